@@ -1,0 +1,104 @@
+import { AppError } from './errors.ts';
+
+/** The sections and operations of the specification. A role record says which pairs it holds. */
+export const sections = [
+  'analytics',
+  'properties',
+  'fraccionamientos',
+  'questionnaires',
+  'sales',
+  'submissions',
+  'users',
+  'clients',
+  'whatsapp',
+  'credit_types',
+  'simulators',
+  'settings',
+] as const;
+export type Section = (typeof sections)[number];
+
+export const operations = ['read', 'write', 'delete', 'use', 'admin', 'invite'] as const;
+export type Operation = (typeof operations)[number];
+
+export type SectionPermissions = Partial<Record<Section, readonly Operation[]>>;
+
+/** What a role record grants. A person without a role, or whose role is switched off, holds `noGrants`. */
+export type Grants = {
+  sectionPermissions: SectionPermissions;
+  /** General permissions; `*` means every one. */
+  permissions: readonly string[];
+  /** Keys of the legacy route check. */
+  canAccess: readonly string[];
+  dashboard: string;
+};
+
+export const defaultDashboard = 'UsuarioDashboard';
+export const noGrants: Grants = {
+  sectionPermissions: {},
+  permissions: [],
+  canAccess: [],
+  dashboard: defaultDashboard,
+};
+
+export const superadminRole = 'superadmin';
+export const selfRegisteredRole = 'usuario';
+
+export type Actor = {
+  id: string;
+  email: string;
+  displayName: string | null;
+  photo: string | null;
+  /** Key of the role record; null when the profile has none. */
+  role: string | null;
+  roleLabel: string | null;
+  grants: Grants;
+};
+
+/** What a route or a call asks of the person: nothing, a session, or one operation on one section. */
+export type Access = 'public' | 'signed-in' | readonly [Section, Operation];
+
+export function can(grants: Grants, section: Section, operation: Operation) {
+  return grants.sectionPermissions[section]?.includes(operation) ?? false;
+}
+
+export function canEnterSection(grants: Grants, section: Section) {
+  return (grants.sectionPermissions[section]?.length ?? 0) > 0;
+}
+
+export function hasPermission(grants: Grants, permission: string) {
+  return grants.permissions.includes('*') || grants.permissions.includes(permission);
+}
+
+/** The legacy check of the specification: any of the keys is enough. */
+export function canAccessRoute(grants: Grants, keys: string | readonly string[]) {
+  return [keys].flat().some((key) => grants.canAccess.includes(key));
+}
+
+export function allows(actor: Actor | null, access: Access) {
+  if (access === 'public') return true;
+  if (!actor) return false;
+  return access === 'signed-in' || can(actor.grants, access[0], access[1]);
+}
+
+export function authorize(allowed: boolean): asserts allowed {
+  if (!allowed) throw new AppError('forbidden', { messageKey: 'common.error.forbidden' });
+}
+
+/** Someone who manages only what is theirs: lists, details, exports and live events are narrowed to it. */
+export function seesOnlyOwn(grants: Grants) {
+  return (
+    grants.permissions.includes('manage_own_properties') &&
+    !['manage_properties', 'write', '*'].some((wide) => grants.permissions.includes(wide))
+  );
+}
+
+/** Whether everything in `inner` is also held by `outer`: nobody hands out what they lack. */
+export function covers(outer: Grants, inner: Grants) {
+  return (
+    sections.every((section) =>
+      (inner.sectionPermissions[section] ?? []).every((operation) => can(outer, section, operation)),
+    ) &&
+    inner.permissions.every((permission) => hasPermission(outer, permission)) &&
+    (outer.permissions.includes('*') || inner.canAccess.every((key) => outer.canAccess.includes(key)))
+  );
+}

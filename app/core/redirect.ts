@@ -1,0 +1,12 @@
+/**
+ * A path of this site to go on to after signing in. Anything a browser could read as another site
+ * (`//host`, `/\host`, a scheme, control characters) becomes the fallback.
+ */
+export function safePath(candidate: string | null | undefined, fallback: string) {
+  if (!candidate || candidate.length > 2_000) return fallback;
+  if (!/^\/(?![/\\])/.test(candidate) || /[\u0000-\u001f\u007f\\]/.test(candidate)) return fallback;
+  const base = 'http://sahuaro.invalid';
+  const url = URL.parse(candidate, base);
+  if (!url || url.origin !== base || url.pathname.startsWith('//')) return fallback;
+  return url.pathname + url.search + url.hash;
+}

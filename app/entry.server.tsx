@@ -1,0 +1,67 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { log } from './platform/log.server.ts';
+import { requestFacts } from './platform/route.server.ts';
+import { secureDocument } from './shell/document-policy.server.ts';
+import siteCss from './ui/styles/site.css?inline';
+
+export const streamTimeout = 10_000;
+
+/** Renders the whole page, then sends it with the policy made of what it holds. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+) {
+  const rendered = await render(request, routerContext);
+  const { config } = context.get(requestFacts).services;
+  const { html, policy } = secureDocument(finished(rendered.html), {
+    imageHosts: config.google ? ['https://lh3.googleusercontent.com'] : [],
+  });
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', policy);
+  return new Response(request.method === 'HEAD' ? null : html, { status: rendered.failed ? 500 : status, headers });
+}
+
+/** Public pages carry their style; scripts are asked for when the page is already there to be seen. */
+function finished(html: string) {
+  return html
+    .replace(/(<style id="site-css"[^>]*>)<\/style>/, (_whole, opening: string) => `${opening}${siteCss}</style>`)
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll('<script type="module" async="">', '<script type="module">');
+}
+
+function render(request: Request, routerContext: EntryContext) {
+  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let failed = false;
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, callback) {
+        chunks.push(chunk);
+        callback();
+      },
+      final(callback) {
+        clearTimeout(timer);
+        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed });
+        callback();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError(error) {
+        failed = true;
+        log.error('page.render-failed', { error, path: new URL(request.url).pathname });
+      },
+    });
+    const timer = setTimeout(() => abort(), streamTimeout + 1_000);
+  });
+}
+
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (request.signal.aborted) return;
+  log.error('page.failed', { error, path: new URL(request.url).pathname, method: request.method });
+}

@@ -1,0 +1,62 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { selfRegisteredRole } from '#app/core/access.ts';
+import { normalizeEmail } from '#app/core/text.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import type { SignInPolicy } from '#app/platform/sign-in.server.ts';
+import { invitations, users } from '#db/schema/users.ts';
+
+/** The order of the specification: switched off first, then not yet verified. */
+export const signInPolicy: SignInPolicy = {
+  async refusal(db, userId) {
+    const [user] = await db
+      .select({ status: users.status, isEmailVerified: users.isEmailVerified })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (!user || user.status === 'inactive') return 'account_disabled';
+    return user.status === 'pending' || !user.isEmailVerified ? 'email_not_verified' : null;
+  },
+
+  async roleForStranger(db, email) {
+    const [invitation] = await db
+      .select({ role: invitations.role })
+      .from(invitations)
+      .where(openInvitationFor(normalizeEmail(email)));
+    if (invitation) return invitation.role;
+
+    const { allowSelfRegistration } = await readSettings(db, 'access');
+    return allowSelfRegistration ? selfRegisteredRole : null;
+  },
+
+  async strangerCreated(db, { id, email }) {
+    await db
+      .update(invitations)
+      .set({ status: 'accepted', acceptedBy: id, updatedAt: sql`now()` })
+      .where(openInvitationFor(normalizeEmail(email)));
+  },
+
+  /** Only when the stored time is older than five minutes, by the database's clock; a failure is only logged. */
+  async signedIn(db, userId) {
+    try {
+      await db
+        .update(users)
+        .set({ lastLoginAt: sql`now()`, updatedAt: sql`now()` })
+        .where(
+          and(
+            eq(users.id, userId),
+            sql`(${users.lastLoginAt} is null or ${users.lastLoginAt} < now() - interval '5 minutes')`,
+          ),
+        );
+    } catch (error) {
+      log.warn('auth.last-login-not-stored', { userId, error });
+    }
+  },
+};
+
+function openInvitationFor(email: string) {
+  return and(
+    eq(invitations.email, email),
+    eq(invitations.status, 'pending'),
+    gt(invitations.expiresAt, sql`now()`),
+  );
+}

@@ -1,0 +1,55 @@
+/** Mexico's formats, always: the language `es` alone would write amounts as in Spain. */
+const locale = 'es-MX';
+const timeZone = 'America/Hermosillo';
+
+const wholePesos = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const pesosAndCentavos = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+const day = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+const dayAndTime = new Intl.DateTimeFormat(locale, {
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+/** `$2,350,000 MXN`; centavos only where there are any. */
+export function money(centavos: number) {
+  const amount = Math.abs(centavos) / 100;
+  const figures = (centavos % 100 === 0 ? wholePesos : pesosAndCentavos).format(amount);
+  return `${centavos < 0 ? '-' : ''}$${figures} MXN`;
+}
+
+export function number(value: number) {
+  return plain.format(value);
+}
+
+/** `14 nov 2026` */
+export function date(value: Date | string | number) {
+  return day.format(new Date(value));
+}
+
+/** `14 nov 2026, 16:05` */
+export function dateTime(value: Date | string | number) {
+  return dayAndTime.format(new Date(value));
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** `hace 3 horas`, `ayer`; older than a month it is a date. */
+export function ago(value: Date | string | number, now: Date | string | number = Date.now()) {
+  const elapsed = new Date(value).getTime() - new Date(now).getTime();
+  if (Math.abs(elapsed) > 30 * 86_400_000) return date(value);
+  for (const [unit, length] of steps) {
+    if (Math.abs(elapsed) >= length) return distance.format(Math.round(elapsed / length), unit);
+  }
+  return distance.format(0, 'minute');
+}

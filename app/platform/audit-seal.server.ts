@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { desc, sql } from 'drizzle-orm';
+import { auditSeals } from '#db/schema/platform.ts';
+import { type Database, inTransaction } from './database.server.ts';
+import type { JobDefinition } from './jobs.server.ts';
+
+type SealedRow = { transaction: string; id: string; line: string };
+type Mark = { transaction: string; id: string };
+
+const start: Mark = { transaction: '0', id: '0' };
+
+/**
+ * Hashes the entries since the last seal onto its hash. Entries are written without waiting for each other;
+ * a seal takes only those behind which no transaction is still open, so none can slip in under it.
+ */
+export const auditSealJob: JobDefinition = {
+  queue: 'audit-seal',
+  schedule: '* * * * *',
+  run: async (db) => {
+    await sealAudit(db);
+  },
+};
+
+export function sealAudit(db: Database) {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit_seal'))`);
+    const [last] = await tx.select().from(auditSeals).orderBy(desc(auditSeals.id)).limit(1);
+    const from = last ? { transaction: last.uptoTransaction, id: String(last.uptoId) } : start;
+    const rows = await entriesBetween(tx, from, null);
+    const end = rows.at(-1);
+    if (!end) return null;
+
+    const seal = {
+      id: (last?.id ?? 0) + 1,
+      uptoTransaction: end.transaction,
+      uptoId: Number(end.id),
+      entries: rows.length,
+      hash: chain(last?.hash ?? '', rows),
+    };
+    await tx.insert(auditSeals).values(seal);
+    return seal;
+  });
+}
+
+/** The first seal that no longer fits its entries, or null when the whole chain holds. */
+export async function firstBrokenSeal(db: Database) {
+  const seals = await db.select().from(auditSeals).orderBy(auditSeals.id);
+  let from = start;
+  let previous = '';
+  for (const [position, seal] of seals.entries()) {
+    const upto = { transaction: seal.uptoTransaction, id: String(seal.uptoId) };
+    const rows = await entriesBetween(db, from, upto);
+    const holds = seal.id === position + 1 && rows.length === seal.entries && chain(previous, rows) === seal.hash;
+    if (!holds) return seal.id;
+    from = upto;
+    previous = seal.hash;
+  }
+  return null;
+}
+
+async function entriesBetween(db: Database, after: Mark, upto: Mark | null) {
+  const end = upto
+    ? sql`(transaction, id) <= (${upto.transaction}::text::xid8, ${upto.id}::bigint)`
+    : sql`transaction < pg_snapshot_xmin(pg_current_snapshot())`;
+  const found = await db.execute<SealedRow>(sql`
+    select transaction::text as transaction, id::text as id,
+      jsonb_build_array(id, actor_id, actor_role, action, subject_type, subject_id, changes, ip, request_id,
+        extract(epoch from at)::text)::text as line
+    from audit_entries
+    where (transaction, id) > (${after.transaction}::text::xid8, ${after.id}::bigint) and ${end}
+    order by audit_entries.transaction, audit_entries.id`);
+  return found.rows;
+}
+
+function chain(previous: string, rows: readonly SealedRow[]) {
+  const hash = createHash('sha256').update(previous);
+  for (const { transaction, line } of rows) hash.update(`\n${transaction} ${line}`);
+  return hash.digest('hex');
+}

@@ -1,0 +1,77 @@
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** The pool's database or a transaction of it: a use case never needs to know which. */
+export type Database = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'with' | '$with' | '$count'
+>;
+
+export type ConnectionOptions =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string };
+
+/** How every connection of the web pool behaves, whatever the server's own settings say. */
+const session = {
+  TimeZone: 'UTC',
+  plan_cache_mode: 'force_custom_plan',
+  max_parallel_workers_per_gather: '0',
+  statement_timeout: '15000',
+  idle_in_transaction_session_timeout: '30000',
+  lock_timeout: '10000',
+};
+
+export function openPool(connection: ConnectionOptions, { max = 10 }: { max?: number } = {}) {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'sahuaro',
+    options: Object.entries(session)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  });
+  // A connection that dies while idle is replaced by the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+export function asDatabase(pool: pg.Pool): Database {
+  return drizzle({ client: pool, casing: 'snake_case' });
+}
+
+const passing = new Set(['40001', '40P01']);
+
+/** One transaction; run again from the start when PostgreSQL chose it as the victim of a deadlock. */
+export async function inTransaction<Result>(
+  db: Database,
+  run: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(run);
+    } catch (error) {
+      if (attempt >= 5 || !passing.has(sqlState(error) ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 10 * (1 + Math.random())));
+    }
+  }
+}
+
+/** The driver's error, also where the query builder wrapped it. */
+function driverError(error: unknown): { code?: string; constraint?: string } | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string') return current;
+  }
+  return null;
+}
+
+export function sqlState(error: unknown) {
+  return driverError(error)?.code;
+}
+
+/** Name of the constraint that refused the write, if one did. */
+export function violatedConstraint(error: unknown) {
+  const { code = '', constraint } = driverError(error) ?? {};
+  return code.startsWith('23') ? (constraint ?? null) : null;
+}

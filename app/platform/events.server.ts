@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Section } from '#app/core/access.ts';
+import { events } from '#db/schema/platform.ts';
+import { asDatabase, type ConnectionOptions, type Database, openPool } from './database.server.ts';
+import { log } from './log.server.ts';
+
+type Audience = 'everyone' | `section:${Section}` | `user:${string}`;
+
+export type LiveEvent = { cursor: string; topic: string; subjectId: string | null; audience: Audience };
+
+/** Says that something changed, in the transaction of the change. Browsers then read it again. */
+export async function announce(
+  db: Database,
+  event: { topic: string; subjectId?: string; audience: Audience | readonly Audience[] },
+) {
+  const rows = [event.audience]
+    .flat()
+    .map((audience) => ({ topic: event.topic, subjectId: event.subjectId ?? null, audience }));
+  if (rows.length > 0) await db.insert(events).values(rows);
+}
+
+/**
+ * Events in the order of their transactions, and only of those before which none is still open: an event
+ * that commits late can therefore never land behind a cursor that has passed it.
+ */
+async function eventsAfter(db: Database, cursor: string, limit: number): Promise<LiveEvent[]> {
+  const [transaction = '0', id = '0'] = cursor.split('-');
+  const found = await db.execute<{ cursor: string; topic: string; subject_id: string | null; audience: Audience }>(sql`
+    select transaction || '-' || id as cursor, topic, subject_id, audience from events
+    where (transaction, id) > (${transaction}::text::xid8, ${id}::bigint)
+      and transaction < pg_snapshot_xmin(pg_current_snapshot())
+    order by transaction, id limit ${limit}`);
+  return found.rows.map((row) => ({
+    cursor: row.cursor,
+    topic: row.topic,
+    subjectId: row.subject_id,
+    audience: row.audience,
+  }));
+}
+
+type Listener = (event: LiveEvent) => void;
+
+export type EventFeed = {
+  /** Live events from now on; call the result to leave. */
+  subscribe(listener: Listener): () => void;
+  /** What came after a cursor a browser still holds, or null when the cursor is too old or unknown. */
+  since(cursor: string): Promise<LiveEvent[] | null>;
+  latestCursor(): string;
+  stop(): Promise<void>;
+};
+
+const pageSize = 500;
+const replayLimit = 5_000;
+
+/** One listening connection per process; the table is the truth, NOTIFY only says when to look. */
+export async function startEventFeed(connection: ConnectionOptions): Promise<EventFeed> {
+  const pool = openPool(connection, { max: 2 });
+  const db = asDatabase(pool);
+  const listeners = new Set<Listener>();
+  let cursor = await newestCursor(db);
+  let stopped = false;
+  let reading: Promise<void> | null = null;
+  let again = false;
+
+  async function readNew() {
+    do {
+      again = false;
+      const batch = await eventsAfter(db, cursor, pageSize);
+      for (const [position, event] of batch.entries()) {
+        cursor = event.cursor;
+        // Many listeners: let requests through between slices.
+        if (position % 200 === 199) await new Promise(setImmediate);
+        for (const listener of listeners) listener(event);
+      }
+      if (batch.length === pageSize || (await isWaitingForOlder(db, cursor))) {
+        again = true;
+        if (batch.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    } while (again && !stopped);
+  }
+
+  function look() {
+    if (stopped) return;
+    if (reading) {
+      again = true;
+      return;
+    }
+    reading = readNew()
+      .catch((error: unknown) => log.warn('events.read-failed', { error }))
+      .finally(() => {
+        reading = null;
+      });
+  }
+
+  const closeListener = listen(connection, look);
+  // A nudge can be lost with its connection: look anyway now and then.
+  const timer = setInterval(look, 2_000);
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async since(from) {
+      if (!/^\d{1,20}-\d{1,19}$/.test(from) || !(await isKnown(db, from))) return null;
+      const missed = await eventsAfter(db, from, replayLimit + 1);
+      return missed.length > replayLimit ? null : missed;
+    },
+    latestCursor: () => cursor,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await closeListener();
+      await reading;
+      await pool.end();
+    },
+  };
+}
+
+async function newestCursor(db: Database) {
+  const found = await db.execute<{ cursor: string }>(
+    sql`select (pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1) || '-' || '9223372036854775807' as cursor`,
+  );
+  return found.rows[0]?.cursor ?? '0-0';
+}
+
+/** Committed events that an older open transaction still holds back: they need a second look soon. */
+async function isWaitingForOlder(db: Database, cursor: string) {
+  const [transaction = '0', id = '0'] = cursor.split('-');
+  const found = await db.execute(sql`
+    select 1 from events where (transaction, id) > (${transaction}::text::xid8, ${id}::bigint) limit 1`);
+  return found.rows.length > 0;
+}
+
+/** Continuable while nothing after it was swept: an event at or before it is still kept, or none ever was removed. */
+async function isKnown(db: Database, cursor: string) {
+  const [transaction = '0', id = '0'] = cursor.split('-');
+  const found = await db.execute<{ known: boolean }>(sql`
+    select ${transaction}::text::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) and (
+      exists (select 1 from events where (transaction, id) <= (${transaction}::text::xid8, ${id}::bigint))
+      or (select min(id) from events) = 1
+      or pg_sequence_last_value(pg_get_serial_sequence('events', 'id')::regclass) is null) as known`);
+  return found.rows[0]?.known ?? false;
+}
+
+/** Keeps one connection that listens; when it breaks, makes another. Returns how to close it. */
+function listen(connection: ConnectionOptions, look: () => void) {
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  async function connect() {
+    const candidate = new pg.Client({ ...connection, application_name: 'sahuaro-events', keepAlive: true });
+    candidate.on('error', () => {});
+    candidate.on('end', () => {
+      client = null;
+      if (!closed) retry = setTimeout(attempt, 250);
+    });
+    candidate.on('notification', look);
+    await candidate.connect();
+    await candidate.query('LISTEN sahuaro_events');
+    client = candidate;
+    look();
+  }
+
+  function attempt() {
+    connect().catch((error: unknown) => {
+      log.warn('events.listen-failed', { error });
+      if (!closed && !retry) retry = setTimeout(attempt, 500);
+    });
+    retry = undefined;
+  }
+
+  attempt();
+  return async () => {
+    closed = true;
+    clearTimeout(retry);
+    await client?.end();
+  };
+}

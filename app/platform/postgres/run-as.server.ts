@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { OperatorError } from './errors.server.ts';
+
+/** Whom the server runs as; null means whoever runs us. */
+export type ServerUser = { name: string; uid: number; gid: number } | null;
+
+export type RunResult = { ok: boolean; output: string };
+
+/** PostgreSQL's programs speak English and see none of our environment, where secrets may be. */
+export const serverEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' };
+
+export const isRoot = () => process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root: `postgres` if the machine has it, else `nobody`. */
+export async function userForRoot(): Promise<NonNullable<ServerUser>> {
+  const users = await passwd();
+  const found = users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody');
+  if (found) return found;
+
+  throw new OperatorError(
+    'PostgreSQL no puede correr como root y este equipo no tiene los usuarios «postgres» ni «nobody». ' +
+      'Cree uno (por ejemplo: useradd --system postgres) o dé otra base de datos en DATABASE_URL.',
+  );
+}
+
+export async function userById(uid: number, gid: number): Promise<NonNullable<ServerUser>> {
+  return (await passwd()).find((user) => user.uid === uid) ?? { name: `#${uid}`, uid, gid };
+}
+
+async function passwd() {
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  return text.split('\n').flatMap((line) => {
+    const [name = '', , uid = '', gid = ''] = line.split(':');
+    // macOS writes `nobody` as -2.
+    return /^-?\d+$/.test(uid) && /^-?\d+$/.test(gid) ? [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }] : [];
+  });
+}
+
+/** Runs a program to its end as the server's user, from `/`: our own folder may be closed to that user. */
+export function runAs(user: ServerUser, program: string, args: readonly string[]): Promise<RunResult> {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(program, args, {
+      cwd: '/',
+      env: serverEnvironment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Ctrl-C reaches the whole group of the terminal; what we start is ended by us.
+      detached: true,
+      ...(user && { uid: user.uid, gid: user.gid }),
+    });
+    const collect = (part: string) => (output = (output + part).slice(-20_000));
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
+    child.once('error', (error) => resolve({ ok: false, output: error.message }));
+    child.once('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/** Asks the system itself, so that groups, access lists and mounts count as well. */
+export async function canEnter(user: ServerUser, folder: string) {
+  return (await runAs(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder])).ok;
+}

@@ -1,0 +1,18 @@
+import type { Config } from './read-config.ts';
+import type { Database } from './database.server.ts';
+import type { EventFeed } from './events.server.ts';
+import type { Files } from './files.server.ts';
+import type { Secrets } from './secrets.server.ts';
+import type { SignIn } from './sign-in.server.ts';
+
+/** What the process made at its start and every request uses. */
+export type Services = {
+  config: Config;
+  db: Database;
+  secrets: Secrets;
+  signIn: SignIn;
+  events: EventFeed;
+  files: Files;
+  /** Where people reach us: links in letters, the CSRF guard, the identity provider's way back. */
+  publicOrigin: string;
+};

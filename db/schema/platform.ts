@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** Who did what, to what, when. Triggers refuse update, delete and truncate. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null for what nobody signed in did: a failed login, the setup, a job. */
+    actorId: uuid(),
+    actorRole: text(),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: text(),
+    /** Changed fields with their masked values before and after. */
+    changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull().default({}),
+    ip: text(),
+    requestId: text(),
+    at: instant().notNull().default(sql`clock_timestamp()`),
+    /** Orders entries by the transaction that wrote them, so that a seal never skips one. */
+    transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
+  },
+  (table) => [
+    index('audit_subject').on(table.subjectType, table.subjectId, table.id),
+    index('audit_actor').on(table.actorId, table.id),
+    index('audit_at').on(table.at),
+    index('audit_transaction').on(table.transaction, table.id),
+  ],
+);
+
+/** A chain of hashes over the entries: a change, a cut or a swap below a seal shows. */
+export const auditSeals = pgTable('audit_seals', {
+  id: integer().primaryKey(),
+  uptoTransaction: xid8().notNull(),
+  uptoId: bigint({ mode: 'number' }).notNull(),
+  entries: integer().notNull(),
+  hash: text().notNull(),
+  sealedAt: createdAt(),
+});
+
+/** What changed, in commit order, for every open browser. Old rows are swept. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
+    topic: text().notNull(),
+    subjectId: text(),
+    /** `everyone`, `section:<name>` (who may read it) or `user:<id>`. */
+    audience: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('events_order').on(table.transaction, table.id), index('events_created').on(table.createdAt)],
+);
+
+/** The answer to a write, kept under the key its form carried: a second post gets the first answer. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    result: jsonb(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('idempotency_created').on(table.createdAt),
+  ],
+);
+
+/** Once-only effects of jobs, keyed by what they did. */
+export const effects = pgTable(
+  'effects',
+  { key: text().primaryKey(), createdAt: createdAt() },
+  (table) => [index('effects_created').on(table.createdAt)],
+);
+
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resetsAt: instant().notNull(),
+  },
+  (table) => [index('rate_limits_resets').on(table.resetsAt)],
+);
+
+export const mailStatuses = ['pending', 'sent', 'dead'] as const;
+
+/** Letters written in the transaction that wants them sent; a job carries them out. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    plain: text().notNull(),
+    status: text({ enum: mailStatuses }).notNull().default('pending'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    sentAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('mail_outbox_status', sql`${table.status} in ('pending', 'sent', 'dead')`),
+    index('mail_outbox_open').on(table.createdAt).where(sql`${table.status} <> 'sent'`),
+  ],
+);
+
+/** One row: what this installation is. `keyCheck` tells a wrong secret before it does harm. */
+export const installation = pgTable(
+  'installation',
+  {
+    one: boolean().primaryKey().default(true),
+    keyCheck: text(),
+    demo: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [check('installation_one_row', sql`${table.one}`)],
+);

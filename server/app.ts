@@ -1,0 +1,79 @@
+import type { BlockList } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { requestId } from 'hono/request-id';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { findVisitor } from '#app/features/auth/server/find-visitor.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { requestFacts } from '#app/platform/route.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import { clientAddress } from './client-address.ts';
+import { failurePage } from './failure-page.ts';
+import { knownMethodsOnly, sameOriginOnly } from './guards.ts';
+import { protectiveHeaders } from './headers.ts';
+
+export type AppOptions = {
+  services: Services;
+  build: () => Promise<ServerBuild>;
+  proxies: BlockList;
+  /** Folder of the built browser files; absent in development, where Vite serves them. */
+  assetsDir: string | null;
+  isReady: () => Promise<boolean>;
+};
+
+type Variables = { Variables: { requestId: string } };
+
+const megabyte = 1024 * 1024;
+
+/** HTTP concerns only: pages belong to React Router, rules to the features. */
+export function createApp({ services, build, proxies, assetsDir, isReady }: AppOptions) {
+  const renderPage = createRequestHandler(build);
+  const app = new Hono<Variables>()
+    .use(protectiveHeaders, requestId({ headerName: '' }), knownMethodsOnly)
+    .get('/healthz', (c) => c.json({ ok: true }))
+    .get('/readyz', async (c) => ((await isReady()) ? c.json({ ok: true }) : c.json({ ok: false }, 503)));
+
+  if (assetsDir) {
+    const oneYear = 'public, max-age=31536000, immutable';
+    app.use('/assets/*', serveStatic({ root: assetsDir, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', oneYear) }));
+    app.use('/*', serveStatic({ root: assetsDir, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }));
+  }
+
+  return app
+    .use(compress(), sameOriginOnly(services.publicOrigin), bodyLimit({ maxSize: 20 * megabyte, onError: (c) => failurePage(c, 413) }))
+    .all('*', async (c) => {
+      const address = getConnInfo(c).remote.address ?? '0.0.0.0';
+      const origin = {
+        ip: clientAddress(address, c.req.header('x-forwarded-for') ?? null, proxies),
+        userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+        requestId: c.get('requestId'),
+      };
+      const responseHeaders = new Headers();
+      const visitor = await findVisitor(services, c.req.raw.headers, responseHeaders);
+
+      const context = new RouterContextProvider();
+      const isDocument = !c.req.path.endsWith('.data');
+      context.set(requestFacts, { services, ...visitor, origin, isDocument, responseHeaders });
+      const response = await renderPage(c.req.raw, context);
+      for (const [name, value] of responseHeaders) response.headers.append(name, value);
+      return response;
+    })
+    .onError((error, c) => {
+      log.error('request.failed', { error, path: c.req.path, requestId: c.get('requestId') });
+      return failurePage(c, isDatabaseAway(error) ? 503 : 500);
+    });
+}
+
+/** The database is restarting or out of reach: worth a short wait, not an apology. */
+function isDatabaseAway(error: unknown) {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    const code = 'code' in current ? String(current.code) : '';
+    if (/^(ECONN|ENOENT|EPIPE|57P0|08|53300)/.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(current.message)) {
+      return true;
+    }
+  }
+  return false;
+}

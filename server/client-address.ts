@@ -1,0 +1,25 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Reads `TRUSTED_PROXIES`: addresses and networks whose word about the visitor's address counts. */
+export function trustedProxyList(entries: readonly string[]) {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (!isIP(address)) throw new Error(`TRUSTED_PROXIES: «${entry}» no es una dirección.`);
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+/** The nearest address that is not one of our proxies. Without proxies, the header is only somebody's claim. */
+export function clientAddress(peer: string, forwardedFor: string | null, proxies: BlockList) {
+  const hops = [...(forwardedFor ?? '').split(',').map((hop) => hop.trim()), peer].filter(Boolean);
+  for (const hop of hops.toReversed()) {
+    const address = hop.replace(/^::ffff:/i, '');
+    if (!isIP(address)) break;
+    if (!proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return address;
+  }
+  return peer.replace(/^::ffff:/i, '');
+}

@@ -1,0 +1,89 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { ensureSystemRoles } from '#app/features/roles/server/ensure-system-roles.server.ts';
+import { asDatabase, type ConnectionOptions, type Database, openPool } from '#app/platform/database.server.ts';
+import type { JobDefinition } from '#app/platform/jobs.server.ts';
+import { migrateDatabase } from '#app/platform/migrate.server.ts';
+import { ensureDatabase, startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts';
+import type { Config } from '#app/platform/read-config.ts';
+import { derivedKey, type Secrets } from '#app/platform/secrets.server.ts';
+import { loadDemo } from '#db/demo/load-demo.ts';
+import { installation } from '#db/schema/platform.ts';
+import { users } from '#db/schema/users.ts';
+
+const databaseName = 'sahuaro';
+
+/** The database, ready to use: started if it is ours to start, migrated, with its first rows. */
+export async function openDatabase(config: Config, secrets: Secrets, jobs: readonly JobDefinition[]) {
+  const embedded = config.databaseUrl ? null : await startOwn(config);
+  const connection: ConnectionOptions = config.databaseUrl
+    ? { connectionString: config.databaseUrl }
+    : { ...embedded?.connection, database: databaseName } as ConnectionOptions;
+  try {
+    const isDemo = await prepareDatabase(connection, config, secrets, jobs);
+    return { connection, isDemo, close: async () => embedded?.stop() };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function startOwn({ dataDir }: Config) {
+  const embedded = await startEmbeddedPostgres({
+    dataDir,
+    log: (message) => process.stdout.write(`  ${message}\n`),
+  });
+  await ensureDatabase(embedded.connection, databaseName);
+  return embedded;
+}
+
+export async function prepareDatabase(
+  connection: ConnectionOptions,
+  config: Pick<Config, 'demo'>,
+  secrets: Secrets,
+  jobs: readonly JobDefinition[],
+) {
+  const pool = openPool(connection, { max: 2 });
+  try {
+    await assertVersion(asDatabase(pool));
+    await migrateDatabase(pool, jobs);
+    const db = asDatabase(pool);
+    await ensureSystemRoles(db);
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sahuaro_first_rows'))`);
+      await checkKey(tx, secrets);
+      return firstDemo(tx, config.demo);
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function assertVersion(db: Database) {
+  const found = await db.execute<{ version: number }>(
+    sql`select current_setting('server_version_num')::int / 10000 as version`,
+  );
+  const version = found.rows[0]?.version ?? 0;
+  if (version < 15) throw new Error(`Se necesita PostgreSQL 15 o posterior; este es ${version}.`);
+}
+
+/** With another secret nothing sealed could be read: better not to start than to find out later. */
+async function checkKey(db: Database, secrets: Secrets) {
+  const checks = secrets.map((secret) => derivedKey(secret, 'key-check').toString('hex'));
+  const [row] = await db.select({ keyCheck: installation.keyCheck }).from(installation);
+  if (!row) await db.insert(installation).values({ keyCheck: checks[0] ?? null });
+  else if (!row.keyCheck || !checks.includes(row.keyCheck)) {
+    throw new Error('Los secretos no son los de esta base de datos. Restaura keys/secrets o la variable SECRETS.');
+  } else if (row.keyCheck !== checks[0]) await db.update(installation).set({ keyCheck: checks[0] ?? null });
+}
+
+/** The demo goes into an empty database only, and is remembered there. */
+async function firstDemo(db: Database, wanted: boolean) {
+  const [row] = await db.select({ demo: installation.demo }).from(installation);
+  if (row?.demo) return true;
+  const [people] = await db.select({ total: count() }).from(users);
+  if (!wanted || (people?.total ?? 0) > 0) return false;
+
+  await loadDemo(db);
+  await db.update(installation).set({ demo: true }).where(eq(installation.one, true));
+  return true;
+}

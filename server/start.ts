@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import { serve } from '@hono/node-server';
+import type { Server } from 'node:http';
+import type { ServerBuild } from 'react-router';
+import { signInPolicy } from '#app/features/auth/server/sign-in-policy.server.ts';
+import { asDatabase, openPool } from '#app/platform/database.server.ts';
+import { startEventFeed } from '#app/platform/events.server.ts';
+import { localFiles } from '#app/platform/files.server.ts';
+import { startJobs } from '#app/platform/jobs.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import type { Config } from '#app/platform/read-config.ts';
+import { loadSecrets } from '#app/platform/secrets.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import { createSignIn } from '#app/platform/sign-in.server.ts';
+import { createApp } from './app.ts';
+import { trustedProxyList } from './client-address.ts';
+import { openDatabase } from './open-database.ts';
+import { jobs } from './jobs.ts';
+import { greet } from './greet.ts';
+
+type StartOptions = { config: Config; build: () => Promise<ServerBuild>; assetsDir: string | null };
+
+/** Brings up everything in order and takes it down in the opposite one. */
+export async function startServer({ config, build, assetsDir }: StartOptions) {
+  const closing: (() => Promise<void>)[] = [];
+  const secrets = await loadSecrets(config.secrets, config.dataDir);
+  const database = await openDatabase(config, secrets, jobs);
+  closing.unshift(database.close);
+
+  const pool = openPool(database.connection);
+  closing.unshift(() => pool.end());
+  const db = asDatabase(pool);
+  const events = await startEventFeed(database.connection);
+  closing.unshift(() => events.stop());
+  const workers = await startJobs(database.connection, db, jobs);
+  closing.unshift(() => workers.stop());
+
+  const publicOrigin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  const services: Services = {
+    config,
+    db,
+    secrets,
+    signIn: createSignIn({ db, secrets, publicOrigin, google: config.google, policy: signInPolicy }),
+    events,
+    files: localFiles(resolve(config.dataDir, 'files')),
+    publicOrigin,
+  };
+
+  let stopping = false;
+  const isReady = async () => !stopping && (await pool.query('select 1').then(() => true, () => false));
+  const app = createApp({ services, build, proxies: trustedProxyList(config.trustedProxies), assetsDir, isReady });
+  const server = await listen(app.fetch, config, database.isDemo);
+  greet(config, server, database);
+
+  async function stop() {
+    if (stopping) return;
+    stopping = true;
+    log.info('server.stopping');
+    await closeServer(server);
+    for (const close of closing) await close().catch((error: unknown) => log.error('stop.failed', { error }));
+    log.info('server.stopped');
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
+  return { services, server, stop };
+}
+
+/** With the demo's known passwords inside, only this machine may come in. */
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config, isDemo: boolean) {
+  const hostname = isDemo && !config.demoPublic ? '127.0.0.1' : config.host;
+  return new Promise<Server>((done, failed) => {
+    const server = serve({ fetch, hostname, port: config.port, overrideGlobalObjects: false }, () => done(server)) as Server;
+    server.once('error', failed);
+    server.headersTimeout = 5_000;
+    server.requestTimeout = 60_000;
+    server.keepAliveTimeout = 65_000;
+    server.maxConnections = 10_000;
+  });
+}
+
+/** Answers what is under way, then hangs up on those that only wait. */
+function closeServer(server: Server) {
+  return new Promise<void>((done) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), 8_000);
+    server.close(() => {
+      clearTimeout(deadline);
+      done();
+    });
+    server.closeIdleConnections();
+  });
+}
