@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { screenFinder } from './screens.ts';
 import { findVisitor } from '#app/features/auth/server/find-visitor.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { requestFacts } from '#app/platform/route.server.ts';
@@ -56,7 +57,7 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
 
       const context = new RouterContextProvider();
       const isDocument = !c.req.path.endsWith('.data');
-      context.set(requestFacts, { services, ...visitor, origin, isDocument, responseHeaders });
+      context.set(requestFacts, { services, ...visitor, origin, isDocument, hasScreen: screenFinder(await build()), responseHeaders });
       const response = await renderPage(c.req.raw, context);
       for (const [name, value] of responseHeaders) response.headers.append(name, value);
       return response;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { serve } from '@hono/node-server';
-import type { Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { signInPolicy } from '#app/features/auth/server/sign-in-policy.server.ts';
 import { asDatabase, openPool } from '#app/platform/database.server.ts';
@@ -18,10 +18,16 @@ import { openDatabase } from './open-database.ts';
 import { jobs } from './jobs.ts';
 import { greet } from './greet.ts';
 
-type StartOptions = { config: Config; build: () => Promise<ServerBuild>; assetsDir: string | null };
+type StartOptions = {
+  config: Config;
+  build: () => Promise<ServerBuild>;
+  assetsDir: string | null;
+  /** In development, Vite looks at every request first. */
+  first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
 
 /** Brings up everything in order and takes it down in the opposite one. */
-export async function startServer({ config, build, assetsDir }: StartOptions) {
+export async function startServer({ config, build, assetsDir, first }: StartOptions) {
   const closing: (() => Promise<void>)[] = [];
   const secrets = await loadSecrets(config.secrets, config.dataDir);
   const database = await openDatabase(config, secrets, jobs);
@@ -49,13 +55,16 @@ export async function startServer({ config, build, assetsDir }: StartOptions) {
   let stopping = false;
   const isReady = async () => !stopping && (await pool.query('select 1').then(() => true, () => false));
   const app = createApp({ services, build, proxies: trustedProxyList(config.trustedProxies), assetsDir, isReady });
-  const server = await listen(app.fetch, config, database.isDemo);
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer({ connectionsCheckingInterval: 1_000 }, first ? (request, response) => first(request, response, () => void answer(request, response)) : answer);
+  await listen(server, config, database.isDemo);
   greet(config, server, database);
 
   async function stop() {
     if (stopping) return;
     stopping = true;
     log.info('server.stopping');
+    events.sayGoodbye();
     await closeServer(server);
     for (const close of closing) await close().catch((error: unknown) => log.error('stop.failed', { error }));
     log.info('server.stopped');
@@ -65,15 +74,15 @@ export async function startServer({ config, build, assetsDir }: StartOptions) {
 }
 
 /** With the demo's known passwords inside, only this machine may come in. */
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config, isDemo: boolean) {
-  const hostname = isDemo && !config.demoPublic ? '127.0.0.1' : config.host;
-  return new Promise<Server>((done, failed) => {
-    const server = serve({ fetch, hostname, port: config.port, overrideGlobalObjects: false }, () => done(server)) as Server;
+function listen(server: Server, config: Config, isDemo: boolean) {
+  const host = isDemo && !config.demoPublic ? '127.0.0.1' : config.host;
+  server.headersTimeout = 5_000;
+  server.requestTimeout = 60_000;
+  server.keepAliveTimeout = 65_000;
+  server.maxConnections = 10_000;
+  return new Promise<void>((done, failed) => {
     server.once('error', failed);
-    server.headersTimeout = 5_000;
-    server.requestTimeout = 60_000;
-    server.keepAliveTimeout = 65_000;
-    server.maxConnections = 10_000;
+    server.listen({ host, port: config.port }, done);
   });
 }
 

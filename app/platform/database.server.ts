@@ -61,7 +61,7 @@ export async function inTransaction<Result>(
 /** The driver's error, also where the query builder wrapped it. */
 function driverError(error: unknown): { code?: string; constraint?: string } | null {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && typeof current.code === 'string') return current;
+    if ('code' in current && typeof current.code === 'string') return current as { code: string };
   }
   return null;
 }

@@ -47,17 +47,29 @@ export type EventFeed = {
   /** What came after a cursor a browser still holds, or null when the cursor is too old or unknown. */
   since(cursor: string): Promise<LiveEvent[] | null>;
   latestCursor(): string;
+  /** Aborted when the process begins to stop: open streams say goodbye. */
+  goodbye: AbortSignal;
+  sayGoodbye(): void;
   stop(): Promise<void>;
 };
 
 const pageSize = 500;
 const replayLimit = 5_000;
 
+/** Which of two cursors is later: transaction first, then the order inside it. */
+export function isLater(cursor: string, than: string) {
+  const [transaction = '0', id = '0'] = cursor.split('-');
+  const [otherTransaction = '0', otherId = '0'] = than.split('-');
+  const difference = BigInt(transaction) - BigInt(otherTransaction);
+  return difference > 0n || (difference === 0n && BigInt(id) > BigInt(otherId));
+}
+
 /** One listening connection per process; the table is the truth, NOTIFY only says when to look. */
 export async function startEventFeed(connection: ConnectionOptions): Promise<EventFeed> {
   const pool = openPool(connection, { max: 2 });
   const db = asDatabase(pool);
   const listeners = new Set<Listener>();
+  const ending = new AbortController();
   let cursor = await newestCursor(db);
   let stopped = false;
   let reading: Promise<void> | null = null;
@@ -108,6 +120,8 @@ export async function startEventFeed(connection: ConnectionOptions): Promise<Eve
       return missed.length > replayLimit ? null : missed;
     },
     latestCursor: () => cursor,
+    goodbye: ending.signal,
+    sayGoodbye: () => ending.abort(),
     async stop() {
       stopped = true;
       clearInterval(timer);

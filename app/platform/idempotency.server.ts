@@ -3,13 +3,20 @@ import { AppError } from '#app/core/errors.ts';
 import { idempotencyKeys } from '#db/schema/platform.ts';
 import { transact, type VisitorContext } from './use-case.server.ts';
 
+type OnceOptions<Result> = {
+  scope: string;
+  key: string | undefined;
+  /** What a copy of the request may be answered with: a secret shown once is left out here. */
+  keep?: (result: Result) => Result;
+};
+
 /**
  * Runs a write once for the key its form carried. The key is taken in the same transaction, so a copy that
  * arrives meanwhile waits for the first to end and then gets its answer; if the first failed, it runs.
  */
 export function once<Context extends VisitorContext, Result>(
   context: Context,
-  { scope, key }: { scope: string; key: string | undefined },
+  { scope, key, keep = (result) => result }: OnceOptions<Result>,
   run: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   if (!key) return transact(context, run);
@@ -30,7 +37,7 @@ export function once<Context extends VisitorContext, Result>(
     }
 
     const result = await run(inside);
-    await inside.db.update(idempotencyKeys).set({ result: result ?? null }).where(mine);
+    await inside.db.update(idempotencyKeys).set({ result: keep(result) ?? null }).where(mine);
     return result;
   });
 }

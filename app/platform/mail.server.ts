@@ -52,7 +52,14 @@ export async function deliver(db: Database, id: string, send: Delivery) {
     await send({ id, to, subject, html, plain });
     await db
       .update(mailOutbox)
-      .set({ status: 'sent', sentAt: sql`now()`, attempts: sql`${mailOutbox.attempts} + 1` })
+      .set({
+        status: 'sent',
+        sentAt: sql`now()`,
+        attempts: sql`${mailOutbox.attempts} + 1`,
+        // Letters carry links that open doors: once delivered, no copy stays here.
+        html: '',
+        plain: '',
+      })
       .where(eq(mailOutbox.id, id));
   } catch (error) {
     const isLast = letter.attempts + 1 > lastAttempt;

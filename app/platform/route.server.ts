@@ -15,6 +15,8 @@ export type RequestFacts = {
   origin: VisitorContext['origin'];
   /** A page asked for by the address bar, as opposed to data for a page already open. */
   isDocument: boolean;
+  /** Whether a page of ours answers this address: menus show only what exists. */
+  hasScreen: (path: string) => boolean;
   /** Headers (cookies, mostly) that the answer will carry whatever the page returns. */
   responseHeaders: Headers;
 };

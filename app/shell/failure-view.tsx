@@ -1,26 +1,104 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
+import { buttonLook } from '#app/ui/button-look.ts';
+import type { DrawingName } from '#app/ui/drawings.tsx';
+import { areaOf } from './areas.ts';
+import { FailurePage } from './site/failure-page.tsx';
 
-type Failure = { kind: string; message: string };
+type TextKey = Parameters<ReturnType<typeof useCommonTexts>['t']>[0];
 
-/** The page for what could not be shown: not found, not allowed, or our mistake. */
-export function FailureView({ error }: { error: unknown }) {
+type FailureKind = {
+  drawing: DrawingName;
+  title: TextKey;
+  detail: TextKey;
+  /** Where the refusal's own sentence goes, when it brings one. */
+  sentence: 'title' | 'detail';
+  canRetry?: boolean;
+};
+
+const generic: FailureKind = {
+  drawing: 'key',
+  title: 'common.error.generic',
+  detail: 'common.error.generic_detail',
+  sentence: 'detail',
+  canRetry: true,
+};
+
+const kinds: Record<number, FailureKind> = {
+  401: {
+    drawing: 'door',
+    title: 'shell.failure.signed_out',
+    detail: 'shell.failure.signed_out_detail',
+    sentence: 'detail',
+  },
+  403: { drawing: 'door', title: 'common.denied.title', detail: 'common.error.forbidden', sentence: 'detail' },
+  404: {
+    drawing: 'saguaro',
+    title: 'common.error.not_found',
+    detail: 'common.error.not_found_detail',
+    sentence: 'title',
+  },
+  410: { drawing: 'door', title: 'shell.failure.gone', detail: 'shell.failure.gone_detail', sentence: 'title' },
+  429: {
+    drawing: 'saguaro',
+    title: 'shell.failure.busy',
+    detail: 'shell.failure.busy_detail',
+    sentence: 'detail',
+    canRetry: true,
+  },
+  503: {
+    drawing: 'key',
+    title: 'shell.failure.unavailable',
+    detail: 'common.error.unavailable',
+    sentence: 'detail',
+    canRetry: true,
+  },
+};
+
+type FailureViewProps = { error: unknown; isInFrame?: boolean };
+
+/** The page for what could not be shown: not found, not allowed, later, or our mistake. Never what broke inside. */
+export function FailureView({ error, isInFrame = false }: FailureViewProps) {
   const { t } = useCommonTexts();
+  const { pathname, search } = useLocation();
   const response = isRouteErrorResponse(error) ? error : null;
-  const known = response?.data as Failure | undefined;
-  const isMissing = response?.status === 404;
+  const status = response?.status ?? 500;
+  const { drawing, title, detail, sentence, canRetry } = kinds[status] ?? generic;
+  const said = status === 401 ? null : sentenceOf(response?.data);
+  const here = pathname + search;
+  const wayOut = wayOutOf(status, here);
 
   return (
-    <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-4 px-6 text-center">
-      <h1 className="text-3xl">{known?.message ?? t(isMissing ? 'common.error.not_found' : 'common.error.generic')}</h1>
-      <p className="text-piedra">
-        {t(isMissing ? 'common.error.not_found_detail' : 'common.error.generic_detail')}
-      </p>
-      <p>
-        <a className="text-barro underline" href="/">
-          {t('common.action.back')}
-        </a>
-      </p>
-    </main>
+    <FailurePage
+      drawing={drawing}
+      title={(sentence === 'title' && said) || t(title)}
+      detail={(sentence === 'detail' && said) || t(detail)}
+      isInFrame={isInFrame}
+      actions={
+        <>
+          {/* Plain links: the page they leave is one that failed, so the next one starts afresh. */}
+          <a href={wayOut.href} className={buttonLook()}>
+            {t(wayOut.text)}
+          </a>
+          {canRetry ? (
+            <a href={here} className={buttonLook({ tone: 'secondary' })}>
+              {t('common.action.retry')}
+            </a>
+          ) : null}
+        </>
+      }
+    />
   );
+}
+
+function wayOutOf(status: number, here: string): { href: string; text: TextKey } {
+  if (status === 401) return { href: `/login?next=${encodeURIComponent(here)}`, text: 'navigation.login' };
+  if (status === 403 || areaOf(here.split('?')[0] ?? '') === 'admin') return { href: '/admin', text: 'common.denied.back' };
+  return { href: '/', text: 'shell.failure.home' };
+}
+
+/** `route.server.ts` sends a refusal with a sentence for the person; anything else is not meant for them. */
+function sentenceOf(refusal: unknown) {
+  if (typeof refusal !== 'object' || refusal === null || !('message' in refusal)) return null;
+  return typeof refusal.message === 'string' ? refusal.message : null;
 }

@@ -1,5 +1,38 @@
-import { Outlet } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
+import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { page } from '#app/platform/route.server.ts';
+import { FailureView } from './failure-view.tsx';
+import { SiteFrame } from './site/site-frame.tsx';
+import { siteNav } from './site/site-nav.ts';
+import type { Route } from './+types/public-layout.ts';
 
-export default function PublicLayout() {
-  return <Outlet />;
+export const loader = page({
+  access: 'public',
+  read: async ({ db, now, facts }) => ({
+    agency: await readAgencyCard(db),
+    year: Number(yearInHermosillo.format(now)),
+    nav: siteNav.filter(({ to }) => facts.hasScreen(to.split('#')[0] || '/')).map(({ key }) => key),
+  }),
+});
+
+const yearInHermosillo = new Intl.DateTimeFormat('en', { timeZone: 'America/Hermosillo', year: 'numeric' });
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame {...loaderData}>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+/** A page that failed keeps the header and the footer around it, unless they are what failed. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useRouteLoaderData<typeof loader>('shell/public-layout');
+  if (!site) return <FailureView error={error} />;
+
+  return (
+    <SiteFrame {...site}>
+      <FailureView error={error} isInFrame />
+    </SiteFrame>
+  );
 }

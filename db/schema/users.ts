@@ -43,10 +43,8 @@ export const invitations = pgTable(
     /** SHA-256 of the token; the token itself is only in the link. */
     tokenHash: text().notNull(),
     status: text({ enum: invitationStatuses }).notNull().default('pending'),
-    invitedBy: uuid()
-      .notNull()
-      .references(() => users.id),
-    acceptedBy: uuid().references(() => users.id),
+    invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    acceptedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: instant().notNull(),
     version: version(),
     createdAt: createdAt(),

@@ -45,7 +45,8 @@ export async function usableBinaries(folder: string, user: ServerUser, copies: s
 
 /** The only sure proof that a user can run a program is that user running it. */
 async function tryBinaries(folder: string, user: ServerUser): Promise<Binaries | { problem: string }> {
-  const check = '"$1/bin/postgres" -V && test -x "$1/bin/initdb" && test -r "$1/share/postgresql/postgres.bki"';
+  const check =
+    '"$1/bin/postgres" -V && test -x "$1/bin/initdb" && test -r "$1/share/postgresql/postgres.bki"';
   const { ok, output } = await runAs(user, '/bin/sh', ['-c', check, 'sh', folder]);
   const version = /\(PostgreSQL\) (\d+)\.(\d+)/.exec(output);
   if (!ok || !version) return { problem: output.trim() || 'sin respuesta' };

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, chmod, lchown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  lchown,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.server.ts';
 import { OperatorError } from './errors.server.ts';

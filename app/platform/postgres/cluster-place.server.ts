@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, realpath, rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { OperatorError, errorCode } from './errors.server.ts';
@@ -22,13 +22,17 @@ const pointer = z.object({ clusterDir: z.string(), dataDir: z.string() });
  * Finds the cluster of a data folder, or the place for a new one: inside the folder, unless we are root
  * and the folder lies in a tree that the server's user cannot enter.
  */
-export async function placeCluster(dataDir: string, stateDir: string, log: (message: string) => void) {
+export async function placeCluster(
+  dataDir: string,
+  stateDir: string,
+  log: (message: string) => void,
+): Promise<ClusterPlace> {
   const inside = join(dataDir, 'postgres');
   const elsewhere = await readPointer(dataDir);
   const clusterDir = elsewhere && !(await clusterMajor(inside)) ? elsewhere : inside;
   await finishSwap(clusterDir, log);
 
-  if (await clusterMajor(clusterDir)) return existingPlace(clusterDir, dataDir, stateDir);
+  if (await clusterMajor(clusterDir)) return existingPlace(await realpath(clusterDir), dataDir, stateDir);
   await refuseLostCluster(clusterDir, elsewhere, dataDir);
 
   const copies = isRoot() ? join(stateDir, 'binaries') : join(dataDir, 'postgres-binaries');
@@ -73,7 +77,9 @@ export async function clusterMajor(clusterDir: string): Promise<number | null> {
     return Number.parseInt(await readFile(join(clusterDir, 'PG_VERSION'), 'utf8'), 10);
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
-    throw new OperatorError(`No se puede leer la base de datos en «${clusterDir}»: ${errorCode(error)}.`, { cause: error });
+    throw new OperatorError(`No se puede leer la base de datos en «${clusterDir}»: ${errorCode(error)}.`, {
+      cause: error,
+    });
   }
 }
 
@@ -96,7 +102,9 @@ async function refuseLostCluster(clusterDir: string, elsewhere: string | null, d
   const content = await readdir(clusterDir).catch(() => null);
   if (content === null) return;
   if (content.length > 0) {
-    throw new OperatorError(`«${clusterDir}» no está vacía y no es una base de datos de PostgreSQL. Muévala a otro lugar.`);
+    throw new OperatorError(
+      `«${clusterDir}» no está vacía y no es una base de datos de PostgreSQL. Muévala a otro lugar.`,
+    );
   }
   await rmdir(clusterDir);
 }
@@ -137,7 +145,10 @@ export const upgradedMark = 'upgraded.json';
 async function finishSwap(clusterDir: string, log: (message: string) => void) {
   if (await clusterMajor(clusterDir)) return;
   const fresh = upgradingDir(clusterDir);
-  const isComplete = await stat(join(fresh, upgradedMark)).then(() => true, () => false);
+  const isComplete = await stat(join(fresh, upgradedMark)).then(
+    () => true,
+    () => false,
+  );
   if (!isComplete) return;
   await rename(fresh, clusterDir);
   log(`Se terminó el cambio de versión de la base de datos «${clusterDir}».`);

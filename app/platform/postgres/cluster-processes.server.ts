@@ -32,7 +32,8 @@ export async function isRunning(pid: number) {
  * their data folder, whatever the pid file says or whether there is one.
  */
 export async function clusterProcesses(clusterDir: string): Promise<number[]> {
-  const found = process.platform === 'linux' ? await workingIn(clusterDir) : await workingInByLsof(clusterDir);
+  const found =
+    process.platform === 'linux' ? await workingIn(clusterDir) : await workingInByLsof(clusterDir);
   const living = await Promise.all(found.map(isRunning));
   return found.filter((_, index) => living[index]);
 }
@@ -98,7 +99,7 @@ export async function endProcess(clusterDir: string, pid: number) {
 
 async function waitForNone(clusterDir: string, patience: number) {
   let left = await clusterProcesses(clusterDir);
-  for (const end = Date.now() + patience; left.length > 0 && Date.now() < end; ) {
+  for (const end = Date.now() + patience; left.length > 0 && Date.now() < end;) {
     await sleep(20);
     left = await clusterProcesses(clusterDir);
   }

@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, readlink, realpath, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { type Server, connect, createServer } from 'node:net';
 import { hostname } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { DataFolderInUseError, type FolderHolder, OperatorError, errorCode } from './errors.server.ts';
@@ -11,7 +23,7 @@ import { DataFolderInUseError, type FolderHolder, OperatorError, errorCode } fro
 export type DataFolderLock = {
   /** The real path of the locked folder. */
   dataDir: string;
-  release(): Promise<void>;
+  release: () => Promise<void>;
 };
 
 const holderShape = z.object({
@@ -61,13 +73,21 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   return { dataDir: folder, release: () => (released ??= release()) };
 }
 
+/** A cluster outside its data folder could be reached from a copy of that folder: it has a lock of its own. */
+export async function lockOutside(clusterDir: string, dataDir: string): Promise<DataFolderLock | null> {
+  return clusterDir.startsWith(`${dataDir}/`) ? null : lockDataFolder(dirname(clusterDir));
+}
+
 async function makeFolder(dataDir: string) {
   try {
     // No mode: mkdir would give it to every parent that it makes.
     await mkdir(dataDir, { recursive: true });
     return await realpath(dataDir);
   } catch (error) {
-    throw new OperatorError(`No se puede crear la carpeta de datos «${dataDir}»: ${errorCode(error) ?? error}`, { cause: error });
+    throw new OperatorError(
+      `No se puede crear la carpeta de datos «${dataDir}»: ${errorCode(error) ?? String(error)}`,
+      { cause: error },
+    );
   }
 }
 
@@ -143,7 +163,11 @@ async function lockFile(folder: string, path: string): Promise<() => Promise<voi
   const guard = `${path}.guard`;
   let handle: FileHandle;
   try {
-    handle = await open(guard, constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveLock, 0o600);
+    handle = await open(
+      guard,
+      constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveLock,
+      0o600,
+    );
   } catch (error) {
     if (errorCode(error) !== 'EAGAIN') throw error;
     throw new DataFolderInUseError(folder, await readHolder(path));
@@ -164,7 +188,7 @@ async function refuseHolderElsewhere(folder: string, path: string, self: Holder)
 
   const first = await lastBeat(path);
   if (Math.abs(Date.now() - first) > 60_000) return;
-  for (const end = Date.now() + foreignWatchMs; Date.now() < end; ) {
+  for (const end = Date.now() + foreignWatchMs; Date.now() < end;) {
     await sleep(250);
     const beat = await lastBeat(path);
     if (beat === 0) return;

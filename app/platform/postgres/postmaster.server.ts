@@ -28,6 +28,8 @@ export type Site = { clusterDir: string; binaries: Binaries; user: ServerUser };
 export type StartOptions = {
   settings: ServerSettings;
   log: (message: string) => void;
+  /** Where pools already look for the socket. */
+  socketDir?: string;
   /** Gives up the start and ends what was begun. */
   signal?: AbortSignal;
 };
@@ -42,8 +44,8 @@ export async function startPostmaster(site: Site, options: StartOptions): Promis
   const adopted = await adopt(site, options);
   if (adopted) return adopted;
 
-  for (const end = Date.now() + conflictPatienceMs; ; ) {
-    const socketDir = await makeSocketFolder(site.clusterDir, site.user);
+  for (const end = Date.now() + conflictPatienceMs; ;) {
+    const socketDir = await makeSocketFolder(site.clusterDir, site.user, options.socketDir);
     if (await readPidFile(site.clusterDir)) await clearTheWay(site.clusterDir, socketDir, options.log);
 
     const result = await launch(site, socketDir, options);
@@ -58,7 +60,9 @@ export async function startPostmaster(site: Site, options: StartOptions): Promis
 
 /** What the remains of a killed server cause, until the last of its processes is gone. */
 function isPassing(problem: string) {
-  return /lock file .* already exists|pre-existing shared memory block|could not bind Unix address/i.test(problem);
+  return /lock file .* already exists|pre-existing shared memory block|could not bind Unix address/i.test(
+    problem,
+  );
 }
 
 async function adopt(site: Site, { settings, log, signal }: StartOptions): Promise<Postmaster | null> {
@@ -94,19 +98,24 @@ type Answer =
 async function ask(connection: SocketConnection, settings: ServerSettings): Promise<Answer> {
   const promised = promisedSettings(settings);
   try {
-    return await withClient({ ...connection, database: 'postgres', connectionTimeoutMillis: 2_000 }, async (client) => {
-      const { rows } = await client.query<{ name: string; setting: string }>(
-        'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
-        [['data_directory', 'server_version', ...Object.keys(promised)]],
-      );
-      const found = new Map(rows.map(({ name, setting }) => [name, setting]));
-      return {
-        state: 'ready',
-        dataDirectory: found.get('data_directory') ?? '',
-        version: found.get('server_version') ?? '',
-        broken: Object.entries(promised).flatMap(([name, value]) => (found.get(name) === value ? [] : name)),
-      };
-    });
+    return await withClient(
+      { ...connection, database: 'postgres', connectionTimeoutMillis: 2_000 },
+      async (client) => {
+        const { rows } = await client.query<{ name: string; setting: string }>(
+          'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
+          [['data_directory', 'server_version', ...Object.keys(promised)]],
+        );
+        const found = new Map(rows.map(({ name, setting }) => [name, setting]));
+        return {
+          state: 'ready',
+          dataDirectory: found.get('data_directory') ?? '',
+          version: found.get('server_version') ?? '',
+          broken: Object.entries(promised).flatMap(([name, value]) =>
+            found.get(name) === value ? [] : name,
+          ),
+        };
+      },
+    );
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return { state: 'absent' };
@@ -115,19 +124,30 @@ async function ask(connection: SocketConnection, settings: ServerSettings): Prom
   }
 }
 
-async function launch(site: Site, socketDir: string, options: StartOptions): Promise<Postmaster | { problem: string }> {
+async function launch(
+  site: Site,
+  socketDir: string,
+  options: StartOptions,
+): Promise<Postmaster | { problem: string }> {
   const output = join(site.clusterDir, 'startup.log');
   const child = await spawnServer(site, socketDir, output, options.settings);
   const connection = { host: socketDir, port: serverPort, user: superuser };
   const begun = Date.now();
   let toldAt = begun;
 
-  for (let pause = 10; child.exitCode === null && child.signalCode === null; pause = Math.min(pause + 5, 250)) {
+  for (
+    let pause = 10;
+    child.exitCode === null && child.signalCode === null;
+    pause = Math.min(pause + 5, 250)
+  ) {
     const answer = await ask(connection, options.settings);
-    if (answer.state === 'ready' && child.pid) {
+    // The socket of a server that is just going could still answer: the pid file tells whose it is.
+    if (answer.state === 'ready' && child.pid && child.pid === (await readPidFile(site.clusterDir))?.pid) {
       if (answer.broken.length === 0) return { pid: child.pid, connection, adopted: false, child };
       child.kill('SIGINT');
-      throw new OperatorError(`PostgreSQL no respeta ${answer.broken.join(', ')}; así no es seguro y no se inicia.`);
+      throw new OperatorError(
+        `PostgreSQL no respeta ${answer.broken.join(', ')}; así no es seguro y no se inicia.`,
+      );
     }
     if (options.signal?.aborted || Date.now() - begun > recoveryPatienceMs) child.kill('SIGINT');
     if (Date.now() - toldAt > 10_000) {
@@ -147,14 +167,18 @@ async function spawnServer(site: Site, socketDir: string, output: string, settin
   try {
     if (site.user) await file.chown(site.user.uid, site.user.gid);
     const program = join(site.binaries.folder, 'bin', 'postgres');
-    const child = spawn(program, ['-D', site.clusterDir, ...serverArguments(socketDir, serverPort, settings)], {
-      cwd: '/',
-      env: serverEnvironment,
-      stdio: ['ignore', file.fd, file.fd],
-      // Ctrl-C at the terminal must not take the database away before the application is done.
-      detached: true,
-      ...(site.user && { uid: site.user.uid, gid: site.user.gid }),
-    });
+    const child = spawn(
+      program,
+      ['-D', site.clusterDir, ...serverArguments(socketDir, serverPort, settings)],
+      {
+        cwd: '/',
+        env: serverEnvironment,
+        stdio: ['ignore', file.fd, file.fd],
+        // Ctrl-C at the terminal must not take the database away before the application is done.
+        detached: true,
+        ...(site.user && { uid: site.user.uid, gid: site.user.gid }),
+      },
+    );
     await new Promise<void>((resolve, reject) => {
       child.once('spawn', resolve);
       child.once('error', reject);

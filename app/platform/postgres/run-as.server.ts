@@ -33,7 +33,9 @@ async function passwd() {
   return text.split('\n').flatMap((line) => {
     const [name = '', , uid = '', gid = ''] = line.split(':');
     // macOS writes `nobody` as -2.
-    return /^-?\d+$/.test(uid) && /^-?\d+$/.test(gid) ? [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }] : [];
+    return /^-?\d+$/.test(uid) && /^-?\d+$/.test(gid)
+      ? [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }]
+      : [];
   });
 }
 

@@ -64,7 +64,10 @@ export async function writeSettings(clusterDir: string, user: ServerUser) {
   const lines = Object.entries(defaults).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
   const text = `# Written by Sahuaro at every start. To change a value use ALTER SYSTEM.\n${lines.join('\n')}\n`;
   const path = join(clusterDir, settingsFileName);
-  const isFile = await lstat(path).then((entry) => entry.isFile(), () => false);
+  const isFile = await lstat(path).then(
+    (entry) => entry.isFile(),
+    () => false,
+  );
   if (isFile && (await readFile(path, 'utf8')) === text) return;
 
   await writeOwned(path, text, user);

@@ -10,8 +10,14 @@ export const serverPort = 5432;
 /** The kernel takes socket paths of up to 107 bytes. */
 const longestPath = 107;
 
-/** A short folder for the socket, open to the server's user alone. */
-export async function makeSocketFolder(clusterDir: string, user: ServerUser): Promise<string> {
+/** A short folder for the socket, open to the server's user alone; the one in use before, if it can be had. */
+export async function makeSocketFolder(
+  clusterDir: string,
+  user: ServerUser,
+  before?: string,
+): Promise<string> {
+  if (before && (await takeFolder(before, user))) return before;
+
   const hash = createHash('sha256').update(clusterDir).digest('hex').slice(0, 16);
   const folder = join(shortTemporaryFolder(), `sahuaro-${hash}`);
   if (await takeFolder(folder, user)) return folder;

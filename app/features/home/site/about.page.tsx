@@ -1,9 +1,117 @@
+import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
+import { describePage } from '#app/shell/site/describe-page.server.ts';
+import { seoMeta } from '#app/shell/site/seo.ts';
+import { readAgencyCard } from '../server/agency-card.server.ts';
 import { useTexts } from '../texts.ts';
+import { ContactActions } from './contact-actions.tsx';
+import { PageBanner } from './page-banner.tsx';
+import { PhotographView } from './photograph.tsx';
+import type { Route } from './+types/about.page.ts';
 
-export const loader = page({ access: 'public', read: () => null });
+export const loader = page({
+  access: 'public',
+  read: async ({ db, facts }) => {
+    const agency = await readAgencyCard(db);
+    const { name, city, state } = agency;
+    return {
+      agency,
+      seo: describePage({
+        agency,
+        origin: facts.services.publicOrigin,
+        path: '/about',
+        name: translate('home.about.title'),
+        description: translate('home.seo.about', { name, city, state }),
+      }),
+    };
+  },
+});
 
-export default function AboutPage() {
+export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
+
+const desert = import.meta.glob('./images/desert-*', { eager: true, query: '?url', import: 'default' });
+const room = import.meta.glob('./images/room-*', { eager: true, query: '?url', import: 'default' });
+
+export default function AboutPage({ loaderData: { agency } }: Route.ComponentProps) {
   const { t } = useTexts();
-  return <h1 className="text-4xl">{t('home.about.title')}</h1>;
+
+  return (
+    <>
+      <PageBanner
+        photograph={desert}
+        title={t('home.about.title')}
+        lead={t('home.about.lead', { city: agency.city })}
+      />
+      <section className={`${section} grid gap-6 lg:grid-cols-12 lg:gap-10`}>
+        <h2 className="text-3xl lg:col-span-5">{t('home.about.story_title')}</h2>
+        <div className="grid max-w-[62ch] gap-5 text-lg lg:col-span-7">
+          <p>{t('home.about.story_1')}</p>
+          <p>{t('home.about.story_2')}</p>
+        </div>
+      </section>
+      <HowWeWork />
+      <Team />
+      <section className="border-t border-linea">
+        <div className={`${section} flex flex-wrap items-end justify-between gap-6`}>
+          <div className="grid gap-2">
+            <h2 className="text-3xl">{t('home.about.cta')}</h2>
+            <p className="text-lg text-piedra">{t('home.about.cta_lead')}</p>
+          </div>
+          <ContactActions agency={agency} className="grow sm:grow-0" />
+        </div>
+      </section>
+    </>
+  );
+}
+
+const section = 'mx-auto max-w-7xl px-5 py-16 sm:px-8 lg:py-24';
+
+const promises = ['price', 'written', 'owner', 'data'] as const;
+
+function HowWeWork() {
+  const { t } = useTexts();
+
+  return (
+    <section className="bg-duna">
+      <div className={`${section} grid gap-10 lg:grid-cols-12`}>
+        <div className="lg:col-span-6">
+          <h2 className="text-3xl">{t('home.about.work_title')}</h2>
+          <ul className="mt-8 grid">
+            {promises.map((promise) => (
+              <li key={promise} className="grid gap-1 border-t border-linea py-5">
+                <h3 className="text-xl">{t(`home.about.work_${promise}`)}</h3>
+                <p className="max-w-[58ch] text-piedra">{t(`home.about.work_${promise}_text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <PhotographView
+          photograph={room}
+          alt=""
+          sizes="(min-width: 64rem) 46vw, 100vw"
+          className="aspect-3/2 size-full rounded-card lg:col-span-6 lg:aspect-auto"
+        />
+      </div>
+    </section>
+  );
+}
+
+const teams = ['advice', 'credit', 'care'] as const;
+
+function Team() {
+  const { t } = useTexts();
+
+  return (
+    <section className={section}>
+      <h2 className="text-3xl">{t('home.about.team_title')}</h2>
+      <ul className="mt-8 grid gap-8 md:grid-cols-3 md:gap-10">
+        {teams.map((team) => (
+          <li key={team} className="grid content-start gap-2 border-t border-trazo pt-5">
+            <h3 className="text-xl">{t(`home.about.team_${team}`)}</h3>
+            <p className="max-w-[46ch] text-piedra">{t(`home.about.team_${team}_text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,0 +1,27 @@
+export type Cell = string | number | boolean | null | undefined;
+
+/** What a spreadsheet takes for the start of a formula, once blanks and invisible marks are skipped. */
+const formulaStart = /^[\s\p{C}\p{Z}]*[=+\-@]/u;
+/** These alone make some programs skip to what follows. */
+const skippedStart = /^[\t\r\n]/;
+
+/**
+ * A table as a file that spreadsheets open with its accents. Every text cell that a program could run as a formula
+ * begins with an apostrophe, which they show as text; numbers are ours and stay numbers.
+ */
+export function csv(header: readonly string[], rows: Iterable<readonly Cell[]>) {
+  const lines = [header, ...rows].map((row) => row.map(csvCell).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+export function csvCell(value: Cell) {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  return `"${harmless(String(value)).replaceAll('"', '""')}"`;
+}
+
+/** Full-width and small signs (＝ ﹢ …) are read by some programs as the plain ones. */
+function harmless(text: string) {
+  const isFormula = skippedStart.test(text) || formulaStart.test(text.normalize('NFKC'));
+  return isFormula ? `'${text}` : text;
+}

@@ -1,0 +1,31 @@
+export const passwordLimits = { min: 10, max: 128 } as const;
+
+type Person = { email?: string | undefined; displayName?: string | undefined };
+
+/** Why a password cannot be used, as a message key; null when it can. The list of common ones is handed in. */
+export function passwordProblem(password: string, common: ReadonlySet<string>, person: Person = {}) {
+  const length = [...password].length;
+  if (length < passwordLimits.min) return 'auth.error.password_too_short';
+  if (length > passwordLimits.max) return 'auth.error.password_too_long';
+
+  const bare = simplified(password);
+  if (common.has(password.toLowerCase()) || common.has(bare)) return 'auth.error.password_common';
+  if (new Set(password.toLowerCase()).size < 4) return 'auth.error.password_common';
+  return isAboutPerson(bare, person) ? 'auth.error.password_personal' : null;
+}
+
+/** What is left of «Password2026!» once the usual decorations are off. */
+function simplified(password: string) {
+  return password
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+}
+
+function isAboutPerson(bare: string, { email = '', displayName = '' }: Person) {
+  const name = email.split('@')[0] ?? '';
+  return [simplified(name), simplified(displayName).replace(/\s+/g, '')].some(
+    (own) => own.length >= 4 && bare.replace(/\s+/g, '') === own,
+  );
+}

@@ -1,0 +1,70 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#app/core/errors.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { composeLetter } from '#app/platform/letter.server.tsx';
+import { sendMail } from '#app/platform/mail.server.ts';
+import { hashToken, newToken } from '#app/platform/tokens.server.ts';
+import { accountTokens } from '#db/schema/auth.ts';
+import { type AccountTokenKind, accountTokenMinutes } from '../domain/account-token.ts';
+
+type Recipient = { userId: string; displayName: string; email: string };
+
+/** Sends the letter with a code of one kind. A newer code of the same kind puts the older ones out of use. */
+export async function sendAccountLetter(
+  db: Database,
+  publicOrigin: string,
+  kind: AccountTokenKind,
+  { userId, displayName, email }: Recipient,
+) {
+  const { token, tokenHash } = newToken();
+  await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.kind, kind)));
+  await db.insert(accountTokens).values({
+    userId,
+    kind,
+    tokenHash,
+    email,
+    expiresAt: sql`now() + make_interval(mins => ${accountTokenMinutes[kind]})`,
+  });
+  const letter = composeLetter({
+    subject: translate(`auth.mail.${kind}.subject`),
+    greeting: translate('auth.mail.greeting', { name: displayName || email }),
+    paragraphs: [translate(`auth.mail.${kind}.body`)],
+    action: {
+      label: translate(`auth.mail.${kind}.action`),
+      url: `${publicOrigin}/auth/action?mode=${kind}&oobCode=${token}`,
+    },
+    footnote: translate(`auth.mail.${kind}.footnote`),
+    signature: translate('auth.mail.signature'),
+  });
+  await sendMail(db, { to: email, ...letter });
+}
+
+/** Whether a code could be used now. Looking does not use it: mail programs look at every link. */
+export async function findAccountToken(db: Database, kind: AccountTokenKind, code: string) {
+  const [row] = await db
+    .select({ userId: accountTokens.userId, email: accountTokens.email })
+    .from(accountTokens)
+    .where(usable(kind, code));
+  return row ?? null;
+}
+
+/** Uses a code, once. */
+export async function spendAccountToken(db: Database, kind: AccountTokenKind, code: string) {
+  const [row] = await db
+    .update(accountTokens)
+    .set({ usedAt: sql`now()` })
+    .where(usable(kind, code))
+    .returning({ userId: accountTokens.userId, email: accountTokens.email });
+  if (!row) throw new AppError('gone', { messageKey: 'auth.error.link_invalid' });
+  return row;
+}
+
+function usable(kind: AccountTokenKind, code: string) {
+  return and(
+    eq(accountTokens.tokenHash, hashToken(code)),
+    eq(accountTokens.kind, kind),
+    isNull(accountTokens.usedAt),
+    gt(accountTokens.expiresAt, sql`now()`),
+  );
+}

@@ -1,0 +1,143 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { selfRegisteredRole, superadminRole } from '#app/core/access.ts';
+import { AppError, isAppError } from '#app/core/errors.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { recordAudit } from '#app/platform/audit.server.ts';
+import { type Database, violatedConstraint } from '#app/platform/database.server.ts';
+import { announce } from '#app/platform/events.server.ts';
+import { hashPassword } from '#app/platform/passwords.server.ts';
+import { addressKey, enforceLimits } from '#app/platform/rate-limit.server.ts';
+import { hashToken } from '#app/platform/tokens.server.ts';
+import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
+import { invitations, users } from '#db/schema/users.ts';
+import { type InvitationProblem, invitationProblem } from '#app/features/users/domain/invitation.ts';
+import { sendAccountLetter } from './account-tokens.server.ts';
+import { assertGoodPassword, storePassword } from './passwords.server.ts';
+import { requestAccountLetter } from './recover-account.server.ts';
+
+type NewPerson = { displayName: string; email: string; password: string };
+type NewUser = { displayName: string; email: string; hash: string; role: string; isVerified: boolean };
+
+/** Who may still make the first account. */
+export async function isSetupOpen(db: Database) {
+  const [someone] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.role, ['admin', superadminRole]))
+    .limit(1);
+  return !someone;
+}
+
+/** The first superadmin. Two at once take turns in the database; the second finds the door closed. */
+export async function createFirstSuperadmin(context: VisitorContext, person: NewPerson) {
+  assertGoodPassword(person.password, person);
+  await enforceLimits(context.db, [
+    { key: `setup:${addressKey(context.origin.ip)}`, times: 10, seconds: 900 },
+  ]);
+  const hash = await hashPassword(person.password);
+
+  await transact(context, async (inside) => {
+    await inside.db.execute(sql`select pg_advisory_xact_lock(hashtext('sahuaro_setup'))`);
+    if (!(await isSetupOpen(inside.db))) {
+      throw new AppError('conflict', { messageKey: 'auth.error.setup_done' });
+    }
+    await insertUser(inside, { ...person, hash, role: superadminRole, isVerified: true });
+  });
+}
+
+export type Invitation = { email: string; role: string };
+
+/** What an invitation's link leads to, or why it leads nowhere. */
+export async function findInvitation(
+  db: Database,
+  token: string,
+): Promise<{ invitation: Invitation } | { problem: InvitationProblem }> {
+  const [row] = await db
+    .select({
+      email: invitations.email,
+      role: invitations.role,
+      status: invitations.status,
+      expired: sql<boolean>`${invitations.expiresAt} <= now()`,
+    })
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashToken(token)));
+  const problem = invitationProblem(row);
+  if (problem || !row) return { problem: problem ?? 'unknown' };
+  return { invitation: { email: row.email, role: row.role } };
+}
+
+/** Makes the invited person's account: the invitation's address and role, whatever the form says. */
+export async function acceptInvitation(context: VisitorContext, token: string, person: Omit<NewPerson, 'email'>) {
+  const found = await findInvitation(context.db, token);
+  if ('problem' in found) throw invitationError(found.problem);
+  const { email } = found.invitation;
+  assertGoodPassword(person.password, { ...person, email });
+  const hash = await hashPassword(person.password);
+
+  await transact(context, async (inside) => {
+    const [accepted] = await inside.db
+      .update(invitations)
+      .set({ status: 'accepted', version: sql`${invitations.version} + 1`, updatedAt: sql`now()` })
+      .where(
+        sql`${invitations.tokenHash} = ${hashToken(token)} and ${invitations.status} = 'pending' and ${invitations.expiresAt} > now()`,
+      )
+      .returning({ id: invitations.id, role: invitations.role, email: invitations.email });
+    if (!accepted) throw invitationError('used');
+    const userId = await insertUser(inside, { ...person, email: accepted.email, hash, role: accepted.role, isVerified: true });
+    await inside.db.update(invitations).set({ acceptedBy: userId }).where(eq(invitations.id, accepted.id));
+    await announce(inside.db, { topic: 'users', audience: 'section:users' });
+  });
+  return { email };
+}
+
+function invitationError(problem: InvitationProblem) {
+  return new AppError('gone', { messageKey: `auth.invitation.${problem}` });
+}
+
+/** Anyone, while the setting allows it; the address waits to be proved. */
+export async function registerSelf(context: VisitorContext, publicOrigin: string, person: NewPerson) {
+  const { allowSelfRegistration } = await readSettings(context.db, 'access');
+  if (!allowSelfRegistration) throw new AppError('gone', { messageKey: 'auth.error.invitation_only' });
+  assertGoodPassword(person.password, person);
+  await enforceLimits(context.db, [
+    { key: `register:${addressKey(context.origin.ip)}`, times: 10, seconds: 3_600 },
+  ]);
+  const hash = await hashPassword(person.password);
+
+  try {
+    await transact(context, async (inside) => {
+      const userId = await insertUser(inside, { ...person, hash, role: selfRegisteredRole, isVerified: false });
+      await sendAccountLetter(inside.db, publicOrigin, 'verifyEmail', { userId, ...person });
+      await announce(inside.db, { topic: 'users', audience: 'section:users' });
+    });
+  } catch (error) {
+    if (!isAppError(error, 'conflict')) throw error;
+    // Whoever owns the address gets a letter; the form's answer does not tell that it is taken.
+    const [owner] = await context.db
+      .select({ isVerified: users.isEmailVerified })
+      .from(users)
+      .where(eq(users.email, person.email));
+    const kind = owner?.isVerified ? 'resetPassword' : 'verifyEmail';
+    await requestAccountLetter(context, { publicOrigin, email: person.email, kind });
+  }
+}
+
+async function insertUser(context: VisitorContext, { displayName, email, hash, role, isVerified }: NewUser) {
+  try {
+    const [user] = await context.db
+      .insert(users)
+      .values({ displayName, email, role, isEmailVerified: isVerified, status: isVerified ? 'active' : 'pending' })
+      .returning({ id: users.id });
+    if (!user) throw new Error('The new user was not returned');
+    await storePassword(context.db, user.id, hash);
+    await recordAudit(context, {
+      action: 'users.created',
+      subject: { type: 'user', id: user.id },
+      after: { email, displayName, role },
+    });
+    return user.id;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'users_email') throw error;
+    throw new AppError('conflict', { messageKey: 'auth.error.email_taken', field: 'email', cause: error });
+  }
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { AppError } from '#app/core/errors.ts';
+import { recordAudit } from '#app/platform/audit.server.ts';
+import { announce } from '#app/platform/events.server.ts';
+import { hashPassword, verifyPassword } from '#app/platform/passwords.server.ts';
+import { enforceLimits } from '#app/platform/rate-limit.server.ts';
+import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
+import { updateVersion } from '#app/platform/versions.server.ts';
+import { accounts, sessions } from '#db/schema/auth.ts';
+import { users } from '#db/schema/users.ts';
+import { describeAgent } from '../domain/user-agent.ts';
+import { assertGoodPassword, endSessions, storePassword } from './passwords.server.ts';
+
+/** What «Mi Perfil» shows. */
+export async function profilePage({ db, actor }: UseCaseContext, sessionToken: string | null) {
+  const [person] = await db
+    .select({ displayName: users.displayName, email: users.email, phone: users.phone, version: users.version })
+    .from(users)
+    .where(eq(users.id, actor.id));
+  if (!person) throw new AppError('not_found', { messageKey: 'common.error.not_found' });
+
+  const open = await db
+    .select({ id: sessions.id, token: sessions.token, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.updatedAt));
+  const [credential] = await passwordOf(db, actor.id);
+
+  return {
+    person: { ...person, photo: actor.photo },
+    hasPassword: credential !== undefined,
+    // Tokens stay here: the page names a session by its id.
+    sessions: open.map(({ id, token, userAgent, createdAt }) => ({
+      id,
+      isCurrent: token === sessionToken,
+      device: describeAgent(userAgent ?? ''),
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}
+
+function passwordOf(db: UseCaseContext['db'], userId: string) {
+  return db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+}
+
+type ProfileChange = { displayName: string; phone?: string | undefined; version: number };
+
+export async function updateProfile(context: UseCaseContext, { displayName, phone, version }: ProfileChange) {
+  await transact(context, async (inside) => {
+    const { actor } = inside;
+    const before = await updateVersion(inside.db, users, { id: actor.id, version }, { displayName, phone: phone || null });
+    await recordAudit(inside, {
+      action: 'auth.profile-updated',
+      subject: { type: 'user', id: actor.id },
+      before: { displayName: before.displayName, phone: before.phone },
+      after: { displayName, phone: phone || null },
+    });
+    await announce(inside.db, { topic: 'users', subjectId: actor.id, audience: [`user:${actor.id}`, 'section:users'] });
+  });
+}
+
+/** Stores the name of a picture that was already made square and small, or takes the picture away. */
+export async function setAvatar(context: UseCaseContext, avatar: string | null) {
+  await transact(context, async (inside) => {
+    const { actor } = inside;
+    await inside.db
+      .update(users)
+      .set({ profile: avatar ? { avatar } : {}, photoUrl: null, updatedAt: sql`now()` })
+      .where(eq(users.id, actor.id));
+    await recordAudit(inside, {
+      action: 'auth.photo-changed',
+      subject: { type: 'user', id: actor.id },
+      after: { avatar },
+    });
+    await announce(inside.db, { topic: 'users', subjectId: actor.id, audience: [`user:${actor.id}`, 'section:users'] });
+  });
+}
+
+/** A new password for someone who knows the old one. Every other session ends. */
+export async function changePassword(
+  context: UseCaseContext,
+  sessionToken: string | null,
+  { currentPassword, password }: { currentPassword: string; password: string },
+) {
+  const { actor } = context;
+  await enforceLimits(context.db, [{ key: `password:${actor.id}`, times: 10, seconds: 900 }]);
+  const [credential] = await passwordOf(context.db, actor.id);
+  if (!credential?.password || !(await verifyPassword(credential.password, currentPassword))) {
+    throw new AppError('validation', { messageKey: 'auth.error.current_password', field: 'currentPassword' });
+  }
+  assertGoodPassword(password, { email: actor.email, displayName: actor.displayName ?? '' });
+  const hash = await hashPassword(password);
+
+  await transact(context, async (inside) => {
+    await storePassword(inside.db, actor.id, hash);
+    await endSessions(inside.db, actor.id, sessionToken);
+    await recordAudit(inside, { action: 'auth.password-changed', subject: { type: 'user', id: actor.id } });
+    await announce(inside.db, { topic: 'session', audience: `user:${actor.id}` });
+  });
+}
+
+/** Ends one of one's own sessions, or all but this one. */
+export async function endOwnSessions(context: UseCaseContext, sessionToken: string | null, id: string | null) {
+  await transact(context, async (inside) => {
+    const { actor } = inside;
+    await inside.db
+      .delete(sessions)
+      .where(
+        and(
+          eq(sessions.userId, actor.id),
+          id ? eq(sessions.id, id) : undefined,
+          sessionToken ? ne(sessions.token, sessionToken) : undefined,
+        ),
+      );
+    await recordAudit(inside, { action: 'auth.sessions-ended', subject: { type: 'user', id: actor.id } });
+    await announce(inside.db, { topic: 'session', audience: `user:${actor.id}` });
+  });
+}

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { APIError } from 'better-auth/api';
+import type { z } from 'zod';
+import { AppError } from '#app/core/errors.ts';
+import { recordAudit } from '#app/platform/audit.server.ts';
+import { addressKey, enforceLimits, forgiveUses, type Limit } from '#app/platform/rate-limit.server.ts';
+import { type Secrets, sign, unsign } from '#app/platform/secrets.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
+import type { loginInput } from '../domain/auth-schema.ts';
+
+type SignInContext = VisitorContext & { request: Request; services: Services };
+
+const quarterHour = 15 * 60;
+
+/** Every refusal takes this long at least: what happened inside does not show in the time. */
+const slowest = 350;
+
+/** Signs in with a password. Gives back the cookies of the new session. */
+export async function signInWithPassword(
+  context: SignInContext,
+  { email, password, remember }: z.output<typeof loginInput>,
+): Promise<Headers> {
+  const { services, request, origin } = context;
+  const account = accountKey(email);
+  const device = knownDevice(services.secrets, request.headers.get('cookie'), account);
+  const nearby = `login:near:${account}:${addressKey(origin.ip)}`;
+  await enforceLimits(context.db, loginLimits(account, nearby, addressKey(origin.ip), device));
+
+  const startedAt = performance.now();
+  try {
+    const { headers } = await services.signIn.api.signInEmail({
+      body: { email, password, rememberMe: remember === 'on' },
+      headers: signInHeaders(request.headers),
+      returnHeaders: true,
+    });
+    await forgiveUses(context.db, nearby);
+    headers.append('Set-Cookie', deviceCookie(services, account, device));
+    return headers;
+  } catch (error) {
+    const refusal = asRefusal(error);
+    await recordAudit(context, {
+      action: 'auth.sign-in-refused',
+      subject: { type: 'sign-in', id: account },
+      after: { reason: refusal.messageKey },
+    });
+    await new Promise((resolve) => setTimeout(resolve, startedAt + slowest - performance.now()));
+    throw refusal;
+  }
+}
+
+/** Opens a session for someone who has just proved who they are with a password they chose. */
+export async function openSession(services: Services, request: Request, email: string, password: string) {
+  const { headers } = await services.signIn.api.signInEmail({
+    body: { email, password, rememberMe: false },
+    headers: signInHeaders(request.headers),
+    returnHeaders: true,
+  });
+  return headers;
+}
+
+/** The old session, if any, is not carried into the new one. */
+function signInHeaders(given: Headers) {
+  const headers = new Headers();
+  const agent = given.get('user-agent');
+  if (agent) headers.set('user-agent', agent);
+  return headers;
+}
+
+/**
+ * Few tries near one account, some from one address, and a ceiling for an account over all addresses. A browser that
+ * has signed in before has an allowance of its own, so that strangers cannot lock its owner out.
+ */
+function loginLimits(account: string, nearby: string, address: string, device: string | null): Limit[] {
+  return [
+    { key: nearby, times: 5, seconds: quarterHour },
+    { key: `login:address:${address}`, times: 20, seconds: quarterHour },
+    device
+      ? { key: `login:device:${account}:${device}`, times: 10, seconds: quarterHour }
+      : { key: `login:account:${account}`, times: 20, seconds: 3_600 },
+  ];
+}
+
+/** Addresses of people are not kept in the limits or the log of refusals. */
+function accountKey(email: string) {
+  return createHash('sha256').update(email).digest('base64url').slice(0, 22);
+}
+
+const refusals: Record<string, string> = {
+  account_disabled: 'auth.error.disabled',
+  email_not_verified: 'auth.error.not_verified',
+};
+
+function asRefusal(error: unknown) {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof APIError)) throw error;
+  const code = String(error.body?.code ?? '');
+  return new AppError('unauthenticated', {
+    messageKey: refusals[code] ?? 'auth.error.credentials',
+    details: { code: code in refusals ? code : 'credentials' },
+    cause: error,
+  });
+}
+
+const deviceName = 'sahuaro_device';
+
+function knownDevice(secrets: Secrets, cookies: string | null, account: string) {
+  const value = new RegExp(`(?:^|;\\s*)${deviceName}=([^;]+)`).exec(cookies ?? '')?.[1];
+  const [owner, device] = (value && unsign(secrets, 'device', decodeURIComponent(value)))?.split(':') ?? [];
+  return owner === account && device ? device : null;
+}
+
+function deviceCookie({ secrets, publicOrigin }: Services, account: string, device: string | null) {
+  const value = sign(secrets, 'device', `${account}:${device ?? randomUUID()}`);
+  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+  return `${deviceName}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`;
+}

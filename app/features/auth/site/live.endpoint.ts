@@ -1,0 +1,21 @@
+import { page } from '#app/platform/route.server.ts';
+import { liveStream } from '../server/live-stream.server.ts';
+
+/** Watches the session and everything this person may see: the browser reads again what changed. */
+export const loader = page({
+  access: 'signed-in',
+  read({ actor, facts, request }) {
+    const { db, events } = facts.services;
+    const stream = liveStream({
+      db,
+      events,
+      actor,
+      sessionToken: facts.sessionToken ?? '',
+      lastEventId: request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('cursor'),
+      signal: request.signal,
+    });
+    return new Response(stream, {
+      headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' },
+    });
+  },
+});

@@ -1,0 +1,118 @@
+import { Link, redirect } from 'react-router';
+import { z } from 'zod';
+import { safePath } from '#app/core/redirect.ts';
+import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox, Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { forgotInput, loginInput } from '../domain/auth-schema.ts';
+import { startGoogle } from '../server/google.server.ts';
+import { requestAccountLetter } from '../server/recover-account.server.ts';
+import { signInWithPassword } from '../server/sign-in.server.ts';
+import { useTexts } from '../texts.ts';
+import { AuthCard } from './auth-card.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { providerProblem } from './provider-problems.ts';
+import type { Route } from './+types/login.page.ts';
+
+const loginQuery = z.object({
+  next: z.string().optional(),
+  error: z.string().optional(),
+  notice: z.enum(['password', 'verified', 'recovered']).optional().catch(undefined),
+});
+
+export const loader = page({
+  access: 'public',
+  query: loginQuery,
+  read({ actor, facts }, { query }) {
+    if (actor) throw redirect(safePath(query.next, '/admin'));
+    return {
+      next: safePath(query.next, '/admin'),
+      problem: query.error ? providerProblem(query.error) : null,
+      notice: query.notice ?? null,
+      hasGoogle: facts.services.config.google !== null,
+    };
+  },
+});
+
+export const action = actions({
+  login: intent({
+    access: 'public',
+    input: loginInput,
+    async run(context, input) {
+      const headers = await signInWithPassword({ ...context, services: context.facts.services }, input);
+      return redirect(safePath(input.next, '/admin'), { headers });
+    },
+  }),
+  resend: intent({
+    access: 'public',
+    input: forgotInput,
+    async run(context, { email }) {
+      const { publicOrigin } = context.facts.services;
+      await requestAccountLetter(context, { publicOrigin, email, kind: 'verifyEmail' });
+      return done('auth.login.resent', { resent: true });
+    },
+  }),
+  google: intent({
+    access: 'public',
+    input: z.object({ next: z.string().max(2_000).optional(), popup: z.literal('on').optional() }),
+    async run({ facts, request }, { next, popup }) {
+      const visit = { next: safePath(next, '/admin'), isPopup: popup === 'on' };
+      const { url, headers } = await startGoogle(facts.services, request, visit);
+      return redirect(url, { headers });
+    },
+  }),
+});
+
+export function meta() {
+  return [{ title: 'Iniciar sesión · Sahuaro' }];
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { next, problem, notice, hasGoogle } = loaderData;
+  const failure = actionData && !actionData.ok ? actionData : undefined;
+  const isUnverified = (failure?.details as { code?: string } | undefined)?.code === 'email_not_verified';
+
+  return (
+    <AuthCard title={t('auth.login.title')} lead={t('auth.login.lead')}>
+      {notice ? <Alert tone="success">{t(`auth.login.notice_${notice}`)}</Alert> : null}
+      {problem && !actionData ? <Alert tone="error">{t(problem)}</Alert> : null}
+      {actionData?.ok ? <Alert tone="success">{actionData.message}</Alert> : null}
+      <Form result={failure} intent="login" reloadDocument>
+        {(field) => (
+          <>
+            <input type="hidden" name="next" value={next} />
+            <Field label={t('auth.field.email')} type="email" autoComplete="username" required {...field('email')} />
+            <PasswordField label={t('auth.field.password')} autoComplete="current-password" required {...field('password')} />
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <Checkbox label={t('auth.login.remember')} name="remember" />
+              <Link to="/forgot-password" className="text-sm text-barro underline underline-offset-4">
+                {t('auth.login.forgot')}
+              </Link>
+            </div>
+            <Button>{t('auth.login.submit')}</Button>
+          </>
+        )}
+      </Form>
+      {isUnverified ? <ResendForm email={failure?.values['email'] ?? ''} /> : null}
+      {hasGoogle ? <GoogleButton next={next} /> : null}
+    </AuthCard>
+  );
+}
+
+function ResendForm({ email }: { email: string }) {
+  const { t } = useTexts();
+  return (
+    <Form result={undefined} intent="resend">
+      {() => (
+        <>
+          <input type="hidden" name="email" value={email} />
+          <Button tone="secondary">{t('auth.login.resend')}</Button>
+        </>
+      )}
+    </Form>
+  );
+}

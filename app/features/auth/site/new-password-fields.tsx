@@ -1,0 +1,29 @@
+import type { FieldState } from '#app/ui/form.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { passwordLimits } from '../domain/password.ts';
+import { useTexts } from '../texts.ts';
+
+/** A new password, twice: the same two fields wherever one is chosen. */
+export function NewPasswordFields({ field }: { field: (name: string) => FieldState }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <PasswordField
+        label={t('auth.field.password')}
+        hint={t('auth.field.password_hint', { min: passwordLimits.min })}
+        autoComplete="new-password"
+        minLength={passwordLimits.min}
+        maxLength={passwordLimits.max}
+        required
+        {...field('password')}
+      />
+      <PasswordField
+        label={t('auth.field.confirm_password')}
+        autoComplete="new-password"
+        maxLength={passwordLimits.max}
+        required
+        {...field('confirmPassword')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link, redirect } from 'react-router';
+import { z } from 'zod';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { registerInput } from '../domain/auth-schema.ts';
+import { acceptInvitation, findInvitation, registerSelf } from '../server/create-account.server.ts';
+import { openSession } from '../server/sign-in.server.ts';
+import { useTexts } from '../texts.ts';
+import { AuthCard } from './auth-card.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import type { Route } from './+types/register.page.ts';
+
+export const loader = page({
+  access: 'public',
+  query: z.object({ invite: z.string().max(200).optional() }),
+  async read({ db }, { query: { invite } }) {
+    if (invite) {
+      const found = await findInvitation(db, invite);
+      if ('invitation' in found) return { mode: 'invited' as const, invite, email: found.invitation.email };
+      return { mode: 'closed' as const, problem: found.problem };
+    }
+    const { allowSelfRegistration } = await readSettings(db, 'access');
+    return allowSelfRegistration ? { mode: 'open' as const } : { mode: 'closed' as const, problem: null };
+  },
+});
+
+export const action = actions({
+  register: intent({
+    access: 'public',
+    input: registerInput,
+    async run(context, { invite, displayName, email, password }) {
+      const { services } = context.facts;
+      if (!invite) {
+        await registerSelf(context, services.publicOrigin, { displayName, email, password });
+        return done('auth.register.sent');
+      }
+      const account = await acceptInvitation(context, invite, { displayName, password });
+      return redirect('/admin', { headers: await openSession(services, context.request, account.email, password) });
+    },
+  }),
+});
+
+export function meta() {
+  return [{ title: 'Crear cuenta · Sahuaro' }];
+}
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const toLogin = (
+    <Link to="/login" className="text-barro underline underline-offset-4">
+      {t('auth.register.have_account')}
+    </Link>
+  );
+
+  if (actionData?.ok) {
+    return (
+      <AuthCard title={t('auth.register.check_mail')} footer={toLogin}>
+        <Alert tone="success">{actionData.message}</Alert>
+      </AuthCard>
+    );
+  }
+  if (loaderData.mode === 'closed') {
+    return (
+      <AuthCard title={t('auth.register.title')} lead={t('auth.error.invitation_only')} footer={toLogin}>
+        {loaderData.problem ? <Alert tone="warning">{t(`auth.invitation.${loaderData.problem}`)}</Alert> : null}
+        <p className="text-piedra">{t('auth.register.ask')}</p>
+      </AuthCard>
+    );
+  }
+
+  const invited = loaderData.mode === 'invited' ? loaderData : null;
+  return (
+    <AuthCard title={t('auth.register.title')} lead={t(invited ? 'auth.register.invited' : 'auth.register.open')} footer={toLogin}>
+      <Form result={actionData} reloadDocument>
+        {(field) => (
+          <>
+            {invited ? <input type="hidden" name="invite" value={invited.invite} /> : null}
+            <Field label={t('auth.field.name')} autoComplete="name" required maxLength={120} {...field('displayName')} />
+            <Field
+              label={t('auth.field.email')}
+              type="email"
+              autoComplete="username"
+              required
+              readOnly={invited !== null}
+              {...field('email', invited?.email)}
+            />
+            <NewPasswordFields field={field} />
+            <Button>{t('auth.register.submit')}</Button>
+          </>
+        )}
+      </Form>
+    </AuthCard>
+  );
+}

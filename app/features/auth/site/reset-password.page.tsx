@@ -1,0 +1,59 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { actions, intent, page } from '#app/platform/route.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { resetInput } from '../domain/auth-schema.ts';
+import { findAccountToken } from '../server/account-tokens.server.ts';
+import { resetPassword } from '../server/recover-account.server.ts';
+import { useTexts } from '../texts.ts';
+import { AuthCard } from './auth-card.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import type { Route } from './+types/reset-password.page.ts';
+
+export const loader = page({
+  access: 'public',
+  query: z.object({ oobCode: z.string().max(200).optional() }),
+  read: async ({ db }, { query: { oobCode } }) => ({
+    code: oobCode && (await findAccountToken(db, 'resetPassword', oobCode)) ? oobCode : null,
+  }),
+});
+
+export const action = actions({
+  reset: intent({
+    access: 'public',
+    input: resetInput,
+    async run(context, input) {
+      await resetPassword(context, input);
+      return redirect('/login?notice=password');
+    },
+  }),
+});
+
+export function meta() {
+  return [{ title: 'Nueva contraseña · Sahuaro' }];
+}
+
+export default function ResetPasswordPage({ loaderData: { code }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  if (!code) {
+    return (
+      <AuthCard title={t('auth.reset.title')} lead={t('auth.error.link_invalid')}>
+        <ButtonLink to="/forgot-password">{t('auth.reset.again')}</ButtonLink>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={t('auth.reset.title')} lead={t('auth.reset.lead')}>
+      <Form result={actionData}>
+        {(field) => (
+          <>
+            <input type="hidden" name="oobCode" value={code} />
+            <NewPasswordFields field={field} />
+            <Button>{t('auth.reset.submit')}</Button>
+          </>
+        )}
+      </Form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,60 @@
+import { redirect } from 'react-router';
+import { log } from '#app/platform/log.server.ts';
+import { actions, intent, page } from '#app/platform/route.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { setupInput } from '../domain/auth-schema.ts';
+import { createFirstSuperadmin, isSetupOpen } from '../server/create-account.server.ts';
+import { openSession } from '../server/sign-in.server.ts';
+import { useTexts } from '../texts.ts';
+import { AuthCard } from './auth-card.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import type { Route } from './+types/setup.page.ts';
+
+export const loader = page({
+  access: 'public',
+  async read({ db }) {
+    // As specified: a check that fails shows the screen. The use case checks again and decides.
+    const isOpen = await isSetupOpen(db).catch((error: unknown) => {
+      log.error('auth.setup-check-failed', { error });
+      return true;
+    });
+    if (!isOpen) throw redirect('/login');
+    return null;
+  },
+});
+
+export const action = actions({
+  setup: intent({
+    access: 'public',
+    input: setupInput,
+    async run(context, person) {
+      await createFirstSuperadmin(context, person);
+      const headers = await openSession(context.facts.services, context.request, person.email, person.password);
+      return redirect('/admin', { headers });
+    },
+  }),
+});
+
+export function meta() {
+  return [{ title: 'Configuración inicial · Sahuaro' }];
+}
+
+export default function SetupPage({ actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <AuthCard title={t('auth.setup.title')} lead={t('auth.setup.lead')}>
+      <Form result={actionData} reloadDocument>
+        {(field) => (
+          <>
+            <Field label={t('auth.field.name')} autoComplete="name" required maxLength={120} {...field('displayName')} />
+            <Field label={t('auth.field.email')} type="email" autoComplete="username" required {...field('email')} />
+            <NewPasswordFields field={field} />
+            <Button>{t('auth.setup.submit')}</Button>
+          </>
+        )}
+      </Form>
+    </AuthCard>
+  );
+}

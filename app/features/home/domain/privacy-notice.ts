@@ -1,0 +1,19 @@
+/** A privacy notice as the page shows it: sections made of sentences, lists and one way to write to us. */
+export type NoticeItem = { term?: string; text: string };
+
+export type NoticeBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'list'; items: NoticeItem[] }
+  | { kind: 'mail'; address: string };
+
+export type NoticeSection = { id: string; title: string; blocks: NoticeBlock[] };
+
+export type PrivacyNotice = {
+  title: string;
+  lead: string;
+  version: string;
+  contents: string;
+  print: string;
+  brief: { title: string; items: string[] };
+  sections: NoticeSection[];
+};

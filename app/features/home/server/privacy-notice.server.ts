@@ -1,0 +1,73 @@
+import { date } from '#app/i18n/formats.ts';
+import { addTexts } from '#app/i18n/i18n.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { AgencyCard } from '../domain/agency-card.ts';
+import type { NoticeBlock, NoticeSection, PrivacyNotice } from '../domain/privacy-notice.ts';
+import texts from '../locales/privacy.es.json';
+
+// A document, not an interface: its sentences go with the page's data, and no script carries them.
+addTexts(texts);
+
+type Line = string | { terms: string[] } | { points: string[] } | 'mail';
+
+/** The integral notice of the law of 2025, section by section. */
+const outline: Record<string, Line[]> = {
+  responsable: ['who', 'law', 'contact', 'mail'],
+  datos: ['intro', { terms: ['identity', 'property', 'work', 'money', 'others', 'technical'] }, 'sensitive'],
+  finalidades: [
+    'needed',
+    { points: ['answer', 'visits', 'sell', 'file', 'contracts', 'law', 'safety'] },
+    'chosen',
+    { points: ['news', 'quality'] },
+  ],
+  negativa: ['how', 'mail', 'effect'],
+  transferencias: ['never', { terms: ['notary', 'bank', 'counterpart', 'authority'] }, 'providers', 'future'],
+  arco: [
+    'intro',
+    { terms: ['access', 'correct', 'cancel', 'oppose'] },
+    'how',
+    { points: ['need_name', 'need_proof', 'need_what', 'need_support'] },
+    'mail',
+    'times',
+    'cost',
+  ],
+  revocacion: ['how', 'limit', 'mail'],
+  conservacion: ['time', 'care'],
+  cookies: ['none', { terms: ['session', 'look', 'language'] }, 'off'],
+  cambios: ['how'],
+  autoridad: ['who'],
+};
+
+export async function readPrivacyNotice(db: Database, agency: AgencyCard): Promise<PrivacyNotice> {
+  const { version, effectiveFrom } = await readSettings(db, 'privacy');
+  const { legalName, name, privacyEmail } = agency;
+  const address = `${agency.street}, Col. ${agency.neighborhood}, C.P. ${agency.postalCode}, ${agency.city}, ${agency.state}`;
+  // Noon, so that the day is the same in Hermosillo.
+  const words = { legalName, name, privacyEmail, address, version, date: date(`${effectiveFrom}T12:00:00Z`) };
+  const say = (key: string) => translate(`home.privacy.${key}`, words);
+
+  return {
+    title: say('title'),
+    lead: say('lead'),
+    version: say('version'),
+    contents: say('contents'),
+    print: say('print'),
+    brief: { title: say('brief.title'), items: ['use', 'share', 'ads', 'rights'].map((item) => say(`brief.${item}`)) },
+    sections: Object.entries(outline).map(
+      ([id, lines]): NoticeSection => ({
+        id,
+        title: say(`${id}.title`),
+        blocks: lines.map((line) => block(line, (key) => say(`${id}.${key}`), privacyEmail)),
+      }),
+    ),
+  };
+}
+
+function block(line: Line, say: (key: string) => string, address: string): NoticeBlock {
+  if (line === 'mail') return { kind: 'mail', address };
+  if (typeof line === 'string') return { kind: 'text', text: say(line) };
+  if ('points' in line) return { kind: 'list', items: line.points.map((point) => ({ text: say(point) })) };
+  return { kind: 'list', items: line.terms.map((term) => ({ term: say(term), text: say(`${term}_text`) })) };
+}

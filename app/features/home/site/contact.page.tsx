@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { translate } from '#app/i18n/translate.server.ts';
+import { page } from '#app/platform/route.server.ts';
+import { describePage } from '#app/shell/site/describe-page.server.ts';
+import { Icon, type IconName } from '#app/shell/site/icons.tsx';
+import { seoMeta } from '#app/shell/site/seo.ts';
+import { AgencyAddress } from '#app/shell/site/site-footer.tsx';
+import { buttonLook } from '#app/ui/button-look.ts';
+import { classes } from '#app/ui/classes.ts';
+import type { AgencyCard } from '../domain/agency-card.ts';
+import { agencyJsonLd } from '../domain/agency-json-ld.ts';
+import { readAgencyCard } from '../server/agency-card.server.ts';
+import { useTexts } from '../texts.ts';
+import { LocationDrawing } from './location-drawing.tsx';
+import { PageBanner } from './page-banner.tsx';
+import type { Route } from './+types/contact.page.ts';
+
+export const loader = page({
+  access: 'public',
+  read: async ({ db, facts }) => {
+    const agency = await readAgencyCard(db);
+    const { name, city, state } = agency;
+    const origin = facts.services.publicOrigin;
+    return {
+      agency,
+      seo: describePage({
+        agency,
+        origin,
+        path: '/contact',
+        name: translate('home.contact.title'),
+        description: translate('home.seo.contact', { name, city, state }),
+        jsonLd: (image) => agencyJsonLd(agency, origin, image),
+      }),
+    };
+  },
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
+
+const porch = import.meta.glob('./images/porch-*', { eager: true, query: '?url', import: 'default' });
+
+export default function ContactPage({ loaderData: { agency } }: Route.ComponentProps) {
+  const { t } = useTexts();
+
+  return (
+    <>
+      <PageBanner photograph={porch} title={t('home.contact.title')} lead={t('home.contact.lead')} />
+      <div className="mx-auto grid max-w-7xl gap-12 px-5 py-14 sm:px-8 lg:grid-cols-2 lg:gap-16 lg:py-20">
+        <div className="grid content-start gap-10">
+          <Channels agency={agency} />
+          <Hours agency={agency} />
+        </div>
+        <Place agency={agency} />
+        <section className="grid gap-2 border-t border-linea pt-8 lg:col-span-2">
+          <h2 className="text-2xl">{t('home.contact.complaints')}</h2>
+          <p className="max-w-[70ch]">
+            {t('home.contact.complaints_text')}{' '}
+            <a href={`mailto:${agency.complaintsEmail}`} className={textLink}>
+              {agency.complaintsEmail}
+            </a>
+          </p>
+          <p className="max-w-[70ch] text-piedra">{t('home.contact.complaints_profeco')}</p>
+        </section>
+      </div>
+    </>
+  );
+}
+
+const textLink = 'font-semibold text-barro underline decoration-trazo underline-offset-4 hover:decoration-current';
+
+function Channels({ agency }: { agency: AgencyCard }) {
+  const { t } = useTexts();
+
+  return (
+    <ul className="grid gap-3">
+      <Channel icon="chat" name="WhatsApp" href={agency.whatsapp.href}>
+        {agency.whatsapp.text}
+      </Channel>
+      {agency.phones.map(({ label, text, href }) => (
+        <Channel key={href} icon="phone" name={label} href={href}>
+          {text}
+        </Channel>
+      ))}
+      <Channel icon="mail" name={t('home.contact.email')} href={`mailto:${agency.email}`}>
+        {agency.email}
+      </Channel>
+    </ul>
+  );
+}
+
+function Channel({ icon, name, href, children }: { icon: IconName; name: string; href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        rel="noopener"
+        className="flex min-h-20 items-center gap-4 rounded-card border border-linea bg-caliza px-5 py-4 transition-colors duration-150 hover:border-barro"
+      >
+        <Icon name={icon} className="size-6 text-barro" />
+        <span className="grid min-w-0">
+          <span className="text-sm text-piedra">{name}</span>
+          <span className="tabular text-lg font-semibold break-words">{children}</span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function Hours({ agency }: { agency: AgencyCard }) {
+  const { t } = useTexts();
+
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-2xl">{t('home.contact.hours')}</h2>
+      <dl className="grid max-w-md">
+        {agency.hours.map(({ days, open, close }) => (
+          <div key={days} className="flex justify-between gap-6 border-t border-linea py-3">
+            <dt>{days}</dt>
+            <dd className="tabular">{t('shell.footer.hours_range', { open, close })}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-[52ch] text-sm text-piedra">{t('home.contact.hours_note', { city: agency.city })}</p>
+    </section>
+  );
+}
+
+function Place({ agency }: { agency: AgencyCard }) {
+  const { t } = useTexts();
+  const { latitude, longitude, mapHref, geoHref } = agency.place;
+
+  return (
+    <section className="grid content-start gap-5">
+      <LocationDrawing
+        latitude={latitude}
+        longitude={longitude}
+        label={t('home.contact.map_drawing', { latitude, longitude })}
+      />
+      <h2 className="text-2xl">{t('home.contact.address')}</h2>
+      <AgencyAddress agency={agency} className="text-lg" />
+      <div className="flex flex-wrap gap-3">
+        <a href={mapHref} rel="noopener" className={buttonLook({ tone: 'secondary' })}>
+          <Icon name="pin" />
+          {t('home.contact.map_open')}
+        </a>
+        {/* Only phones and tablets know what to do with a `geo:` link. */}
+        <a href={geoHref} className={classes(buttonLook({ tone: 'quiet' }), 'hidden pointer-coarse:inline-flex')}>
+          {t('home.contact.map_native')}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { classes } from '#app/ui/classes.ts';
+import { useTexts } from '../texts.ts';
+import { PhotographView } from './photograph.tsx';
+
+const photographs = {
+  shade: import.meta.glob('./images/shade-*', { eager: true, query: '?url', import: 'default' }),
+  light: import.meta.glob('./images/light-*', { eager: true, query: '?url', import: 'default' }),
+  water: import.meta.glob('./images/water-*', { eager: true, query: '?url', import: 'default' }),
+};
+
+const places = [
+  { name: 'shade', className: 'lg:col-span-7 lg:row-span-2', sizes: '(min-width: 64rem) 58vw, 100vw' },
+  { name: 'light', className: 'lg:col-span-5', sizes: '(min-width: 64rem) 40vw, 100vw' },
+  { name: 'water', className: 'lg:col-span-5', sizes: '(min-width: 64rem) 40vw, 100vw' },
+] as const;
+
+/** What to look at in a house of this land, told with photographs. */
+export function DesertHomes() {
+  const { t } = useTexts();
+
+  return (
+    <section className="mx-auto max-w-7xl px-5 pb-20 sm:px-8 lg:pb-28">
+      <h2 className="text-3xl">{t('home.desert.title')}</h2>
+      <div className="mt-10 grid gap-8 lg:grid-cols-12">
+        {places.map(({ name, className, sizes }) => (
+          <figure key={name} className={classes('flex flex-col', className)}>
+            <PhotographView
+              photograph={photographs[name]}
+              alt={t(`home.desert.${name}_alt`)}
+              sizes={sizes}
+              className="aspect-3/2 min-h-0 w-full grow rounded-card lg:aspect-auto"
+            />
+            <figcaption className="mt-4 grid gap-1">
+              <h3 className="text-xl">{t(`home.desert.${name}`)}</h3>
+              <p className="max-w-[60ch] text-piedra">{t(`home.desert.${name}_text`)}</p>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { classes } from '#app/ui/classes.ts';
+
+/** The sizes of one photograph, as `import.meta.glob('./images/name-[0-9]*', { eager: true, query: '?url', import: 'default' })` finds them. */
+export type Photograph = Record<string, unknown>;
+
+type PhotographViewProps = {
+  photograph: Photograph;
+  /** Another crop for phones held upright. */
+  upright?: Photograph;
+  alt: string;
+  /** How wide it is shown, for the browser to choose a size before it knows the style. */
+  sizes: string;
+  /** The first thing a visitor sees: asked for at once. */
+  isFirst?: boolean;
+  className?: string;
+};
+
+const uprightPhone = '(max-width: 40rem) and (orientation: portrait)';
+
+export function PhotographView({ photograph, upright, alt, sizes, isFirst = false, className }: PhotographViewProps) {
+  return (
+    <picture className="contents">
+      {upright ? (
+        <>
+          <source media={uprightPhone} type="image/avif" srcSet={srcSet(upright, 'avif')} sizes="100vw" />
+          <source media={uprightPhone} type="image/webp" srcSet={srcSet(upright, 'webp')} sizes="100vw" />
+        </>
+      ) : null}
+      <source type="image/avif" srcSet={srcSet(photograph, 'avif')} sizes={sizes} />
+      <img
+        src={String(Object.values(photograph)[0])}
+        srcSet={srcSet(photograph, 'webp')}
+        sizes={sizes}
+        alt={alt}
+        width={1440}
+        height={960}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding={isFirst ? 'sync' : 'async'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        className={classes('bg-duna object-cover', className)}
+      />
+    </picture>
+  );
+}
+
+/** The width is in the name: `./images/hero-640.avif`. */
+function srcSet(photograph: Photograph, format: 'avif' | 'webp') {
+  return Object.entries(photograph)
+    .filter(([name]) => name.endsWith(format))
+    .map(([name, url]) => `${String(url)} ${/(\d+)\.\w+$/.exec(name)?.[1]}w`)
+    .join(', ');
+}

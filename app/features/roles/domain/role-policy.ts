@@ -1,0 +1,24 @@
+import { type Actor, can, covers, type Grants, superadminRole } from '#app/core/access.ts';
+
+export type RoleFacts = { key: string; system: boolean; grants: Grants };
+
+/** Why this person may not make a role into that, as a message key; null when they may. `before` is null for a new one. */
+export function roleChangeProblem(actor: Actor, before: RoleFacts | null, after: Grants) {
+  if (!can(actor.grants, 'settings', 'admin')) return 'roles.error.denied';
+  if (before?.key === superadminRole) return 'roles.error.superadmin_fixed';
+  if (before && before.key === actor.role) return 'roles.error.own_role';
+  if (after.permissions.includes('*')) return 'roles.error.beyond_own';
+  const reachesBeyond = (before && !covers(actor.grants, before.grants)) || !covers(actor.grants, after);
+  return reachesBeyond ? 'roles.error.beyond_own' : null;
+}
+
+export function roleDeletionProblem(actor: Actor, role: RoleFacts) {
+  if (role.system) return 'roles.error.system_stays';
+  return roleChangeProblem(actor, role, role.grants);
+}
+
+/** Whether this person may hand the role to someone, or take it from someone who has it. */
+export function mayHandOut(actor: Actor, role: RoleFacts) {
+  if (role.key === superadminRole && actor.role !== superadminRole) return false;
+  return covers(actor.grants, role.grants);
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { operations, type SectionPermissions, sections } from '#app/core/access.ts';
+import { generalPermissions } from './system-roles.ts';
+
+export const roleKeyForm = /^[a-z][a-z0-9_]{1,39}$/;
+
+/** A ticked box of the editor: `properties:read`. */
+const pairs = sections.flatMap((section) => operations.map((operation) => `${section}:${operation}` as const));
+
+const label = z.string('common.validation.required').trim().min(1, 'common.validation.required').max(60, 'roles.error.label_too_long');
+const description = z.string().trim().max(300, 'roles.error.description_too_long').default('');
+
+const grants = {
+  grants: z.array(z.enum(pairs)).max(pairs.length).default([]),
+  permissions: z.array(z.enum(generalPermissions)).max(generalPermissions.length).default([]),
+  canAccess: z.array(z.enum(sections)).max(sections.length).default([]),
+  dashboard: z.string().max(60).regex(/^[A-Za-z]*$/, 'roles.error.dashboard').default(''),
+};
+
+const idempotencyKey = z.string().max(100).optional();
+
+export const createRoleInput = z.object({
+  key: z.string('common.validation.required').trim().regex(roleKeyForm, 'roles.error.key_form'),
+  label,
+  description,
+  ...grants,
+  idempotencyKey,
+});
+
+export const updateRoleInput = z.object({
+  key: z.string().max(40),
+  version: z.coerce.number().int().min(1),
+  label,
+  description,
+  active: z.literal('on').optional(),
+  ...grants,
+});
+
+export const roleKeyInput = z.object({ key: z.string().max(40) });
+
+export const templateInput = z.object({ name: label, description, ...grants, idempotencyKey });
+export const templateIdInput = z.object({ id: z.uuid() });
+
+/** Boxes back to a record: a section without a ticked box is not in it. */
+export function sectionPermissionsOf(ticked: readonly string[]): SectionPermissions {
+  const result: Record<string, string[]> = {};
+  for (const section of sections) {
+    const held = operations.filter((operation) => ticked.includes(`${section}:${operation}`));
+    if (held.length > 0) result[section] = held;
+  }
+  return result as SectionPermissions;
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
+import { loadActor } from '#app/features/auth/server/load-actor.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { roles } from '#db/schema/roles.ts';
+import { users } from '#db/schema/users.ts';
+
+export type RoleRow = typeof roles.$inferSelect;
+
+export function roleFacts({ key, system, sectionPermissions, permissions, canAccess, dashboard }: RoleRow) {
+  return { key, system, grants: { sectionPermissions, permissions, canAccess, dashboard } };
+}
+
+/** The role as it is now, held still until the transaction ends. */
+export async function lockRole(db: Database, key: string) {
+  const [role] = await db.select().from(roles).where(eq(roles.key, key)).for('update');
+  if (!role) throw new AppError('not_found', { messageKey: 'roles.error.not_found' });
+  return role;
+}
+
+/** The role to be handed out; nobody can change it meanwhile, but others may hand it out too. */
+export async function shareRole(db: Database, key: string) {
+  const [role] = await db.select().from(roles).where(eq(roles.key, key)).for('share');
+  if (!role?.active) throw new AppError('validation', { messageKey: 'roles.error.not_found', field: 'role' });
+  return role;
+}
+
+/**
+ * The person who acts, with the rights of this very moment: their record and their role's cannot change until the
+ * transaction ends, so a right that is being taken away is not used to hand itself on.
+ */
+export async function lockActor(db: Database, actor: Actor): Promise<Actor> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('share');
+  if (actor.role) await db.select({ key: roles.key }).from(roles).where(eq(roles.key, actor.role)).for('share');
+  const current = await loadActor(db, actor.id);
+  if (!current) throw new AppError('unauthenticated', { messageKey: 'common.error.session_ended' });
+  return current;
+}

@@ -1,0 +1,70 @@
+import { asc, count, desc, eq } from 'drizzle-orm';
+import { authorize, can } from '#app/core/access.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { roles, roleTemplates } from '#db/schema/roles.ts';
+import { users } from '#db/schema/users.ts';
+import { roleChangeProblem, roleDeletionProblem } from '../domain/role-policy.ts';
+import { roleFacts } from './role-records.server.ts';
+
+/** Every role with how many people hold it and what this person may do with it, and the templates. */
+export async function rolesPage({ db, actor }: UseCaseContext) {
+  authorize(can(actor.grants, 'settings', 'admin'));
+  const rows = await db
+    .select({ role: roles, people: count(users.id) })
+    .from(roles)
+    .leftJoin(users, eq(users.role, roles.key))
+    .groupBy(roles.key)
+    .orderBy(desc(roles.system), asc(roles.createdAt), asc(roles.key));
+  const templates = await db
+    .select()
+    .from(roleTemplates)
+    .orderBy(desc(roleTemplates.system), asc(roleTemplates.createdAt), asc(roleTemplates.name));
+
+  return {
+    roles: rows.map(({ role, people }) => {
+      const facts = roleFacts(role);
+      const { key, label, description, active, system, version } = role;
+      return {
+        key,
+        label,
+        description,
+        active,
+        system,
+        version,
+        people,
+        ...facts.grants,
+        editProblem: roleChangeProblem(actor, facts, facts.grants),
+        mayDelete: roleDeletionProblem(actor, facts) === null && people === 0,
+      };
+    }),
+    templates: templates.map(({ id, name, description, system, sectionPermissions, permissions, canAccess, dashboard }) => ({
+      id,
+      name,
+      description,
+      system,
+      sectionPermissions,
+      permissions,
+      canAccess,
+      dashboard,
+    })),
+    /** What this person holds: boxes beyond it cannot be ticked. */
+    own: actor.grants,
+  };
+}
+
+/** The role records as the browser watches them: for the menu under an override, and the debug page. */
+export async function roleRecords({ db }: Pick<UseCaseContext, 'db'>) {
+  return db
+    .select({
+      key: roles.key,
+      label: roles.label,
+      description: roles.description,
+      active: roles.active,
+      sectionPermissions: roles.sectionPermissions,
+      permissions: roles.permissions,
+      canAccess: roles.canAccess,
+      dashboard: roles.dashboard,
+    })
+    .from(roles)
+    .orderBy(desc(roles.system), asc(roles.createdAt), asc(roles.key));
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts';
+import { userStatuses } from './user-status.ts';
+
+const role = z.string('common.validation.required').min(1, 'common.validation.required').max(40, 'roles.error.not_found');
+const version = z.coerce.number().int().min(1);
+
+export const inviteInput = z.object({ email: emailField, role, idempotencyKey: z.string().max(100).optional() });
+export const invitationIdInput = z.object({ id: z.uuid() });
+
+export const editUserInput = z.object({
+  version,
+  displayName: nameField,
+  email: emailField,
+  phone: z
+    .string()
+    .trim()
+    .max(30, 'common.validation.phone')
+    .regex(/^(\+?[\d\s().-]{10,})?$/, 'common.validation.phone')
+    .optional(),
+});
+export const changeRoleInput = z.object({ version, role });
+export const changeStatusInput = z.object({ version, status: z.enum(['active', 'inactive']) });
+
+export const userSorts = ['name', '-name', 'email', '-email', 'created', '-created', 'login', '-login'] as const;
+export const pageSizes = [25, 50, 100] as const;
+
+/** The address of the list. What it does not understand, it leaves out. */
+export const usersQuery = z.object({
+  q: z.string().trim().max(100).optional().catch(undefined),
+  role: z.string().max(40).optional().catch(undefined),
+  status: z.enum(userStatuses).optional().catch(undefined),
+  sort: z.enum(userSorts).catch('name'),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  size: z.coerce
+    .number()
+    .pipe(z.literal(pageSizes))
+    .catch(25),
+  tab: z.enum(['people', 'invitations']).catch('people'),
+});
+export type UsersQuery = z.output<typeof usersQuery>;

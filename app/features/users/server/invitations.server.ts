@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { authorize, can } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
+import { mayHandOut } from '#app/features/roles/domain/role-policy.ts';
+import { lockActor, roleFacts, shareRole } from '#app/features/roles/server/role-records.server.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { recordAudit } from '#app/platform/audit.server.ts';
+import { announce } from '#app/platform/events.server.ts';
+import { once } from '#app/platform/idempotency.server.ts';
+import { composeLetter } from '#app/platform/letter.server.tsx';
+import { sendMail } from '#app/platform/mail.server.ts';
+import { newToken } from '#app/platform/tokens.server.ts';
+import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
+import { invitations, users } from '#db/schema/users.ts';
+import type { inviteInput } from '../domain/user-schema.ts';
+
+type InvitationResult = { link: string | null; email: string };
+
+/** Makes the invitation, sends its letter and gives back the link to copy: the only time it can be seen. */
+export function inviteUser(context: UseCaseContext, publicOrigin: string, input: z.output<typeof inviteInput>) {
+  const { email, role: key, idempotencyKey } = input;
+  // The link is a secret: only its hash is stored, so a repeated request is answered without it.
+  const keep = (result: InvitationResult) => ({ ...result, link: null });
+  return once<UseCaseContext, InvitationResult>(context, { scope: 'users.invite', key: idempotencyKey, keep }, async (inside) => {
+    const actor = await lockActor(inside.db, inside.actor);
+    const role = await shareRole(inside.db, key);
+    authorize(can(actor.grants, 'users', 'invite') && mayHandOut(actor, roleFacts(role)));
+
+    const [known] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (known) throw new AppError('conflict', { messageKey: 'users.error.already_member', field: 'email' });
+    // A newer invitation takes the place of one that waits.
+    await inside.db
+      .update(invitations)
+      .set({ status: 'revoked', updatedAt: sql`now()` })
+      .where(and(eq(invitations.email, email), eq(invitations.status, 'pending')));
+
+    const { token, tokenHash } = newToken();
+    const { invitationDays } = await readSettings(inside.db, 'access');
+    const [invitation] = await inside.db
+      .insert(invitations)
+      .values({ email, role: key, tokenHash, invitedBy: actor.id, expiresAt: daysFromNow(invitationDays) })
+      .returning({ id: invitations.id });
+    const link = invitationLink(publicOrigin, token);
+    await sendInvitation({ ...inside, actor }, { email, link, roleLabel: role.label, days: invitationDays });
+    await recordAudit(inside, {
+      action: 'users.invited',
+      subject: { type: 'invitation', id: invitation?.id ?? null },
+      after: { email, role: key },
+    });
+    await announce(inside.db, { topic: 'users', audience: 'section:users' });
+    return { link, email };
+  });
+}
+
+/** A new link with a new term for an invitation that waits or ran out; the old link stops working. */
+export function resendInvitation(context: UseCaseContext, publicOrigin: string, id: string) {
+  return transact(context, async (inside) => {
+    const { actor, invitation, role } = await lockInvitation(inside, id);
+    authorize(can(actor.grants, 'users', 'invite') && mayHandOut(actor, roleFacts(role)));
+
+    const { token, tokenHash } = newToken();
+    const { invitationDays } = await readSettings(inside.db, 'access');
+    await inside.db
+      .update(invitations)
+      .set({ tokenHash, status: 'pending', expiresAt: daysFromNow(invitationDays), version: sql`${invitations.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(invitations.id, id));
+    const link = invitationLink(publicOrigin, token);
+    await sendInvitation({ ...inside, actor }, { email: invitation.email, link, roleLabel: role.label, days: invitationDays });
+    await recordAudit(inside, { action: 'users.invitation-resent', subject: { type: 'invitation', id } });
+    await announce(inside.db, { topic: 'users', audience: 'section:users' });
+    return { link, email: invitation.email };
+  });
+}
+
+export async function revokeInvitation(context: UseCaseContext, id: string) {
+  await transact(context, async (inside) => {
+    const { actor } = await lockInvitation(inside, id);
+    authorize(can(actor.grants, 'users', 'invite'));
+    await inside.db
+      .update(invitations)
+      .set({ status: 'revoked', version: sql`${invitations.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(invitations.id, id));
+    await recordAudit(inside, { action: 'users.invitation-revoked', subject: { type: 'invitation', id } });
+    await announce(inside.db, { topic: 'users', audience: 'section:users' });
+  });
+}
+
+async function lockInvitation({ db, actor: given }: UseCaseContext, id: string) {
+  const actor = await lockActor(db, given);
+  const [invitation] = await db.select().from(invitations).where(eq(invitations.id, id)).for('update');
+  if (!invitation) throw new AppError('not_found', { messageKey: 'users.error.invitation_not_found' });
+  if (invitation.status === 'accepted' || invitation.status === 'revoked') {
+    throw new AppError('conflict', { messageKey: 'users.error.invitation_closed' });
+  }
+  return { actor, invitation, role: await shareRole(db, invitation.role) };
+}
+
+function daysFromNow(days: number) {
+  return sql`now() + make_interval(days => ${days})`;
+}
+
+function invitationLink(publicOrigin: string, token: string) {
+  return `${publicOrigin}/register?invite=${token}`;
+}
+
+type InvitationLetter = { email: string; link: string; roleLabel: string; days: number };
+
+async function sendInvitation({ db, actor }: UseCaseContext, { email, link, roleLabel, days }: InvitationLetter) {
+  const letter = composeLetter({
+    subject: translate('users.mail.invitation.subject'),
+    greeting: translate('users.mail.invitation.greeting'),
+    paragraphs: [translate('users.mail.invitation.body', { name: actor.displayName ?? actor.email, role: roleLabel })],
+    action: { label: translate('users.mail.invitation.action'), url: link },
+    footnote: translate('users.mail.invitation.footnote', { days }),
+    signature: translate('auth.mail.signature'),
+  });
+  await sendMail(db, { to: email, ...letter });
+}

@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+
+export type LetterContent = {
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+  footnote?: string;
+  signature: string;
+};
+
+const ink = '#1e2320';
+
+/** A letter in both its forms. Everything is text: React escapes it, the plain form needs no escaping. */
+export function composeLetter(content: LetterContent) {
+  const { greeting, paragraphs, action, footnote, signature } = content;
+  const plain = [greeting, ...paragraphs, action && `${action.label}:\n${action.url}`, footnote, signature];
+  return {
+    subject: content.subject,
+    html: `<!doctype html>${renderToStaticMarkup(<Letter {...content} />)}`,
+    plain: plain.filter(Boolean).join('\n\n'),
+  };
+}
+
+function Letter({ subject, greeting, paragraphs, action, footnote, signature }: LetterContent) {
+  return (
+    <html lang="es-MX">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{subject}</title>
+      </head>
+      <body style={{ margin: 0, padding: '24px 12px', background: '#fbf7f1', color: ink, fontFamily: 'Arial, sans-serif' }}>
+        <div style={{ maxWidth: 560, margin: '0 auto', padding: '32px 28px', background: '#ffffff', border: '1px solid #e4dace', borderRadius: 14 }}>
+          <h1 style={{ margin: '0 0 20px', fontFamily: 'Georgia, serif', fontSize: 24, fontWeight: 500 }}>{subject}</h1>
+          <p style={{ lineHeight: 1.6 }}>{greeting}</p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} style={{ lineHeight: 1.6 }}>
+              {paragraph}
+            </p>
+          ))}
+          {action ? (
+            <>
+              <p style={{ margin: '28px 0' }}>
+                <a href={action.url} style={{ padding: '12px 22px', background: '#a8471f', color: '#ffffff', borderRadius: 10, textDecoration: 'none', fontWeight: 600 }}>
+                  {action.label}
+                </a>
+              </p>
+              <p style={{ fontSize: 13, lineHeight: 1.5, color: '#6a675f', wordBreak: 'break-all' }}>{action.url}</p>
+            </>
+          ) : null}
+          {footnote ? <p style={{ fontSize: 13, lineHeight: 1.5, color: '#6a675f' }}>{footnote}</p> : null}
+          <p style={{ marginTop: 28, lineHeight: 1.6 }}>{signature}</p>
+        </div>
+      </body>
+    </html>
+  );
+}

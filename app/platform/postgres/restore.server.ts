@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { type BackupSummary, readBackup, verifyBackup } from './backup.server.ts';
+import { type CopiedTable, type DatabasePart, importDatabase } from './copy.server.ts';
+import {
+  type ServerConnection,
+  allowConnections,
+  closeDatabase,
+  databaseNames,
+  dropDatabase,
+  ensureDatabase,
+  inDatabase,
+  withClient,
+} from './databases.server.ts';
+import { OperatorError } from './errors.server.ts';
+import type { DatabaseDescription } from './table-shapes.server.ts';
+
+export type AppliedMigrations = DatabaseDescription['migrations'];
+
+export type RestoreOptions = {
+  path: string;
+  /** The server, as somebody who may create databases and suspend triggers. */
+  admin: ServerConnection;
+  /** The database to replace. */
+  database: string;
+  filesDir: string;
+  /**
+   * Brings an empty database to exactly `upTo`; and, called again without it, from there to the newest schema.
+   * One that always goes to the newest can restore backups of the same version only.
+   */
+  migrate: (pool: pg.Pool, upTo?: AppliedMigrations) => Promise<void>;
+  log: (message: string) => void;
+  /** Keep the replaced database under its new name instead of dropping it at the end. */
+  keepPrevious?: boolean;
+  now?: Date;
+};
+
+export type RestoreResult = BackupSummary & { previous: string | null };
+
+/**
+ * Restores into a new database and puts it in the place of the old one in a single transaction.
+ * Until then the old one is whole and in its place; a failure or a kill leaves it there.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
+  const { path, admin, database, log, now = new Date() } = options;
+  log(`Se revisa la copia «${path}».`);
+  const backup = await verifyBackup(path);
+
+  const stamp = now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  const fresh = `${database}_restoring_${stamp}`;
+  const previous = `${database}_before_restore_${stamp}`;
+  await withClient(inDatabase(admin, 'postgres'), async (client) => {
+    for (const name of await databaseNames(client)) {
+      if (name.startsWith(`${database}_restoring_`)) await dropDatabase(client, name);
+    }
+  });
+
+  await ensureDatabase(admin, fresh);
+  try {
+    await fill(options, fresh, backup);
+    const hadOne = await swap(admin, { database, fresh, previous });
+    log(`La copia del ${backup.manifest.createdAt} quedó restaurada.`);
+    if (!hadOne || options.keepPrevious) return { ...backup, previous: hadOne ? previous : null };
+    await withClient(inDatabase(admin, 'postgres'), (client) => dropDatabase(client, previous));
+    return { ...backup, previous: null };
+  } catch (error) {
+    await withClient(inDatabase(admin, 'postgres'), (client) => dropDatabase(client, fresh)).catch(() => {});
+    throw error;
+  }
+}
+
+async function fill(
+  { path, admin, filesDir, migrate, log }: RestoreOptions,
+  fresh: string,
+  backup: BackupSummary,
+) {
+  const pool = new pg.Pool({ ...inDatabase(admin, fresh), max: 4 });
+  pool.on('error', () => {});
+  try {
+    await migrate(pool, backup.manifest.database.migrations);
+    const copied = await importDatabase(pool, withoutFiles(path, filesDir), log);
+    assertSameRows(backup.tables, copied);
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Writes the files as they come by and hands on the rest. Files are named by content: none is ever in the way. */
+async function* withoutFiles(path: string, filesDir: string): AsyncGenerator<DatabasePart, void, void> {
+  for await (const part of readBackup(path)) {
+    if (part.kind === 'file') await writeMedia(join(filesDir, part.path), part.data);
+    else if (part.kind !== 'manifest') yield part;
+  }
+}
+
+async function writeMedia(path: string, data: AsyncIterable<Buffer>) {
+  await mkdir(dirname(path), { recursive: true });
+  const fresh = `${path}.${randomBytes(6).toString('hex')}.part`;
+  const file = await open(fresh, 'wx', 0o640);
+  try {
+    for await (const chunk of data) await file.writeFile(chunk);
+    await file.sync();
+    await rename(fresh, path);
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Every row that left arrived; tables of another version's job queue may have been left out. */
+export function assertSameRows(expected: CopiedTable[], found: CopiedTable[]) {
+  const counts = new Map(found.map(({ schema, name, rows }) => [`${schema}.${name}`, rows]));
+  for (const { schema, name, rows } of expected) {
+    const count = counts.get(`${schema}.${name}`);
+    if (count === rows || (count === undefined && schema === 'pgboss')) continue;
+    throw new OperatorError(`La tabla «${schema}.${name}» debía tener ${rows} filas y tiene ${count ?? 0}.`);
+  }
+}
+
+/** Both renames in one transaction: at no instant is there no database of that name. */
+async function swap(admin: ServerConnection, names: { database: string; fresh: string; previous: string }) {
+  const { database, fresh, previous } = names;
+  return withClient(inDatabase(admin, 'postgres'), async (client) => {
+    const hasOld = (await databaseNames(client)).includes(database);
+    const [old, kept, next] = [database, previous, fresh].map(pg.escapeIdentifier);
+    try {
+      if (hasOld) await closeDatabase(client, database);
+      await client.query('BEGIN');
+      if (hasOld) await client.query(`ALTER DATABASE ${old} RENAME TO ${kept}`);
+      await client.query(`ALTER DATABASE ${next} RENAME TO ${old}`);
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK');
+      if (hasOld) await allowConnections(client, database, true);
+      throw error;
+    }
+    if (hasOld) await allowConnections(client, previous, true);
+    return hasOld;
+  });
+}

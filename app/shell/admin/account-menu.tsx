@@ -1,0 +1,95 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { type Preferences, writePreference } from '../preferences.ts';
+import { useTexts } from '../texts.ts';
+
+export type AccountUser = {
+  email: string;
+  displayName: string | null;
+  photo: string | null;
+  roleLabel: string | null;
+};
+
+/** «Mi Cuenta»: who is signed in, the profile, how things look, and the way out. Works without JavaScript. */
+export function AccountMenu({ user }: { user: AccountUser }) {
+  const { t } = useTexts();
+  const option = 'block w-full rounded-control px-3 py-2 text-left text-sm hover:bg-duna';
+  return (
+    <details className="group relative">
+      <summary
+        aria-label={t('shell.account')}
+        className="flex list-none items-center gap-3 rounded-control p-2 hover:bg-duna [&::-webkit-details-marker]:hidden"
+      >
+        <Avatar size="md" displayName={user.displayName} email={user.email} src={user.photo} />
+        <span className="min-w-0 flex-1 text-left">
+          <span className="block truncate text-sm font-semibold">{user.displayName ?? user.email}</span>
+          <span className="block truncate text-xs text-piedra">{user.roleLabel}</span>
+        </span>
+        <ChevronsUpDown className="size-4 text-piedra" aria-hidden />
+      </summary>
+      <div className="absolute bottom-full left-0 z-40 mb-2 w-60 rounded-card border border-linea bg-caliza p-1.5 shadow-soft max-lg:top-full max-lg:right-0 max-lg:bottom-auto max-lg:left-auto max-lg:mt-2">
+        <p className="px-3 py-2 text-xs font-semibold text-piedra">{t('shell.account')}</p>
+        <Link to="/admin/profile" className={option}>
+          {t('shell.profile')}
+        </Link>
+        <Look />
+        <form method="post" action="/logout">
+          <button type="submit" className={option}>
+            {t('shell.logout')}
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+const themes = [undefined, 'light', 'dark'] as const;
+const densities = [undefined, 'compact'] as const;
+
+function Look() {
+  const { t } = useTexts();
+  const preferences = useRouteLoaderData<typeof rootLoader>('root')?.preferences ?? {};
+  const themeName = { system: t('shell.theme_system'), light: t('shell.theme_light'), dark: t('shell.theme_dark') };
+  const densityName = { system: t('shell.density_comfortable'), compact: t('shell.density_compact'), comfortable: t('shell.density_comfortable') };
+  return (
+    <>
+      <Choice name="theme" label={t('shell.theme')} values={themes} current={preferences.theme} nameOf={(value) => themeName[value ?? 'system']} />
+      <Choice name="density" label={t('shell.density')} values={densities} current={preferences.density} nameOf={(value) => densityName[value ?? 'system']} />
+    </>
+  );
+}
+
+type ChoiceProps<Name extends keyof Preferences> = {
+  name: Name;
+  label: string;
+  values: readonly Preferences[Name][];
+  current: Preferences[Name];
+  nameOf: (value: Preferences[Name]) => string;
+};
+
+function Choice<Name extends keyof Preferences>({ name, label, values, current, nameOf }: ChoiceProps<Name>) {
+  const { revalidate } = useRevalidator();
+  return (
+    <fieldset className="px-3 py-2">
+      <legend className="text-xs text-piedra">{label}</legend>
+      <div className="mt-1 flex gap-1">
+        {values.map((value) => (
+          <button
+            key={value ?? 'system'}
+            type="button"
+            aria-pressed={value === current}
+            onClick={() => {
+              writePreference(name, value);
+              void revalidate();
+            }}
+            className="flex-1 rounded-control border border-linea px-2 py-1 text-xs hover:bg-duna aria-pressed:border-barro aria-pressed:bg-barro-suave aria-pressed:text-barro-hondo"
+          >
+            {nameOf(value)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Grants } from '#app/core/access.ts';
+
+export type AdminUser = {
+  id: string;
+  email: string;
+  displayName: string | null;
+  photo: string | null;
+  role: string | null;
+  roleLabel: string | null;
+};
+
+export type RoleInfo = Grants & { key: string; label: string; description: string; active: boolean };
+
+/** What the layout's loader gives to everything inside it. */
+export type AdminData = { user: AdminUser; grants: Grants; roles: RoleInfo[]; screens: string[] };

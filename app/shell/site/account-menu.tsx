@@ -1,0 +1,104 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Icon } from './icons.tsx';
+import { accountLinks } from './site-nav.ts';
+import type { SignedInVisitor } from './visitor.ts';
+
+/**
+ * Opens on hover and on focus by style alone, and on touch through the little arrow, so it needs no script.
+ * Scripts only add what is polite: Escape, and closing on a tap elsewhere.
+ */
+export function AccountMenu({ visitor }: { visitor: SignedInVisitor }) {
+  const { t } = useCommonTexts();
+  const { ref, isDismissed, handlers } = usePoliteClosing();
+
+  return (
+    <div ref={ref} {...handlers} className="group relative flex items-center">
+      <a
+        href="/admin"
+        className="flex items-center gap-2.5 rounded-control py-1 pr-1 pl-1.5 focus-visible:outline-current"
+      >
+        <Avatar displayName={visitor.displayName} email={visitor.email} src={visitor.photo} size="md" isDecorative />
+        <span className="grid leading-tight">
+          <span className="max-w-44 truncate font-semibold">{visitor.displayName || visitor.email}</span>
+          <span className="text-xs opacity-85">{visitor.roleLabel ?? t('shell.role.unknown')}</span>
+        </span>
+      </a>
+      <details className="peer">
+        <summary
+          aria-label={t('shell.account.menu')}
+          className="grid size-11 list-none place-items-center rounded-control focus-visible:outline-current [&::-webkit-details-marker]:hidden"
+        >
+          <Icon name="chevron" />
+        </summary>
+      </details>
+      <div
+        className={classes(
+          'absolute top-full right-0 w-56 pt-2',
+          isDismissed
+            ? 'invisible'
+            : 'invisible group-focus-within:visible group-hover:visible peer-open:visible',
+        )}
+      >
+        <AccountLinks className="rounded-card border border-linea bg-caliza p-1.5 text-tinta shadow-soft" />
+      </div>
+    </div>
+  );
+}
+
+/** The same three ways on in the menu and in the drawer. */
+export function AccountLinks({ className }: { className?: string }) {
+  const { t } = useCommonTexts();
+  const item = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-duna';
+
+  return (
+    <ul className={className}>
+      {accountLinks.map(({ key, to }) => (
+        <li key={to}>
+          {/* The back office has its own style sheet: it is a new document. */}
+          <a href={to} className={item}>
+            {t(key)}
+          </a>
+        </li>
+      ))}
+      <li>
+        <form method="post" action="/logout">
+          <button className={item}>{t('navigation.logout')}</button>
+        </form>
+      </li>
+    </ul>
+  );
+}
+
+function usePoliteClosing() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isDismissed, setDismissed] = useState(false);
+
+  const close = () => ref.current?.querySelector('details')?.removeAttribute('open');
+
+  useEffect(() => {
+    const closeFromOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !ref.current?.contains(target)) close();
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    return () => document.removeEventListener('pointerdown', closeFromOutside);
+  }, []);
+
+  const handlers = {
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      setDismissed(true);
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (currentTarget.contains(relatedTarget)) return;
+      close();
+      setDismissed(false);
+    },
+    onPointerEnter: () => setDismissed(false),
+    onClick: () => setDismissed(false),
+  };
+  return { ref, isDismissed, handlers };
+}

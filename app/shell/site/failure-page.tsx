@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classes } from '#app/ui/classes.ts';
+import { Drawing, type DrawingName } from '#app/ui/drawings.tsx';
+
+type FailurePageProps = {
+  drawing: DrawingName;
+  title: string;
+  detail: string;
+  actions: ReactNode;
+  /** The frame around it is already there: header, footer and the page's `main`. */
+  isInFrame: boolean;
+};
+
+export function FailurePage({ drawing, title, detail, actions, isInFrame }: FailurePageProps) {
+  const Tag = isInFrame ? 'div' : 'main';
+
+  return (
+    <Tag
+      className={classes(
+        'mx-auto grid max-w-xl content-center justify-items-center gap-4 px-6 py-16 text-center',
+        isInFrame ? 'min-h-[70dvh]' : 'min-h-dvh',
+      )}
+    >
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <Drawing name={drawing} className="mb-2 w-48 max-w-full" />
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-lg text-piedra">{detail}</p>
+      <p className="mt-4 flex flex-wrap justify-center gap-3">{actions}</p>
+    </Tag>
+  );
+}

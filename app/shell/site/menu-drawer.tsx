@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { SideDrawer } from '#app/ui/side-drawer.tsx';
+import { AccountLinks } from './account-menu.tsx';
+import { Icon } from './icons.tsx';
+import { SiteLinks } from './site-links.tsx';
+import type { NavEntry } from './site-nav.ts';
+import type { SignedInVisitor } from './visitor.ts';
+
+const drawerId = 'site-menu';
+
+/** The browser opens the drawer by itself; older browsers need the click handler. */
+const opensDrawer = { command: 'show-modal', commandfor: drawerId };
+
+type MenuDrawerProps = { entries: readonly NavEntry[]; visitor: SignedInVisitor | null };
+
+export function MenuDrawer({ entries, visitor }: MenuDrawerProps) {
+  const { t } = useCommonTexts();
+  const [isOpen, setOpen] = useState(false);
+
+  // Also when it was opened before React was there to know.
+  function close() {
+    document.querySelector<HTMLDialogElement>(`#${drawerId}`)?.close();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        {...opensDrawer}
+        onClick={() => setOpen(true)}
+        aria-label={t('shell.menu.open')}
+        className="grid size-11 place-items-center rounded-control focus-visible:outline-current lg:hidden"
+      >
+        <Icon name="menu" className="size-6" />
+      </button>
+      <SideDrawer id={drawerId} isOpen={isOpen} onClose={() => setOpen(false)} label={t('shell.menu.label')}>
+        {visitor ? <VisitorCard visitor={visitor} /> : null}
+        <nav aria-label={t('shell.nav.label')} className="mt-2">
+          <SiteLinks
+            entries={entries}
+            onFollow={close}
+            className="grid gap-1"
+            linkClassName="flex min-h-12 items-center rounded-control px-3 font-serif text-xl hover:bg-duna aria-[current]:bg-duna aria-[current]:text-barro"
+          />
+        </nav>
+      </SideDrawer>
+    </>
+  );
+}
+
+function VisitorCard({ visitor }: { visitor: SignedInVisitor }) {
+  const { t } = useCommonTexts();
+
+  return (
+    <div className="grid gap-2 border-b border-linea pb-4">
+      <a href="/admin" className="flex items-center gap-3 rounded-control px-3 py-1">
+        <Avatar displayName={visitor.displayName} email={visitor.email} src={visitor.photo} size="lg" isDecorative />
+        <span className="grid min-w-0 leading-snug">
+          <span className="truncate font-semibold">{visitor.displayName || visitor.email}</span>
+          <span className="text-sm text-piedra">{visitor.roleLabel ?? t('shell.role.unknown')}</span>
+        </span>
+      </a>
+      <AccountLinks />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import { classes } from '#app/ui/classes.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import type { NavEntry } from './site-nav.ts';
+
+type SiteFrameProps = { agency: AgencyCard; year: number; nav: readonly NavEntry['key'][]; children: ReactNode };
+
+/** What surrounds every public page. */
+export function SiteFrame({ agency, year, nav, children }: SiteFrameProps) {
+  const { t } = useCommonTexts();
+  const { pathname } = useLocation();
+
+  return (
+    <div className="relative flex min-h-dvh flex-col">
+      <a href="#content" className={skipLink}>
+        {t('shell.skip')}
+      </a>
+      <SiteHeader name={agency.name} logo={agency.logo} nav={nav} />
+      {/* On the home page the photograph goes up under the header. */}
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classes('grow outline-none', pathname !== '/' && 'pt-(--alto-encabezado) print:pt-0')}
+      >
+        {children}
+      </main>
+      <SiteFooter agency={agency} year={year} />
+    </div>
+  );
+}
+
+const skipLink =
+  'fixed top-2 left-2 z-40 -translate-y-20 rounded-control bg-caliza px-4 py-2 font-semibold text-tinta shadow-soft ' +
+  'focus:translate-y-0';

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import { classes } from '#app/ui/classes.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Brand } from './brand.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { SiteLinks } from './site-links.tsx';
+import { type NavEntry, siteNav } from './site-nav.ts';
+import { useVisitor } from './visitor.ts';
+
+export type SiteHeaderProps = {
+  name: string;
+  logo: string | null;
+  /** Keys of the entries whose screen exists. */
+  nav: readonly NavEntry['key'][];
+};
+
+export function SiteHeader({ name, logo, nav }: SiteHeaderProps) {
+  const { t } = useCommonTexts();
+  const visitor = useVisitor();
+  const { pathname } = useLocation();
+  const { markRef, isAtTop } = useIsAtTop();
+  const entries = siteNav.filter(({ key }) => nav.includes(key) && !(visitor && key === 'navigation.login'));
+
+  return (
+    <>
+      <span ref={markRef} aria-hidden className="absolute top-6 h-px w-px" />
+      <header
+        className={classes(
+          'fixed inset-x-0 top-0 z-30 h-(--alto-encabezado) border-b transition-colors duration-200 ease-calm print:hidden',
+          pathname === '/' && isAtTop ? overHero : solid,
+        )}
+      >
+        <div className="mx-auto flex h-full max-w-7xl items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
+          <Link to="/" className="rounded-control focus-visible:outline-current">
+            <Brand name={name} logo={logo} />
+          </Link>
+          <div className="flex items-center gap-2 xl:gap-4">
+            <nav aria-label={t('shell.nav.label')} className="hidden lg:block">
+              <SiteLinks entries={entries} className="flex items-center" linkClassName={headerLink} />
+            </nav>
+            {visitor ? (
+              <div className="hidden lg:block">
+                <AccountMenu visitor={visitor} />
+              </div>
+            ) : null}
+            <MenuDrawer entries={entries} visitor={visitor} />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** Without scripts nobody could tell it that the page has moved, so then it is always solid. */
+const overHero =
+  'border-transparent bg-linear-to-b from-noche/75 to-noche/0 text-white ' +
+  'noscript:border-linea noscript:bg-caliza noscript:bg-none noscript:text-tinta';
+
+const solid = 'border-linea bg-caliza text-tinta';
+
+const headerLink =
+  'relative flex min-h-11 items-center px-3 font-medium focus-visible:outline-current xl:px-4 ' +
+  'after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:rounded-full after:bg-current after:opacity-0 ' +
+  'after:transition-opacity after:duration-150 hover:after:opacity-40 aria-[current]:after:opacity-100 xl:after:inset-x-4';
+
+/** Whether the page still rests at its top, seen through a mark a little below it. */
+function useIsAtTop() {
+  const markRef = useRef<HTMLSpanElement>(null);
+  const [isAtTop, setAtTop] = useState(true);
+
+  useEffect(() => {
+    const mark = markRef.current;
+    if (!mark) return;
+    const observer = new IntersectionObserver(([entry]) => setAtTop(entry?.isIntersecting ?? true));
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, []);
+
+  return { markRef, isAtTop };
+}

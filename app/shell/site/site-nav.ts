@@ -1,0 +1,25 @@
+/** The public menu. An entry is shown when its screen exists (the layout's loader asks). */
+export const siteNav = [
+  { key: 'navigation.home', to: '/' },
+  { key: 'navigation.properties', to: '/properties' },
+  { key: 'navigation.sell', to: '/sell' },
+  { key: 'navigation.about', to: '/about' },
+  { key: 'navigation.contact', to: '/#contact' },
+  { key: 'navigation.login', to: '/login' },
+] as const;
+
+export type NavEntry = (typeof siteNav)[number];
+
+/** What someone with a session can do from the public site. */
+export const accountLinks = [
+  { key: 'navigation.admin', to: '/admin' },
+  { key: 'navigation.profile', to: '/admin/profile' },
+] as const;
+
+/** Home only on exact match, contact by its hash, the rest by path prefix. At most one entry is active. */
+export function isActive(to: NavEntry['to'], { pathname, hash }: { pathname: string; hash: string }) {
+  const isAtContact = pathname === '/' && hash === '#contact';
+  if (to === '/#contact') return isAtContact;
+  if (to === '/') return pathname === '/' && !isAtContact;
+  return pathname === to || pathname.startsWith(`${to}/`);
+}

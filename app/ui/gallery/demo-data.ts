@@ -1,0 +1,3 @@
+export function demoTable(_query: URLSearchParams) {
+  return null;
+}

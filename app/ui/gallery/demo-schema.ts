@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The gallery's form, on both sides. */
+export const demoForm = z.object({
+  name: z.string().trim().min(1, 'common.validation.required'),
+  email: z.email('common.validation.email'),
+  phone: z.string().min(1, 'common.validation.required'),
+  zone: z.string().min(1, 'common.validation.required'),
+  priceCentavos: z.string().min(1, 'common.validation.required'),
+  visitOn: z.string().min(1, 'common.validation.required'),
+  terms: z.string('common.validation.required'),
+});

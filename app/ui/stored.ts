@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+/**
+ * Something this browser remembers. The server knows nothing of it, so the first paint shows `fallback`;
+ * every place that uses the same key hears of a change, in this tab and in others.
+ */
+export function useStored<Value>(key: string, parse: (stored: unknown) => Value | null, fallback: Value) {
+  const subscribe = useCallback((onChange: () => void) => {
+    window.addEventListener('storage', onChange);
+    window.addEventListener(changeEvent, onChange);
+    return () => {
+      window.removeEventListener('storage', onChange);
+      window.removeEventListener(changeEvent, onChange);
+    };
+  }, []);
+  const text = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => null,
+  );
+  const value = useMemo(() => parsed(text, parse) ?? fallback, [text, parse, fallback]);
+  const store = useCallback((next: Value | null) => write(key, next), [key]);
+  return [value, store] as const;
+}
+
+const changeEvent = 'sahuaro:stored';
+
+function read(key: string) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** A browser that refuses to remember forgets at once: nothing else may break. */
+function write(key: string, value: unknown) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+    window.dispatchEvent(new Event(changeEvent));
+  } catch {
+    return;
+  }
+}
+
+function parsed<Value>(text: string | null, parse: (stored: unknown) => Value | null) {
+  if (text === null) return null;
+  try {
+    return parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import { Button, IconButton } from '../button.tsx';
+import { mayOfferWholeSearch, type Selection } from './selection.ts';
+import type { BulkAction, BulkScope } from './table-types.ts';
+
+type BulkBarProps = {
+  selection: Selection;
+  pageIds: readonly string[];
+  total: number;
+  /** The search as the server gets it. */
+  query: string;
+  actions: readonly BulkAction[];
+  onSelectWholeSearch: () => void;
+  onClear: () => void;
+};
+
+/** What can be done to the ticked rows, always within reach. */
+export function BulkBar({ actions, onClear, ...bar }: BulkBarProps) {
+  const { t, number } = useCommonTexts();
+  const { selection, total, query } = bar;
+  const count = selection.isWholeSearch ? total : selection.ids.size;
+  const sentence = t('ui.table.selected', { count, shown: number(count) });
+  const scope: BulkScope = selection.isWholeSearch ? { kind: 'search', query, total } : { kind: 'rows' };
+
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {count > 0 ? sentence : ''}
+      </p>
+      {count > 0 ? (
+        <section aria-label={t('ui.table.bulk')} className={barLook}>
+          <span className="tabular font-semibold">{sentence}</span>
+          {actions.some((action) => action.acceptsWholeSearch) ? <WholeSearchOffer {...bar} /> : null}
+          <div className="ml-auto flex flex-wrap items-center gap-2">
+            {actions.map((action) => (
+              <Button
+                key={action.id}
+                type="button"
+                size="sm"
+                tone={action.tone ?? 'secondary'}
+                icon={action.icon}
+                disabled={selection.isWholeSearch && !action.acceptsWholeSearch}
+                onClick={() => action.onRun([...selection.ids], scope)}
+              >
+                {action.label}
+              </Button>
+            ))}
+            <IconButton
+              type="button"
+              size="sm"
+              label={t('ui.table.unselect')}
+              icon={<X aria-hidden strokeWidth={1.75} />}
+              onClick={onClear}
+            />
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+const barLook =
+  'sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-trazo bg-caliza py-2 pr-2 pl-4 shadow-soft ' +
+  'transition-[opacity,translate] duration-150 ease-calm starting:translate-y-2 starting:opacity-0';
+
+type OfferProps = Pick<BulkBarProps, 'selection' | 'pageIds' | 'total' | 'onSelectWholeSearch'>;
+
+function WholeSearchOffer({ selection, pageIds, total, onSelectWholeSearch }: OfferProps) {
+  const { t, number } = useCommonTexts();
+  if (!mayOfferWholeSearch(selection, pageIds, total)) return null;
+  return (
+    <button
+      type="button"
+      onClick={onSelectWholeSearch}
+      className="min-h-6 text-barro underline underline-offset-3"
+    >
+      {t('ui.table.select_search', { total: number(total) })}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+/** What is ticked: some rows, or everything that the search found, seen or not. */
+export type Selection = { ids: ReadonlySet<string>; isWholeSearch: boolean };
+
+export const nothingSelected: Selection = { ids: new Set(), isWholeSearch: false };
+
+export function selectRows({ ids }: Selection, rows: readonly string[], isTicked: boolean): Selection {
+  const next = new Set(ids);
+  for (const row of rows) {
+    if (isTicked) next.add(row);
+    else next.delete(row);
+  }
+  return { ids: next, isWholeSearch: false };
+}
+
+export function selectWholeSearch({ ids }: Selection): Selection {
+  return { ids, isWholeSearch: true };
+}
+
+/** With Shift, everything from the last row touched to this one, in either direction. */
+export function rowsBetween(rows: readonly string[], from: string | null, to: string) {
+  const start = from === null ? -1 : rows.indexOf(from);
+  const end = rows.indexOf(to);
+  if (start < 0 || end < 0) return [to];
+  return rows.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/** How the box over the page's rows is drawn. */
+export function pageTick(
+  { ids, isWholeSearch }: Selection,
+  rows: readonly string[],
+): 'none' | 'some' | 'all' {
+  if (rows.length === 0) return 'none';
+  if (isWholeSearch) return 'all';
+  const ticked = rows.filter((row) => ids.has(row)).length;
+  if (ticked === 0) return 'none';
+  return ticked === rows.length ? 'all' : 'some';
+}
+
+/** «Todas las de esta búsqueda» is offered once the whole page is ticked and there is more than it. */
+export function mayOfferWholeSearch(selection: Selection, rows: readonly string[], total: number) {
+  return !selection.isWholeSearch && total > rows.length && pageTick(selection, rows) === 'all';
+}

@@ -1,0 +1,215 @@
+import { Ellipsis } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import { IconButton } from '../button.tsx';
+import { classes } from '../classes.ts';
+import { Menu, type MenuAction, type MenuItem } from '../menu.tsx';
+import { asCell, asRow } from './table-head.tsx';
+import type { Column } from './table-types.ts';
+
+type TableRowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  href: string | undefined;
+  actions: readonly MenuItem[] | undefined;
+  label: string | undefined;
+  isTicked: boolean | null;
+  onTick: (isTicked: boolean, withShift: boolean) => void;
+};
+
+const cellLook =
+  'px-3 py-(--relleno-fila) align-middle first:pl-5 last:pr-5 md:border-b md:border-linea md:group-last/row:border-b-0';
+
+/** A row on wide screens, a card on narrow ones. */
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, href, actions, label, isTicked, onTick } = props;
+  const nameId = useId();
+  const openRow = useRowClick(href);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the row's own link is the keyboard's way
+    <tr
+      {...asRow}
+      onClick={openRow}
+      data-selected={isTicked || undefined}
+      className={classes(
+        'group/row hover:bg-duna/55 data-selected:bg-anochecer-suave/70',
+        'max-md:relative max-md:grid max-md:rounded-card max-md:border max-md:border-linea max-md:bg-caliza max-md:py-2',
+        href && 'cursor-pointer',
+      )}
+    >
+      {isTicked === null ? null : (
+        <td
+          {...asCell}
+          className={classes(cellLook, 'pr-0 max-md:absolute max-md:top-1 max-md:left-1 max-md:p-0')}
+        >
+          <RowTick isTicked={isTicked} onTick={onTick} nameId={nameId} label={label} />
+        </td>
+      )}
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <NameCell
+            key={column.id}
+            id={nameId}
+            href={href}
+            isTickable={isTicked !== null}
+            hasActions={Boolean(actions)}
+          >
+            {column.cell(row)}
+          </NameCell>
+        ) : (
+          <ValueCell key={column.id} column={column}>
+            {column.cell(row)}
+          </ValueCell>
+        ),
+      )}
+      {actions ? (
+        <td
+          {...asCell}
+          className={classes(cellLook, 'text-right max-md:absolute max-md:top-1 max-md:right-1 max-md:p-0')}
+        >
+          <RowActions actions={actions} nameId={nameId} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+type NameCellProps = {
+  id: string;
+  href: string | undefined;
+  isTickable: boolean;
+  hasActions: boolean;
+  children: ReactNode;
+};
+
+/** What the row is called; where it leads, if anywhere. */
+function NameCell({ id, href, isTickable, hasActions, children }: NameCellProps) {
+  return (
+    <td
+      {...asCell}
+      id={id}
+      className={classes(
+        cellLook,
+        'font-medium max-md:px-4 max-md:py-2 max-md:text-lg',
+        isTickable && 'max-md:pl-12',
+        hasActions && 'max-md:pr-14',
+      )}
+    >
+      {href ? (
+        <Link to={href} data-row-focus="link" className="underline-offset-3 hover:text-barro hover:underline">
+          {children}
+        </Link>
+      ) : (
+        children
+      )}
+    </td>
+  );
+}
+
+function ValueCell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  return (
+    <td
+      {...asCell}
+      className={classes(
+        cellLook,
+        'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-6 max-md:px-4 max-md:py-1 max-md:text-right',
+        column.align === 'end' && 'tabular text-right',
+      )}
+    >
+      <span aria-hidden className="shrink-0 text-sm text-piedra md:hidden">
+        {column.header}
+      </span>
+      <span className="min-w-0">{children}</span>
+    </td>
+  );
+}
+
+type RowTickProps = {
+  isTicked: boolean;
+  onTick: (isTicked: boolean, withShift: boolean) => void;
+  nameId: string;
+  label: string | undefined;
+};
+
+function RowTick({ isTicked, onTick, nameId, label }: RowTickProps) {
+  const { t } = useCommonTexts();
+  const id = useId();
+  const select = t('ui.table.select_row');
+
+  return (
+    <label className="grid place-items-center max-md:size-11 md:size-6">
+      <input
+        id={id}
+        type="checkbox"
+        data-row-focus="tick"
+        {...(label
+          ? { 'aria-label': `${select} ${label}` }
+          : { 'aria-label': select, 'aria-labelledby': `${id} ${nameId}` })}
+        checked={isTicked}
+        onChange={(event) =>
+          onTick(event.target.checked, (event.nativeEvent as unknown as MouseEvent).shiftKey)
+        }
+        className="casilla"
+      />
+    </label>
+  );
+}
+
+/** The quick ones show themselves on hover and on focus; all of them are in the menu. */
+function RowActions({ actions, nameId }: { actions: readonly MenuItem[]; nameId: string }) {
+  const { t } = useCommonTexts();
+  const navigate = useNavigate();
+  const quick = actions.filter((item): item is MenuAction => item !== 'divider' && item.isQuick === true);
+
+  return (
+    <span className="inline-flex items-center justify-end gap-0.5" aria-describedby={nameId}>
+      {quick.map(({ id, label, icon, href, onSelect, isDisabled }) => (
+        <IconButton
+          key={id}
+          type="button"
+          size="sm"
+          label={label}
+          aria-describedby={nameId}
+          icon={icon}
+          disabled={isDisabled ?? false}
+          onClick={() => (href ? void navigate(href) : onSelect?.())}
+          className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-md:hidden"
+        />
+      ))}
+      <Menu
+        size="sm"
+        label={t('ui.table.row_actions')}
+        trigger={<Ellipsis aria-hidden strokeWidth={1.75} />}
+        items={actions}
+      />
+    </span>
+  );
+}
+
+/** A click anywhere on the row opens it, unless it was meant for something in it or to take some text. */
+function useRowClick(href: string | undefined) {
+  const navigate = useNavigate();
+  if (!href) return undefined;
+
+  return (event: MouseEvent<HTMLTableRowElement>) => {
+    const isOwn = (event.target as Element).closest('a, button, input, label, select, [role=menu]');
+    const isInRow = event.currentTarget.contains(event.target as Node);
+    if (isOwn || !isInRow || event.defaultPrevented || getSelection()?.toString()) return;
+    if (event.ctrlKey || event.metaKey) window.open(href, '_blank', 'noopener');
+    else void navigate(href);
+  };
+}
+
+/** Up and down go to the same thing in the next row. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const kind = event.target instanceof HTMLElement ? event.target.dataset['rowFocus'] : undefined;
+  if (!step || !kind) return;
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>(`[data-row-focus=${kind}]`)];
+  const next = places[places.indexOf(event.target as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

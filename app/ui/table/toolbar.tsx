@@ -1,0 +1,245 @@
+import { Download, Search } from 'lucide-react';
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import { buttonLook } from '../button-look.ts';
+import { classes } from '../classes.ts';
+import { controlLook } from '../field-frame.tsx';
+import { SelectBox } from '../field.tsx';
+import { addressNames, keptEntries } from './table-address.ts';
+import type { Column, TableFilter, TableState } from './table-types.ts';
+import { useAddress } from './use-address.ts';
+
+type ToolbarProps<Row> = {
+  state: TableState;
+  filters: readonly TableFilter[];
+  columns: readonly Column<Row>[];
+  searchPlaceholder: string | undefined;
+  /** What only works with scripts: columns and views. */
+  children: ReactNode;
+  exportHref: string | undefined;
+};
+
+const patience = 300;
+
+export const toolLook = classes(controlLook, 'h-11 md:h-10 compact:md:h-8');
+
+/** One GET form: search, filters and, where the head is out of sight, the order. */
+export function Toolbar<Row>(props: ToolbarProps<Row>) {
+  const { state, filters, columns, searchPlaceholder, children, exportHref } = props;
+  const { t } = useCommonTexts();
+  const { params, go } = useAddress();
+  const asked = [addressNames.search, addressNames.sort, ...filters.map(({ id }) => id)];
+
+  function apply(form: HTMLFormElement, options?: { replace: boolean }) {
+    const given = new FormData(form);
+    go(Object.fromEntries(asked.map((name) => [name, textOf(given.get(name))])), options);
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    apply(event.currentTarget);
+  }
+
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      <Form method="get" onSubmit={onSubmit} className="contents">
+        {keptEntries(params, asked).map(([name, value], index) => (
+          <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
+        ))}
+        <SearchInput search={state.search} placeholder={searchPlaceholder} onSearch={apply} />
+        {filters.map((filter) => (
+          <FilterSelect
+            key={filter.id}
+            filter={filter}
+            value={params.get(filter.id) ?? ''}
+            onChoose={apply}
+          />
+        ))}
+        <SortSelect columns={columns} sort={state.sort} onChoose={apply} />
+        <noscript>
+          <button className={buttonLook({ tone: 'secondary', size: 'sm' })}>
+            {t('common.action.search')}
+          </button>
+        </noscript>
+      </Form>
+      <ClearLink search={state.search} filters={filters} />
+      <div className="ml-auto flex gap-2">
+        {children}
+        {exportHref ? <ExportLink href={exportHref} /> : null}
+      </div>
+    </search>
+  );
+}
+
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : null);
+
+const smallLook = 'max-md:min-h-11';
+
+function ClearLink({ search, filters }: { search: string; filters: readonly TableFilter[] }) {
+  const { t } = useCommonTexts();
+  const { params, hrefFor } = useAddress();
+  const names = [addressNames.search, ...filters.map(({ id }) => id)];
+  if (!search && !names.some((name) => params.get(name))) return null;
+
+  return (
+    <Link
+      to={hrefFor(Object.fromEntries(names.map((name) => [name, null])))}
+      preventScrollReset
+      className={classes(buttonLook({ tone: 'quiet', size: 'sm' }), smallLook)}
+    >
+      {t('common.action.clear')}
+    </Link>
+  );
+}
+
+function ExportLink({ href }: { href: string }) {
+  const { t } = useCommonTexts();
+  return (
+    <a
+      href={href}
+      download
+      aria-label={t('ui.table.export')}
+      className={classes(buttonLook({ tone: 'secondary', size: 'sm' }), smallLook)}
+    >
+      <Download aria-hidden strokeWidth={1.75} />
+      <span className="max-lg:hidden">{t('ui.table.export')}</span>
+    </a>
+  );
+}
+
+type Apply = (form: HTMLFormElement, options?: { replace: boolean }) => void;
+
+type SearchInputProps = { search: string; placeholder: string | undefined; onSearch: Apply };
+
+function SearchInput({ search, placeholder, onSearch }: SearchInputProps) {
+  const { t } = useCommonTexts();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useSlashKey(inputRef);
+
+  // Going back in history changes what is searched; while somebody is typing, the field is theirs.
+  useEffect(() => {
+    const input = inputRef.current;
+    if (input && input !== document.activeElement) input.value = search;
+  }, [search]);
+
+  function searchSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const form = inputRef.current?.form;
+      if (form) onSearch(form, { replace: Boolean(search) });
+    }, patience);
+  }
+
+  return (
+    <label className="relative min-w-0 grow basis-full md:max-w-80 md:basis-56">
+      <span className="sr-only">{t('common.action.search')}</span>
+      <Search
+        aria-hidden
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-piedra"
+      />
+      <input
+        ref={inputRef}
+        type="search"
+        name={addressNames.search}
+        defaultValue={search}
+        placeholder={placeholder ?? t('common.action.search')}
+        onInput={searchSoon}
+        autoComplete="off"
+        aria-keyshortcuts="/"
+        className={classes(toolLook, 'pr-9 pl-9.5')}
+      />
+      <kbd
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2.5 grid size-5.5 -translate-y-1/2 place-items-center rounded-[6px] border border-linea font-sans text-xs text-piedra max-md:hidden"
+      >
+        /
+      </kbd>
+    </label>
+  );
+}
+
+/** `/` goes to the search from anywhere one is not writing. */
+function useSlashKey(inputRef: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isWriting =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [contenteditable], [role=dialog]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting) return;
+      event.preventDefault();
+      inputRef.current?.focus();
+      inputRef.current?.select();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [inputRef]);
+}
+
+const pickLook = classes(toolLook, 'max-w-60 appearance-none truncate pr-9 pl-3 font-medium');
+
+type FilterSelectProps = { filter: TableFilter; value: string; onChoose: Apply };
+
+function FilterSelect({ filter, value, onChoose }: FilterSelectProps) {
+  const { t } = useCommonTexts();
+  return (
+    <SelectBox>
+      <select
+        // A new key makes the browser show what the address says after going back.
+        key={value}
+        name={filter.id}
+        aria-label={filter.label}
+        defaultValue={value}
+        onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
+        className={classes(pickLook, value !== '' && 'border-barro bg-barro-suave')}
+      >
+        <option value="">{t('ui.table.filter_all', { label: filter.label })}</option>
+        {filter.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </SelectBox>
+  );
+}
+
+type SortSelectProps<Row> = {
+  columns: readonly Column<Row>[];
+  sort: string | null | undefined;
+  onChoose: Apply;
+};
+
+/** For phones, where rows are cards. On wide screens it is out of sight but still carries the order in the form. */
+function SortSelect<Row>({ columns, sort, onChoose }: SortSelectProps<Row>) {
+  const { t } = useCommonTexts();
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return null;
+
+  return (
+    <div className="md:hidden">
+      <SelectBox>
+        <select
+          key={sort}
+          name={addressNames.sort}
+          aria-label={t('ui.table.sort')}
+          defaultValue={sort ?? ''}
+          onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
+          className={pickLook}
+        >
+          <option value="">{t('ui.table.sort')}</option>
+          {sortable.flatMap(({ id, header }) => [
+            <option key={id} value={id}>
+              {t('ui.table.sort_up', { label: header })}
+            </option>,
+            <option key={`-${id}`} value={`-${id}`}>
+              {t('ui.table.sort_down', { label: header })}
+            </option>,
+          ])}
+        </select>
+      </SelectBox>
+    </div>
+  );
+}

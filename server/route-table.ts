@@ -1,0 +1,49 @@
+import type { ServerBuild } from 'react-router';
+import { z } from 'zod';
+import type { Access } from '#app/core/access.ts';
+import { fullPath } from './screens.ts';
+
+type Declared = { access: Access; input: unknown };
+export type RouteDescription = {
+  id: string;
+  path: string;
+  /** Has a page to look at, as opposed to an endpoint. */
+  isPage: boolean;
+  loader: (Declared & { query: unknown; params: unknown }) | null;
+  intents: Record<string, Declared>;
+};
+
+type DeclaredLoader = { declaration?: { access: Access; params?: z.ZodType; query?: z.ZodType } };
+type DeclaredAction = { intents?: Record<string, { access: Access; input: z.ZodType }> };
+
+/** Every door of the product with who may open it and what it takes. A door without a declaration is an error. */
+export function routeTable({ routes }: ServerBuild): RouteDescription[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route) return [];
+    const { loader, action, default: component } = route.module;
+    const declaration = (loader as DeclaredLoader | undefined)?.declaration;
+    const intents = (action as DeclaredAction | undefined)?.intents;
+    const isLayout = route.path === undefined && !route.index;
+    if (loader && !declaration) throw new Error(`${route.id}: the loader is not made with page()`);
+    if (action && !intents) throw new Error(`${route.id}: the action is not made with actions()`);
+    if (!loader && !action && !isLayout) throw new Error(`${route.id}: no declared access`);
+
+    return [
+      {
+        id: route.id,
+        path: fullPath(routes, route.id),
+        isPage: component !== undefined && !isLayout && route.id !== 'root',
+        loader: declaration
+          ? { access: declaration.access, input: null, query: describe(declaration.query), params: describe(declaration.params) }
+          : null,
+        intents: Object.fromEntries(
+          Object.entries(intents ?? {}).map(([name, { access, input }]) => [name, { access, input: describe(input) }]),
+        ),
+      },
+    ];
+  });
+}
+
+function describe(schema: z.ZodType | undefined) {
+  return schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : null;
+}

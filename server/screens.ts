@@ -1,0 +1,32 @@
+import { matchPath, type ServerBuild } from 'react-router';
+
+const found = new WeakMap<ServerBuild, (path: string) => boolean>();
+
+/** Answers whether a page exists at a path; made once per build from its route table. */
+export function screenFinder(build: ServerBuild) {
+  const known = found.get(build);
+  if (known) return known;
+
+  const patterns = routePatterns(build).filter((pattern) => !pattern.endsWith('*'));
+  const answers = new Map<string, boolean>();
+  const hasScreen = (path: string) => {
+    const answer = answers.get(path) ?? patterns.some((pattern) => matchPath(pattern, path) !== null);
+    // Paths come from our own menus, so there are few of them.
+    answers.set(path, answer);
+    return answer;
+  };
+  found.set(build, hasScreen);
+  return hasScreen;
+}
+
+/** The full path of every route that has a page or an endpoint of its own. */
+export function routePatterns({ routes }: ServerBuild) {
+  return Object.values(routes).flatMap((route) => (route && (route.path || route.index) ? [fullPath(routes, route.id)] : []));
+}
+
+export function fullPath(routes: ServerBuild['routes'], id: string): string {
+  const route = routes[id];
+  if (!route) return '';
+  const parent = route.parentId ? fullPath(routes, route.parentId) : '';
+  return `${parent.replace(/\/$/, '')}/${route.path ?? ''}`;
+}

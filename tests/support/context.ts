@@ -1,0 +1,17 @@
+import type { Actor } from '#app/core/access.ts';
+import { loadActor } from '#app/features/auth/server/load-actor.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
+
+const origin = { ip: '203.0.113.7', userAgent: 'pruebas', requestId: 'prueba' };
+
+export function visitor(db: Database, ip = origin.ip): VisitorContext {
+  return { db, actor: null, now: new Date('2026-11-14T16:00:00Z'), origin: { ...origin, ip } };
+}
+
+/** A use case as this person would run it, with the rights they have now. */
+export async function as(db: Database, user: { id: string }): Promise<UseCaseContext> {
+  const actor: Actor | null = await loadActor(db, user.id);
+  if (!actor) throw new Error('This person cannot sign in');
+  return { ...visitor(db), actor };
+}

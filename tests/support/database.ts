@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { asDatabase, type ConnectionOptions, type Database, openPool } from '#app/platform/database.server.ts';
+import { templateName } from './database-server.ts';
+import { adminQuery } from './postgres.ts';
+
+type TestDatabase = { db: Database; pool: pg.Pool; connection: ConnectionOptions };
+
+/** A clone of the migrated template for this file alone. Tests make their own rows and do not count on an empty table. */
+export function testDatabase(): TestDatabase {
+  const database = {} as TestDatabase;
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+
+  beforeAll(async () => {
+    const address = inject('postgres');
+    await adminQuery(address, `create database ${name} template ${templateName}`);
+    database.connection = { ...address, database: name };
+    database.pool = openPool(database.connection, { max: 20 });
+    database.db = asDatabase(database.pool);
+  });
+
+  afterAll(async () => {
+    await database.pool.end();
+    await adminQuery(inject('postgres'), `drop database ${name} with (force)`);
+  });
+
+  return database;
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import pg from 'pg';
+import { demoPassword } from '#db/demo/accounts.ts';
+import { demoTemplate } from './e2e-setup.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
+import { type OidcServer, startOidc } from './oidc.ts';
+import { adminQuery, databaseUrl, type ServerAddress } from './postgres.ts';
+import { freePort, type Product, startProduct } from './product.ts';
+
+export { expect };
+
+type DemoRole = 'superadmin' | 'admin' | 'asesor' | 'propietario' | 'usuario' | 'agent' | 'viewer';
+
+export type RunningProduct = Product & {
+  mailbox: Mailbox;
+  oidc: OidcServer;
+  databaseUrl: string;
+  query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+};
+
+type WorkerFixtures = { product: RunningProduct };
+type TestFixtures = {
+  mailbox: Mailbox;
+  /** Signs this test's browser in as the demo person of a role. */
+  signIn: (role: DemoRole, context?: BrowserContext) => Promise<void>;
+  /** No accessibility problem, nothing wider than the screen, no complaint in the console. */
+  checkPage: (page: Page) => Promise<void>;
+};
+
+/** A database and a server of its own for each worker: tests never meet each other's rows. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const address = JSON.parse(process.env['E2E_POSTGRES'] ?? '{}') as ServerAddress;
+      const name = `e2e_${randomUUID().replaceAll('-', '')}`;
+      await adminQuery(address, `create database ${name} template ${demoTemplate}`);
+      const url = databaseUrl(address, name);
+      const port = await freePort();
+      const mailbox = await startMailbox();
+      const oidc = await startOidc(`http://localhost:${port}/api/auth/callback/google`);
+      const product = await startProduct({ port, env: { DATABASE_URL: url, SMTP_URL: mailbox.url, TRUSTED_PROXIES: '127.0.0.1,::1', ...oidc.env } });
+      const pool = new pg.Pool({ connectionString: url, max: 3 });
+      const query = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Record<string, unknown>[];
+
+      await use({ ...product, mailbox, oidc, databaseUrl: url, query });
+
+      await pool.end();
+      await product.stop();
+      await oidc.stop();
+      await mailbox.stop();
+      await adminQuery(address, `drop database ${name} with (force)`);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.origin),
+  mailbox: ({ product }, use) => use(product.mailbox),
+  signIn: async ({ context: own, product }, use) => {
+    await use((role, context = own) => signInAs(context.request, product.origin, `${role}@demo.sahuaro.mx`, demoPassword));
+  },
+  checkPage: async ({ page: own }, use) => {
+    const complaints: string[] = [];
+    own.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    own.on('pageerror', (error) => complaints.push(String(error)));
+    await use(async (page) => {
+      await expectNoOverflow(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+      expect(complaints.splice(0).filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
+    });
+  },
+});
+
+/** Signs in over HTTP: what a form without JavaScript would do. */
+export async function signInAs(request: APIRequestContext, origin: string, email: string, password: string) {
+  const answer = await request.post(`${origin}/login`, {
+    form: { intent: 'login', email, password, next: '/admin' },
+    headers: { origin },
+    maxRedirects: 0,
+  });
+  expect(answer.status(), await answer.text()).toBe(302);
+}
+
+export async function expectNoOverflow(page: Page) {
+  const extra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(extra, 'wider than the screen').toBeLessThanOrEqual(0);
+}

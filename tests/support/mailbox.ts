@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedLetter = { to: string[]; subject: string; text: string; html: string; messageId: string };
+
+export type Mailbox = {
+  url: string;
+  letters: ReceivedLetter[];
+  /** Waits for the newest letter to someone that arrived after the last one taken. */
+  letterTo: (email: string) => Promise<ReceivedLetter>;
+  stop: () => Promise<void>;
+};
+
+/** A real mail server that keeps what it gets. */
+export async function startMailbox(): Promise<Mailbox> {
+  const letters: ReceivedLetter[] = [];
+  const taken = new Set<ReceivedLetter>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      const read = buffer(stream).then((bytes) => PostalMime.parse(bytes));
+      void read.then((parsed) => {
+        letters.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          subject: parsed.subject ?? '',
+          text: parsed.text ?? '',
+          html: parsed.html ?? '',
+          messageId: parsed.messageId ?? '',
+        });
+        callback();
+      }, callback);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    async letterTo(email) {
+      for (let attempt = 0; attempt < 200; attempt++) {
+        const letter = letters.findLast((candidate) => candidate.to.includes(email) && !taken.has(candidate));
+        if (letter) {
+          taken.add(letter);
+          return letter;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`No letter to ${email} arrived`);
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

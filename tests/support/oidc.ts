@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:http';
+import Provider from 'oidc-provider';
+import { freePort } from './product.ts';
+
+export type OidcServer = { env: Record<string, string>; stop: () => Promise<void> };
+
+const client = { id: 'sahuaro-pruebas', secret: 'una-clave-que-solo-conoce-esta-prueba' };
+
+/**
+ * A real OpenID provider in Google's place. Whoever signs in as `name@host` is that address; a name that starts with
+ * `sin-verificar` has not proved it.
+ */
+export async function startOidc(redirectUri: string): Promise<OidcServer> {
+  const port = await freePort();
+  const issuer = `http://localhost:${port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [redirectUri],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: id, email_verified: !id.startsWith('sin-verificar'), name: `Persona ${id.split('@')[0]}` }),
+    }),
+    cookies: { keys: ['prueba'] },
+  });
+  const server: Server = createServer(provider.callback());
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+
+  return {
+    env: {
+      GOOGLE_CLIENT_ID: client.id,
+      GOOGLE_CLIENT_SECRET: client.secret,
+      GOOGLE_DISCOVERY_URL: `${issuer}/.well-known/openid-configuration`,
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

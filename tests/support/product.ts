@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testSecrets } from './test-secrets.ts';
+
+export type Product = {
+  origin: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything it has said so far. */
+  output: () => string;
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+};
+
+export async function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+type ProductOptions = { port?: number; dataDir?: string; env?: Record<string, string> };
+
+/** The built product as a process of its own, as it runs for people. Ready when this returns. */
+export async function startProduct({ port, dataDir, env = {} }: ProductOptions = {}): Promise<Product> {
+  const usedPort = port ?? (await freePort());
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sahuaro-data-')));
+  const origin = `http://localhost:${usedPort}`;
+  const child = spawn(process.execPath, ['build/server/index.js'], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      NODE_ENV: 'test',
+      PORT: String(usedPort),
+      DATA_DIR: folder,
+      SECRETS: testSecrets.join(','),
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+
+  await untilReady(origin, child, () => said);
+  return {
+    origin,
+    dataDir: folder,
+    process: child,
+    output: () => said,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = new Promise((resolve) => child.once('exit', resolve));
+        child.kill(signal);
+        await gone;
+      }
+      if (!dataDir) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(origin: string, child: ChildProcess, output: () => string) {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    if (Date.now() > deadline) throw new Error(`The product is not ready:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
