@@ -4,20 +4,21 @@ import sharp, { type Region } from 'sharp';
 
 /**
  * Makes the photographs of the public pages from a folder of originals:
- * `node tools/encode-home-images.ts ORIGINALS`. Run by hand when a photograph changes; the results are committed.
+ * `node tools/encode-home-images.ts ORIGINALS [NAME…]`. Run by hand when a photograph changes; the results are committed.
  */
-type Photograph = { name: string; original: string; widths: readonly number[]; crop?: Region };
+type Photograph = { name: string; original: string; widths: readonly number[]; quality?: number; crop?: Region };
 
 const wide = [640, 1024, 1440] as const;
 const half = [480, 800, 1200] as const;
 
 const photographs: readonly Photograph[] = [
-  { name: 'hero', original: 'casa-04-exterior.jpg', widths: wide },
+  { name: 'hero', original: 'casa-04-exterior.jpg', widths: wide, quality: 64 },
   // A phone held upright sees the porch and the saguaro, not a slice of street.
   {
     name: 'hero-upright',
     original: 'casa-04-exterior.jpg',
     widths: [400, 600],
+    quality: 64,
     crop: { left: 540, top: 0, width: 600, height: 960 },
   },
   { name: 'shade', original: 'interior-10-patio.jpg', widths: half },
@@ -32,13 +33,13 @@ const photographs: readonly Photograph[] = [
 const app = join(import.meta.dirname, '../app');
 const results = join(app, 'features/home/site/images');
 
-async function encode(originals: string, { name, original, widths, crop }: Photograph) {
+async function encode(originals: string, { name, original, widths, quality = 52, crop }: Photograph) {
   for (const width of widths) {
     const source = sharp(join(originals, original));
     const sized = (crop ? source.extract(crop) : source).resize({ width, withoutEnlargement: true });
     const path = join(results, `${name}-${width}`);
-    await sized.clone().avif({ quality: 52, effort: 6 }).toFile(`${path}.avif`);
-    await sized.clone().webp({ quality: 72, effort: 5 }).toFile(`${path}.webp`);
+    await sized.clone().avif({ quality, effort: 6 }).toFile(`${path}.avif`);
+    await sized.clone().webp({ quality: quality + 20, effort: 5 }).toFile(`${path}.webp`);
     const { size } = await stat(`${path}.avif`);
     console.log(`${name}-${width}`.padEnd(22), `${(size / 1000).toFixed(0)} kB`);
   }
@@ -52,8 +53,10 @@ async function encodePreview(originals: string) {
     .toFile(join(app, 'shell/site/preview.jpg'));
 }
 
-const [, , originals] = process.argv;
-if (!originals) throw new Error('Usage: node tools/encode-home-images.ts ORIGINALS');
+const [, , originals, ...names] = process.argv;
+if (!originals) throw new Error('Usage: node tools/encode-home-images.ts ORIGINALS [NAME…]');
 await mkdir(results, { recursive: true });
-for (const photograph of photographs) await encode(originals, photograph);
+for (const photograph of photographs) {
+  if (names.length === 0 || names.includes(photograph.name)) await encode(originals, photograph);
+}
 await encodePreview(originals);

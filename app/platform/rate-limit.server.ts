@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { rateLimits } from '#db/schema/platform.ts';
 import type { Database } from './database.server.ts';
@@ -40,8 +40,13 @@ export async function enforceLimits(db: Database, limits: readonly Limit[]) {
   });
 }
 
-export async function forgiveUses(db: Database, key: string) {
-  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+/** The use that was just counted turned out to be a good one: it does not count. */
+export async function giveBackUse(db: Database, limits: readonly Limit[]) {
+  const keys = limits.map(({ key }) => key);
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(inArray(rateLimits.key, keys));
 }
 
 /** IPv6 hands out whole networks: a /64 counts as one address. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Label, Text } from 'react-aria-components';
 import { classes } from './classes.ts';
-import { errorId, FieldError, hintId, hintLook, labelLook, RequiredMark } from './field-frame.tsx';
+import { FieldErrorText, hintLook, labelLook, RequiredMark } from './field-frame.tsx';
 
 /** What our fields of the headless library take. */
 export type AriaFieldFacts = {
@@ -15,33 +15,46 @@ export type AriaFieldFacts = {
   className?: string | undefined;
 };
 
+type AriaFieldBodyProps = Pick<AriaFieldFacts, 'label' | 'hint' | 'error' | 'isRequired'> & {
+  children: ReactNode;
+};
+
 /** The same look as `FieldFrame`, with the library's own ties between label, hint and input. */
-export function AriaFieldBody(props: Omit<AriaFieldFacts, 'name'> & { id: string; children: ReactNode }) {
-  const { id, label, hint, error, isRequired, children } = props;
+export function AriaFieldBody({ label, hint, error, isRequired, children }: AriaFieldBodyProps) {
   return (
     <>
-      <Label id={`${id}-label`} className={labelLook}>
+      <Label data-label className={labelLook}>
         {label}
         {isRequired ? <RequiredMark /> : null}
       </Label>
       {hint ? (
-        <Text slot="description" id={hintId(id)} className={classes(hintLook, '-mt-1')}>
+        <Text slot="description" className={classes(hintLook, '-mt-1')}>
           {hint}
         </Text>
       ) : null}
       {children}
       {error ? (
-        <Text slot="errorMessage" className="contents" elementType="div">
-          <FieldError id={errorId(id)}>{error}</FieldError>
+        <Text slot="errorMessage">
+          <FieldErrorText>{error}</FieldErrorText>
         </Text>
       ) : null}
     </>
   );
 }
 
-export const ariaFieldLook = 'grid min-w-0 content-start gap-1.5';
-
-export function useFieldId(id: string | undefined) {
+/**
+ * What every one of them is told: the schema judges, not the browser, and `Form` finds the field by its frame.
+ * The library wants absent things absent, so nothing undefined is passed on.
+ */
+export function useAriaField({ id, name, error, isRequired, isDisabled, className }: AriaFieldFacts) {
   const ownId = useId();
-  return id ?? ownId;
+  return {
+    id: id ?? ownId,
+    ...(name === undefined ? {} : { name, 'data-field': name }),
+    isRequired: isRequired ?? false,
+    isDisabled: isDisabled ?? false,
+    isInvalid: Boolean(error),
+    validationBehavior: 'aria' as const,
+    className: classes('group/field grid min-w-0 content-start gap-1.5', className),
+  };
 }

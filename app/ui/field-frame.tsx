@@ -75,11 +75,19 @@ export function RequiredMark() {
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <p id={id} className="flex gap-1.5 text-sm font-medium text-vino">
+    <p id={id}>
+      <FieldErrorText>{children}</FieldErrorText>
+    </p>
+  );
+}
+
+export function FieldErrorText({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex gap-1.5 text-sm font-medium text-vino">
       <svg viewBox="0 0 16 16" className="mt-1 size-3.5 shrink-0" fill="currentColor" aria-hidden>
         <path d="M8 1.2a6.8 6.8 0 1 0 0 13.6A6.8 6.8 0 0 0 8 1.2Zm.8 10.2H7.2V9.9h1.6v1.5Zm0-2.8H7.2l-.2-4h2l-.2 4Z" />
       </svg>
       {children}
-    </p>
+    </span>
   );
 }

@@ -34,9 +34,10 @@ function ProblemLink({ id, sentence }: Problem): ReactNode {
   /** The router would take a new hash for a navigation and forget the answer we are explaining. */
   function goToField(event: MouseEvent) {
     const field = document.getElementById(id);
-    if (!field) return;
+    const target = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
+    if (!target) return;
     event.preventDefault();
-    field.focus();
+    target.focus();
   }
 
   return (
@@ -62,8 +63,10 @@ function useLabel(id: string) {
 
 const never = () => () => undefined;
 
+const focusable = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
+
 function labelOf(id: string) {
-  const name = CSS.escape(id);
-  const label = document.querySelector(`label[for="${name}"], #${name}-label, label:has(> #${name})`);
+  const frame = document.getElementById(id)?.closest('[data-field]');
+  const label = frame?.querySelector('legend, label, [data-label]');
   return label?.textContent.replace(/\s*\*\s*$/, '') ?? '';
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { NoEmbeddedPostgresError, errorCode } from './errors.server.ts';
-import { type ServerUser, runAs } from './run-as.server.ts';
+import { type ServerUser, makeOpenFolder, runAs } from './run-as.server.ts';
 
 export type Binaries = {
   /** The folder that holds bin, lib and share. */
@@ -90,7 +90,8 @@ async function copyBinaries(folder: string, copies: string) {
 
   const fresh = `${home}.${process.pid}.new`;
   await rm(fresh, { recursive: true, force: true });
-  await mkdir(fresh, { recursive: true });
+  await makeOpenFolder(copies);
+  await mkdir(fresh);
   await cp(folder, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true, filter: isNeeded });
   await makeLinks(join(fresh, 'native'));
   await openToAll(fresh);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, realpath, rename, rmdir, stat, writeFile } from 'node:fs/promises';
+import { readFile, readdir, realpath, rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { OperatorError, errorCode } from './errors.server.ts';
-import { type ServerUser, canEnter, isRoot, userById, userForRoot } from './run-as.server.ts';
+import { type ServerUser, canEnter, isRoot, makeOpenFolder, userById, userForRoot } from './run-as.server.ts';
 
 export type ClusterPlace = {
   clusterDir: string;
@@ -45,7 +45,12 @@ export async function placeCluster(
   log(`El usuario «${user.name}» no puede entrar en «${dataDir}»: la base de datos estará en «${outside}».`);
   await finishSwap(outside, log);
   await refuseLostCluster(outside, null, dataDir);
-  await mkdir(dirname(outside), { recursive: true });
+  await makeOpenFolder(dirname(outside));
+  if (!(await canEnter(user, dirname(outside)))) {
+    throw new OperatorError(
+      `El usuario «${user.name}» tampoco puede entrar en «${stateDir}». Dele paso con «chmod o+x».`,
+    );
+  }
   return { clusterDir: outside, user, copies };
 }
 

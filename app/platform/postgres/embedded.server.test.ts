@@ -17,6 +17,7 @@ import {
 import { eventually, testBench } from './fixture.server.ts';
 import { startPostmaster } from './postmaster.server.ts';
 import { isRoot, userById, userForRoot } from './run-as.server.ts';
+import { endServer } from './supervisor.server.ts';
 
 const bench = testBench();
 afterEach(() => bench.cleanUp());
@@ -136,13 +137,24 @@ describe('start', () => {
     );
   });
 
-  test('a setting that must hold is asserted', async () => {
+  test('a running server that is not as promised, or of another version, is replaced', async () => {
     const dataDir = join(await bench.folder(), 'data');
-    const server = await bench.start({ dataDir, settings: { fsync: 'off', full_page_writes: 'off' } });
+    const server = await bench.start({ dataDir });
+    await server.stop();
     const site = await siteOf(server.clusterDir);
-    // The running one is not what was promised: it is replaced.
-    const replaced = await startPostmaster(site, { settings: {}, log: () => {} });
-    expect(replaced.adopted).toBe(false);
+    const log = () => {};
+    const careless = await startPostmaster(site, {
+      settings: { fsync: 'off', full_page_writes: 'off' },
+      log,
+    });
+    const careful = await startPostmaster(site, { settings: {}, log });
+    expect([careful.adopted, careful.pid === careless.pid]).toEqual([false, false]);
+
+    const newer = { ...site, binaries: { ...site.binaries, version: '18.99' } };
+    const replaced = await startPostmaster(newer, { settings: {}, log });
+    expect([replaced.adopted, replaced.pid === careful.pid]).toEqual([false, false]);
+    await endServer(site, replaced);
+    expect(await clusterProcesses(site.clusterDir)).toEqual([]);
   });
 });
 
@@ -153,7 +165,7 @@ async function siteOf(clusterDir: string) {
 }
 
 describe('what outlives what', () => {
-  test('a server that outlived its node is adopted, also twice; an older one is replaced', async () => {
+  test('a server that outlived its node is adopted and looked after', async () => {
     const dataDir = join(await bench.folder(), 'data');
     const { child, said } = await otherProcess(dataDir);
     expect(said).toMatch(/^ready/);
@@ -171,14 +183,7 @@ describe('what outlives what', () => {
     // It dies while we only look after it: it comes back.
     process.kill(pid, 'SIGKILL');
     await eventually(() => ask(adopted.connection, 'SELECT 1'));
-    const next = await postmasterOf(adopted.clusterDir);
-    expect(next).not.toBe(pid);
-
-    const site = await siteOf(adopted.clusterDir);
-    const newer = { ...site, binaries: { ...site.binaries, version: '18.99' } };
-    const replaced = await startPostmaster(newer, { settings: {}, log: () => {} });
-    expect(replaced.adopted).toBe(false);
-    expect(replaced.pid).not.toBe(next);
+    expect(await postmasterOf(adopted.clusterDir)).not.toBe(pid);
   });
 
   test('a postmaster killed under us comes back, though an orphan still works', async () => {

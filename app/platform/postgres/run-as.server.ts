@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { OperatorError } from './errors.server.ts';
 
 /** Whom the server runs as; null means whoever runs us. */
@@ -62,4 +63,11 @@ export function runAs(user: ServerUser, program: string, args: readonly string[]
 /** Asks the system itself, so that groups, access lists and mounts count as well. */
 export async function canEnter(user: ServerUser, folder: string) {
   return (await runAs(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder])).ok;
+}
+
+/** Makes a folder that every user can enter, whatever our umask; folders that were there keep their modes. */
+export async function makeOpenFolder(folder: string) {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let path = folder; path.startsWith(first); path = dirname(path)) await chmod(path, 0o755);
 }

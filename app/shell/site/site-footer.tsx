@@ -3,15 +3,17 @@ import { Link } from 'react-router';
 import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { Brand } from './brand.tsx';
+import { SiteLinks } from './site-links.tsx';
+import type { NavEntry } from './site-nav.ts';
 
-type SiteFooterProps = { agency: AgencyCard; year: number };
+type SiteFooterProps = { agency: AgencyCard; year: number; entries: readonly NavEntry[] };
 
-export function SiteFooter({ agency, year }: SiteFooterProps) {
+export function SiteFooter({ agency, year, entries }: SiteFooterProps) {
   const { t } = useCommonTexts();
 
   return (
     <footer className="border-t border-linea bg-duna print:hidden">
-      <div className="mx-auto grid max-w-7xl gap-10 px-5 py-14 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-7xl gap-10 px-5 pt-14 pb-10 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-4">
           <Brand name={agency.name} logo={agency.logo} />
           <AgencyAddress agency={agency} />
@@ -66,9 +68,16 @@ export function SiteFooter({ agency, year }: SiteFooterProps) {
           </p>
         </FooterBlock>
       </div>
-      <div className="mx-auto grid max-w-7xl gap-2 border-t border-linea px-5 py-6 text-sm text-piedra sm:px-8">
+      <div className="mx-auto max-w-7xl px-5 pb-8 text-sm text-piedra sm:px-8">
+        <nav aria-label={t('shell.footer.nav')} className="border-t border-linea py-3">
+          <SiteLinks
+            entries={entries}
+            className="flex flex-wrap gap-x-6"
+            linkClassName="flex min-h-11 items-center hover:text-barro hover:underline hover:underline-offset-4"
+          />
+        </nav>
         <p className="max-w-[70ch]">{t('shell.footer.prices')}</p>
-        <p>{t('shell.footer.copyright', { year, name: agency.legalName })}</p>
+        <p className="mt-2">{t('shell.footer.copyright', { year, name: agency.legalName })}</p>
       </div>
     </footer>
   );

@@ -5,21 +5,30 @@ import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from '#app/ui/classes.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import type { NavEntry } from './site-nav.ts';
+import { type NavEntry, siteNav } from './site-nav.ts';
+import { useVisitor } from './visitor.ts';
 
-type SiteFrameProps = { agency: AgencyCard; year: number; nav: readonly NavEntry['key'][]; children: ReactNode };
+type SiteFrameProps = {
+  agency: AgencyCard;
+  year: number;
+  /** Keys of the menu's entries whose screen exists. */
+  nav: readonly NavEntry['key'][];
+  children: ReactNode;
+};
 
 /** What surrounds every public page. */
 export function SiteFrame({ agency, year, nav, children }: SiteFrameProps) {
   const { t } = useCommonTexts();
   const { pathname } = useLocation();
+  const visitor = useVisitor();
+  const entries = siteNav.filter(({ key }) => nav.includes(key) && !(visitor && key === 'navigation.login'));
 
   return (
     <div className="relative flex min-h-dvh flex-col">
       <a href="#content" className={skipLink}>
         {t('shell.skip')}
       </a>
-      <SiteHeader name={agency.name} logo={agency.logo} nav={nav} />
+      <SiteHeader name={agency.name} logo={agency.logo} entries={entries} visitor={visitor} />
       {/* On the home page the photograph goes up under the header. */}
       <main
         id="content"
@@ -28,7 +37,7 @@ export function SiteFrame({ agency, year, nav, children }: SiteFrameProps) {
       >
         {children}
       </main>
-      <SiteFooter agency={agency} year={year} />
+      <SiteFooter agency={agency} year={year} entries={entries} />
     </div>
   );
 }

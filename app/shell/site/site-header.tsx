@@ -6,34 +6,32 @@ import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SiteLinks } from './site-links.tsx';
-import { type NavEntry, siteNav } from './site-nav.ts';
-import { useVisitor } from './visitor.ts';
+import type { NavEntry } from './site-nav.ts';
+import type { SignedInVisitor } from './visitor.ts';
 
 export type SiteHeaderProps = {
   name: string;
   logo: string | null;
-  /** Keys of the entries whose screen exists. */
-  nav: readonly NavEntry['key'][];
+  entries: readonly NavEntry[];
+  visitor: SignedInVisitor | null;
 };
 
-export function SiteHeader({ name, logo, nav }: SiteHeaderProps) {
+export function SiteHeader({ name, logo, entries, visitor }: SiteHeaderProps) {
   const { t } = useCommonTexts();
-  const visitor = useVisitor();
   const { pathname } = useLocation();
   const { markRef, isAtTop } = useIsAtTop();
-  const entries = siteNav.filter(({ key }) => nav.includes(key) && !(visitor && key === 'navigation.login'));
 
   return (
     <>
       <span ref={markRef} aria-hidden className="absolute top-6 h-px w-px" />
       <header
         className={classes(
-          'fixed inset-x-0 top-0 z-30 h-(--alto-encabezado) border-b transition-colors duration-200 ease-calm print:hidden',
+          'fixed inset-x-0 top-0 z-30 h-(--alto-encabezado) transition-colors duration-200 ease-calm print:hidden',
           pathname === '/' && isAtTop ? overHero : solid,
         )}
       >
         <div className="mx-auto flex h-full max-w-7xl items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
-          <Link to="/" className="rounded-control focus-visible:outline-current">
+          <Link to="/" className="flex rounded-control focus-visible:outline-current">
             <Brand name={name} logo={logo} />
           </Link>
           <div className="flex items-center gap-2 xl:gap-4">
@@ -55,10 +53,10 @@ export function SiteHeader({ name, logo, nav }: SiteHeaderProps) {
 
 /** Without scripts nobody could tell it that the page has moved, so then it is always solid. */
 const overHero =
-  'border-transparent bg-linear-to-b from-noche/75 to-noche/0 text-white ' +
-  'noscript:border-linea noscript:bg-caliza noscript:bg-none noscript:text-tinta';
+  'bg-linear-to-b from-noche/75 to-noche/0 text-white ' +
+  'noscript:border-b noscript:border-linea noscript:bg-caliza noscript:bg-none noscript:text-tinta';
 
-const solid = 'border-linea bg-caliza text-tinta';
+const solid = 'border-b border-linea bg-caliza text-tinta';
 
 const headerLink =
   'relative flex min-h-11 items-center px-3 font-medium focus-visible:outline-current xl:px-4 ' +

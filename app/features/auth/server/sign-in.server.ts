@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/audit.server.ts';
-import { addressKey, enforceLimits, forgiveUses, type Limit } from '#app/platform/rate-limit.server.ts';
+import { addressKey, enforceLimits, giveBackUse, type Limit } from '#app/platform/rate-limit.server.ts';
 import { type Secrets, sign, unsign } from '#app/platform/secrets.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
@@ -24,8 +24,8 @@ export async function signInWithPassword(
   const { services, request, origin } = context;
   const account = accountKey(email);
   const device = knownDevice(services.secrets, request.headers.get('cookie'), account);
-  const nearby = `login:near:${account}:${addressKey(origin.ip)}`;
-  await enforceLimits(context.db, loginLimits(account, nearby, addressKey(origin.ip), device));
+  const limits = loginLimits(account, addressKey(origin.ip), device);
+  await enforceLimits(context.db, limits);
 
   const startedAt = performance.now();
   try {
@@ -34,7 +34,7 @@ export async function signInWithPassword(
       headers: signInHeaders(request.headers),
       returnHeaders: true,
     });
-    await forgiveUses(context.db, nearby);
+    await giveBackUse(context.db, limits);
     headers.append('Set-Cookie', deviceCookie(services, account, device));
     return headers;
   } catch (error) {
@@ -71,9 +71,9 @@ function signInHeaders(given: Headers) {
  * Few tries near one account, some from one address, and a ceiling for an account over all addresses. A browser that
  * has signed in before has an allowance of its own, so that strangers cannot lock its owner out.
  */
-function loginLimits(account: string, nearby: string, address: string, device: string | null): Limit[] {
+function loginLimits(account: string, address: string, device: string | null): Limit[] {
   return [
-    { key: nearby, times: 5, seconds: quarterHour },
+    { key: `login:near:${account}:${address}`, times: 5, seconds: quarterHour },
     { key: `login:address:${address}`, times: 20, seconds: quarterHour },
     device
       ? { key: `login:device:${account}:${device}`, times: 10, seconds: quarterHour }

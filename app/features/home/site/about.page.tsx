@@ -39,6 +39,7 @@ export default function AboutPage({ loaderData: { agency } }: Route.ComponentPro
     <>
       <PageBanner
         photograph={desert}
+        position="object-[50%_40%]"
         title={t('home.about.title')}
         lead={t('home.about.lead', { city: agency.city })}
       />
@@ -89,7 +90,7 @@ function HowWeWork() {
           photograph={room}
           alt=""
           sizes="(min-width: 64rem) 46vw, 100vw"
-          className="aspect-3/2 size-full rounded-card lg:col-span-6 lg:aspect-auto"
+          className="aspect-3/2 rounded-card lg:col-span-6 lg:aspect-auto"
         />
       </div>
     </section>

@@ -44,7 +44,12 @@ export default function ContactPage({ loaderData: { agency } }: Route.ComponentP
 
   return (
     <>
-      <PageBanner photograph={porch} title={t('home.contact.title')} lead={t('home.contact.lead')} />
+      <PageBanner
+        photograph={porch}
+        position="object-[50%_62%]"
+        title={t('home.contact.title')}
+        lead={t('home.contact.lead')}
+      />
       <div className="mx-auto grid max-w-7xl gap-12 px-5 py-14 sm:px-8 lg:grid-cols-2 lg:gap-16 lg:py-20">
         <div className="grid content-start gap-10">
           <Channels agency={agency} />

@@ -28,7 +28,7 @@ export function DesertHomes() {
               photograph={photographs[name]}
               alt={t(`home.desert.${name}_alt`)}
               sizes={sizes}
-              className="aspect-3/2 min-h-0 w-full grow rounded-card lg:aspect-auto"
+              className="aspect-3/2 grow rounded-card"
             />
             <figcaption className="mt-4 grid gap-1">
               <h3 className="text-xl">{t(`home.desert.${name}`)}</h3>

@@ -32,9 +32,9 @@ export function LocationDrawing({ latitude, longitude, label }: LocationDrawingP
       <g className="stroke-trazo" strokeWidth="1.25">
         <path d="M360 0v480M0 240h720" />
       </g>
-      <g className="fill-piedra text-sm" stroke="none">
-        <text x="372" y="26">{`${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? 'O' : 'E'}`}</text>
-        <text x="14" y="230">{`${Math.abs(latitude).toFixed(4)}° ${latitude < 0 ? 'S' : 'N'}`}</text>
+      <g className="fill-piedra text-xl" stroke="none">
+        <text x="374" y="32">{`${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? 'O' : 'E'}`}</text>
+        <text x="16" y="228">{`${Math.abs(latitude).toFixed(4)}° ${latitude < 0 ? 'S' : 'N'}`}</text>
       </g>
       <g className="stroke-sahuaro" strokeWidth="5">
         <path d="M92 330v-58M92 312h-10a8 8 0 0 1-8-8v-10M92 320h10a8 8 0 0 0 8-8v-6" />

@@ -12,14 +12,17 @@ type PhotographViewProps = {
   sizes: string;
   /** The first thing a visitor sees: asked for at once. */
   isFirst?: boolean;
+  /** Of the frame: its shape and corners. */
   className?: string;
+  /** Which part stays in sight when the frame has another shape. */
+  position?: string;
 };
 
 const uprightPhone = '(max-width: 40rem) and (orientation: portrait)';
 
-export function PhotographView({ photograph, upright, alt, sizes, isFirst = false, className }: PhotographViewProps) {
+export function PhotographView({ photograph, upright, alt, sizes, isFirst, className, position }: PhotographViewProps) {
   return (
-    <picture className="contents">
+    <picture className={classes('block overflow-hidden bg-linea', className)}>
       {upright ? (
         <>
           <source media={uprightPhone} type="image/avif" srcSet={srcSet(upright, 'avif')} sizes="100vw" />
@@ -37,7 +40,7 @@ export function PhotographView({ photograph, upright, alt, sizes, isFirst = fals
         loading={isFirst ? 'eager' : 'lazy'}
         decoding={isFirst ? 'sync' : 'async'}
         fetchPriority={isFirst ? 'high' : 'auto'}
-        className={classes('bg-duna object-cover', className)}
+        className={classes('size-full object-cover', position)}
       />
     </picture>
   );

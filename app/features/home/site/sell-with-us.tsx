@@ -14,7 +14,7 @@ export function SellWithUs({ canSell }: { canSell: boolean }) {
           photograph={house}
           alt={t('home.sell.alt')}
           sizes="(min-width: 64rem) 58vw, 100vw"
-          className="aspect-3/2 w-full rounded-card lg:col-span-7"
+          className="aspect-3/2 rounded-card lg:col-span-7"
         />
         <div className="grid justify-items-start gap-4 lg:col-span-5 lg:pl-6">
           <h2 className="text-3xl">{t('home.sell.title')}</h2>

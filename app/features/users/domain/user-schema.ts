@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts';
+import { invitationStatuses } from './invitation.ts';
 import { userStatuses } from './user-status.ts';
 
 const role = z.string('common.validation.required').min(1, 'common.validation.required').max(40, 'roles.error.not_found');
@@ -23,19 +24,23 @@ export const changeRoleInput = z.object({ version, role });
 export const changeStatusInput = z.object({ version, status: z.enum(['active', 'inactive']) });
 
 export const userSorts = ['name', '-name', 'email', '-email', 'created', '-created', 'login', '-login'] as const;
+export const invitationSorts = ['-sent', 'sent', 'email', '-email', 'expires', '-expires'] as const;
 export const pageSizes = [25, 50, 100] as const;
 
 /** The address of the list. What it does not understand, it leaves out. */
 export const usersQuery = z.object({
-  q: z.string().trim().max(100).optional().catch(undefined),
+  tab: z.enum(['people', 'invitations']).catch('people'),
+  search: z.string().trim().max(100).catch(''),
   role: z.string().max(40).optional().catch(undefined),
   status: z.enum(userStatuses).optional().catch(undefined),
-  sort: z.enum(userSorts).catch('name'),
+  invitation: z.enum(invitationStatuses).optional().catch(undefined),
+  sort: z.string().optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
-  size: z.coerce
-    .number()
-    .pipe(z.literal(pageSizes))
-    .catch(25),
-  tab: z.enum(['people', 'invitations']).catch('people'),
+  pageSize: z.coerce.number().pipe(z.literal(pageSizes)).catch(25),
 });
 export type UsersQuery = z.output<typeof usersQuery>;
+
+/** The order that the address asks for, or the list's own. */
+export function sortOf<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts, sort: string | undefined) {
+  return (sorts.find((known) => known === sort) ?? sorts[0]) as Sorts[number];
+}

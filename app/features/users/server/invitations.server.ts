@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
@@ -7,6 +7,7 @@ import { lockActor, roleFacts, shareRole } from '#app/features/roles/server/role
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { recordAudit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
 import { announce } from '#app/platform/events.server.ts';
 import { once } from '#app/platform/idempotency.server.ts';
 import { composeLetter } from '#app/platform/letter.server.tsx';
@@ -16,7 +17,7 @@ import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts'
 import { invitations, users } from '#db/schema/users.ts';
 import type { inviteInput } from '../domain/user-schema.ts';
 
-type InvitationResult = { link: string | null; email: string };
+type InvitationResult = { link: string | null; email: string; expiresAt: string | null };
 
 /** Makes the invitation, sends its letter and gives back the link to copy: the only time it can be seen. */
 export function inviteUser(context: UseCaseContext, publicOrigin: string, input: z.output<typeof inviteInput>) {
@@ -30,18 +31,14 @@ export function inviteUser(context: UseCaseContext, publicOrigin: string, input:
 
     const [known] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (known) throw new AppError('conflict', { messageKey: 'users.error.already_member', field: 'email' });
-    // A newer invitation takes the place of one that waits.
-    await inside.db
-      .update(invitations)
-      .set({ status: 'revoked', updatedAt: sql`now()` })
-      .where(and(eq(invitations.email, email), eq(invitations.status, 'pending')));
+    await revokeWaiting(inside.db, email);
 
     const { token, tokenHash } = newToken();
     const { invitationDays } = await readSettings(inside.db, 'access');
     const [invitation] = await inside.db
       .insert(invitations)
       .values({ email, role: key, tokenHash, invitedBy: actor.id, expiresAt: daysFromNow(invitationDays) })
-      .returning({ id: invitations.id });
+      .returning({ id: invitations.id, expiresAt: invitations.expiresAt });
     const link = invitationLink(publicOrigin, token);
     await sendInvitation({ ...inside, actor }, { email, link, roleLabel: role.label, days: invitationDays });
     await recordAudit(inside, {
@@ -50,27 +47,30 @@ export function inviteUser(context: UseCaseContext, publicOrigin: string, input:
       after: { email, role: key },
     });
     await announce(inside.db, { topic: 'users', audience: 'section:users' });
-    return { link, email };
+    return { link, email, expiresAt: invitation?.expiresAt.toISOString() ?? null };
   });
 }
 
 /** A new link with a new term for an invitation that waits or ran out; the old link stops working. */
 export function resendInvitation(context: UseCaseContext, publicOrigin: string, id: string) {
   return transact(context, async (inside) => {
-    const { actor, invitation, role } = await lockInvitation(inside, id);
+    const { actor, invitation } = await lockInvitation(inside, id);
+    const role = await shareRole(inside.db, invitation.role);
     authorize(can(actor.grants, 'users', 'invite') && mayHandOut(actor, roleFacts(role)));
 
+    await revokeWaiting(inside.db, invitation.email, id);
     const { token, tokenHash } = newToken();
     const { invitationDays } = await readSettings(inside.db, 'access');
-    await inside.db
+    const [renewed] = await inside.db
       .update(invitations)
       .set({ tokenHash, status: 'pending', expiresAt: daysFromNow(invitationDays), version: sql`${invitations.version} + 1`, updatedAt: sql`now()` })
-      .where(eq(invitations.id, id));
+      .where(eq(invitations.id, id))
+      .returning({ expiresAt: invitations.expiresAt });
     const link = invitationLink(publicOrigin, token);
     await sendInvitation({ ...inside, actor }, { email: invitation.email, link, roleLabel: role.label, days: invitationDays });
     await recordAudit(inside, { action: 'users.invitation-resent', subject: { type: 'invitation', id } });
     await announce(inside.db, { topic: 'users', audience: 'section:users' });
-    return { link, email: invitation.email };
+    return { link, email: invitation.email, expiresAt: renewed?.expiresAt.toISOString() ?? null };
   });
 }
 
@@ -94,7 +94,16 @@ async function lockInvitation({ db, actor: given }: UseCaseContext, id: string) 
   if (invitation.status === 'accepted' || invitation.status === 'revoked') {
     throw new AppError('conflict', { messageKey: 'users.error.invitation_closed' });
   }
-  return { actor, invitation, role: await shareRole(db, invitation.role) };
+  return { actor, invitation };
+}
+
+/** A newer invitation takes the place of one that waits. */
+async function revokeWaiting(db: Database, email: string, exceptId?: string) {
+  const isWaiting = and(eq(invitations.email, email), eq(invitations.status, 'pending'));
+  await db
+    .update(invitations)
+    .set({ status: 'revoked', updatedAt: sql`now()` })
+    .where(and(isWaiting, exceptId ? ne(invitations.id, exceptId) : undefined));
 }
 
 function daysFromNow(days: number) {

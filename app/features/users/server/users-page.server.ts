@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { mayHandOut } from '#app/features/roles/domain/role-policy.ts';
@@ -7,9 +8,11 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { sessions } from '#db/schema/auth.ts';
 import { roles } from '#db/schema/roles.ts';
-import { invitations, users } from '#db/schema/users.ts';
-import type { UsersQuery } from '../domain/user-schema.ts';
+import { users } from '#db/schema/users.ts';
 import { userActions } from '../domain/user-policy.ts';
+import { sortOf, userSorts, type UsersQuery } from '../domain/user-schema.ts';
+import { countWaiting, invitationList } from './invitations-page.server.ts';
+import { contains, lastPageAtMost } from './list-query.server.ts';
 
 const listed = {
   id: users.id,
@@ -27,7 +30,7 @@ const listed = {
 };
 
 const byName = sql`${users.displayName} collate "und-x-icu"`;
-const orders: Record<UsersQuery['sort'], SQL[]> = {
+const orders: Record<(typeof userSorts)[number], SQL[]> = {
   name: [asc(byName), asc(users.id)],
   '-name': [desc(byName), asc(users.id)],
   email: [asc(users.email)],
@@ -38,31 +41,37 @@ const orders: Record<UsersQuery['sort'], SQL[]> = {
   '-login': [sql`${users.lastLoginAt} desc nulls last`, asc(users.id)],
 };
 
-/** One page of people, the invitations that wait, and the roles this person may hand out. */
+/** One page of people or of invitations, how many of each there are, and the roles this person may hand out. */
 export async function usersPage(context: UseCaseContext, query: UsersQuery) {
   const { db, actor } = context;
   authorize(can(actor.grants, 'users', 'read'));
+  const [people] = await db.select({ total: count() }).from(users);
+  const list = query.tab === 'people' ? await peopleList(db, query) : await invitationList(context, query);
+
+  return {
+    query: { ...query, page: list.page, sort: list.sort },
+    list,
+    totals: { people: people?.total ?? 0, waiting: await countWaiting(db) },
+    roles: await roleChoices(context),
+    mayInvite: can(actor.grants, 'users', 'invite'),
+  };
+}
+
+async function peopleList(db: Database, query: UsersQuery) {
   const where = usersWhere(query);
+  const [found] = await db.select({ total: count() }).from(users).where(where);
+  const total = found?.total ?? 0;
+  const page = lastPageAtMost(query, total);
+  const sort = sortOf(userSorts, query.sort);
   const rows = await db
     .select(listed)
     .from(users)
     .leftJoin(roles, eq(roles.key, users.role))
     .where(where)
-    .orderBy(...orders[query.sort])
-    .limit(query.size)
-    .offset((query.page - 1) * query.size);
-  const [found] = await db.select({ total: count() }).from(users).where(where);
-  const [waiting] = await db.select({ total: count() }).from(invitations).where(eq(invitations.status, 'pending'));
-
-  return {
-    query,
-    people: rows.map(asListed),
-    total: found?.total ?? 0,
-    roles: await roleChoices(context),
-    invitations: query.tab === 'invitations' ? await invitationList(db) : [],
-    waiting: waiting?.total ?? 0,
-    mayInvite: can(actor.grants, 'users', 'invite'),
-  };
+    .orderBy(...orders[sort])
+    .limit(query.pageSize)
+    .offset((page - 1) * query.pageSize);
+  return { kind: 'people' as const, rows: rows.map(asListed), total, page, sort };
 }
 
 /** Every person that the list's address describes, for the file that is downloaded. */
@@ -73,18 +82,24 @@ export async function exportUsers({ db, actor }: UseCaseContext, query: UsersQue
     .from(users)
     .leftJoin(roles, eq(roles.key, users.role))
     .where(usersWhere(query))
-    .orderBy(...orders[query.sort])
+    .orderBy(...orders[sortOf(userSorts, query.sort)])
     .limit(100_000);
   return rows.map(asListed);
 }
 
-function usersWhere({ q, role, status }: UsersQuery) {
-  const words = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+function usersWhere({ search, role, status }: UsersQuery) {
   return and(
-    words ? or(ilike(users.displayName, words), ilike(users.email, words), ilike(users.phone, words)) : undefined,
+    search ? or(contains(users.displayName, search), contains(users.email, search), hasDigits(users.phone, search)) : undefined,
     role ? eq(users.role, role) : undefined,
     status ? eq(users.status, status) : undefined,
   );
+}
+
+/** A telephone is found however it was written down. */
+function hasDigits(column: PgColumn, search: string) {
+  const digits = search.replace(/\D/g, '');
+  const isPhone = digits.length >= 4 && /^[\d\s().+-]+$/.test(search);
+  return isPhone ? sql`regexp_replace(${column}, '\\D', '', 'g') like ${`%${digits}%`}` : undefined;
 }
 
 function asListed({ photoUrl, profile, lastLoginAt, createdAt, ...row }: ListedRow) {
@@ -110,31 +125,7 @@ async function roleChoices({ db, actor }: UseCaseContext) {
   }));
 }
 
-async function invitationList(db: Database) {
-  const rows = await db
-    .select({
-      id: invitations.id,
-      email: invitations.email,
-      role: invitations.role,
-      roleLabel: roles.label,
-      status: sql<'pending' | 'accepted' | 'expired' | 'revoked'>`case when ${invitations.status} = 'pending' and ${invitations.expiresAt} <= now() then 'expired' else ${invitations.status} end`,
-      invitedBy: users.displayName,
-      expiresAt: invitations.expiresAt,
-      createdAt: invitations.createdAt,
-    })
-    .from(invitations)
-    .innerJoin(roles, eq(roles.key, invitations.role))
-    .leftJoin(users, eq(users.id, invitations.invitedBy))
-    .orderBy(desc(invitations.createdAt))
-    .limit(200);
-  return rows.map((row) => ({
-    ...row,
-    expiresAt: row.expiresAt.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-  }));
-}
-
-/** One person, what may be done about them, and where they are signed in. */
+/** One person, what may be done about them, and how many places they are signed in at. */
 export async function userPage(context: UseCaseContext, userId: string) {
   const { db, actor } = context;
   authorize(can(actor.grants, 'users', 'read'));
@@ -152,6 +143,7 @@ export async function userPage(context: UseCaseContext, userId: string) {
     .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`));
   return {
     person: { ...asListed(person), version: found.version, updatedAt: updatedAt.toISOString() },
+    isSelf: actor.id === found.id,
     openSessions: open?.total ?? 0,
     roles: await roleChoices(context),
     actions: userActions(actor, { id: found.id, role: roleRow && roleFacts(roleRow) }),

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '#app/ui/alert.tsx';
+import { CopyField } from '#app/ui/copy-field.tsx';
+import { useTexts } from '../texts.ts';
+
+export type InvitationMade = { link: string | null; email: string; expiresAt: string | null };
+
+/** The link, the only time it can be seen. */
+export function InvitationLink({ made }: { made: InvitationMade }) {
+  const { t, dateTime } = useTexts();
+  const frameRef = useRef<HTMLDivElement>(null);
+  const { link, email, expiresAt } = made;
+
+  // It takes the place of the form that had the focus.
+  useEffect(() => frameRef.current?.focus(), []);
+
+  return (
+    <div ref={frameRef} tabIndex={-1} className="grid gap-5 outline-none">
+      <Alert tone="success" title={t('users.invite.ready', { email })}>
+        {t('users.invite.mailed')}
+      </Alert>
+      {link ? (
+        <CopyField
+          label={t('users.invite.link')}
+          value={link}
+          hint={expiresAt ? t('users.invite.expires', { date: dateTime(expiresAt) }) : t('users.invite.link_once')}
+        />
+      ) : (
+        <p className="text-piedra">{t('users.invite.already_shown')}</p>
+      )}
+      {link ? <p className="text-sm text-piedra">{t('users.invite.link_once')}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { RotateCw, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useFetcher, useSearchParams } from 'react-router';
+import type { FormResult } from '#app/core/form.ts';
+import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ConfirmDialog, Dialog } from '#app/ui/dialog.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { MenuItem } from '#app/ui/menu.tsx';
+import { type Column, DataTable } from '#app/ui/table.tsx';
+import { invitationStatuses } from '../domain/invitation.ts';
+import { useTexts } from '../texts.ts';
+import { InvitationLink, type InvitationMade } from './invitation-link.tsx';
+import type { InvitationList, ListQuery, RoleChoice } from './list-types.ts';
+import { InvitationStatusWord } from './status-words.tsx';
+
+type Invitation = InvitationList['rows'][number];
+
+type InvitationsTableProps = {
+  list: InvitationList;
+  query: ListQuery;
+  roles: readonly RoleChoice[];
+  /** What an empty list offers. */
+  action: ReactNode;
+};
+
+export function InvitationsTable({ list, query, roles, action }: InvitationsTableProps) {
+  const { t } = useTexts();
+  const [params] = useSearchParams();
+  const columns = useInvitationColumns();
+  const { rowActions, dialogs } = useInvitationActions();
+
+  return (
+    <>
+      <DataTable
+        id="invitations"
+        caption={t('users.tab.invitations')}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(invitation) => invitation.id}
+        rowLabel={(invitation) => invitation.email}
+        {...(list.rows.some(({ mayRevoke }) => mayRevoke) ? { rowActions } : {})}
+        state={{ search: query.search, sort: list.sort, page: list.page, pageSize: query.pageSize, total: list.total }}
+        searchPlaceholder={t('users.invitations.search')}
+        filters={[
+          { id: 'role', label: t('users.field.role'), options: roles.map(({ key, label }) => ({ value: key, label })) },
+          {
+            id: 'invitation',
+            label: t('users.field.status'),
+            options: invitationStatuses.map((status) => ({ value: status, label: t(`users.invitation_status.${status}`) })),
+          },
+        ]}
+        exportHref={() => `/admin/users/export?${params}`}
+        empty={
+          <EmptyState drawing="door" title={t('users.invitations.empty')} action={action}>
+            {t('users.invitations.empty_hint')}
+          </EmptyState>
+        }
+        emptyFiltered={
+          <EmptyState
+            drawing="saguaro"
+            title={t('users.invitations.none_found')}
+            action={
+              <ButtonLink to="/admin/users?tab=invitations" tone="secondary">
+                {t('users.list.show_all')}
+              </ButtonLink>
+            }
+          >
+            {t('users.list.none_found_hint')}
+          </EmptyState>
+        }
+      />
+      {dialogs}
+    </>
+  );
+}
+
+function useInvitationColumns(): Column<Invitation>[] {
+  const { t, date, dateTime } = useTexts();
+  return [
+    {
+      id: 'email',
+      header: t('users.field.email'),
+      sortable: true,
+      hideable: false,
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    },
+    { id: 'role', header: t('users.field.role'), cell: ({ roleLabel }) => roleLabel },
+    { id: 'status', header: t('users.field.status'), cell: ({ status }) => <InvitationStatusWord status={status} /> },
+    { id: 'invitedBy', header: t('users.field.invited_by'), cell: ({ invitedBy }) => invitedBy || '—' },
+    {
+      id: 'sent',
+      header: t('users.field.sent'),
+      sortable: true,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+    },
+    {
+      id: 'expires',
+      header: t('users.field.expires'),
+      sortable: true,
+      cell: ({ expiresAt }) => <time dateTime={expiresAt}>{dateTime(expiresAt)}</time>,
+    },
+  ];
+}
+
+/** Sending again shows the new link; revoking asks first. */
+function useInvitationActions() {
+  const { t } = useTexts();
+  const resending = useFetcher<FormResult<InvitationMade>>();
+  const revoking = useFetcher<FormResult>();
+  const [closed, setClosed] = useState<unknown>();
+  const [toRevoke, setToRevoke] = useState<Invitation | null>(null);
+  useResultToast(revoking.data, { withFailures: true });
+  useResultToast(resending.data?.ok ? undefined : resending.data, { withFailures: true });
+
+  const post = (fetcher: typeof revoking, intent: string, { id }: Invitation) =>
+    void fetcher.submit({ intent, id }, { method: 'post', action: '/admin/users' });
+  const made = resending.data?.ok && resending.data !== closed ? resending.data.data : null;
+
+  const rowActions = (invitation: Invitation): MenuItem[] => [
+    ...(invitation.mayResend
+      ? [
+          {
+            id: 'resend',
+            label: t('users.invite.resend'),
+            icon: <RotateCw aria-hidden strokeWidth={1.75} />,
+            isQuick: true,
+            isDisabled: resending.state !== 'idle',
+            onSelect: () => post(resending, 'resend', invitation),
+          },
+        ]
+      : []),
+    ...(invitation.mayRevoke
+      ? [
+          {
+            id: 'revoke',
+            label: t('users.invite.revoke'),
+            icon: <Trash2 aria-hidden strokeWidth={1.75} />,
+            tone: 'danger' as const,
+            onSelect: () => setToRevoke(invitation),
+          },
+        ]
+      : []),
+  ];
+
+  const revoke = () => {
+    if (toRevoke) post(revoking, 'revoke', toRevoke);
+    setToRevoke(null);
+  };
+  const dialogs = (
+    <>
+      <LinkDialog made={made} onClose={() => setClosed(resending.data)} />
+      <ConfirmDialog
+        isOpen={toRevoke !== null}
+        title={t('users.invite.revoke_title')}
+        confirmLabel={t('users.invite.revoke')}
+        tone="danger"
+        onConfirm={revoke}
+        onClose={() => setToRevoke(null)}
+      >
+        {t('users.invite.revoke_detail', { email: toRevoke?.email ?? '' })}
+      </ConfirmDialog>
+    </>
+  );
+  return { rowActions, dialogs };
+}
+
+function LinkDialog({ made, onClose }: { made: InvitationMade | null; onClose: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Dialog
+      isOpen={made !== null}
+      onClose={onClose}
+      title={t('users.invite.resent_title')}
+      footer={
+        <Button type="button" onClick={onClose}>
+          {t('common.action.close')}
+        </Button>
+      }
+    >
+      {made ? <InvitationLink made={made} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useFetcher } from 'react-router';
+import type { FormResult } from '#app/core/form.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field, SelectField } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { inviteInput } from '../domain/user-schema.ts';
+import { useTexts } from '../texts.ts';
+import { InvitationLink, type InvitationMade } from './invitation-link.tsx';
+import type { RoleChoice } from './list-types.ts';
+
+type InviteDialogProps = { isOpen: boolean; onClose: () => void; roles: readonly RoleChoice[] };
+
+/** Asks for an address and a role; then shows the link to hand over. */
+export function InviteDialog({ isOpen, onClose, roles }: InviteDialogProps) {
+  const { t } = useTexts();
+  const fetcher = useFetcher<FormResult<InvitationMade>>();
+  const made = fetcher.data?.ok ? fetcher.data.data : null;
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('users.invite.open')}
+      description={made ? undefined : t('users.invite.lead')}
+      footer={
+        made ? (
+          <Button type="button" onClick={onClose}>
+            {t('common.action.close')}
+          </Button>
+        ) : null
+      }
+    >
+      {made ? <InvitationLink made={made} /> : <InviteForm fetcher={fetcher} roles={roles} onCancel={onClose} />}
+    </Dialog>
+  );
+}
+
+type InviteFormProps = {
+  fetcher: ReturnType<typeof useFetcher<FormResult<InvitationMade>>>;
+  roles: readonly RoleChoice[];
+  onCancel: () => void;
+};
+
+function InviteForm({ fetcher, roles, onCancel }: InviteFormProps) {
+  const { t } = useTexts();
+  if (roles.length === 0) return <Alert tone="warning">{t('users.invite.no_roles')}</Alert>;
+
+  return (
+    <Form fetcher={fetcher} action="/admin/users" intent="invite" schema={inviteInput}>
+      {(field) => (
+        <>
+          <Field
+            label={t('users.field.email')}
+            type="email"
+            autoComplete="off"
+            required
+            hint={t('users.invite.email_hint')}
+            {...field('email')}
+          />
+          <SelectField
+            label={t('users.field.role')}
+            required
+            placeholder={t('users.invite.choose_role')}
+            options={roles.map(({ key, label }) => ({ value: key, label }))}
+            hint={t('users.invite.role_hint')}
+            {...field('role')}
+          />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button type="button" tone="secondary" onClick={onCancel}>
+              {t('common.action.cancel')}
+            </Button>
+            <Button>{t('users.invite.submit')}</Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

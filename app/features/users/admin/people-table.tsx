@@ -1,0 +1,102 @@
+import { useSearchParams } from 'react-router';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { type Column, DataTable } from '#app/ui/table.tsx';
+import { readablePhone } from '../domain/phone.ts';
+import { userStatuses } from '../domain/user-status.ts';
+import { useTexts } from '../texts.ts';
+import type { ListQuery, PeopleList, RoleChoice } from './list-types.ts';
+import { UserStatusWord } from './status-words.tsx';
+
+type PeopleTableProps = { list: PeopleList; query: ListQuery; roles: readonly RoleChoice[] };
+type Person = PeopleList['rows'][number];
+
+export function PeopleTable({ list, query, roles }: PeopleTableProps) {
+  const { t } = useTexts();
+  const [params] = useSearchParams();
+  const columns = usePeopleColumns();
+
+  return (
+    <DataTable
+      id="users"
+      caption={t('users.tab.people')}
+      columns={columns}
+      rows={list.rows}
+      rowKey={(person) => person.id}
+      rowLabel={nameOf}
+      rowHref={(person) => `/admin/users/${person.id}`}
+      state={{ search: query.search, sort: list.sort, page: list.page, pageSize: query.pageSize, total: list.total }}
+      searchPlaceholder={t('users.list.search')}
+      filters={[
+        { id: 'role', label: t('users.field.role'), options: roles.map(({ key, label }) => ({ value: key, label })) },
+        {
+          id: 'status',
+          label: t('users.field.status'),
+          options: userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) })),
+        },
+      ]}
+      exportHref={() => `/admin/users/export?${params}`}
+      empty={<EmptyState drawing="door" title={t('users.list.empty')} />}
+      emptyFiltered={
+        <EmptyState
+          drawing="saguaro"
+          title={t('users.list.none_found')}
+          action={
+            <ButtonLink to="/admin/users" tone="secondary">
+              {t('users.list.show_all')}
+            </ButtonLink>
+          }
+        >
+          {t('users.list.none_found_hint')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function nameOf({ displayName, email }: Person) {
+  return displayName || email;
+}
+
+function usePeopleColumns(): Column<Person>[] {
+  const { t, date, dateTime, ago } = useTexts();
+  return [
+    { id: 'name', header: t('users.field.person'), cell: (person) => <PersonCell person={person} />, sortable: true, hideable: false },
+    { id: 'email', header: t('users.field.email'), cell: ({ email }) => <span className="wrap-anywhere">{email}</span>, sortable: true },
+    { id: 'phone', header: t('users.field.phone'), cell: ({ phone }) => (phone ? readablePhone(phone) : '—') },
+    { id: 'role', header: t('users.field.role'), cell: ({ roleLabel }) => roleLabel ?? t('users.no_role') },
+    { id: 'status', header: t('users.field.status'), cell: ({ status }) => <UserStatusWord status={status} /> },
+    {
+      id: 'login',
+      header: t('users.field.last_login'),
+      sortable: true,
+      cell: ({ lastLoginAt }) =>
+        lastLoginAt ? (
+          // The words age between the server and the browser.
+          <time dateTime={lastLoginAt} title={dateTime(lastLoginAt)} suppressHydrationWarning>
+            {ago(lastLoginAt)}
+          </time>
+        ) : (
+          t('users.never')
+        ),
+    },
+    {
+      id: 'created',
+      header: t('users.field.created'),
+      sortable: true,
+      isHiddenAtFirst: true,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+    },
+  ];
+}
+
+function PersonCell({ person }: { person: Person }) {
+  const { displayName, email, photo } = person;
+  return (
+    <span className="inline-flex items-center gap-3">
+      <Avatar displayName={displayName} email={email} src={photo} size="sm" isDecorative />
+      <span className="wrap-anywhere">{displayName || email}</span>
+    </span>
+  );
+}

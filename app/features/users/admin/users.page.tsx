@@ -1,0 +1,114 @@
+import { UserPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { invitationIdInput, inviteInput, usersQuery } from '../domain/user-schema.ts';
+import { inviteUser, resendInvitation, revokeInvitation } from '../server/invitations.server.ts';
+import { usersPage } from '../server/users-page.server.ts';
+import { useTexts } from '../texts.ts';
+import { InvitationsTable } from './invitations-table.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PeopleTable } from './people-table.tsx';
+import type { Route } from './+types/users.page.ts';
+
+export const loader = page({
+  access: ['users', 'read'],
+  query: usersQuery,
+  read: (context, { query }) => usersPage(context, query),
+});
+
+export const action = actions({
+  invite: intent({
+    access: ['users', 'invite'],
+    input: inviteInput,
+    async run(context, input) {
+      return done('users.invite.done', await inviteUser(context, context.facts.services.publicOrigin, input));
+    },
+  }),
+  resend: intent({
+    access: ['users', 'invite'],
+    input: invitationIdInput,
+    async run(context, { id }) {
+      return done('users.invite.resent', await resendInvitation(context, context.facts.services.publicOrigin, id));
+    },
+  }),
+  revoke: intent({
+    access: ['users', 'invite'],
+    input: invitationIdInput,
+    async run(context, { id }) {
+      await revokeInvitation(context, id);
+      return done('users.invite.revoked');
+    },
+  }),
+});
+
+export function meta() {
+  return [{ title: 'Usuarios · Sahuaro' }];
+}
+
+export default function UsersPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [inviting, setInviting] = useState({ isOpen: false, round: 0 });
+  const { query, list, totals, roles, mayInvite } = loaderData;
+  useFarewell();
+
+  const invite = () => setInviting(({ round }) => ({ isOpen: true, round: round + 1 }));
+  const inviteButton = mayInvite ? (
+    <Button type="button" icon={<UserPlus aria-hidden strokeWidth={1.75} />} onClick={invite}>
+      {t('users.invite.open')}
+    </Button>
+  ) : null;
+
+  return (
+    <>
+      <PageHead title={t('users.title')} lead={t('users.lead')} actions={inviteButton} />
+      <Tabs
+        label={t('users.title')}
+        selected={query.tab}
+        onSelect={(tab) => void navigate(tab === 'people' ? '?' : `?tab=${tab}`, { preventScrollReset: true })}
+        tabs={[
+          {
+            id: 'people',
+            label: t('users.tab.people'),
+            count: totals.people,
+            content: list.kind === 'people' ? <PeopleTable list={list} query={query} roles={roles} /> : null,
+          },
+          {
+            id: 'invitations',
+            label: t('users.tab.invitations'),
+            count: totals.waiting,
+            content:
+              list.kind === 'invitations' ? (
+                <InvitationsTable list={list} query={query} roles={roles} action={inviteButton} />
+              ) : null,
+          },
+        ]}
+      />
+      <InviteDialog
+        key={inviting.round}
+        isOpen={inviting.isOpen}
+        onClose={() => setInviting({ ...inviting, isOpen: false })}
+        roles={roles.filter((role) => role.mayHandOut)}
+      />
+    </>
+  );
+}
+
+/** Who was deleted has no page of their own left to say so on. */
+function useFarewell() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const isDeleted = params.get('notice') === 'deleted';
+
+  useEffect(() => {
+    if (!isDeleted) return;
+    showToast(t('users.deleted'), 'success', { id: 'users.deleted' });
+    void navigate('/admin/users', { replace: true });
+  }, [isDeleted, navigate, t]);
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { Access, SectionPermissions } from '#app/core/access.ts';
+import { operations, sections } from '#app/core/access.ts';
+import { demoAccounts } from '#db/demo/accounts.ts';
+import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
+import { type Answer, ask, sessionOf } from '#tests/support/http.ts';
+import { addressOf, routes } from '#tests/support/route-table.ts';
+
+/**
+ * The authorization matrix: every door × everyone. What must happen comes from the route's declaration and the
+ * role record alone; what happens comes over HTTP. A new route is in it without anyone remembering.
+ */
+type Person = { name: string; cookie: string; grants: SectionPermissions; isSignedIn: boolean };
+
+const doors = routes.filter(({ loader, intents }) => loader || Object.keys(intents).length > 0).filter(({ id }) => id !== 'root');
+
+test.describe.configure({ timeout: 600_000 });
+
+test('every door is declared', () => {
+  expect(doors.length).toBeGreaterThan(10);
+  for (const { id, loader, intents } of doors) {
+    for (const access of [...(loader ? [loader.access] : []), ...Object.values(intents).map((intent) => intent.access)]) {
+      const isKnown = access === 'public' || access === 'signed-in' || (sections.includes(access[0]) && operations.includes(access[1]));
+      expect(isKnown, `${id}: ${JSON.stringify(access)}`).toBe(true);
+    }
+  }
+});
+
+test('every door × every role, anonymous, disabled, and 30 random roles', async ({ product }) => {
+  const people = await everyone(product);
+  const params = await someRecords(product);
+  let checked = 0;
+
+  for (const person of people) {
+    for (const { path: pattern, loader, intents } of doors) {
+      const path = addressOf(pattern, params);
+      if (loader && !path.startsWith('/api/auth/')) {
+        const allowed = isAllowed(person, loader.access);
+        const page = await ask(product.origin, path, { cookie: person.cookie });
+        expectPage(page, allowed, person, `${person.name} GET ${path}`);
+        if (path !== '/live') {
+          const call = await ask(product.origin, dataPath(path), { cookie: person.cookie });
+          expectCall(call, allowed, person, `${person.name} GET ${path}.data`);
+        }
+        checked += 2;
+      }
+      for (const [intent, { access }] of Object.entries(intents)) {
+        if (pattern === '/logout') continue;
+        const allowed = isAllowed(person, access);
+        const call = await ask(product.origin, dataPath(path), { cookie: person.cookie, form: { intent, sinSentido: 'x' } });
+        expectPost(call, allowed, person, `${person.name} POST ${path} ${intent}`);
+        checked++;
+      }
+    }
+  }
+  expect(checked).toBeGreaterThan(people.length * doors.length);
+});
+
+test('no spelling of an address opens a closed door', async ({ product }) => {
+  const [cookie, params] = [await sessionOf(product.origin, 'usuario@demo.sahuaro.mx'), await someRecords(product)];
+  for (const { path: pattern, loader } of doors) {
+    if (!loader || loader.access === 'public' || loader.access === 'signed-in') continue;
+    const path = addressOf(pattern, params);
+    const rest = path.slice(1);
+    const spellings = [
+      `//${rest}`,
+      `/./${rest}`,
+      `/${rest}/`,
+      `/${rest}//`,
+      `/${rest.replace('/', '//')}`,
+      `/${rest.replace('/', '%2f')}`,
+      `/${rest.replace('/', '%5c')}`,
+      `/${rest.replace('/', '/./')}`,
+      `/${rest.toUpperCase()}`,
+      `/${rest};x`,
+      `/${rest}%00`,
+      `/${rest}.data`,
+      `/${rest}/.data`,
+      `/%61${rest.slice(1)}`,
+      `/${rest}?_routes=${encodeURIComponent(pattern)}`,
+      `/${rest}.data?_routes=root`,
+    ];
+    for (const spelling of spellings) {
+      for (const session of [cookie, '']) {
+        const { status, body } = await ask(product.origin, spelling, { cookie: session });
+        const isClosed = status !== 200 || /no-existe|No encontramos/.test(body) || spelling.includes('_routes=root');
+        expect(isClosed, `${spelling} answered ${status}`).toBe(true);
+      }
+    }
+  }
+});
+
+test('a session that ended, was forged or belongs to someone switched off opens nothing', async ({ product }) => {
+  const { origin, query } = product;
+  const cookie = await sessionOf(origin, 'viewer@demo.sahuaro.mx');
+  expect((await ask(origin, '/admin', { cookie })).status).toBe(200);
+
+  const forged = cookie.replace(/(sahuaro_session=)([^.]+)/, '$1AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+  expect((await ask(origin, '/admin', { cookie: forged })).location).toContain('/login');
+
+  await query(`update users set status = 'inactive' where email = 'viewer@demo.sahuaro.mx'`);
+  expect((await ask(origin, '/admin', { cookie })).location).toContain('/login');
+  await query(`update users set status = 'active' where email = 'viewer@demo.sahuaro.mx'`);
+
+  await ask(origin, '/logout', { cookie, form: {} });
+  expect((await ask(origin, '/admin', { cookie })).location).toContain('/login');
+});
+
+function isAllowed({ grants, isSignedIn }: Person, access: Access) {
+  if (access === 'public') return true;
+  if (!isSignedIn) return false;
+  return access === 'signed-in' || (grants[access[0]]?.includes(access[1]) ?? false);
+}
+
+function dataPath(path: string) {
+  return path === '/' ? '/_root.data' : `${path}.data`;
+}
+
+/** A page asked for by its address: shown, or away from it. */
+function expectPage({ status, location, body }: Answer, allowed: boolean, { isSignedIn }: Person, said: string) {
+  if (allowed) {
+    expect([200, 302, 404], `${said}: ${status} ${body.slice(0, 300)}`).toContain(status);
+    if (status === 302) expect(location, said).not.toContain('next=');
+  } else {
+    expect(status, said).toBe(302);
+    if (isSignedIn) expect(location, said).toBe('/admin');
+    else expect(location, said).toMatch(/^\/login\?next=/);
+  }
+}
+
+/** Data for a page that is already open. */
+function expectCall({ status, body }: Answer, allowed: boolean, { isSignedIn }: Person, said: string) {
+  if (allowed) expect([200, 202, 404], `${said}: ${status}`).toContain(status);
+  else if (isSignedIn) expect(status, said).toBe(403);
+  else {
+    expect(status, said).toBe(202);
+    expect(body, said).toContain('/login?next=');
+  }
+}
+
+function expectPost({ status, body }: Answer, allowed: boolean, { isSignedIn }: Person, said: string) {
+  if (allowed) expect([401, 403], `${said}: ${status} ${body.slice(0, 200)}`).not.toContain(status);
+  else expect(status, `${said}: ${body.slice(0, 200)}`).toBe(isSignedIn ? 403 : 401);
+}
+
+async function everyone({ origin, query }: RunningProduct): Promise<Person[]> {
+  const records = await query('select key, section_permissions from roles');
+  const grantsOf = (key: unknown) => (records.find((record) => record['key'] === key)?.['section_permissions'] ?? {}) as SectionPermissions;
+  const people: Person[] = [{ name: 'anonymous', cookie: '', grants: {}, isSignedIn: false }];
+  for (const { email, role } of demoAccounts) {
+    people.push({ name: role, cookie: await sessionOf(origin, email), grants: grantsOf(role), isSignedIn: true });
+  }
+  for (let index = 0; index < 31; index++) {
+    const grants = index === 0 ? {} : randomGrants();
+    people.push(await someoneWith({ origin, query } as RunningProduct, `random-${index}`, grants));
+  }
+  const disabled = await someoneWith({ origin, query } as RunningProduct, 'disabled', grantsOf('superadmin'));
+  await query(`update users set status = 'inactive' where display_name = 'disabled'`);
+  people.push({ ...disabled, isSignedIn: false });
+  return people;
+}
+
+function randomGrants(): SectionPermissions {
+  return Object.fromEntries(
+    sections.flatMap((section) => {
+      const held = operations.filter(() => Math.random() < 0.4);
+      return held.length > 0 && Math.random() < 0.7 ? [[section, held]] : [];
+    }),
+  );
+}
+
+async function someoneWith({ origin, query }: RunningProduct, name: string, grants: SectionPermissions): Promise<Person> {
+  const key = `r_${randomUUID().slice(0, 8)}`;
+  const email = `${key}@ejemplo.mx`;
+  await query('insert into roles (key, label, section_permissions) values ($1, $1, $2)', [key, JSON.stringify(grants)]);
+  const [user] = await query(
+    `insert into users (email, display_name, role, status, is_email_verified) values ($1, $2, $3, 'active', true) returning id`,
+    [email, name, key],
+  );
+  await query(
+    `insert into accounts (user_id, account_id, provider_id, password)
+     select $1::uuid, $1::text, 'credential', password from accounts join users on users.id = user_id where users.email = 'admin@demo.sahuaro.mx'`,
+    [user?.['id']],
+  );
+  return { name, cookie: await sessionOf(origin, email), grants, isSignedIn: true };
+}
+
+/** Ids that exist, by the name of the parameter that takes them. */
+async function someRecords({ query }: RunningProduct): Promise<Record<string, string>> {
+  const [user] = await query(`select id from users where email = 'agent@demo.sahuaro.mx'`);
+  return { userId: String(user?.['id']) };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '#tests/support/e2e.ts';
+import { addressOf, routes } from '#tests/support/route-table.ts';
+
+/** Every page there is, at phone and desk width, in both themes: looked at by axe, photographed, and complete without JavaScript where it is public. */
+const widths = [390, 1440] as const;
+const themes = ['light', 'dark'] as const;
+const pages = routes.filter(({ isPage }) => isPage);
+
+for (const { id, path: pattern, loader } of pages) {
+  const isOpen = loader?.access === 'public';
+
+  test(`${pattern} (${id}) at 390 and 1440 px, light and dark`, async ({ page, product, signIn, checkPage }, info) => {
+    test.setTimeout(120_000);
+    const [user] = await product.query(`select id from users where email = 'agent@demo.sahuaro.mx'`);
+    const path = addressOf(pattern, { userId: String(user?.['id']) });
+    if (!isOpen) await signIn('superadmin');
+
+    for (const theme of themes) {
+      for (const width of widths) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await page.waitForLoadState('networkidle').catch(() => null);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page).toHaveTitle(/.+/);
+        const name = `pages/${pattern.replaceAll(/[^\w]+/g, '_') || 'home'}-${width}-${theme}.png`;
+        await page.screenshot({ path: `test-results/${name}`, fullPage: true });
+        await checkPage(page);
+        expect(info.errors).toEqual([]);
+      }
+    }
+  });
+
+  if (isOpen && !pattern.startsWith('/ui')) {
+    test(`${pattern} (${id}) can be read with JavaScript off`, async ({ browser, product }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin });
+      const page = await context.newPage();
+      await page.goto(addressOf(pattern, {}));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await context.close();
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signInPolicy } from '#app/features/auth/server/sign-in-policy.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { localFiles } from '#app/platform/files.server.ts';
+import { readConfig } from '#app/platform/read-config.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import { createSignIn } from '#app/platform/sign-in.server.ts';
+import { testSecrets } from './test-secrets.ts';
+
+export const testOrigin = 'http://localhost:3000';
+
+/** What the process would have made at its start, on a test's database. Nothing listens and nothing is sent. */
+export function testServices(db: Database): Services {
+  const nothing = () => {};
+  return {
+    config: readConfig({ NODE_ENV: 'test' }),
+    db,
+    secrets: testSecrets,
+    signIn: createSignIn({ db, secrets: testSecrets, publicOrigin: testOrigin, google: null, policy: signInPolicy }),
+    events: {
+      subscribe: () => nothing,
+      since: async () => [],
+      latestCursor: () => '0-0',
+      goodbye: new AbortController().signal,
+      sayGoodbye: nothing,
+      stop: async () => {},
+    },
+    files: localFiles(join(tmpdir(), 'sahuaro-test-files')),
+    publicOrigin: testOrigin,
+  };
+}
