@@ -1,10 +1,20 @@
-import { layout, type RouteConfig } from '@react-router/dev/routes';
+import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { authRoutes } from './features/auth/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { rolesRoutes } from './features/roles/routes.ts';
+import { usersRoutes } from './features/users/routes.ts';
 
 /** The site map, in the order of the specification. */
 export default [
   layout('shell/public-layout.tsx', [...homeRoutes.site, ...authRoutes.site]),
+  layout('shell/admin-layout.tsx', [
+    ...dashboardRoutes.admin,
+    ...usersRoutes.admin,
+    ...authRoutes.admin,
+    ...rolesRoutes.admin,
+  ]),
   ...homeRoutes.endpoints,
   ...authRoutes.endpoints,
+  route('ui', 'ui/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;

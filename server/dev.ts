@@ -1,12 +1,14 @@
 import { createServer } from 'vite';
+import type * as configModule from '#app/platform/config.server.ts';
+import type * as startModule from './start.ts';
 
 /** Development: the same server, with Vite in front of it and every file loaded as it is now. */
 process.env.NODE_ENV = 'development';
 
 const vite = await createServer({ server: { middlewareMode: true, ws: false }, appType: 'custom' });
 const { runner } = vite.environments.ssr as unknown as { runner: { import: (id: string) => Promise<never> } };
-const { startServer }: typeof import('./start.ts') = await runner.import('/server/start.ts');
-const { config }: typeof import('#app/platform/config.server.ts') = await runner.import('/app/platform/config.server.ts');
+const { startServer }: typeof startModule = await runner.import('/server/start.ts');
+const { config }: typeof configModule = await runner.import('/app/platform/config.server.ts');
 
 await startServer({
   config,

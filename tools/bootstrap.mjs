@@ -59,7 +59,7 @@ export function productEnvironment() {
 
 /** Builds when a source changed since the last build. */
 export function ensureBuilt() {
-  const wanted = digest([...sources.flatMap(filesBelow), ...settings.filter((path) => existsSync(path))].sort());
+  const wanted = digest([...sources.flatMap(filesBelow), ...settings.filter((path) => existsSync(path))].sort((a, b) => (a < b ? -1 : 1)));
   if (isFresh(stamps.build, wanted)) return;
   say('Construyendo...');
   rmSync(stamps.build, { force: true });

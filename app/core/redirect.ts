@@ -4,7 +4,7 @@
  */
 export function safePath(candidate: string | null | undefined, fallback: string) {
   if (!candidate || candidate.length > 2_000) return fallback;
-  if (!/^\/(?![/\\])/.test(candidate) || /[\u0000-\u001f\u007f\\]/.test(candidate)) return fallback;
+  if (!/^\/(?![/\\])/.test(candidate) || /[\p{Cc}\\]/u.test(candidate)) return fallback;
   const base = 'http://sahuaro.invalid';
   const url = URL.parse(candidate, base);
   if (!url || url.origin !== base || url.pathname.startsWith('//')) return fallback;

@@ -7,7 +7,7 @@ export function initials(displayName: string | null | undefined, email: string |
 
 /** The first letter as a person sees it: one character, whatever it is made of. */
 function firstLetter(word: string) {
-  return [...word.normalize('NFC')][0] ?? '';
+  return Array.from(word.normalize('NFC'))[0] ?? '';
 }
 
 /** The form in which e-mails are compared and stored. */

@@ -79,12 +79,8 @@ export async function startEventFeed(connection: ConnectionOptions): Promise<Eve
     do {
       again = false;
       const batch = await eventsAfter(db, cursor, pageSize);
-      for (const [position, event] of batch.entries()) {
-        cursor = event.cursor;
-        // Many listeners: let requests through between slices.
-        if (position % 200 === 199) await new Promise(setImmediate);
-        for (const listener of listeners) listener(event);
-      }
+      await handOut(batch, listeners);
+      cursor = batch.at(-1)?.cursor ?? cursor;
       if (batch.length === pageSize || (await isWaitingForOlder(db, cursor))) {
         again = true;
         if (batch.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -130,6 +126,17 @@ export async function startEventFeed(connection: ConnectionOptions): Promise<Eve
       await pool.end();
     },
   };
+}
+
+/** Many events and many listeners: requests get through between slices. */
+async function handOut(batch: readonly LiveEvent[], listeners: ReadonlySet<Listener>) {
+  let calls = 0;
+  for (const event of batch) {
+    for (const listener of listeners) {
+      listener(event);
+      if (++calls % 200 === 0) await new Promise(setImmediate);
+    }
+  }
 }
 
 async function newestCursor(db: Database) {

@@ -97,8 +97,8 @@ export function actions<Intents extends Record<string, AnyIntent>>(intents: Inte
   const action = async (args: ActionFunctionArgs): Promise<DataOf<Intents[keyof Intents]> | FormFailure> => {
     const formData = await readFormData(args.request);
     const names = Object.keys(intents);
-    const name = names.length === 1 ? names[0] : String(formData.get('intent') ?? '');
-    const chosen = name !== undefined && Object.hasOwn(intents, name) ? intents[name] : undefined;
+    const name = names.length === 1 ? names[0] : formData.get('intent');
+    const chosen = typeof name === 'string' && Object.hasOwn(intents, name) ? intents[name] : undefined;
     if (!chosen) throw asResponse(new AppError('not_found', { messageKey: 'common.error.unknown_action' }));
 
     try {

@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth } from 'better-auth/plugins';
@@ -36,7 +36,6 @@ export type SignIn = ReturnType<typeof createSignIn>;
 
 export function createSignIn({ db, secrets, publicOrigin, google, policy }: SignInOptions) {
   const isSecure = publicOrigin.startsWith('https:');
-  const cookie = (name: string) => ({ name: `${isSecure ? '__Host-' : ''}sahuaro_${name}` });
 
   return betterAuth({
     appName: 'Sahuaro',
@@ -75,30 +74,7 @@ export function createSignIn({ db, secrets, publicOrigin, google, policy }: Sign
       maxPasswordLength: 256,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
-    databaseHooks: {
-      user: {
-        create: {
-          async before(user) {
-            const role = await policy.roleForStranger(db, user.email);
-            if (!role) throw APIError.from('FORBIDDEN', { code: 'invitation_only', message: 'invitation_only' });
-            return { data: { ...user, role, status: user.emailVerified ? 'active' : 'pending' } };
-          },
-          after: (user) => policy.strangerCreated(db, { id: user.id, email: user.email }),
-        },
-      },
-      session: {
-        create: {
-          async before(session) {
-            const code = await policy.refusal(db, session.userId);
-            if (code) throw APIError.from('FORBIDDEN', { code, message: code });
-            const shortLived = session.expiresAt.getTime() - Date.now() <= day * 1_000;
-            if (!shortLived) return;
-            return { data: { ...session, expiresAt: new Date(Date.now() + sessionLife.unremembered * 1_000) } };
-          },
-          after: (session) => policy.signedIn(db, session.userId),
-        },
-      },
-    },
+    databaseHooks: policyHooks(db, policy),
     plugins: google ? [genericOAuth({ config: [googleProvider(google)] })] : [],
     // Ours count in the database and know the account as well as the address.
     rateLimit: { enabled: false },
@@ -109,17 +85,51 @@ export function createSignIn({ db, secrets, publicOrigin, google, policy }: Sign
       database: { generateId: 'uuid' },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
       useSecureCookies: false,
-      cookies: {
-        session_token: cookie('session'),
-        dont_remember: cookie('passing'),
-        state: cookie('state'),
-        pk_code_verifier: cookie('verifier'),
-        account_data: cookie('account'),
-        session_data: cookie('data'),
-      },
+      cookies: cookieNames(isSecure ? '__Host-' : ''),
       ipAddress: { disableIpTracking: true },
     },
   });
+}
+
+/** Ours, so that the `__Host-` prefix can be had: bound to this host, over HTTPS, for every path. */
+function cookieNames(prefix: string) {
+  const cookie = (name: string) => ({ name: `${prefix}sahuaro_${name}` });
+  return {
+    session_token: cookie('session'),
+    dont_remember: cookie('passing'),
+    state: cookie('state'),
+    pk_code_verifier: cookie('verifier'),
+    account_data: cookie('account'),
+    session_data: cookie('data'),
+  };
+}
+
+/** Where the product's decisions are asked for: when a person is made, and whenever a session would begin. */
+function policyHooks(db: Database, policy: SignInPolicy): BetterAuthOptions['databaseHooks'] {
+  return {
+    user: {
+      create: {
+        async before(user) {
+          const role = await policy.roleForStranger(db, user.email);
+          if (!role) throw APIError.from('FORBIDDEN', { code: 'invitation_only', message: 'invitation_only' });
+          return { data: { ...user, role, status: user.emailVerified ? 'active' : 'pending' } };
+        },
+        after: (user) => policy.strangerCreated(db, { id: user.id, email: user.email }),
+      },
+    },
+    session: {
+      create: {
+        async before(session) {
+          const code = await policy.refusal(db, session.userId);
+          if (code) throw APIError.from('FORBIDDEN', { code, message: code });
+          const isRemembered = session.expiresAt.getTime() - Date.now() > day * 1_000;
+          if (isRemembered) return;
+          return { data: { ...session, expiresAt: new Date(Date.now() + sessionLife.unremembered * 1_000) } };
+        },
+        after: (session) => policy.signedIn(db, session.userId),
+      },
+    },
+  };
 }
 
 /** Google by its discovery document, so that tests can put a server of their own in its place. */
@@ -135,10 +145,14 @@ function googleProvider({ clientId, clientSecret, discoveryUrl }: NonNullable<Co
     requireIdTokenVerification: true,
     prompt: 'select_account' as const,
     mapProfileToUser: (profile: Record<string, unknown>) => ({
-      name: String(profile['name'] ?? ''),
-      email: String(profile['email'] ?? ''),
-      image: typeof profile['picture'] === 'string' ? profile['picture'] : undefined,
+      name: textOf(profile['name']) ?? '',
+      email: textOf(profile['email']) ?? '',
+      image: textOf(profile['picture']),
       emailVerified: profile['email_verified'] === true,
     }),
   };
+}
+
+function textOf(claim: unknown) {
+  return typeof claim === 'string' ? claim : undefined;
 }

@@ -32,12 +32,12 @@ export function Switch({
         <span>{label}</span>
         <span className="flex items-center gap-2.5">
           {stateLabel ? <span className="text-sm text-piedra">{stateLabel}</span> : null}
-          {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells by itself */}
           <input
             {...input}
             {...start}
             {...wiring}
             type="checkbox"
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells by itself
             role="switch"
             onChange={(event) => onChange?.(event.target.checked)}
             className="interruptor"

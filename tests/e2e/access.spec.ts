@@ -4,6 +4,7 @@ import { operations, sections } from '#app/core/access.ts';
 import { demoAccounts } from '#db/demo/accounts.ts';
 import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { type Answer, ask, sessionOf } from '#tests/support/http.ts';
+import { someRecords } from '#tests/support/records.ts';
 import { addressOf, routes } from '#tests/support/route-table.ts';
 
 /**
@@ -183,10 +184,4 @@ async function someoneWith({ origin, query }: RunningProduct, name: string, gran
     [user?.['id']],
   );
   return { name, cookie: await sessionOf(origin, email), grants, isSignedIn: true };
-}
-
-/** Ids that exist, by the name of the parameter that takes them. */
-async function someRecords({ query }: RunningProduct): Promise<Record<string, string>> {
-  const [user] = await query(`select id from users where email = 'agent@demo.sahuaro.mx'`);
-  return { userId: String(user?.['id']) };
 }

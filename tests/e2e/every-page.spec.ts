@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/e2e.ts';
+import { someRecords } from '#tests/support/records.ts';
 import { addressOf, routes } from '#tests/support/route-table.ts';
 
 /** Every page there is, at phone and desk width, in both themes: looked at by axe, photographed, and complete without JavaScript where it is public. */
@@ -11,8 +12,7 @@ for (const { id, path: pattern, loader } of pages) {
 
   test(`${pattern} (${id}) at 390 and 1440 px, light and dark`, async ({ page, product, signIn, checkPage }, info) => {
     test.setTimeout(120_000);
-    const [user] = await product.query(`select id from users where email = 'agent@demo.sahuaro.mx'`);
-    const path = addressOf(pattern, { userId: String(user?.['id']) });
+    const path = addressOf(pattern, await someRecords(product));
     if (!isOpen) await signIn('superadmin');
 
     for (const theme of themes) {

@@ -31,7 +31,8 @@ export async function startOidc(redirectUri: string): Promise<OidcServer> {
     }),
     cookies: { keys: ['prueba'] },
   });
-  const server: Server = createServer(provider.callback());
+  const answer = provider.callback();
+  const server: Server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
 
   return {

@@ -42,8 +42,10 @@ export async function placeCluster(
 
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const outside = join(stateDir, `${basename(dataDir)}-${hash}`, 'postgres');
-  log(`El usuario «${user.name}» no puede entrar en «${dataDir}»: la base de datos estará en «${outside}».`);
+  log(`El usuario «${user.name}» no puede entrar en «${dataDir}»: la base de datos está en «${outside}».`);
   await finishSwap(outside, log);
+  // Killed after it was made and before the pointer was written, or the data folder was made anew: never lost.
+  if (await clusterMajor(outside)) return existingPlace(outside, dataDir, stateDir);
   await refuseLostCluster(outside, null, dataDir);
   await makeOpenFolder(dirname(outside));
   if (!(await canEnter(user, dirname(outside)))) {

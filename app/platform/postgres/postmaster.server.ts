@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
-import { open, readFile, realpath } from 'node:fs/promises';
+import { open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.server.ts';
@@ -10,6 +10,7 @@ import { withClient } from './databases.server.ts';
 import { OperatorError, errorCode } from './errors.server.ts';
 import { type ServerUser, serverEnvironment } from './run-as.server.ts';
 import { type ServerSettings, promisedSettings, serverArguments, writeSettings } from './settings.server.ts';
+import { readStartLog } from './start-log.server.ts';
 import { isTrustedFolder, makeSocketFolder, serverPort } from './socket-folder.server.ts';
 
 export type SocketConnection = { host: string; port: number; user: string };
@@ -156,8 +157,8 @@ async function launch(
     }
     await sleep(pause);
   }
-  const said = await readFile(output, 'utf8').catch(() => '');
-  return { problem: said.trim().slice(-2_000) || `terminó (${child.signalCode ?? child.exitCode})` };
+  const said = await readStartLog(site.clusterDir, output, new Date(begun));
+  return { problem: said || `terminó (${child.signalCode ?? child.exitCode})` };
 }
 
 async function spawnServer(site: Site, socketDir: string, output: string, settings: ServerSettings) {

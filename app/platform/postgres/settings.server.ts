@@ -20,7 +20,6 @@ const defaults: ServerSettings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  datestyle: 'ISO, DMY',
   // A collector of its own: the pipe to a node that was killed would be a broken one.
   logging_collector: 'on',
   log_directory: 'log',

@@ -144,7 +144,7 @@ function MenuGroup({ entry, hereId, onNavigate }: MenuGroupProps) {
             </li>
           ) : (
             // oxlint-disable-next-line react/no-array-index-key -- a divider has nothing else to be known by
-            <li key={index} role="separator" className="mx-3 my-1 h-px bg-linea" />
+            <li key={index} aria-hidden="true" className="mx-3 my-1 h-px bg-linea" />
           ),
         )}
       </ul>

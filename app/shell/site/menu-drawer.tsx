@@ -10,7 +10,7 @@ import type { SignedInVisitor } from './visitor.ts';
 
 const drawerId = 'site-menu';
 
-/** The browser opens the drawer by itself; older browsers need the click handler. */
+/** The browser opens the drawer by itself, with or without scripts. */
 const opensDrawer = { command: 'show-modal', commandfor: drawerId };
 
 type MenuDrawerProps = { entries: readonly NavEntry[]; visitor: SignedInVisitor | null };
@@ -29,9 +29,10 @@ export function MenuDrawer({ entries, visitor }: MenuDrawerProps) {
       <button
         type="button"
         {...opensDrawer}
-        onClick={() => setOpen(true)}
+        // Browsers that do not know `command` yet.
+        onClick={({ currentTarget }) => setOpen(!('command' in currentTarget))}
         aria-label={t('shell.menu.open')}
-        className="grid size-11 place-items-center rounded-control focus-visible:outline-current lg:hidden"
+        className="-mr-2.5 grid size-11 place-items-center rounded-control focus-visible:outline-current lg:hidden"
       >
         <Icon name="menu" className="size-6" />
       </button>

@@ -16,7 +16,7 @@ export function SiteFooter({ agency, year, entries }: SiteFooterProps) {
       <div className="mx-auto grid max-w-7xl gap-10 px-5 pt-14 pb-10 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-4">
           <Brand name={agency.name} logo={agency.logo} />
-          <AgencyAddress agency={agency} />
+          <address className="text-sm whitespace-pre-line not-italic">{agency.address}</address>
           {agency.social.length > 0 ? (
             <ul className="flex gap-4">
               {agency.social.map(({ name, href }) => (
@@ -47,11 +47,11 @@ export function SiteFooter({ agency, year, entries }: SiteFooterProps) {
           <MailLink address={agency.email} />
         </FooterBlock>
         <FooterBlock title={t('shell.footer.hours')}>
-          {agency.hours.map(({ days, open, close }) => (
+          {agency.hours.map(({ days, range }) => (
             <p key={days}>
               {days}
               <br />
-              <span className="tabular">{t('shell.footer.hours_range', { open, close })}</span>
+              <span className="tabular">{range}</span>
             </p>
           ))}
         </FooterBlock>
@@ -99,19 +99,5 @@ function MailLink({ address }: { address: string }) {
     <a href={`mailto:${address}`} className={`${footerLink} break-words`}>
       {address}
     </a>
-  );
-}
-
-export function AgencyAddress({ agency, className = 'text-sm' }: { agency: AgencyCard; className?: string }) {
-  const { t } = useCommonTexts();
-
-  return (
-    <address className={`${className} not-italic`}>
-      {agency.street}
-      <br />
-      {t('shell.address.neighborhood', { neighborhood: agency.neighborhood, postalCode: agency.postalCode })}
-      <br />
-      {agency.city}, {agency.state}
-    </address>
   );
 }

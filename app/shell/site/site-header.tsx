@@ -30,16 +30,16 @@ export function SiteHeader({ name, logo, entries, visitor }: SiteHeaderProps) {
           pathname === '/' && isAtTop ? overHero : solid,
         )}
       >
-        <div className="mx-auto flex h-full max-w-7xl items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
+        <div className="mx-auto flex h-full max-w-7xl items-center justify-between gap-4 px-5 sm:px-8">
           <Link to="/" className="flex rounded-control focus-visible:outline-current">
             <Brand name={name} logo={logo} />
           </Link>
           <div className="flex items-center gap-2 xl:gap-4">
-            <nav aria-label={t('shell.nav.label')} className="hidden lg:block">
+            <nav aria-label={t('shell.nav.label')} className="-mr-3 hidden lg:block xl:-mr-4">
               <SiteLinks entries={entries} className="flex items-center" linkClassName={headerLink} />
             </nav>
             {visitor ? (
-              <div className="hidden lg:block">
+              <div className="hidden pl-4 lg:block">
                 <AccountMenu visitor={visitor} />
               </div>
             ) : null}

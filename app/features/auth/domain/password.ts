@@ -4,7 +4,7 @@ type Person = { email?: string | undefined; displayName?: string | undefined };
 
 /** Why a password cannot be used, as a message key; null when it can. The list of common ones is handed in. */
 export function passwordProblem(password: string, common: ReadonlySet<string>, person: Person = {}) {
-  const length = [...password].length;
+  const { length } = Array.from(password);
   if (length < passwordLimits.min) return 'auth.error.password_too_short';
   if (length > passwordLimits.max) return 'auth.error.password_too_long';
 

@@ -21,72 +21,92 @@ const identityTopics = new Set(['roles', 'users', 'session']);
 const heartbeat = 20_000;
 
 /** What changes, as it changes, limited to what this person may see at that moment. */
-export function liveStream({ db, events, actor: first, sessionToken, lastEventId, signal }: StreamOptions) {
-  const encoder = new TextEncoder();
-  let actor: Actor = first;
-  let leave = () => {};
-
+export function liveStream(options: StreamOptions) {
+  let line: Line | null = null;
   return new ReadableStream<Uint8Array>({
     async start(controller) {
-      let open = true;
-      let work = Promise.resolve();
-      const write = (text: string) => {
-        if (open) controller.enqueue(encoder.encode(text));
-      };
-      const end = (lastWords: string) => {
-        if (!open) return;
-        write(lastWords);
-        open = false;
-        leave();
-        controller.close();
-      };
-
-      async function refresh() {
-        const current = await currentActor(db, actor.id, sessionToken);
-        if (current) actor = current;
-        else end('event: session\ndata: {"ended":true}\n\n');
-      }
-      async function deliver(event: LiveEvent) {
-        if (identityTopics.has(event.topic)) await refresh();
-        if (isFor(actor, event)) write(asMessage(event));
-      }
-      /** One after another, so that what a person may see is settled before the next event is judged. */
-      const inOrder = (step: () => Promise<void>) => {
-        work = work.then(step).catch((error: unknown) => {
-          log.warn('live.failed', { error });
-          end('retry: 1000\n\n');
-        });
-      };
-
-      const pending: LiveEvent[] = [];
-      let replayed: string | null = null;
-      const unsubscribe = events.subscribe((event) => {
-        if (replayed === null) pending.push(event);
-        else inOrder(() => deliver(event));
-      });
-      const timer = setInterval(() => {
-        write(': \n\n');
-        inOrder(refresh);
-      }, heartbeat);
-      const goodbye = () => end('retry: 1000\n\n');
-      leave = () => {
-        unsubscribe();
-        clearInterval(timer);
-        events.goodbye.removeEventListener('abort', goodbye);
-      };
-      events.goodbye.addEventListener('abort', goodbye);
-      signal.addEventListener('abort', () => end(''));
-
-      const missed = lastEventId ? await events.since(lastEventId) : [];
-      replayed = missed?.at(-1)?.cursor ?? lastEventId ?? events.latestCursor();
-      const from = replayed;
-      // A greeting with a cursor, so that even a browser that saw nothing can say where it was.
-      write(`retry: 1000\nid: ${from}\nevent: ${missed ? 'ready' : 'reset'}\ndata: {}\n\n`);
-      for (const event of missed ?? []) inOrder(() => deliver(event));
-      for (const event of pending) if (isLater(event.cursor, from)) inOrder(() => deliver(event));
+      line = openLine(controller);
+      await connect(line, options);
     },
-    cancel: () => leave(),
+    cancel: () => line?.end(''),
   });
+}
+
+type Line = ReturnType<typeof openLine>;
+
+/** The open answer: text goes out until it ends, and then everything that hangs on it is let go. */
+function openLine(controller: ReadableStreamDefaultController<Uint8Array>) {
+  const encoder = new TextEncoder();
+  const farewells: (() => void)[] = [];
+  let isOpen = true;
+  let work = Promise.resolve();
+
+  const write = (text: string) => {
+    if (isOpen) controller.enqueue(encoder.encode(text));
+  };
+  const end = (lastWords: string) => {
+    if (!isOpen) return;
+    write(lastWords);
+    isOpen = false;
+    for (const farewell of farewells) farewell();
+    try {
+      controller.close();
+    } catch {
+      // The other side hung up first.
+    }
+  };
+  return {
+    write,
+    end,
+    atEnd: (farewell: () => void) => void farewells.push(farewell),
+    /** One step after another: what a person may see is settled before the next event is judged. */
+    inOrder(step: () => Promise<void>) {
+      work = work.then(step).catch((error: unknown) => {
+        log.warn('live.failed', { error });
+        end('retry: 1000\n\n');
+      });
+    },
+  };
+}
+
+async function connect(line: Line, { db, events, actor: first, sessionToken, lastEventId, signal }: StreamOptions) {
+  let actor = first;
+  const refresh = async () => {
+    const current = await currentActor(db, actor.id, sessionToken);
+    if (current) actor = current;
+    else line.end('event: session\ndata: {"ended":true}\n\n');
+  };
+  const deliver = async (event: LiveEvent) => {
+    if (identityTopics.has(event.topic)) await refresh();
+    if (isFor(actor, event)) line.write(asMessage(event));
+  };
+
+  // Listens before it looks back, so that nothing falls between the two.
+  const meanwhile: LiveEvent[] = [];
+  let replayed: string | null = null;
+  line.atEnd(
+    events.subscribe((event) => {
+      if (replayed === null) meanwhile.push(event);
+      else line.inOrder(() => deliver(event));
+    }),
+  );
+  const timer = setInterval(() => {
+    line.write(': \n\n');
+    line.inOrder(refresh);
+  }, heartbeat);
+  line.atEnd(() => clearInterval(timer));
+  const goodbye = () => line.end('retry: 1000\n\n');
+  events.goodbye.addEventListener('abort', goodbye);
+  line.atEnd(() => events.goodbye.removeEventListener('abort', goodbye));
+  signal.addEventListener('abort', () => line.end(''));
+
+  const missed = lastEventId ? await events.since(lastEventId) : [];
+  const from = missed?.at(-1)?.cursor ?? (missed && lastEventId) ?? events.latestCursor();
+  replayed = from;
+  // The greeting carries a cursor: even a browser that saw nothing can say later where it was.
+  line.write(`retry: 1000\nid: ${from}\nevent: ${missed ? 'ready' : 'reset'}\ndata: {}\n\n`);
+  for (const event of missed ?? []) line.inOrder(() => deliver(event));
+  for (const event of meanwhile) if (isLater(event.cursor, from)) line.inOrder(() => deliver(event));
 }
 
 async function currentActor(db: Database, userId: string, sessionToken: string) {

@@ -9,6 +9,8 @@ export type AgencyCard = {
   logo: string | null;
   city: string;
   state: string;
+  /** As on an envelope, one line under the other. */
+  address: string;
   street: string;
   neighborhood: string;
   postalCode: string;
@@ -17,16 +19,19 @@ export type AgencyCard = {
   email: string;
   complaintsEmail: string;
   privacyEmail: string;
-  hours: { days: string; open: string; close: string }[];
+  hours: { days: string; open: string; close: string; range: string }[];
   social: { name: string; href: string }[];
   place: { latitude: number; longitude: number; mapHref: string; geoHref: string };
 };
 
 export function agencyCard(agency: Settings<'agency'>): AgencyCard {
-  const { name, legalName, logo, city, state, email, complaintsEmail, privacyEmail, hours } = agency;
+  const { name, legalName, logo, city, state, email, complaintsEmail, privacyEmail } = agency;
+  const { street, neighborhood, postalCode } = agency.address;
   return {
-    ...{ name, legalName, logo, city, state, email, complaintsEmail, privacyEmail, hours },
-    ...agency.address,
+    ...{ name, legalName, logo, city, state, email, complaintsEmail, privacyEmail },
+    ...{ street, neighborhood, postalCode },
+    address: [street, `Col. ${neighborhood}, C.P. ${postalCode}`, `${city}, ${state}`].join('\n'),
+    hours: agency.hours.map((hours) => ({ ...hours, range: `${hours.open} a ${hours.close}` })),
     phones: agency.phones.map(({ label, number }) => ({
       label,
       text: readablePhone(number),

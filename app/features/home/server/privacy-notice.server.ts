@@ -43,7 +43,7 @@ const outline: Record<string, Line[]> = {
 export async function readPrivacyNotice(db: Database, agency: AgencyCard): Promise<PrivacyNotice> {
   const { version, effectiveFrom } = await readSettings(db, 'privacy');
   const { legalName, name, privacyEmail } = agency;
-  const address = `${agency.street}, Col. ${agency.neighborhood}, C.P. ${agency.postalCode}, ${agency.city}, ${agency.state}`;
+  const address = agency.address.replaceAll('\n', ', ');
   // Noon, so that the day is the same in Hermosillo.
   const words = { legalName, name, privacyEmail, address, version, date: date(`${effectiveFrom}T12:00:00Z`) };
   const say = (key: string) => translate(`home.privacy.${key}`, words);

@@ -2,11 +2,11 @@ import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
+import type { PageTexts } from '../domain/page-texts.ts';
 import { readAgencyCard } from '../server/agency-card.server.ts';
-import { useTexts } from '../texts.ts';
+import { pageTexts } from '../server/page-texts.server.ts';
 import { ContactActions } from './contact-actions.tsx';
-import { PageBanner } from './page-banner.tsx';
-import { PhotographView } from './photograph.tsx';
+import { PageBanner, PhotographView } from './photograph.tsx';
 import type { Route } from './+types/about.page.ts';
 
 export const loader = page({
@@ -14,13 +14,16 @@ export const loader = page({
   read: async ({ db, facts }) => {
     const agency = await readAgencyCard(db);
     const { name, city, state } = agency;
+    const texts = pageTexts('home.about', { city });
+    const { whatsapp, call } = pageTexts('home.contact');
     return {
       agency,
+      texts: { ...texts, whatsapp, call },
       seo: describePage({
         agency,
         origin: facts.services.publicOrigin,
         path: '/about',
-        name: translate('home.about.title'),
+        name: texts.title,
         description: translate('home.seo.about', { name, city, state }),
       }),
     };
@@ -32,56 +35,54 @@ export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.
 const desert = import.meta.glob('./images/desert-*', { eager: true, query: '?url', import: 'default' });
 const room = import.meta.glob('./images/room-*', { eager: true, query: '?url', import: 'default' });
 
-export default function AboutPage({ loaderData: { agency } }: Route.ComponentProps) {
-  const { t } = useTexts();
-
+export default function AboutPage({ loaderData: { agency, texts } }: Route.ComponentProps) {
   return (
     <>
       <PageBanner
         photograph={desert}
         position="object-[50%_40%]"
-        title={t('home.about.title')}
-        lead={t('home.about.lead', { city: agency.city })}
+        title={texts.title}
+        lead={texts.lead}
       />
       <section className={`${section} grid gap-6 lg:grid-cols-12 lg:gap-10`}>
-        <h2 className="text-3xl lg:col-span-5">{t('home.about.story_title')}</h2>
+        <h2 className="text-3xl lg:col-span-5">{texts.story_title}</h2>
         <div className="grid max-w-[62ch] gap-5 text-lg lg:col-span-7">
-          <p>{t('home.about.story_1')}</p>
-          <p>{t('home.about.story_2')}</p>
+          <p>{texts.story_1}</p>
+          <p>{texts.story_2}</p>
         </div>
       </section>
-      <HowWeWork />
-      <Team />
+      <HowWeWork texts={texts} />
+      <Team texts={texts} />
       <section className="border-t border-linea">
         <div className={`${section} flex flex-wrap items-end justify-between gap-6`}>
           <div className="grid gap-2">
-            <h2 className="text-3xl">{t('home.about.cta')}</h2>
-            <p className="text-lg text-piedra">{t('home.about.cta_lead')}</p>
+            <h2 className="text-3xl">{texts.cta}</h2>
+            <p className="text-lg text-piedra">{texts.cta_lead}</p>
           </div>
-          <ContactActions agency={agency} className="grow sm:grow-0" />
+          <ContactActions agency={agency} texts={texts} className="grow sm:grow-0" />
         </div>
       </section>
     </>
   );
 }
 
+type AboutTexts = PageTexts<'home.about'>;
+
 const section = 'mx-auto max-w-7xl px-5 py-16 sm:px-8 lg:py-24';
 
 const promises = ['price', 'written', 'owner', 'data'] as const;
 
-function HowWeWork() {
-  const { t } = useTexts();
-
+function HowWeWork({ texts }: { texts: AboutTexts }) {
   return (
     <section className="bg-duna">
       <div className={`${section} grid gap-10 lg:grid-cols-12`}>
         <div className="lg:col-span-6">
-          <h2 className="text-3xl">{t('home.about.work_title')}</h2>
+          <h2 className="text-3xl">{texts.work_title}</h2>
           <ul className="mt-8 grid">
             {promises.map((promise) => (
               <li key={promise} className="grid gap-1 border-t border-linea py-5">
-                <h3 className="text-xl">{t(`home.about.work_${promise}`)}</h3>
-                <p className="max-w-[58ch] text-piedra">{t(`home.about.work_${promise}_text`)}</p>
+                <h3 className="text-xl">{texts[`work_${promise}`]}</h3>
+                <p className="max-w-[58ch] text-piedra">{texts[`work_${promise}_text`]}</p>
               </li>
             ))}
           </ul>
@@ -99,17 +100,15 @@ function HowWeWork() {
 
 const teams = ['advice', 'credit', 'care'] as const;
 
-function Team() {
-  const { t } = useTexts();
-
+function Team({ texts }: { texts: AboutTexts }) {
   return (
     <section className={section}>
-      <h2 className="text-3xl">{t('home.about.team_title')}</h2>
+      <h2 className="text-3xl">{texts.team_title}</h2>
       <ul className="mt-8 grid gap-8 md:grid-cols-3 md:gap-10">
         {teams.map((team) => (
           <li key={team} className="grid content-start gap-2 border-t border-trazo pt-5">
-            <h3 className="text-xl">{t(`home.about.team_${team}`)}</h3>
-            <p className="max-w-[46ch] text-piedra">{t(`home.about.team_${team}_text`)}</p>
+            <h3 className="text-xl">{texts[`team_${team}`]}</h3>
+            <p className="max-w-[46ch] text-piedra">{texts[`team_${team}_text`]}</p>
           </li>
         ))}
       </ul>

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#app/shell/site/icons.tsx';
-import { AgencyAddress } from '#app/shell/site/site-footer.tsx';
 import type { AgencyCard } from '../domain/agency-card.ts';
-import { useTexts } from '../texts.ts';
+import type { PageTexts } from '../domain/page-texts.ts';
 import { ContactActions } from './contact-actions.tsx';
 
-/** The end of the home page, where `/#contact` arrives. */
-export function ContactSection({ agency }: { agency: AgencyCard }) {
-  const { t } = useTexts();
+type ContactSectionProps = { agency: AgencyCard; texts: PageTexts<'home.contact'> };
 
+/** The end of the home page, where `/#contact` arrives. */
+export function ContactSection({ agency, texts }: ContactSectionProps) {
   return (
-    <section id="contact" className="bg-noche text-white [&_a]:focus-visible:outline-white">
+    <section id="contact" className="-scroll-mt-4 bg-noche text-white [&_a]:focus-visible:outline-white">
       <div className="mx-auto grid max-w-7xl gap-12 px-5 py-20 sm:px-8 lg:grid-cols-2 lg:py-24">
         <div className="grid content-start gap-5">
-          <h2 className="text-3xl sm:text-4xl">{t('home.contact.title')}</h2>
-          <p className="max-w-[40ch] text-lg text-white/90">{t('home.contact.lead')}</p>
-          <ContactActions agency={agency} className="mt-2" />
+          <h2 className="text-3xl sm:text-4xl">{texts.title}</h2>
+          <p className="max-w-[40ch] text-lg text-white/90">{texts.lead}</p>
+          <ContactActions agency={agency} texts={texts} className="mt-2" />
         </div>
         <dl className="grid content-start gap-x-10 gap-y-8 sm:grid-cols-2">
           {agency.phones.map(({ label, text, href }) => (
@@ -25,22 +24,22 @@ export function ContactSection({ agency }: { agency: AgencyCard }) {
               </a>
             </Fact>
           ))}
-          <Fact icon="mail" name={t('home.contact.email')}>
+          <Fact icon="mail" name={texts.email}>
             <a href={`mailto:${agency.email}`} className={`${factLink} break-words`}>
               {agency.email}
             </a>
           </Fact>
-          <Fact icon="clock" name={t('home.contact.hours')}>
-            {agency.hours.map(({ days, open, close }) => (
-              <span key={days} className="block">
-                {days}, <span className="tabular">{t('shell.footer.hours_range', { open, close })}</span>
+          <Fact icon="clock" name={texts.hours}>
+            {agency.hours.map(({ days, range }) => (
+              <span key={days} className="tabular block">
+                {days}, {range}
               </span>
             ))}
           </Fact>
-          <Fact icon="pin" name={t('home.contact.address')}>
-            <AgencyAddress agency={agency} className="" />
+          <Fact icon="pin" name={texts.address}>
+            <address className="whitespace-pre-line not-italic">{agency.address}</address>
             <a href={agency.place.mapHref} rel="noopener" className={`${factLink} mt-1 inline-block`}>
-              {t('home.contact.map_open')}
+              {texts.map_open}
             </a>
           </Fact>
         </dl>

@@ -4,15 +4,15 @@ import { page } from '#app/platform/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { Icon, type IconName } from '#app/shell/site/icons.tsx';
 import { seoMeta } from '#app/shell/site/seo.ts';
-import { AgencyAddress } from '#app/shell/site/site-footer.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { classes } from '#app/ui/classes.ts';
 import type { AgencyCard } from '../domain/agency-card.ts';
 import { agencyJsonLd } from '../domain/agency-json-ld.ts';
+import type { PageTexts } from '../domain/page-texts.ts';
 import { readAgencyCard } from '../server/agency-card.server.ts';
-import { useTexts } from '../texts.ts';
+import { pageTexts } from '../server/page-texts.server.ts';
 import { LocationDrawing } from './location-drawing.tsx';
-import { PageBanner } from './page-banner.tsx';
+import { PageBanner } from './photograph.tsx';
 import type { Route } from './+types/contact.page.ts';
 
 export const loader = page({
@@ -21,13 +21,15 @@ export const loader = page({
     const agency = await readAgencyCard(db);
     const { name, city, state } = agency;
     const origin = facts.services.publicOrigin;
+    const texts = pageTexts('home.contact', { city, latitude: agency.place.latitude, longitude: agency.place.longitude });
     return {
       agency,
+      texts,
       seo: describePage({
         agency,
         origin,
         path: '/contact',
-        name: translate('home.contact.title'),
+        name: texts.title,
         description: translate('home.seo.contact', { name, city, state }),
         jsonLd: (image) => agencyJsonLd(agency, origin, image),
       }),
@@ -39,32 +41,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.
 
 const porch = import.meta.glob('./images/porch-*', { eager: true, query: '?url', import: 'default' });
 
-export default function ContactPage({ loaderData: { agency } }: Route.ComponentProps) {
-  const { t } = useTexts();
+type ContactTexts = PageTexts<'home.contact'>;
 
+export default function ContactPage({ loaderData: { agency, texts } }: Route.ComponentProps) {
   return (
     <>
       <PageBanner
         photograph={porch}
         position="object-[50%_62%]"
-        title={t('home.contact.title')}
-        lead={t('home.contact.lead')}
+        title={texts.title}
+        lead={texts.lead}
       />
       <div className="mx-auto grid max-w-7xl gap-12 px-5 py-14 sm:px-8 lg:grid-cols-2 lg:gap-16 lg:py-20">
         <div className="grid content-start gap-10">
-          <Channels agency={agency} />
-          <Hours agency={agency} />
+          <Channels agency={agency} texts={texts} />
+          <Hours agency={agency} texts={texts} />
         </div>
-        <Place agency={agency} />
+        <Place agency={agency} texts={texts} />
         <section className="grid gap-2 border-t border-linea pt-8 lg:col-span-2">
-          <h2 className="text-2xl">{t('home.contact.complaints')}</h2>
+          <h2 className="text-2xl">{texts.complaints}</h2>
           <p className="max-w-[70ch]">
-            {t('home.contact.complaints_text')}{' '}
+            {texts.complaints_text}{' '}
             <a href={`mailto:${agency.complaintsEmail}`} className={textLink}>
               {agency.complaintsEmail}
             </a>
           </p>
-          <p className="max-w-[70ch] text-piedra">{t('home.contact.complaints_profeco')}</p>
+          <p className="max-w-[70ch] text-piedra">{texts.complaints_profeco}</p>
         </section>
       </div>
     </>
@@ -73,9 +75,7 @@ export default function ContactPage({ loaderData: { agency } }: Route.ComponentP
 
 const textLink = 'font-semibold text-barro underline decoration-trazo underline-offset-4 hover:decoration-current';
 
-function Channels({ agency }: { agency: AgencyCard }) {
-  const { t } = useTexts();
-
+function Channels({ agency, texts }: { agency: AgencyCard; texts: ContactTexts }) {
   return (
     <ul className="grid gap-3">
       <Channel icon="chat" name="WhatsApp" href={agency.whatsapp.href}>
@@ -86,7 +86,7 @@ function Channels({ agency }: { agency: AgencyCard }) {
           {text}
         </Channel>
       ))}
-      <Channel icon="mail" name={t('home.contact.email')} href={`mailto:${agency.email}`}>
+      <Channel icon="mail" name={texts.email} href={`mailto:${agency.email}`}>
         {agency.email}
       </Channel>
     </ul>
@@ -111,27 +111,24 @@ function Channel({ icon, name, href, children }: { icon: IconName; name: string;
   );
 }
 
-function Hours({ agency }: { agency: AgencyCard }) {
-  const { t } = useTexts();
-
+function Hours({ agency, texts }: { agency: AgencyCard; texts: ContactTexts }) {
   return (
     <section className="grid gap-3">
-      <h2 className="text-2xl">{t('home.contact.hours')}</h2>
+      <h2 className="text-2xl">{texts.hours}</h2>
       <dl className="grid max-w-md">
-        {agency.hours.map(({ days, open, close }) => (
+        {agency.hours.map(({ days, range }) => (
           <div key={days} className="flex justify-between gap-6 border-t border-linea py-3">
             <dt>{days}</dt>
-            <dd className="tabular">{t('shell.footer.hours_range', { open, close })}</dd>
+            <dd className="tabular">{range}</dd>
           </div>
         ))}
       </dl>
-      <p className="max-w-[52ch] text-sm text-piedra">{t('home.contact.hours_note', { city: agency.city })}</p>
+      <p className="max-w-[52ch] text-sm text-piedra">{texts.hours_note}</p>
     </section>
   );
 }
 
-function Place({ agency }: { agency: AgencyCard }) {
-  const { t } = useTexts();
+function Place({ agency, texts }: { agency: AgencyCard; texts: ContactTexts }) {
   const { latitude, longitude, mapHref, geoHref } = agency.place;
 
   return (
@@ -139,18 +136,18 @@ function Place({ agency }: { agency: AgencyCard }) {
       <LocationDrawing
         latitude={latitude}
         longitude={longitude}
-        label={t('home.contact.map_drawing', { latitude, longitude })}
+        label={texts.map_drawing}
       />
-      <h2 className="text-2xl">{t('home.contact.address')}</h2>
-      <AgencyAddress agency={agency} className="text-lg" />
+      <h2 className="text-2xl">{texts.address}</h2>
+      <address className="text-lg whitespace-pre-line not-italic">{agency.address}</address>
       <div className="flex flex-wrap gap-3">
         <a href={mapHref} rel="noopener" className={buttonLook({ tone: 'secondary' })}>
           <Icon name="pin" />
-          {t('home.contact.map_open')}
+          {texts.map_open}
         </a>
         {/* Only phones and tablets know what to do with a `geo:` link. */}
         <a href={geoHref} className={classes(buttonLook({ tone: 'quiet' }), 'hidden pointer-coarse:inline-flex')}>
-          {t('home.contact.map_native')}
+          {texts.map_native}
         </a>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { classes } from '#app/ui/classes.ts';
-import { useTexts } from '../texts.ts';
+import type { PageTexts } from '../domain/page-texts.ts';
 import { PhotographView } from './photograph.tsx';
 
 const photographs = {
@@ -15,24 +15,22 @@ const places = [
 ] as const;
 
 /** What to look at in a house of this land, told with photographs. */
-export function DesertHomes() {
-  const { t } = useTexts();
-
+export function DesertHomes({ texts }: { texts: PageTexts<'home.desert'> }) {
   return (
     <section className="mx-auto max-w-7xl px-5 pb-20 sm:px-8 lg:pb-28">
-      <h2 className="text-3xl">{t('home.desert.title')}</h2>
+      <h2 className="text-3xl">{texts.title}</h2>
       <div className="mt-10 grid gap-8 lg:grid-cols-12">
         {places.map(({ name, className, sizes }) => (
           <figure key={name} className={classes('flex flex-col', className)}>
             <PhotographView
               photograph={photographs[name]}
-              alt={t(`home.desert.${name}_alt`)}
+              alt={texts[`${name}_alt`]}
               sizes={sizes}
               className="aspect-3/2 grow rounded-card"
             />
             <figcaption className="mt-4 grid gap-1">
-              <h3 className="text-xl">{t(`home.desert.${name}`)}</h3>
-              <p className="max-w-[60ch] text-piedra">{t(`home.desert.${name}_text`)}</p>
+              <h3 className="text-xl">{texts[name]}</h3>
+              <p className="max-w-[60ch] text-piedra">{texts[`${name}_text`]}</p>
             </figcaption>
           </figure>
         ))}

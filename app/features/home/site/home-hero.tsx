@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
+import type { PageTexts } from '../domain/page-texts.ts';
 import { PhotographView } from './photograph.tsx';
 
 const house = import.meta.glob('./images/hero-[0-9]*', { eager: true, query: '?url', import: 'default' });
 const uprightHouse = import.meta.glob('./images/hero-upright-*', { eager: true, query: '?url', import: 'default' });
 
 type HomeHeroProps = {
-  city: string;
+  texts: PageTexts<'home.hero'>;
   /** What a visitor can do right here: the ways to reach us, and the catalogue's search bar when there is one. */
   children: ReactNode;
 };
 
-export function HomeHero({ city, children }: HomeHeroProps) {
-  const { t } = useTexts();
-
+export function HomeHero({ texts, children }: HomeHeroProps) {
   return (
     <section className="relative isolate flex min-h-[min(100svh,62rem)] flex-col justify-end bg-noche text-white">
       <PhotographView
         photograph={house}
         upright={uprightHouse}
-        alt={t('home.hero.alt')}
+        alt={texts.alt}
         sizes="100vw"
         isFirst
         className="absolute inset-x-0 top-0 -z-10 h-4/5 sm:h-full"
@@ -29,9 +27,9 @@ export function HomeHero({ city, children }: HomeHeroProps) {
       <div className="mx-auto grid w-full max-w-7xl gap-6 px-5 pt-[60svh] pb-8 sm:px-8 sm:pb-12">
         <div className="grid gap-3">
           <h1 className="max-w-[14ch] text-[clamp(2.5rem,5vw,4.5rem)] leading-[1.05] sm:max-w-none">
-            {t('home.hero.promise', { city })}
+            {texts.promise}
           </h1>
-          <p className="max-w-[42ch] text-lg sm:max-w-none sm:text-xl">{t('home.hero.lead')}</p>
+          <p className="max-w-[42ch] text-lg sm:max-w-none sm:text-xl">{texts.lead}</p>
         </div>
         {children}
       </div>

@@ -1,9 +1,10 @@
-import { agencyJsonLd } from '../domain/agency-json-ld.ts';
-import { readAgencyCard } from '../server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
+import { agencyJsonLd } from '../domain/agency-json-ld.ts';
+import { readAgencyCard } from '../server/agency-card.server.ts';
+import { pageTexts } from '../server/page-texts.server.ts';
 import { ContactActions } from './contact-actions.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DesertHomes } from './desert-homes.tsx';
@@ -17,37 +18,45 @@ export const loader = page({
   access: 'public',
   read: async ({ db, facts }) => {
     const agency = await readAgencyCard(db);
+    const { name, city, state } = agency;
+    const words = { name, city, state };
     const origin = facts.services.publicOrigin;
     return {
       agency,
       canSell: facts.hasScreen('/sell'),
+      texts: {
+        hero: pageTexts('home.hero', words),
+        steps: pageTexts('home.steps'),
+        desert: pageTexts('home.desert'),
+        sell: pageTexts('home.sell'),
+        values: pageTexts('home.values', words),
+        contact: pageTexts('home.contact', words),
+      },
       seo: describePage({
         agency,
         origin,
         path: '/',
-        title: translate('home.seo.home_title', words(agency)),
-        description: translate('home.seo.home', words(agency)),
+        title: translate('home.seo.home_title', words),
+        description: translate('home.seo.home', words),
         jsonLd: (image) => agencyJsonLd(agency, origin, image),
       }),
     };
   },
 });
 
-const words = ({ name, city, state }: { name: string; city: string; state: string }) => ({ name, city, state });
-
 export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
 
-export default function HomePage({ loaderData: { agency, canSell } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { agency, texts, canSell } }: Route.ComponentProps) {
   return (
     <>
-      <HomeHero city={agency.city}>
-        <ContactActions agency={agency} />
+      <HomeHero texts={texts.hero}>
+        <ContactActions agency={agency} texts={texts.contact} />
       </HomeHero>
-      <HomeSteps />
-      <DesertHomes />
-      <SellWithUs canSell={canSell} />
-      <HomeValues city={agency.city} />
-      <ContactSection agency={agency} />
+      <HomeSteps texts={texts.steps} />
+      <DesertHomes texts={texts.desert} />
+      <SellWithUs texts={texts.sell} canSell={canSell} />
+      <HomeValues texts={texts.values} />
+      <ContactSection agency={agency} texts={texts.contact} />
     </>
   );
 }

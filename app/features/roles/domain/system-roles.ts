@@ -81,7 +81,7 @@ function record(
   dashboard: string,
 ): RoleRecord {
   const sectionPermissions = Object.fromEntries(
-    Object.entries(table).map(([section, marks]) => [section, [...marks].flatMap((mark) => letters[mark] ?? [])]),
+    Object.entries(table).map(([section, marks]) => [section, marks.split('').flatMap((mark) => letters[mark] ?? [])]),
   );
   return {
     key,

@@ -3,7 +3,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { type Column, DataTable } from '#app/ui/table.tsx';
-import { readablePhone } from '../domain/phone.ts';
+import { phoneText } from '#app/ui/phone-mask.ts';
 import { userStatuses } from '../domain/user-status.ts';
 import { useTexts } from '../texts.ts';
 import type { ListQuery, PeopleList, RoleChoice } from './list-types.ts';
@@ -64,7 +64,7 @@ function usePeopleColumns(): Column<Person>[] {
   return [
     { id: 'name', header: t('users.field.person'), cell: (person) => <PersonCell person={person} />, sortable: true, hideable: false },
     { id: 'email', header: t('users.field.email'), cell: ({ email }) => <span className="wrap-anywhere">{email}</span>, sortable: true },
-    { id: 'phone', header: t('users.field.phone'), cell: ({ phone }) => (phone ? readablePhone(phone) : '—') },
+    { id: 'phone', header: t('users.field.phone'), cell: ({ phone }) => (phone ? phoneText(phone) : '—') },
     { id: 'role', header: t('users.field.role'), cell: ({ roleLabel }) => roleLabel ?? t('users.no_role') },
     { id: 'status', header: t('users.field.status'), cell: ({ status }) => <UserStatusWord status={status} /> },
     {

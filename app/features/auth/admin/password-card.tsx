@@ -1,0 +1,75 @@
+import { useFetcher } from 'react-router';
+import type { FormResult } from '#app/core/form.ts';
+import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { changePasswordInput } from '../domain/auth-schema.ts';
+import { passwordLimits } from '../domain/password.ts';
+import { useTexts } from '../texts.ts';
+
+export function PasswordCard({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Card>
+      <CardHead title={t('auth.profile.password_section')} lead={t('auth.profile.password_lead')} />
+      <CardBody>{hasPassword ? <PasswordForm email={email} /> : <NoPassword />}</CardBody>
+    </Card>
+  );
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const { t } = useTexts();
+  const fetcher = useFetcher<FormResult>();
+  useResultToast(fetcher.data);
+
+  return (
+    <Form fetcher={fetcher} intent="password" schema={changePasswordInput} replayKey={false} resetOnSuccess>
+      {(field) => (
+        <>
+          {/* Tells password managers whose password this is. */}
+          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label={t('auth.field.current_password')}
+            autoComplete="current-password"
+            required
+            {...field('currentPassword')}
+          />
+          <PasswordField
+            label={t('auth.field.new_password')}
+            hint={t('auth.field.password_hint', { min: passwordLimits.min })}
+            autoComplete="new-password"
+            minLength={passwordLimits.min}
+            maxLength={passwordLimits.max}
+            required
+            {...field('password')}
+          />
+          <PasswordField
+            label={t('auth.field.confirm_password')}
+            autoComplete="new-password"
+            maxLength={passwordLimits.max}
+            required
+            {...field('confirmPassword')}
+          />
+          <div>
+            <Button>{t('auth.profile.submit_password')}</Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** Came in through a provider: a letter lets them choose a password. */
+function NoPassword() {
+  const { t } = useTexts();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-piedra">{t('auth.profile.no_password')}</p>
+      <ButtonLink to="/forgot-password" reloadDocument tone="secondary">
+        {t('auth.profile.no_password_action')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useFetcher } from 'react-router';
+import type { FormResult } from '#app/core/form.ts';
+import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
+import { useTexts } from '../texts.ts';
+import type { OpenSession } from './profile-types.ts';
+
+/** Where this person is signed in. Ending a session elsewhere asks nothing: signing in again undoes it. */
+export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { t } = useTexts();
+  const fetcher = useFetcher<FormResult>();
+  useResultToast(fetcher.data, { withFailures: true });
+  const isAlone = sessions.every(({ isCurrent }) => isCurrent);
+
+  return (
+    <Card>
+      <CardHead
+        title={t('auth.profile.sessions_section')}
+        lead={isAlone ? t('auth.profile.sessions_only') : undefined}
+        actions={
+          isAlone ? null : (
+            <fetcher.Form method="post">
+              <input type="hidden" name="intent" value="endOthers" />
+              <Button tone="secondary" size="sm" isPending={fetcher.formData?.get('intent') === 'endOthers'}>
+                {t('auth.profile.sessions_end_others')}
+              </Button>
+            </fetcher.Form>
+          )
+        }
+      />
+      <CardBody className="py-2">
+        <ul>
+          {sessions.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+function SessionLine({ session }: { session: OpenSession }) {
+  const { t, dateTime } = useTexts();
+  const fetcher = useFetcher<FormResult>();
+  useResultToast(fetcher.data, { withFailures: true });
+  const { id, device, createdAt, isCurrent } = session;
+  const Icon = /Android|iPhone/.test(device) ? Smartphone : Monitor;
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-linea py-3 first:border-t-0">
+      <Icon aria-hidden className="size-5 shrink-0 text-piedra" strokeWidth={1.75} />
+      <div className="grid min-w-0 flex-1">
+        <span className="font-medium">{device}</span>
+        <span className="text-sm text-piedra">{t('auth.profile.sessions_since', { date: dateTime(createdAt) })}</span>
+      </div>
+      {isCurrent ? (
+        <Badge tone="green">{t('auth.profile.sessions_current')}</Badge>
+      ) : (
+        <fetcher.Form method="post">
+          <input type="hidden" name="intent" value="endSession" />
+          <input type="hidden" name="id" value={id} />
+          <Button tone="secondary" size="sm" isPending={fetcher.state !== 'idle'}>
+            {t('auth.profile.sessions_end')}
+            <span className="sr-only">: {device}</span>
+          </Button>
+        </fetcher.Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MessageParams } from '#app/core/errors.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import type { PageTexts } from '../domain/page-texts.ts';
+import es from '../locales/es.json';
+
+/**
+ * The sentences under `home.about`, translated. These pages are read, not worked in: their words travel once, with
+ * the page's data, and no script carries those of the others.
+ */
+export function pageTexts<const Prefix extends string>(prefix: Prefix, words: MessageParams = {}) {
+  const texts = Object.keys(es)
+    .filter((key) => key.startsWith(`${prefix}.`))
+    .map((key) => [key.slice(prefix.length + 1), translate(key, words)]);
+  return Object.fromEntries(texts) as PageTexts<Prefix>;
+}

@@ -1,0 +1,98 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { changeRoleInput, changeStatusInput, editUserInput } from '../domain/user-schema.ts';
+import {
+  changeUserRole,
+  changeUserStatus,
+  deleteUser,
+  editUser,
+  endUserSessions,
+} from '../server/edit-users.server.ts';
+import { userPage } from '../server/users-page.server.ts';
+import { useTexts } from '../texts.ts';
+import { UserAccess } from './user-access.tsx';
+import { UserCard } from './user-card.tsx';
+import { UserEditForm } from './user-edit-form.tsx';
+import { UserRoleForm } from './user-role-form.tsx';
+import type { Route } from './+types/user.page.ts';
+
+const userParams = z.object({ userId: z.uuid() });
+const userIdOf = (params: Record<string, string>) => userParams.parse(params).userId;
+
+export const loader = page({
+  access: ['users', 'read'],
+  params: userParams,
+  read: (context, { params }) => userPage(context, params.userId),
+});
+
+export const action = actions({
+  edit: intent({
+    access: ['users', 'write'],
+    input: editUserInput,
+    async run(context, input, params) {
+      await editUser(context, context.facts.services.publicOrigin, userIdOf(params), input);
+      return done('users.saved');
+    },
+  }),
+  role: intent({
+    access: ['users', 'write'],
+    input: changeRoleInput,
+    async run(context, input, params) {
+      await changeUserRole(context, userIdOf(params), input);
+      return done('users.role_changed');
+    },
+  }),
+  status: intent({
+    access: ['users', 'write'],
+    input: changeStatusInput,
+    async run(context, input, params) {
+      await changeUserStatus(context, userIdOf(params), input);
+      return done(input.status === 'active' ? 'users.activated' : 'users.deactivated');
+    },
+  }),
+  endSessions: intent({
+    access: ['users', 'write'],
+    input: z.object({}),
+    async run(context, _input, params) {
+      await endUserSessions(context, userIdOf(params));
+      return done('users.sessions_ended');
+    },
+  }),
+  delete: intent({
+    access: ['users', 'delete'],
+    input: z.object({}),
+    async run(context, _input, params) {
+      await deleteUser(context, userIdOf(params));
+      return redirect('/admin/users?notice=deleted');
+    },
+  }),
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { displayName, email } = loaderData?.person ?? {};
+  return [{ title: `${displayName || email || 'Usuario'} · Sahuaro` }];
+}
+
+export default function UserPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { person, roles, actions: allowed } = loaderData;
+  const name = person.displayName || person.email;
+
+  return (
+    <>
+      <PageHead title={name} breadcrumbs={[{ label: t('users.title'), to: '/admin/users' }, { label: name }]} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+        <div className="grid gap-6">
+          <UserCard {...loaderData} />
+          {allowed.includes('edit') ? <UserEditForm person={person} isSelf={loaderData.isSelf} /> : null}
+        </div>
+        <div className="grid gap-6">
+          {allowed.includes('changeRole') ? <UserRoleForm person={person} roles={roles} /> : null}
+          <UserAccess {...loaderData} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { FileText, RotateCw, X } from 'lucide-react';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import { IconButton } from '../button.tsx';
+import { FieldErrorText } from '../field-frame.tsx';
+import { fileSize } from '../file-rules.ts';
+import { ProgressBar } from '../progress.tsx';
+
+export type FileEntry = {
+  id: string;
+  name: string;
+  size: number;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** From 0 to 100 while it is being sent. */
+  progress?: number;
+  /** Why it failed, as a sentence. */
+  error?: string;
+  /** A picture of it, if there is one. */
+  preview?: string;
+};
+
+type FileListProps = {
+  files: readonly FileEntry[];
+  onRetry: ((id: string) => void) | undefined;
+  onRemove: ((id: string) => void) | undefined;
+};
+
+export function FileList({ files, onRetry, onRemove }: FileListProps) {
+  const { t } = useCommonTexts();
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label={t('ui.files.list')} className="grid gap-2">
+      {files.map((file) => (
+        <FileLine key={file.id} file={file} onRetry={onRetry} onRemove={onRemove} />
+      ))}
+    </ul>
+  );
+}
+
+type FileLineProps = Omit<FileListProps, 'files'> & { file: FileEntry };
+
+function FileLine({ file, onRetry, onRemove }: FileLineProps) {
+  const { t } = useCommonTexts();
+  return (
+    <li className="flex items-center gap-3 rounded-control border border-linea bg-caliza p-2">
+      {file.preview ? (
+        <img src={file.preview} alt="" className="size-12 shrink-0 rounded-[6px] object-cover" />
+      ) : (
+        <span className="grid size-12 shrink-0 place-items-center rounded-[6px] bg-duna text-piedra">
+          <FileText aria-hidden strokeWidth={1.75} className="size-5" />
+        </span>
+      )}
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-medium">{file.name}</span>
+          <span className="tabular shrink-0 text-xs text-piedra">{fileSize(file.size)}</span>
+        </p>
+        <FileState file={file} />
+      </div>
+      <div className="flex shrink-0">
+        {file.state === 'failed' && onRetry ? (
+          <IconButton
+            type="button"
+            size="sm"
+            label={t('ui.files.retry', { name: file.name })}
+            icon={<RotateCw aria-hidden strokeWidth={1.75} />}
+            onClick={() => onRetry(file.id)}
+          />
+        ) : null}
+        {onRemove ? (
+          <IconButton
+            type="button"
+            size="sm"
+            label={t('ui.files.remove', { name: file.name })}
+            icon={<X aria-hidden strokeWidth={1.75} />}
+            onClick={() => onRemove(file.id)}
+          />
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function FileState({ file: { name, state, progress, error } }: { file: FileEntry }) {
+  const { t } = useCommonTexts();
+  if (state === 'failed') return <FieldErrorText>{error ?? t('ui.files.failed')}</FieldErrorText>;
+  if (state === 'sending') {
+    const known = progress === undefined ? {} : { value: progress };
+    return <ProgressBar {...known} label={t('ui.files.sending', { name })} isLabelHidden />;
+  }
+  return <p className="text-sm text-piedra">{t(state === 'done' ? 'ui.files.done' : 'ui.files.waiting')}</p>;
+}

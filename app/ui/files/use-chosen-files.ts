@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { randomKey } from '../random-key.ts';
+import type { FileEntry } from './file-list.tsx';
+
+type Chosen = FileEntry & { file: File };
+
+/**
+ * Files that wait in the form to be sent with it. The input carries them, so what was dropped, pasted or removed is
+ * written back into it.
+ */
+export function useChosenFiles(inputRef: RefObject<HTMLInputElement | null>) {
+  const [chosen, setChosen] = useState<Chosen[]>([]);
+
+  useEffect(() => {
+    const form = inputRef.current?.form;
+    const forget = () => setChosen([]);
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, [inputRef]);
+
+  function keep(next: Chosen[]) {
+    const transfer = new DataTransfer();
+    for (const { file } of next) transfer.items.add(file);
+    if (inputRef.current) inputRef.current.files = transfer.files;
+    setChosen(next);
+  }
+
+  return {
+    entries: chosen,
+    add: (files: readonly File[]) => keep([...chosen, ...files.map(asChosen)]),
+    remove(id: string) {
+      const gone = chosen.find((entry) => entry.id === id);
+      if (gone?.preview) URL.revokeObjectURL(gone.preview);
+      keep(chosen.filter((entry) => entry !== gone));
+    },
+    /** A click on the picker replaces what the input held; it is put back with the new ones after. */
+    restore: () => keep(chosen),
+  };
+}
+
+function asChosen(file: File): Chosen {
+  const preview = file.type.startsWith('image/') ? { preview: URL.createObjectURL(file) } : {};
+  return { id: randomKey(), name: file.name, size: file.size, state: 'waiting', file, ...preview };
+}

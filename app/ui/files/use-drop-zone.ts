@@ -1,0 +1,62 @@
+import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dragRefusal, type FileRules, type Refusal } from '../file-rules.ts';
+
+export type DragState = { isOver: false } | { isOver: true; refusal: Refusal | null };
+
+const away: DragState = { isOver: false };
+
+/** What is being dragged over, and whether it will be taken, said before it is dropped. */
+export function useDropZone(rules: FileRules, alreadyThere: number, onDropped: (files: File[]) => void) {
+  const [drag, setDrag] = useState<DragState>(away);
+  // Going over a child leaves the parent for the browser: only as many ins as outs is really out.
+  const depth = useRef(0);
+
+  const hasFiles = (event: DragEvent) => [...event.dataTransfer.types].includes('Files');
+
+  const handlers = {
+    onDragEnter(event: DragEvent) {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      depth.current += 1;
+      setDrag({ isOver: true, refusal: dragRefusal([...event.dataTransfer.items], rules, alreadyThere) });
+    },
+    onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = drag.isOver && drag.refusal ? 'none' : 'copy';
+    },
+    onDragLeave() {
+      depth.current = Math.max(0, depth.current - 1);
+      if (depth.current === 0) setDrag(away);
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      depth.current = 0;
+      setDrag(away);
+      onDropped([...event.dataTransfer.files]);
+    },
+  };
+
+  return { drag, handlers };
+}
+
+/** A picture in the clipboard goes where the focus is; with one zone on the page, there. */
+export function usePastedFiles(zoneRef: RefObject<HTMLElement | null>, onPasted: (files: File[]) => void) {
+  const take = useEffectEvent(onPasted);
+
+  useEffect(() => {
+    function onPaste(event: ClipboardEvent) {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const isWriting =
+        event.target instanceof Element &&
+        event.target.closest('input[type=text], textarea, [contenteditable]');
+      const isOnlyZone = document.querySelectorAll('[data-file-drop]').length === 1;
+      const isHere = zoneRef.current?.contains(document.activeElement);
+      if (files.length === 0 || isWriting || !(isHere || isOnlyZone)) return;
+      event.preventDefault();
+      take(files);
+    }
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [zoneRef]);
+}

@@ -1,0 +1,190 @@
+import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
+import { type Answer, ask, sessionOf } from '#tests/support/http.ts';
+import { someRecords } from '#tests/support/records.ts';
+import { addressOf, routes } from '#tests/support/route-table.ts';
+
+/**
+ * Every declared input gets what people, browsers and strangers send. Whatever it is: never a 5xx, never a look inside,
+ * never a change after a refusal, never slow.
+ */
+type Schema = { properties?: Record<string, Schema>; type?: string; enum?: unknown[]; items?: Schema };
+
+const hostile = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '-0',
+  '1e400',
+  '9007199254740993',
+  'NaN',
+  'true',
+  'null',
+  '[]',
+  '{}',
+  '{"$ne":1}',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202etxet',
+  'é'.normalize('NFD'),
+  '👩‍👩‍👧‍👦',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'; drop table users; --",
+  '${7*7}{{7*7}}',
+  '../../../../etc/passwd',
+  '%2e%2e%2f',
+  '%252e',
+  'javascript:alert(1)',
+  '//malo.ejemplo',
+  '\r\nBcc: otro@ejemplo.mx',
+  '=1+1',
+  '0001-01-01T00:00:00Z',
+  '275760-09-13T00:00:00Z',
+  'x'.repeat(10_000),
+  '00000000-0000-0000-0000-000000000000',
+  'superadmin',
+];
+const strangeNames = ['__proto__', 'constructor', 'prototype', '__proto__[x]', 'constructor.prototype.x', 'role', 'status', 'isEmailVerified', 'permissions[]', 'id', 'version'];
+
+test.describe.configure({ timeout: 900_000 });
+
+for (const { id, path: pattern, loader, intents } of routes) {
+  if (id === 'root' || pattern === '/live' || pattern.startsWith('/api/auth')) continue;
+
+  if (loader) {
+    test(`GET ${pattern} (${id}) takes anything in its address`, async ({ product }) => {
+      const cookie = await sessionOf(product.origin, 'superadmin@demo.sahuaro.mx');
+      const path = addressOf(pattern, await someRecords(product));
+      const names = [...Object.keys((loader.query as Schema | null)?.properties ?? {}), ...strangeNames];
+      const before = await contents(product);
+      let cases = 0;
+      for (const name of names) {
+        for (const value of hostile) {
+          const query = `${encodeURIComponent(name)}=${encode(value)}`;
+          for (const address of [`${path}?${query}`, `${path}?${query}&${query}`]) {
+            expectHarmless(await ask(product.origin, address.slice(0, 15_000), { cookie }), address);
+            cases++;
+          }
+        }
+      }
+      for (const value of hostile) {
+        const address = path.split('/').map((part, index) => (index > 1 ? encode(value).slice(0, 500) : part)).join('/');
+        expectHarmless(await ask(product.origin, address, { cookie }), address);
+        cases++;
+      }
+      expect(cases).toBeGreaterThan(200);
+      expect(await contents(product), 'a GET changed something').toBe(before);
+    });
+  }
+
+  for (const [intent, { input }] of Object.entries(intents)) {
+    if (pattern === '/logout') continue;
+    test(`POST ${pattern} ${intent} (${id}) takes anything in its form`, async ({ product }) => {
+      const { origin } = product;
+      const cookie = await sessionOf(origin, 'superadmin@demo.sahuaro.mx');
+      const path = addressOf(pattern, await someRecords(product));
+      const fields = Object.keys((input as Schema | null)?.properties ?? {});
+      let before = await contents(product);
+      let cases = 0;
+
+      for (const form of forms(intent, fields)) {
+        for (const as of [cookie, '']) {
+          const answer = await ask(origin, path, { cookie: as, form });
+          expectHarmless(answer, `${intent} ${form.toString().slice(0, 200)}`);
+          cases++;
+          if (answer.status < 400) before = await contents(product);
+        }
+      }
+      for (const odd of oddBodies(intent)) {
+        expectHarmless(await ask(origin, path, { cookie, ...odd }), JSON.stringify(odd.headers));
+        cases++;
+      }
+      expect(cases).toBeGreaterThan(200);
+      expect(await contents(product), 'a refused form changed something').toBe(before);
+    });
+  }
+}
+
+test('a body over the limit is refused before it is read', async ({ product }) => {
+  const { status, ms } = await ask(product.origin, '/login', {
+    body: 'x'.repeat(21 * 1024 * 1024),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(status).toBe(413);
+  expect(ms).toBeLessThan(5_000);
+});
+
+test('what another site sends is refused, whatever it calls itself', async ({ product }) => {
+  const { origin } = product;
+  const cookie = await sessionOf(origin, 'superadmin@demo.sahuaro.mx');
+  const before = await contents(product);
+  const variants: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': '' },
+    { 'sec-fetch-site': 'cross-site', origin },
+    { 'sec-fetch-site': 'cross-site', 'x-forwarded-host': new URL(origin).host },
+    { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' },
+    { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+  ];
+  for (const { path, intents } of routes) {
+    for (const intent of Object.keys(intents)) {
+      for (const headers of variants) {
+        const { status } = await ask(origin, path.replace(/:\w+/g, 'x'), { cookie, form: { intent }, headers });
+        expect(status, `${path} ${JSON.stringify(headers)}`).toBe(403);
+      }
+      // Older browsers only say the origin; no origin at all is not a form of ours.
+      const origins: Record<string, string>[] = [{}, { origin: 'null' }, { origin: 'https://malo.ejemplo' }, { origin: `${origin}.malo.ejemplo` }];
+      for (const headers of origins) {
+        const answer = await fetch(`${origin}${path.replace(/:\w+/g, 'x')}`, { method: 'POST', body: new URLSearchParams({ intent }), headers: { cookie, ...headers }, redirect: 'manual' });
+        expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBe(403);
+      }
+    }
+  }
+  expect(await contents(product)).toBe(before);
+});
+
+test('methods that nobody uses are refused', async ({ product }) => {
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+    expect((await ask(product.origin, '/admin', { method })).status).toBe(405);
+  }
+});
+
+function expectHarmless({ status, body, ms }: Answer, said: string) {
+  expect(status, `${said.slice(0, 300)}\n${body.slice(0, 500)}`).toBeLessThan(500);
+  expect(body, said.slice(0, 300)).not.toMatch(/node_modules|at \w+ \(|PostgresError|drizzle|select .* from "|\/app\/(features|platform)/);
+  expect(ms, said.slice(0, 300)).toBeLessThan(5_000);
+}
+
+/** Percent-encodes without giving up on half a surrogate pair. */
+function encode(value: string) {
+  return encodeURIComponent(value.toWellFormed());
+}
+
+function* forms(intent: string, fields: string[]) {
+  const names = [...fields, ...strangeNames];
+  for (const name of names) {
+    for (const value of hostile) yield new URLSearchParams([['intent', intent], [name, value.toWellFormed()]]);
+    yield new URLSearchParams([['intent', intent], [name, 'a'], [name, 'b']]);
+    yield new URLSearchParams([['intent', intent], [`${name}[]`, 'a'], [`${name}[]`, 'b']]);
+  }
+  for (const value of hostile) yield new URLSearchParams([['intent', intent], ...fields.map((name) => [name, value.toWellFormed()] as [string, string])]);
+  for (const value of hostile) yield new URLSearchParams([['intent', value.toWellFormed()]]);
+}
+
+function oddBodies(intent: string) {
+  const types = ['', 'text/plain', 'application/json', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded; charset=utf-16', 'application/octet-stream', 'image/svg+xml'];
+  const bodies = [`intent=${intent}`, '{"intent":', '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nx', '%ff%fe%', '&&&===', 'a'.repeat(100_000)];
+  return types.flatMap((type) => bodies.map((body) => ({ body, headers: { 'content-type': type } })));
+}
+
+/** What must not change: every table but the ones that count and remember on purpose. */
+async function contents({ query }: RunningProduct) {
+  const tables = ['users', 'roles', 'role_templates', 'invitations', 'settings', 'accounts', 'installation'];
+  const parts = tables.map((table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`);
+  const [row] = await query(`select concat_ws(',', ${parts.join(', ')}) as sum`);
+  return String(row?.['sum']);
+}

@@ -1,0 +1,68 @@
+// `npm test`: installs what is missing, then every check and every test. Prints `N passed, N failed` last.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureBuilt, ensureInstalled, productEnvironment, say } from './bootstrap.mjs';
+
+ensureInstalled();
+const { runChecks } = await import('./check.mjs');
+rmSync('test-results', { recursive: true, force: true });
+mkdirSync('test-results', { recursive: true });
+const total = { passed: 0, failed: 0, skipped: 0 };
+const startedAt = Date.now();
+
+say('\nRevisiones');
+add(runChecks());
+say('\nPruebas de unidad');
+add(vitest('unit'));
+say('\nPruebas con base de datos');
+add(vitest('db'));
+say('\nPruebas en el navegador');
+ensureBuilt();
+ensureBrowser();
+add(playwright());
+
+say(`\n${Math.round((Date.now() - startedAt) / 1000)} s`);
+say(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+function add({ passed = 0, failed = 0, skipped = 0 }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+
+function run(command, args) {
+  return spawnSync(command, args, { stdio: 'inherit', env: productEnvironment() }).status ?? 1;
+}
+
+/** A runner that ended badly without saying which test failed counts as one failure. */
+function vitest(project) {
+  const file = `test-results/${project}.json`;
+  const status = run('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  if (!existsSync(file)) return { failed: 1 };
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+  const failed = numFailedTests || (numFailedTestSuites > 0 || status !== 0 ? 1 : 0);
+  return { passed: numPassedTests, failed, skipped: numPendingTests };
+}
+
+function playwright() {
+  const file = 'test-results/e2e.json';
+  const status = run('playwright', ['test', ...process.argv.slice(2)]);
+  if (!existsSync(file)) return { failed: 1 };
+  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats;
+  return { passed: expected, failed: unexpected + flaky || (status === 0 ? 0 : 1), skipped };
+}
+
+/** An installed Chromium, else the runner's own, else Debian's. */
+function ensureBrowser() {
+  if (['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((path) => existsSync(path))) return;
+  const quiet = { stdio: 'ignore', env: productEnvironment() };
+  if (spawnSync('playwright', ['install', 'chromium'], quiet).status === 0) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Instalando Chromium de Debian...');
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    if (spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet).status === 0) return;
+  }
+  say('No hay navegador: instala Chromium y vuelve a correr las pruebas.');
+  process.exit(1);
+}
