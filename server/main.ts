@@ -1,26 +1,31 @@
 import { resolve } from 'node:path';
 import { config } from '#app/platform/config.server.ts';
-import { log } from '#app/platform/log.server.ts';
+import { OperatorError } from '#app/platform/postgres/errors.server.ts';
+import { backup, createAdmin, restore } from './commands.ts';
 import { routeTable } from './route-table.ts';
 import { startServer } from './start.ts';
 
 const build = () => import('virtual:react-router/server-build');
 
-const commands: Record<string, () => Promise<unknown>> = {
+const commands: Record<string, (args: string[]) => Promise<unknown>> = {
   start: () => startServer({ config, build, assetsDir: resolve('build/client') }),
+  backup: (args) => backup(config, args),
+  restore: (args) => restore(config, args),
+  'create-admin': () => createAdmin(config),
   /** The route table as JSON: the tests that grow by themselves grow from it. */
   routes: async () => process.stdout.write(JSON.stringify(routeTable(await build()), null, 2)),
 };
 
-const name = process.argv[2] ?? 'start';
+const [name = 'start', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (!command) {
   process.stderr.write(`No existe la orden «${name}». Hay: ${Object.keys(commands).join(', ')}.\n`);
   process.exit(2);
 }
 
-command().catch((error: unknown) => {
-  log.debug('command.failed', { name, error });
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(error instanceof Error && error.name === 'DataFolderInUseError' ? 3 : 1);
+command(args).catch((error: unknown) => {
+  const isForOperator = error instanceof OperatorError;
+  const text = error instanceof Error ? (isForOperator ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`\n${text}\n`);
+  process.exit(isForOperator ? error.exitCode : 1);
 });

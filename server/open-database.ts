@@ -4,36 +4,52 @@ import { asDatabase, type ConnectionOptions, type Database, openPool } from '#ap
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { migrateDatabase } from '#app/platform/migrate.server.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts';
+import { ClusterVersionError } from '#app/platform/postgres/errors.server.ts';
+import { upgradeCluster } from '#app/platform/postgres/upgrade.server.ts';
 import type { Config } from '#app/platform/read-config.ts';
 import { derivedKey, type Secrets } from '#app/platform/secrets.server.ts';
 import { loadDemo } from '#db/demo/load-demo.ts';
 import { installation } from '#db/schema/platform.ts';
 import { users } from '#db/schema/users.ts';
 
-const databaseName = 'sahuaro';
+export const databaseName = 'sahuaro';
 
-/** The database, ready to use: started if it is ours to start, migrated, with its first rows. */
-export async function openDatabase(config: Config, secrets: Secrets, jobs: readonly JobDefinition[]) {
-  const embedded = config.databaseUrl ? null : await startOwn(config);
-  const connection: ConnectionOptions = config.databaseUrl
-    ? { connectionString: config.databaseUrl }
-    : { ...embedded?.connection, database: databaseName } as ConnectionOptions;
+export const terminal = (message: string) => void process.stdout.write(`  ${message}\n`);
+
+/** The server we connect to: the one that DATABASE_URL names, or ours, started and upgraded if need be. */
+export async function openServer({ databaseUrl, dataDir }: Config, jobs: readonly JobDefinition[]) {
+  if (databaseUrl) {
+    const connection: ConnectionOptions = { connectionString: databaseUrl };
+    return { connection, close: async () => {} };
+  }
+  const embedded = await startOwn(dataDir, jobs);
+  await ensureDatabase(embedded.connection, databaseName);
+  const connection: ConnectionOptions = { ...embedded.connection, database: databaseName };
+  return { connection, close: () => embedded.stop() };
+}
+
+async function startOwn(dataDir: string, jobs: readonly JobDefinition[]) {
+  const options = { dataDir, log: terminal };
   try {
-    const isDemo = await prepareDatabase(connection, config, secrets, jobs);
-    return { connection, isDemo, close: async () => embedded?.stop() };
+    return await startEmbeddedPostgres(options);
   } catch (error) {
-    await embedded?.stop();
-    throw error;
+    const isOlder = error instanceof ClusterVersionError && error.clusterMajor < error.binariesMajor;
+    if (!isOlder) throw error;
+    await upgradeCluster({ ...options, migrate: (pool) => migrateDatabase(pool, jobs) });
+    return startEmbeddedPostgres(options);
   }
 }
 
-async function startOwn({ dataDir }: Config) {
-  const embedded = await startEmbeddedPostgres({
-    dataDir,
-    log: (message) => process.stdout.write(`  ${message}\n`),
-  });
-  await ensureDatabase(embedded.connection, databaseName);
-  return embedded;
+/** The database, ready to use: migrated, with its first rows. */
+export async function openDatabase(config: Config, secrets: Secrets, jobs: readonly JobDefinition[]) {
+  const server = await openServer(config, jobs);
+  try {
+    const isDemo = await prepareDatabase(server.connection, config, secrets, jobs);
+    return { ...server, isDemo };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
 }
 
 export async function prepareDatabase(

@@ -6,7 +6,13 @@ import sharp, { type Region } from 'sharp';
  * Makes the photographs of the public pages from a folder of originals:
  * `node tools/encode-home-images.ts ORIGINALS [NAME…]`. Run by hand when a photograph changes; the results are committed.
  */
-type Photograph = { name: string; original: string; widths: readonly number[]; quality?: number; crop?: Region };
+type Photograph = {
+  name: string;
+  original: string;
+  widths: readonly number[];
+  quality?: number;
+  crop?: Region;
+};
 
 const wide = [640, 1024, 1440] as const;
 const half = [480, 800, 1200] as const;
@@ -39,7 +45,10 @@ async function encode(originals: string, { name, original, widths, quality = 52,
     const sized = (crop ? source.extract(crop) : source).resize({ width, withoutEnlargement: true });
     const path = join(results, `${name}-${width}`);
     await sized.clone().avif({ quality, effort: 6 }).toFile(`${path}.avif`);
-    await sized.clone().webp({ quality: quality + 20, effort: 5 }).toFile(`${path}.webp`);
+    await sized
+      .clone()
+      .webp({ quality: quality + 20, effort: 5 })
+      .toFile(`${path}.webp`);
     const { size } = await stat(`${path}.avif`);
     console.log(`${name}-${width}`.padEnd(22), `${(size / 1000).toFixed(0)} kB`);
   }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
@@ -7,16 +8,31 @@ import { type JobDefinition, prepareQueues } from './jobs.server.ts';
 /** Found from the project's root, where every command of ours runs. */
 const migrationsFolder = resolve('db/migrations');
 
-/** The migrator takes no lock of its own: two processes that start together take turns here. */
-export async function migrateDatabase(pool: pg.Pool, jobs: readonly JobDefinition[]) {
+/**
+ * The migrator takes no lock of its own: two processes that start together take turns here. `upTo` stops after as many
+ * migrations: a backup of an older version is restored into the schema it came from, and then brought up to date.
+ */
+export async function migrateDatabase(pool: pg.Pool, jobs: readonly JobDefinition[], upTo?: number) {
   const client = await pool.connect();
   try {
     await client.query(`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`);
     await client.query(`select pg_advisory_lock(hashtext('sahuaro_migrations'))`);
-    await migrate(drizzle({ client, casing: 'snake_case' }), { migrationsFolder });
+    const db = drizzle({ client, casing: 'snake_case' });
+    if (upTo === undefined) await migrate(db, { migrationsFolder });
+    else await migrateSome(db, upTo);
     await prepareQueues(client, jobs);
   } finally {
     // Closing the connection gives the lock back, also after an error half-way.
     client.release(true);
   }
+}
+
+/** What the migrator itself does, with the first few of its files. */
+async function migrateSome(db: unknown, upTo: number) {
+  const files = readMigrationFiles({ migrationsFolder }).slice(0, upTo);
+  const { dialect, session } = db as {
+    dialect: { migrate: (files: unknown, session: unknown, config: object) => Promise<void> };
+    session: unknown;
+  };
+  await dialect.migrate(files, session, { migrationsFolder });
 }

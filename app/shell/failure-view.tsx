@@ -31,14 +31,24 @@ const kinds: Record<number, FailureKind> = {
     detail: 'shell.failure.signed_out_detail',
     sentence: 'detail',
   },
-  403: { drawing: 'door', title: 'common.denied.title', detail: 'common.error.forbidden', sentence: 'detail' },
+  403: {
+    drawing: 'door',
+    title: 'common.denied.title',
+    detail: 'common.error.forbidden',
+    sentence: 'detail',
+  },
   404: {
     drawing: 'saguaro',
     title: 'common.error.not_found',
     detail: 'common.error.not_found_detail',
     sentence: 'title',
   },
-  410: { drawing: 'door', title: 'shell.failure.gone', detail: 'shell.failure.gone_detail', sentence: 'title' },
+  410: {
+    drawing: 'door',
+    title: 'shell.failure.gone',
+    detail: 'shell.failure.gone_detail',
+    sentence: 'title',
+  },
   429: {
     drawing: 'saguaro',
     title: 'shell.failure.busy',
@@ -93,7 +103,8 @@ export function FailureView({ error, isInFrame = false }: FailureViewProps) {
 
 function wayOutOf(status: number, here: string): { href: string; text: TextKey } {
   if (status === 401) return { href: `/login?next=${encodeURIComponent(here)}`, text: 'navigation.login' };
-  if (status === 403 || areaOf(here.split('?')[0] ?? '') === 'admin') return { href: '/admin', text: 'common.denied.back' };
+  if (status === 403 || areaOf(here.split('?')[0] ?? '') === 'admin')
+    return { href: '/admin', text: 'common.denied.back' };
   return { href: '/', text: 'shell.failure.home' };
 }
 

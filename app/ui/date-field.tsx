@@ -136,7 +136,7 @@ function Segments({ slot, className }: { slot?: 'start' | 'end'; className: stri
         <DateSegment
           segment={segment}
           className={classes(
-            'tabular rounded-[4px] px-0.5 outline-none data-placeholder:text-piedra',
+            'tabular rounded-[4px] px-px outline-none data-placeholder:text-piedra data-[type=literal]:px-0',
             'data-focused:bg-anochecer data-focused:text-caliza data-focused:data-placeholder:text-caliza',
           )}
         />

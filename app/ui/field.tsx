@@ -128,9 +128,9 @@ export function SelectField(props: SelectFieldProps) {
 }
 
 /** A native list with our arrow. */
-export function SelectBox({ children }: { children: ReactNode }) {
+export function SelectBox({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <span className="relative grid min-w-0">
+    <span className={classes('relative grid min-w-0', className)}>
       {children}
       <ChevronDown />
     </span>

@@ -45,7 +45,7 @@ type RefusedFile = { name: string; refusal: Refusal };
 export function FileDrop(props: FileDropProps) {
   const { label, name, hint, error, accept, maxFiles, maxBytes, onFiles, onRetry, className } = props;
   const rules = { accept, maxFiles, maxBytes };
-  const wiring = useFieldWiring(props);
+  const wiring = useFieldWiring({ ...props, hint: true });
   const zoneRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const chosen = useChosenFiles(inputRef);
@@ -59,6 +59,8 @@ export function FileDrop(props: FileDropProps) {
     setAddedCount(sorted.accepted.length);
     if (!onFiles) chosen.add(sorted.accepted);
     else if (sorted.accepted.length > 0) onFiles(sorted.accepted);
+    // Or choosing the same file again, after a failure, would be no change.
+    if (onFiles && inputRef.current) inputRef.current.value = '';
   }
 
   const zone = useDropZone(rules, entries.length, take);
@@ -180,7 +182,7 @@ function CameraButton({ onChange }: { onChange: (event: ChangeEvent<HTMLInputEle
     <label
       className={classes(
         buttonLook({ tone: 'secondary', size: 'sm' }),
-        'hidden has-focus-visible:outline-2 pointer-coarse:inline-flex',
+        'has-focus-visible:outline-2 pointer-fine:hidden',
       )}
     >
       <Camera aria-hidden strokeWidth={1.75} />

@@ -94,7 +94,7 @@ function Rows<Row>(props: DataTableProps<Row> & { ticking: Ticking | null }) {
     <div
       aria-busy={isBusy}
       className={classes(
-        'transition-opacity duration-150 md:max-h-[max(26rem,calc(100dvh-12rem))] md:overflow-auto md:rounded-card md:border md:border-linea md:bg-caliza print:max-h-none',
+        'relative transition-opacity duration-150 md:max-h-[max(26rem,calc(100dvh-12rem))] md:overflow-auto md:rounded-card md:border md:border-linea md:bg-caliza print:max-h-none',
         isBusy && 'opacity-60',
       )}
     >

@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
       >
         <TabList
           aria-label={label}
-          className="flex gap-1 overflow-x-auto border-b border-linea [scrollbar-width:none]"
+          className="relative flex gap-1 overflow-x-auto border-b border-linea [scrollbar-width:none]"
         >
           {tabs.map(({ id, label: name, count }) => (
             <Tab

@@ -10,9 +10,10 @@ try {
     stateDir: `${dataDir}-state`,
     log: (message) => console.error(message),
   });
+  // Before it says so: whoever reads `ready` may end it at once.
+  process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   const ms = Math.round(performance.now() - begun);
   console.log(`ready ${JSON.stringify({ ...server.connection, adopted: server.adopted, ms })}`);
-  process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   setInterval(() => {}, 1_000);
 } catch (error) {
   if (!(error instanceof DataFolderInUseError)) throw error;

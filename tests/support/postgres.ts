@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,6 +15,8 @@ export async function startTestPostgres() {
     return { address, stop: async () => {} };
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'sahuaro-test-'));
+  // Open to the user that runs PostgreSQL when we are root.
+  await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => {},

@@ -8,7 +8,7 @@ import type { ServerSettings } from './settings.server.ts';
 import { supervise } from './supervisor.server.ts';
 
 export { ensureDatabase } from './databases.server.ts';
-export { DataFolderInUseError, OperatorError } from './errors.server.ts';
+export { DataFolderInUseError } from './errors.server.ts';
 export { lockDataFolder } from './folder-lock.server.ts';
 
 export type EmbeddedPostgres = {

@@ -20,7 +20,13 @@ export function AccountMenu({ visitor }: { visitor: SignedInVisitor }) {
         href="/admin"
         className="flex items-center gap-2.5 rounded-control py-1 pr-1 pl-1.5 focus-visible:outline-current"
       >
-        <Avatar displayName={visitor.displayName} email={visitor.email} src={visitor.photo} size="md" isDecorative />
+        <Avatar
+          displayName={visitor.displayName}
+          email={visitor.email}
+          src={visitor.photo}
+          size="md"
+          isDecorative
+        />
         <span className="grid leading-tight">
           <span className="max-w-44 truncate font-semibold">{visitor.displayName || visitor.email}</span>
           <span className="text-xs opacity-85">{visitor.roleLabel ?? t('shell.role.unknown')}</span>
@@ -48,8 +54,31 @@ export function AccountMenu({ visitor }: { visitor: SignedInVisitor }) {
   );
 }
 
-/** The same three ways on in the menu and in the drawer. */
-export function AccountLinks({ className }: { className?: string }) {
+/** In the drawer of small screens: who it is, and the same three ways on. */
+export function AccountCard({ visitor }: { visitor: SignedInVisitor }) {
+  const { t } = useCommonTexts();
+
+  return (
+    <div className="grid gap-2 border-b border-linea pb-4">
+      <a href="/admin" className="flex items-center gap-3 rounded-control px-3 py-1">
+        <Avatar
+          displayName={visitor.displayName}
+          email={visitor.email}
+          src={visitor.photo}
+          size="lg"
+          isDecorative
+        />
+        <span className="grid min-w-0 leading-snug">
+          <span className="truncate font-semibold">{visitor.displayName || visitor.email}</span>
+          <span className="text-sm text-piedra">{visitor.roleLabel ?? t('shell.role.unknown')}</span>
+        </span>
+      </a>
+      <AccountLinks />
+    </div>
+  );
+}
+
+function AccountLinks({ className }: { className?: string }) {
   const { t } = useCommonTexts();
   const item = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-duna';
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { classes } from '#app/ui/classes.ts';
-import { Drawing, type DrawingName } from '#app/ui/drawings.tsx';
+import type { DrawingName, Drawing as DrawingView } from '#app/ui/drawings.tsx';
 
 type FailurePageProps = {
   drawing: DrawingName;
@@ -10,6 +10,14 @@ type FailurePageProps = {
   /** The frame around it is already there: header, footer and the page's `main`. */
   isInFrame: boolean;
 };
+
+/** Asked for when something fails, which is rare. If that fails too, the words are enough. */
+const Drawing = lazy(() =>
+  import('#app/ui/drawings.tsx').then(
+    (drawings) => ({ default: drawings.Drawing }),
+    () => ({ default: (() => null) as unknown as typeof DrawingView }),
+  ),
+);
 
 export function FailurePage({ drawing, title, detail, actions, isInFrame }: FailurePageProps) {
   const Tag = isInFrame ? 'div' : 'main';
@@ -23,7 +31,11 @@ export function FailurePage({ drawing, title, detail, actions, isInFrame }: Fail
     >
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <Drawing name={drawing} className="mb-2 w-48 max-w-full" />
+      <span className="mb-2 block aspect-4/3 w-48 max-w-full">
+        <Suspense>
+          <Drawing name={drawing} className="size-full" />
+        </Suspense>
+      </span>
       <h1 className="text-3xl">{title}</h1>
       <p className="text-lg text-piedra">{detail}</p>
       <p className="mt-4 flex flex-wrap justify-center gap-3">{actions}</p>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useCommonTexts } from '#app/i18n/texts.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
 import { SideDrawer } from '#app/ui/side-drawer.tsx';
-import { AccountLinks } from './account-menu.tsx';
+import { AccountCard } from './account.tsx';
 import { Icon } from './icons.tsx';
 import { SiteLinks } from './site-links.tsx';
 import type { NavEntry } from './site-nav.ts';
@@ -37,7 +36,7 @@ export function MenuDrawer({ entries, visitor }: MenuDrawerProps) {
         <Icon name="menu" className="size-6" />
       </button>
       <SideDrawer id={drawerId} isOpen={isOpen} onClose={() => setOpen(false)} label={t('shell.menu.label')}>
-        {visitor ? <VisitorCard visitor={visitor} /> : null}
+        {visitor ? <AccountCard visitor={visitor} /> : null}
         <nav aria-label={t('shell.nav.label')} className="mt-2">
           <SiteLinks
             entries={entries}
@@ -48,22 +47,5 @@ export function MenuDrawer({ entries, visitor }: MenuDrawerProps) {
         </nav>
       </SideDrawer>
     </>
-  );
-}
-
-function VisitorCard({ visitor }: { visitor: SignedInVisitor }) {
-  const { t } = useCommonTexts();
-
-  return (
-    <div className="grid gap-2 border-b border-linea pb-4">
-      <a href="/admin" className="flex items-center gap-3 rounded-control px-3 py-1">
-        <Avatar displayName={visitor.displayName} email={visitor.email} src={visitor.photo} size="lg" isDecorative />
-        <span className="grid min-w-0 leading-snug">
-          <span className="truncate font-semibold">{visitor.displayName || visitor.email}</span>
-          <span className="text-sm text-piedra">{visitor.roleLabel ?? t('shell.role.unknown')}</span>
-        </span>
-      </a>
-      <AccountLinks />
-    </div>
   );
 }

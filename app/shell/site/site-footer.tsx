@@ -12,63 +12,36 @@ export function SiteFooter({ agency, year, entries }: SiteFooterProps) {
   const { t } = useCommonTexts();
 
   return (
-    <footer className="border-t border-linea bg-duna print:hidden">
+    <footer className="border-t border-linea bg-duna text-sm print:hidden">
       <div className="mx-auto grid max-w-7xl gap-10 px-5 pt-14 pb-10 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-4">
           <Brand name={agency.name} logo={agency.logo} />
-          <address className="text-sm whitespace-pre-line not-italic">{agency.address}</address>
-          {agency.social.length > 0 ? (
-            <ul className="flex gap-4">
-              {agency.social.map(({ name, href }) => (
-                <li key={href}>
-                  <a href={href} rel="noopener" className={footerLink}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
-        <FooterBlock title={t('shell.footer.contact')}>
-          {agency.phones.map(({ label, text, href }) => (
-            <p key={href}>
-              {label}:{' '}
-              <a href={href} className={`${footerLink} tabular`}>
-                {text}
-              </a>
-            </p>
-          ))}
-          <p>
-            WhatsApp:{' '}
-            <a href={agency.whatsapp.href} rel="noopener" className={`${footerLink} tabular`}>
-              {agency.whatsapp.text}
-            </a>
+          <address className="whitespace-pre-line not-italic">{agency.address}</address>
+          <p className="flex gap-4">
+            {agency.social.map(({ name, href }) => (
+              <FooterLink key={href} href={href}>
+                {name}
+              </FooterLink>
+            ))}
           </p>
-          <MailLink address={agency.email} />
-        </FooterBlock>
+        </div>
+        <Reach agency={agency} />
         <FooterBlock title={t('shell.footer.hours')}>
           {agency.hours.map(({ days, range }) => (
-            <p key={days}>
-              {days}
-              <br />
-              <span className="tabular">{range}</span>
-            </p>
+            <p key={days} className="tabular whitespace-pre-line">{`${days}\n${range}`}</p>
           ))}
         </FooterBlock>
         <FooterBlock title={t('shell.footer.rights')}>
           <p>
-            <Link to="/privacidad" className={footerLink}>
-              {t('shell.footer.privacy')}
-            </Link>
+            <FooterLink href="/privacidad">{t('shell.footer.privacy')}</FooterLink>
           </p>
           <p>
-            {t('shell.footer.complaints')}
-            <br />
-            <MailLink address={agency.complaintsEmail} />
+            {t('shell.footer.complaints')}{' '}
+            <FooterLink href={`mailto:${agency.complaintsEmail}`}>{agency.complaintsEmail}</FooterLink>
           </p>
         </FooterBlock>
       </div>
-      <div className="mx-auto max-w-7xl px-5 pb-8 text-sm text-piedra sm:px-8">
+      <div className="mx-auto max-w-7xl px-5 pb-8 text-piedra sm:px-8">
         <nav aria-label={t('shell.footer.nav')} className="border-t border-linea py-3">
           <SiteLinks
             entries={entries}
@@ -83,21 +56,41 @@ export function SiteFooter({ agency, year, entries }: SiteFooterProps) {
   );
 }
 
-const footerLink = 'underline decoration-trazo underline-offset-4 hover:text-barro hover:decoration-current';
+function Reach({ agency }: { agency: AgencyCard }) {
+  const { t } = useCommonTexts();
 
-function FooterBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid content-start gap-2.5 text-sm">
-      <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
-      {children}
-    </section>
+    <FooterBlock title={t('shell.footer.contact')}>
+      {[...agency.phones, { label: 'WhatsApp', ...agency.whatsapp }].map(({ label, text, href }) => (
+        <p key={href} className="tabular">
+          {label}: <FooterLink href={href}>{text}</FooterLink>
+        </p>
+      ))}
+      <p>
+        <FooterLink href={`mailto:${agency.email}`}>{agency.email}</FooterLink>
+      </p>
+    </FooterBlock>
   );
 }
 
-function MailLink({ address }: { address: string }) {
+/** A page of ours, a telephone, a mail or another site: the router tells them apart. */
+function FooterLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={`mailto:${address}`} className={`${footerLink} break-words`}>
-      {address}
-    </a>
+    <Link
+      to={href}
+      rel="noopener"
+      className="inline-block break-words underline decoration-trazo underline-offset-4 hover:text-barro hover:decoration-current"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function FooterBlock({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-2.5">
+      <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
+      {children}
+    </section>
   );
 }

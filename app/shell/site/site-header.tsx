@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from '#app/ui/classes.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu } from './account.tsx';
 import { Brand } from './brand.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SiteLinks } from './site-links.tsx';

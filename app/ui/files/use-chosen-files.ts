@@ -6,7 +6,7 @@ type Chosen = FileEntry & { file: File };
 
 /**
  * Files that wait in the form to be sent with it. The input carries them, so what was dropped, pasted or removed is
- * written back into it.
+ * written back into it; choosing again adds to what is there.
  */
 export function useChosenFiles(inputRef: RefObject<HTMLInputElement | null>) {
   const [chosen, setChosen] = useState<Chosen[]>([]);
@@ -28,13 +28,11 @@ export function useChosenFiles(inputRef: RefObject<HTMLInputElement | null>) {
   return {
     entries: chosen,
     add: (files: readonly File[]) => keep([...chosen, ...files.map(asChosen)]),
-    remove(id: string) {
+    remove: (id: string) => {
       const gone = chosen.find((entry) => entry.id === id);
       if (gone?.preview) URL.revokeObjectURL(gone.preview);
       keep(chosen.filter((entry) => entry !== gone));
     },
-    /** A click on the picker replaces what the input held; it is put back with the new ones after. */
-    restore: () => keep(chosen),
   };
 }
 

@@ -1,19 +1,40 @@
 import type { FormResult } from '#app/core/form.ts';
 import { Toaster } from '../toast.tsx';
 import { ActionsSection } from './actions-section.tsx';
+import type { DemoTable } from './demo-data.ts';
+import { FieldsSection } from './fields-section.tsx';
+import { FilesSection } from './files-section.tsx';
+import { FormSection } from './form-section.tsx';
+import { KanbanSection } from './kanban-section.tsx';
+import { LookChoice } from './look-choice.tsx';
+import { OverlaysSection } from './overlays-section.tsx';
+import { ProcessSection } from './process-section.tsx';
 import { SurfacesSection } from './surfaces-section.tsx';
+import { TableSection } from './table-section.tsx';
 
-type GalleryViewProps = { table: unknown; result: FormResult | undefined };
+type GalleryViewProps = { table: DemoTable; result: FormResult | undefined };
 
 /** Everything of the design system on one page, for who builds with it and for its own tests. */
-export function GalleryView(_props: GalleryViewProps) {
+export function GalleryView({ table, result }: GalleryViewProps) {
   return (
-    <main className="mx-auto max-w-[1440px] px-5 py-10 lg:px-10">
-      <h1 className="text-4xl">Sahuaro</h1>
-      <p className="max-w-[60ch] pb-8 text-lg text-piedra">
-        La última hora de luz en el desierto: arena, barro, salvia y el azul del anochecer.
-      </p>
+    <main className="mx-auto max-w-[1440px] px-4 py-10 lg:px-10">
+      <header className="flex flex-wrap items-end justify-between gap-6 pb-10">
+        <div className="grid gap-2">
+          <h1 className="text-4xl">Sahuaro</h1>
+          <p className="max-w-[60ch] text-lg text-piedra">
+            La última hora de luz en el desierto: arena, barro, salvia y el azul del anochecer.
+          </p>
+        </div>
+        <LookChoice />
+      </header>
       <ActionsSection />
+      <FieldsSection />
+      <FormSection result={result} />
+      <TableSection table={table} />
+      <KanbanSection />
+      <ProcessSection />
+      <FilesSection />
+      <OverlaysSection />
       <SurfacesSection />
       <Toaster />
     </main>

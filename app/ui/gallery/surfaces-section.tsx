@@ -2,7 +2,6 @@ import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { Card, CardBody, CardHead } from '../card.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { PageHead } from '../page-head.tsx';
 import { Skeleton, SkeletonLines, SkeletonTable } from '../skeleton.tsx';
 import { Example, GallerySection } from './gallery-section.tsx';
 
@@ -13,81 +12,74 @@ export function SurfacesSection() {
       title="Superficies y avisos"
       lead="Tarjetas, avisos, vacíos y lo que está por llegar."
     >
-      <Example title="Cabecera de página" className="rounded-card border border-linea px-5 pt-5">
-        <PageHead
-          title="Casa en Bahía Kino"
-          lead="Lo que ve el público y lo que sabe el equipo, en un solo lugar."
-          breadcrumbs={[
-            { label: 'Propiedades', to: '#actions' },
-            { label: 'Catálogo', to: '#fields' },
-            { label: 'Casa en Bahía Kino' },
-          ]}
-          actions={
-            <>
-              <Button type="button" tone="secondary">
-                Ver en el sitio
-              </Button>
-              <Button type="button">Publicar</Button>
-            </>
-          }
-        />
-      </Example>
-      <div className="grid gap-4 md:grid-cols-2">
-        <Alert tone="info" title="Esta ficha tiene cambios sin publicar">
-          Lo que se ve en el sitio es la versión del 14 nov 2026.
-        </Alert>
-        <Alert tone="success">Enviamos el enlace a ana@example.com.</Alert>
-        <Alert tone="warning" title="Falta un dato de la NOM-247">
-          Sin la superficie construida no se puede publicar.
-        </Alert>
-        <Alert tone="error" title="No se pudo guardar">
-          Otra persona guardó este registro mientras lo editabas.
-        </Alert>
-      </div>
-      <div className="grid gap-6 md:grid-cols-2">
-        <Card>
-          <CardHead
-            title="Próximas visitas"
-            lead="Hoy y mañana"
-            level={3}
-            actions={
-              <Button type="button" tone="quiet" size="sm">
-                Ver todas
-              </Button>
-            }
-          />
-          <CardBody>
-            <SkeletonLines lines={4} />
-          </CardBody>
-        </Card>
-        <Card>
-          <EmptyState
-            drawing="door"
-            title="Ninguna visita esta semana"
-            level={3}
-            action={<Button type="button">Agendar visita</Button>}
-          >
-            Cuando alguien pida conocer una casa, aparecerá aquí con su hora y su asesor.
-          </EmptyState>
-        </Card>
-        <Card>
-          <EmptyState drawing="saguaro" title="Todavía no hay propiedades" level={3}>
-            Empieza con la dirección y dos fotografías; lo demás puede esperar.
-          </EmptyState>
-        </Card>
-        <Card>
-          <EmptyState drawing="key" title="Nada apartado" level={3}>
-            Los apartados vigentes se ven aquí con los días que les quedan.
-          </EmptyState>
-        </Card>
-      </div>
+      <AlertExamples />
+      <CardExamples />
       <Example title="Lo que está por llegar" className="grid gap-4 md:grid-cols-[1fr_2fr]">
-        <div className="grid gap-3">
+        <div className="grid content-start gap-3">
           <Skeleton className="aspect-4/3 rounded-card" />
           <SkeletonLines lines={3} />
         </div>
-        <SkeletonTable />
+        <SkeletonTable className="self-start" />
       </Example>
     </GallerySection>
+  );
+}
+
+function AlertExamples() {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Alert tone="info" title="Esta ficha tiene cambios sin publicar">
+        Lo que se ve en el sitio es la versión del 14 nov 2026.
+      </Alert>
+      <Alert tone="success">Enviamos el enlace a ana@example.com.</Alert>
+      <Alert tone="warning" title="Falta un dato de la NOM-247">
+        Sin la superficie construida no se puede publicar.
+      </Alert>
+      <Alert tone="error" title="No se pudo guardar">
+        Otra persona guardó este registro mientras lo editabas.
+      </Alert>
+    </div>
+  );
+}
+
+function CardExamples() {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <Card>
+        <CardHead
+          title="Próximas visitas"
+          lead="Hoy y mañana"
+          level={3}
+          actions={
+            <Button type="button" tone="quiet" size="sm">
+              Ver todas
+            </Button>
+          }
+        />
+        <CardBody>
+          <SkeletonLines lines={4} />
+        </CardBody>
+      </Card>
+      <Card>
+        <EmptyState
+          drawing="door"
+          title="Ninguna visita esta semana"
+          level={3}
+          action={<Button type="button">Agendar visita</Button>}
+        >
+          Cuando alguien pida conocer una casa, aparecerá aquí con su hora y su asesor.
+        </EmptyState>
+      </Card>
+      <Card>
+        <EmptyState drawing="saguaro" title="Todavía no hay propiedades" level={3}>
+          Empieza con la dirección y dos fotografías; lo demás puede esperar.
+        </EmptyState>
+      </Card>
+      <Card>
+        <EmptyState drawing="key" title="Nada apartado" level={3}>
+          Los apartados vigentes se ven aquí con los días que les quedan.
+        </EmptyState>
+      </Card>
+    </div>
   );
 }

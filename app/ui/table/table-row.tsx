@@ -19,7 +19,7 @@ type TableRowProps<Row> = {
 };
 
 const cellLook =
-  'px-3 py-(--relleno-fila) align-middle first:pl-5 last:pr-5 md:border-b md:border-linea md:group-last/row:border-b-0';
+  'px-3 py-(--relleno-fila) align-middle md:border-b md:first:pl-5 md:last:pr-5 md:border-linea md:group-last/row:border-b-0';
 
 /** A row on wide screens, a card on narrow ones. */
 export function TableRow<Row>(props: TableRowProps<Row>) {

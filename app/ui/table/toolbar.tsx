@@ -33,7 +33,10 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
 
   function apply(form: HTMLFormElement, options?: { replace: boolean }) {
     const given = new FormData(form);
-    go(Object.fromEntries(asked.map((name) => [name, textOf(given.get(name))])), options);
+    const wanted = asked.map((name) => [name, textOf(given.get(name))]);
+    // The order that the server chose by itself needs not be said.
+    const isGivenOrder = !params.get(addressNames.sort) && given.get(addressNames.sort) === state.sort;
+    go({ ...Object.fromEntries(wanted), ...(isGivenOrder ? { [addressNames.sort]: null } : {}) }, options);
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -178,14 +181,14 @@ function useSlashKey(inputRef: RefObject<HTMLInputElement | null>) {
   }, [inputRef]);
 }
 
-const pickLook = classes(toolLook, 'max-w-60 appearance-none truncate pr-9 pl-3 font-medium');
+const pickLook = classes(toolLook, 'appearance-none truncate md:max-w-60 pr-9 pl-3 font-medium');
 
 type FilterSelectProps = { filter: TableFilter; value: string; onChoose: Apply };
 
 function FilterSelect({ filter, value, onChoose }: FilterSelectProps) {
   const { t } = useCommonTexts();
   return (
-    <SelectBox>
+    <SelectBox className="max-md:flex-1">
       <select
         // A new key makes the browser show what the address says after going back.
         key={value}
@@ -219,7 +222,7 @@ function SortSelect<Row>({ columns, sort, onChoose }: SortSelectProps<Row>) {
   if (sortable.length === 0) return null;
 
   return (
-    <div className="md:hidden">
+    <div className="grid flex-1 md:hidden">
       <SelectBox>
         <select
           key={sort}

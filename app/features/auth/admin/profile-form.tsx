@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { ConflictView, type Difference } from '#app/shell/admin/conflict-view.tsx';
 import { currentRecord, useHeldVersion } from '#app/shell/admin/held-version.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { useTakenValues } from '#app/shell/admin/taken-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -21,7 +21,7 @@ export function ProfileForm({ person }: { person: ProfilePerson }) {
   const fetcher = useFetcher<FormResult>();
   const { displayName, phone, version } = person;
   const held = useHeldVersion({ version, content: [displayName, phone] }, fetcher.data);
-  const [taken, setTaken] = useState<{ displayName?: string; phone?: string }>({});
+  const taken = useTakenValues(fetcher.data);
   const differences = useDifferences(held.result);
   useResultToast(fetcher.data);
 
@@ -35,28 +35,26 @@ export function ProfileForm({ person }: { person: ProfilePerson }) {
               <input type="hidden" name="version" value={held.version} />
               {currentRecord(held.result) ? (
                 <ConflictView
-                  differences={differences.filter(({ name }) => !(name in taken))}
-                  onTake={({ name, theirs }) => setTaken({ ...taken, [name]: theirs })}
+                  differences={differences.filter(({ name }) => !taken.has(name))}
+                  onTake={({ name, theirs }) => taken.take(name, theirs)}
                   onTakeAll={() => {
-                    setTaken({});
+                    taken.forget();
                     held.refill();
                   }}
                 />
               ) : null}
               <Field
-                key={`name-${taken.displayName}`}
+                key={taken.keyOf('displayName')}
                 label={t('auth.field.name')}
                 autoComplete="name"
                 required
                 maxLength={120}
-                {...field('displayName', displayName)}
-                {...(taken.displayName === undefined ? {} : { defaultValue: taken.displayName })}
+                {...taken.over('displayName', field('displayName', displayName))}
               />
               <PhoneField
-                key={`phone-${taken.phone}`}
+                key={taken.keyOf('phone')}
                 label={t('auth.field.phone')}
-                {...field('phone', phone)}
-                {...(taken.phone === undefined ? {} : { defaultValue: taken.phone })}
+                {...taken.over('phone', field('phone', phone))}
               />
               <Field
                 label={t('auth.field.email')}

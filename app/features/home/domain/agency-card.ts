@@ -25,12 +25,22 @@ export type AgencyCard = {
 };
 
 export function agencyCard(agency: Settings<'agency'>): AgencyCard {
-  const { name, legalName, logo, city, state, email, complaintsEmail, privacyEmail } = agency;
   const { street, neighborhood, postalCode } = agency.address;
   return {
-    ...{ name, legalName, logo, city, state, email, complaintsEmail, privacyEmail },
-    ...{ street, neighborhood, postalCode },
-    address: [street, `Col. ${neighborhood}, C.P. ${postalCode}`, `${city}, ${state}`].join('\n'),
+    name: agency.name,
+    legalName: agency.legalName,
+    logo: agency.logo,
+    city: agency.city,
+    state: agency.state,
+    street,
+    neighborhood,
+    postalCode,
+    address: [street, `Col. ${neighborhood}, C.P. ${postalCode}`, `${agency.city}, ${agency.state}`].join(
+      '\n',
+    ),
+    email: agency.email,
+    complaintsEmail: agency.complaintsEmail,
+    privacyEmail: agency.privacyEmail,
     hours: agency.hours.map((hours) => ({ ...hours, range: `${hours.open} a ${hours.close}` })),
     phones: agency.phones.map(({ label, number }) => ({
       label,

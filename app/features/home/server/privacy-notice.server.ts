@@ -10,7 +10,8 @@ import texts from '../locales/privacy.es.json';
 // A document, not an interface: its sentences go with the page's data, and no script carries them.
 addTexts(texts);
 
-type Line = string | { terms: string[] } | { points: string[] } | 'mail';
+/** A sentence, the address to write to (`mail`), a list with a term before each text, or a plain one. */
+type Line = string | { terms: string[] } | { points: string[] };
 
 /** The integral notice of the law of 2025, section by section. */
 const outline: Record<string, Line[]> = {
@@ -54,14 +55,15 @@ export async function readPrivacyNotice(db: Database, agency: AgencyCard): Promi
     version: say('version'),
     contents: say('contents'),
     print: say('print'),
-    brief: { title: say('brief.title'), items: ['use', 'share', 'ads', 'rights'].map((item) => say(`brief.${item}`)) },
-    sections: Object.entries(outline).map(
-      ([id, lines]): NoticeSection => ({
-        id,
-        title: say(`${id}.title`),
-        blocks: lines.map((line) => block(line, (key) => say(`${id}.${key}`), privacyEmail)),
-      }),
-    ),
+    brief: {
+      title: say('brief.title'),
+      items: ['use', 'share', 'ads', 'rights'].map((item) => say(`brief.${item}`)),
+    },
+    sections: Object.entries(outline).map(([id, lines]): NoticeSection => ({
+      id,
+      title: say(`${id}.title`),
+      blocks: lines.map((line) => block(line, (key) => say(`${id}.${key}`), privacyEmail)),
+    })),
   };
 }
 

@@ -38,12 +38,7 @@ const room = import.meta.glob('./images/room-*', { eager: true, query: '?url', i
 export default function AboutPage({ loaderData: { agency, texts } }: Route.ComponentProps) {
   return (
     <>
-      <PageBanner
-        photograph={desert}
-        position="object-[50%_40%]"
-        title={texts.title}
-        lead={texts.lead}
-      />
+      <PageBanner photograph={desert} position="object-[50%_40%]" title={texts.title} lead={texts.lead} />
       <section className={`${section} grid gap-6 lg:grid-cols-12 lg:gap-10`}>
         <h2 className="text-3xl lg:col-span-5">{texts.story_title}</h2>
         <div className="grid max-w-[62ch] gap-5 text-lg lg:col-span-7">

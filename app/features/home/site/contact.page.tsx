@@ -21,7 +21,11 @@ export const loader = page({
     const agency = await readAgencyCard(db);
     const { name, city, state } = agency;
     const origin = facts.services.publicOrigin;
-    const texts = pageTexts('home.contact', { city, latitude: agency.place.latitude, longitude: agency.place.longitude });
+    const texts = pageTexts('home.contact', {
+      city,
+      latitude: agency.place.latitude,
+      longitude: agency.place.longitude,
+    });
     return {
       agency,
       texts,
@@ -46,12 +50,7 @@ type ContactTexts = PageTexts<'home.contact'>;
 export default function ContactPage({ loaderData: { agency, texts } }: Route.ComponentProps) {
   return (
     <>
-      <PageBanner
-        photograph={porch}
-        position="object-[50%_62%]"
-        title={texts.title}
-        lead={texts.lead}
-      />
+      <PageBanner photograph={porch} position="object-[50%_62%]" title={texts.title} lead={texts.lead} />
       <div className="mx-auto grid max-w-7xl gap-12 px-5 py-14 sm:px-8 lg:grid-cols-2 lg:gap-16 lg:py-20">
         <div className="grid content-start gap-10">
           <Channels agency={agency} texts={texts} />
@@ -73,7 +72,8 @@ export default function ContactPage({ loaderData: { agency, texts } }: Route.Com
   );
 }
 
-const textLink = 'font-semibold text-barro underline decoration-trazo underline-offset-4 hover:decoration-current';
+const textLink =
+  'font-semibold text-barro underline decoration-trazo underline-offset-4 hover:decoration-current';
 
 function Channels({ agency, texts }: { agency: AgencyCard; texts: ContactTexts }) {
   return (
@@ -93,7 +93,17 @@ function Channels({ agency, texts }: { agency: AgencyCard; texts: ContactTexts }
   );
 }
 
-function Channel({ icon, name, href, children }: { icon: IconName; name: string; href: string; children: ReactNode }) {
+function Channel({
+  icon,
+  name,
+  href,
+  children,
+}: {
+  icon: IconName;
+  name: string;
+  href: string;
+  children: ReactNode;
+}) {
   return (
     <li>
       <a
@@ -133,11 +143,7 @@ function Place({ agency, texts }: { agency: AgencyCard; texts: ContactTexts }) {
 
   return (
     <section className="grid content-start gap-5">
-      <LocationDrawing
-        latitude={latitude}
-        longitude={longitude}
-        label={texts.map_drawing}
-      />
+      <LocationDrawing latitude={latitude} longitude={longitude} label={texts.map_drawing} />
       <h2 className="text-2xl">{texts.address}</h2>
       <address className="text-lg whitespace-pre-line not-italic">{agency.address}</address>
       <div className="flex flex-wrap gap-3">
@@ -146,7 +152,10 @@ function Place({ agency, texts }: { agency: AgencyCard; texts: ContactTexts }) {
           {texts.map_open}
         </a>
         {/* Only phones and tablets know what to do with a `geo:` link. */}
-        <a href={geoHref} className={classes(buttonLook({ tone: 'quiet' }), 'hidden pointer-coarse:inline-flex')}>
+        <a
+          href={geoHref}
+          className={classes(buttonLook({ tone: 'quiet' }), 'hidden pointer-coarse:inline-flex')}
+        >
           {texts.map_native}
         </a>
       </div>

@@ -3,7 +3,11 @@ import type { PageTexts } from '../domain/page-texts.ts';
 import { PhotographView } from './photograph.tsx';
 
 const house = import.meta.glob('./images/hero-[0-9]*', { eager: true, query: '?url', import: 'default' });
-const uprightHouse = import.meta.glob('./images/hero-upright-*', { eager: true, query: '?url', import: 'default' });
+const uprightHouse = import.meta.glob('./images/hero-upright-*', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
 type HomeHeroProps = {
   texts: PageTexts<'home.hero'>;
@@ -24,7 +28,7 @@ export function HomeHero({ texts, children }: HomeHeroProps) {
         position="object-[60%_60%]"
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-noche from-20% via-noche/60 via-40% to-noche/0 to-65% sm:from-0% sm:via-noche/65 sm:via-28%" />
-      <div className="mx-auto grid w-full max-w-7xl gap-6 px-5 pt-[60svh] pb-8 sm:px-8 sm:pb-12">
+      <div className="mx-auto grid w-full max-w-7xl gap-6 px-5 pt-52 pb-8 sm:px-8 sm:pb-12">
         <div className="grid gap-3">
           <h1 className="max-w-[14ch] text-[clamp(2.5rem,5vw,4.5rem)] leading-[1.05] sm:max-w-none">
             {texts.promise}

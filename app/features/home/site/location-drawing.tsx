@@ -19,7 +19,11 @@ export function LocationDrawing({ latitude, longitude, label }: LocationDrawingP
           <path key={hill} d={hill} />
         ))}
       </g>
-      <path d="M-10 402c92-28 150 22 236-8s120-96 214-104 170 38 290-22" className="stroke-anochecer-suave" strokeWidth="26" />
+      <path
+        d="M-10 402c92-28 150 22 236-8s120-96 214-104 170 38 290-22"
+        className="stroke-anochecer-suave"
+        strokeWidth="26"
+      />
       <path
         d="M-10 402c92-28 150 22 236-8s120-96 214-104 170 38 290-22"
         className="stroke-anochecer/40"

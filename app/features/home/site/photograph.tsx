@@ -20,7 +20,15 @@ type PhotographViewProps = {
 
 const uprightPhone = '(max-width: 40rem) and (orientation: portrait)';
 
-export function PhotographView({ photograph, upright, alt, sizes, isFirst, className, position }: PhotographViewProps) {
+export function PhotographView({
+  photograph,
+  upright,
+  alt,
+  sizes,
+  isFirst,
+  className,
+  position,
+}: PhotographViewProps) {
   return (
     <picture className={classes('block overflow-hidden bg-linea', className)}>
       {upright ? (

@@ -60,7 +60,10 @@ const bullets = 'grid list-disc gap-2 pl-5 marker:text-barro print:block';
 
 function Contents({ title, sections }: { title: string; sections: NoticeSection[] }) {
   return (
-    <nav aria-label={title} className="self-start lg:sticky lg:top-[calc(var(--alto-encabezado)+2rem)] print:hidden">
+    <nav
+      aria-label={title}
+      className="self-start lg:sticky lg:top-[calc(var(--alto-encabezado)+2rem)] print:hidden"
+    >
       <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
       <ol className="mt-3 grid border-l border-linea">
         {sections.map(({ id, title: name }) => (

@@ -5,7 +5,14 @@ export const loader = page({
   access: 'public',
   read: ({ facts }) =>
     new Response(
-      ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', '', `Sitemap: ${facts.services.publicOrigin}/sitemap.xml`, ''].join('\n'),
+      [
+        'User-agent: *',
+        'Disallow: /admin',
+        'Disallow: /api/',
+        '',
+        `Sitemap: ${facts.services.publicOrigin}/sitemap.xml`,
+        '',
+      ].join('\n'),
       { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } },
     ),
 });

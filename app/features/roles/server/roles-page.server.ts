@@ -33,7 +33,7 @@ export async function rolesPage({ db, actor }: UseCaseContext) {
         version,
         people,
         ...facts.grants,
-        editProblem: roleChangeProblem(actor, facts, facts.grants),
+        editProblem: roleChangeProblem(actor, facts, facts.grants) satisfies string | null,
         mayDelete: roleDeletionProblem(actor, facts) === null && people === 0,
       };
     }),

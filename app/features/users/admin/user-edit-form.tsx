@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { ConflictView, type Difference } from '#app/shell/admin/conflict-view.tsx';
 import { currentRecord, useHeldVersion } from '#app/shell/admin/held-version.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { useTakenValues } from '#app/shell/admin/taken-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -23,16 +23,13 @@ export function UserEditForm({ person, isSelf }: { person: Person; isSelf: boole
   const fetcher = useFetcher<FormResult>();
   const { displayName, email, phone } = person;
   const held = useHeldVersion({ version: person.version, content: [displayName, email, phone] }, fetcher.data);
-  const [taken, setTaken] = useTaken(fetcher.data);
+  const taken = useTakenValues(fetcher.data);
   useResultToast(fetcher.data);
 
-  const differences = useDifferences(held.result).filter(({ name }) => !(name in taken));
-  const fill = (field: FieldOf, name: (typeof names)[number]) => {
-    const state = field(name, person[name]);
-    return { ...state, defaultValue: taken[name] ?? state.defaultValue };
-  };
+  const differences = useDifferences(held.result).filter(({ name }) => !taken.has(name));
+  const fill = (field: FieldOf, name: (typeof names)[number]) => taken.over(name, field(name, person[name]));
   const startAgain = () => {
-    setTaken({});
+    taken.forget();
     held.refill();
   };
 
@@ -54,12 +51,12 @@ export function UserEditForm({ person, isSelf }: { person: Person; isSelf: boole
               {currentRecord(held.result) ? (
                 <ConflictView
                   differences={differences}
-                  onTake={({ name, theirs }) => setTaken({ ...taken, [name]: theirs })}
+                  onTake={({ name, theirs }) => taken.take(name, theirs)}
                   onTakeAll={startAgain}
                 />
               ) : null}
               <Field
-                key={`name-${taken['displayName']}`}
+                key={taken.keyOf('displayName')}
                 label={t('users.field.name')}
                 autoComplete="off"
                 required
@@ -67,7 +64,7 @@ export function UserEditForm({ person, isSelf }: { person: Person; isSelf: boole
                 {...fill(field, 'displayName')}
               />
               <Field
-                key={`email-${taken['email']}`}
+                key={taken.keyOf('email')}
                 label={t('users.field.email')}
                 type="email"
                 autoComplete="off"
@@ -76,7 +73,7 @@ export function UserEditForm({ person, isSelf }: { person: Person; isSelf: boole
                 {...fill(field, 'email')}
               />
               <PhoneField
-                key={`phone-${taken['phone']}`}
+                key={taken.keyOf('phone')}
                 label={t('users.field.phone')}
                 autoComplete="off"
                 {...fill(field, 'phone')}
@@ -90,17 +87,6 @@ export function UserEditForm({ person, isSelf }: { person: Person; isSelf: boole
       </CardBody>
     </Card>
   );
-}
-
-/** Saved values that were taken over instead of the typed ones. A new failure brings them among what was sent. */
-function useTaken(result: FormResult | undefined) {
-  const [taken, setTaken] = useState<Record<string, string>>({});
-  const [seen, setSeen] = useState(result);
-  if (result !== seen) {
-    setSeen(result);
-    if (result?.ok === false) setTaken({});
-  }
-  return [taken, setTaken] as const;
 }
 
 function useDifferences(result: FormResult | undefined): Difference[] {

@@ -53,11 +53,17 @@ export function meta() {
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const [inviting, setInviting] = useState({ isOpen: false, round: 0 });
   const { query, list, totals, roles, mayInvite } = loaderData;
+  const [params] = useSearchParams();
+  // Other pages lead here with the dialog already open.
+  const [inviting, setInviting] = useState({ isOpen: mayInvite && params.has('invite'), round: 0 });
   useFarewell();
 
   const invite = () => setInviting(({ round }) => ({ isOpen: true, round: round + 1 }));
+  const stopInviting = () => {
+    setInviting({ ...inviting, isOpen: false });
+    if (params.has('invite')) void navigate('/admin/users', { replace: true });
+  };
   const inviteButton = mayInvite ? (
     <Button type="button" icon={<UserPlus aria-hidden strokeWidth={1.75} />} onClick={invite}>
       {t('users.invite.open')}
@@ -92,7 +98,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
       <InviteDialog
         key={inviting.round}
         isOpen={inviting.isOpen}
-        onClose={() => setInviting({ ...inviting, isOpen: false })}
+        onClose={stopInviting}
         roles={roles.filter((role) => role.mayHandOut)}
       />
     </>

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
+import type { Activity } from '../server/activity.server.ts';
+import { useTexts } from '../texts.ts';
+
+/** Who did what, and when, in words. */
+export function ActivityCard({ activity }: { activity: readonly Activity[] }) {
+  const { t } = useTexts();
+  return (
+    <Card>
+      <CardHead title={t('dashboard.activity.title')} lead={t('dashboard.activity.lead')} />
+      <CardBody className="py-2">
+        <ol>
+          {activity.map((entry) => (
+            <ActivityLine key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}
+
+function ActivityLine({ entry }: { entry: Activity }) {
+  const { t, ago, dateTime } = useTexts();
+  const { kind, at, who, subject, href, role } = entry;
+  // Somebody who accepted an invitation did it before they had an account to do it with.
+  const isOwnDoing = kind === 'users.created' && who === null;
+  const sentence = t(`dashboard.activity.${kind}`, { subject, role });
+
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-t border-linea py-3 first:border-t-0">
+      <p className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">{isOwnDoing ? subject : (who ?? t('dashboard.activity.nobody'))}</strong>{' '}
+        {isOwnDoing ? t('dashboard.activity.joined') : sentence}
+        {href ? (
+          <>
+            {' · '}
+            <Link to={href} className="underline underline-offset-3 hover:text-barro">
+              {t('dashboard.activity.open')}
+              <span className="sr-only">: {subject}</span>
+            </Link>
+          </>
+        ) : null}
+      </p>
+      <time dateTime={at} title={dateTime(at)} className="text-sm whitespace-nowrap text-piedra" suppressHydrationWarning>
+        {ago(at)}
+      </time>
+    </li>
+  );
+}

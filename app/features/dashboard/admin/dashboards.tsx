@@ -1,0 +1,84 @@
+import { UserPlus } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { DashboardName } from '../domain/dashboards.ts';
+import { useTexts } from '../texts.ts';
+import { ActivityCard } from './activity-card.tsx';
+import type { DashboardData } from './dashboard-types.ts';
+import { AbilitiesCard, AccountCard, HelpCard, ProfileCard } from './start-cards.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+/** One for each name that a role record can hold. */
+export const dashboards: Record<DashboardName, ComponentType<DashboardData>> = {
+  SuperAdminDashboard: AdminDashboard,
+  AdminDashboard,
+  AsesorDashboard: StartDashboard,
+  PropietarioDashboard: StartDashboard,
+  UsuarioDashboard: StartDashboard,
+};
+
+/** Figures and what happened lately; whoever may read neither gets the start page under the same roof. */
+function AdminDashboard(data: DashboardData) {
+  const { t } = useTexts();
+  const { stats, activity, missing } = data;
+  if (stats.length === 0 && !activity?.length) return <StartDashboard {...data} />;
+
+  return (
+    <Frame data={data} lead={t('dashboard.admin.lead')}>
+      <StatCards stats={stats} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+        {activity?.length ? <ActivityCard activity={activity} /> : <AccountCard {...data} />}
+        <div className="grid gap-6">
+          {missing.length > 0 ? <ProfileCard missing={missing} /> : null}
+          <HelpCard help={data.help} />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+/** One's own data, what one's role is for, and whom to ask. */
+function StartDashboard(data: DashboardData) {
+  const { t } = useTexts();
+  const { abilities, missing, person } = data;
+
+  return (
+    <Frame data={data} lead={person.roleDescription || t('dashboard.start.lead')}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+        <div className="grid gap-6">
+          <AccountCard {...data} />
+          {abilities.length > 0 ? <AbilitiesCard abilities={abilities} /> : null}
+        </div>
+        <div className="grid gap-6">
+          {missing.length > 0 ? <ProfileCard missing={missing} /> : null}
+          <HelpCard help={data.help} />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+type FrameProps = { data: DashboardData; lead: string; children: ReactNode };
+
+function Frame({ data: { person, mayInvite, dashboard }, lead, children }: FrameProps) {
+  const { t } = useTexts();
+  const firstName = person.displayName.trim().split(/\s+/)[0];
+  const isOffice = dashboard === 'SuperAdminDashboard' || dashboard === 'AdminDashboard';
+  return (
+    <>
+      <PageHead
+        title={firstName ? t('dashboard.greeting', { name: firstName }) : t('dashboard.title')}
+        lead={lead}
+        actions={
+          isOffice && mayInvite ? (
+            <ButtonLink to="/admin/users?invite=1" icon={<UserPlus aria-hidden strokeWidth={1.75} />}>
+              {t('dashboard.invite')}
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <div className="grid gap-6">{children}</div>
+    </>
+  );
+}

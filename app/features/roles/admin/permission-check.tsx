@@ -1,0 +1,140 @@
+import { type SubmitEvent, useState } from 'react';
+import {
+  can,
+  canAccessRoute,
+  type Grants,
+  hasPermission,
+  operations,
+  type Operation,
+  type Section,
+  sections,
+} from '#app/core/access.ts';
+import type { useActiveRole } from '#app/shell/admin/active-role.ts';
+import { debugLog } from '#app/shell/admin/debug-log.ts';
+import { Status } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
+import { Field, SelectField } from '#app/ui/field.tsx';
+import { generalPermissions } from '../domain/system-roles.ts';
+import { useTexts } from '../texts.ts';
+
+const kinds = ['section', 'permission', 'canAccess'] as const;
+type Kind = (typeof kinds)[number];
+type Question = { kind: Kind; section: Section; operation: Operation; key: string };
+
+type PermissionCheckProps = { active: ReturnType<typeof useActiveRole>; stored: Grants };
+
+/** Asks one thing of the rules, and answers twice: what this browser draws and what the server will say. */
+export function PermissionCheck({ active, stored }: PermissionCheckProps) {
+  const { t } = useTexts();
+  const [kind, setKind] = useState<Kind>('section');
+  const [asked, setAsked] = useState<Question | null>(null);
+
+  function ask(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const question = {
+      kind,
+      section: sections.find((section) => section === text('section')) ?? 'analytics',
+      operation: operations.find((operation) => operation === text('operation')) ?? 'read',
+      key: text('key'),
+    };
+    setAsked(question);
+    debugLog('permission.check', { ...question, browser: active.showsEverything || holds(active.grants, question), server: holds(stored, question) });
+  }
+
+  return (
+    <Card>
+      <CardHead title={t('roles.check.title')} lead={t('roles.check.lead')} />
+      <CardBody className="grid gap-5">
+        <form onSubmit={ask} className="grid gap-5">
+          <SelectField
+            label={t('roles.check.kind')}
+            value={kind}
+            onChange={(event) => {
+              setKind(kinds.find((known) => known === event.target.value) ?? 'section');
+              setAsked(null);
+            }}
+            options={kinds.map((value) => ({ value, label: t(`roles.check.kind_${value}`) }))}
+          />
+          <Subject kind={kind} />
+          <div>
+            <Button tone="secondary">{t('roles.check.submit')}</Button>
+          </div>
+        </form>
+        <div role="status">
+          {asked ? (
+            <dl className="grid gap-3 rounded-control bg-duna px-4 py-3 sm:grid-cols-2">
+              <Verdict label={t('roles.check.in_browser')} isAllowed={active.showsEverything || holds(active.grants, asked)} />
+              <Verdict label={t('roles.check.in_server')} isAllowed={holds(stored, asked)} />
+            </dl>
+          ) : null}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function holds(grants: Grants, { kind, section, operation, key }: Question) {
+  switch (kind) {
+    case 'section':
+      return can(grants, section, operation);
+    case 'permission':
+      return hasPermission(grants, key);
+    case 'canAccess':
+      return canAccessRoute(grants, key);
+  }
+}
+
+function Subject({ kind }: { kind: Kind }) {
+  const { t } = useTexts();
+  if (kind === 'section') {
+    return (
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label={t('roles.grid.section')}
+          name="section"
+          options={sections.map((value) => ({ value, label: t(`roles.section.${value}`) }))}
+        />
+        <SelectField
+          label={t('roles.check.operation')}
+          name="operation"
+          options={operations.map((value) => ({ value, label: t(`roles.operation.${value}`) }))}
+        />
+      </div>
+    );
+  }
+  const known: readonly string[] = kind === 'permission' ? generalPermissions : sections;
+  return (
+    <>
+      <Field
+        key={kind}
+        label={t(`roles.check.kind_${kind}`)}
+        name="key"
+        list={`known-${kind}`}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <datalist id={`known-${kind}`}>
+        {known.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function Verdict({ label, isAllowed }: { label: string; isAllowed: boolean }) {
+  const { t } = useTexts();
+  return (
+    <div className="grid">
+      <dt className="text-sm text-piedra">{label}</dt>
+      <dd>
+        <Status tone={isAllowed ? 'green' : 'red'}>{t(isAllowed ? 'roles.check.allowed' : 'roles.check.refused')}</Status>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useId } from 'react';
+import { type Grants, operations, type Section, sections } from '#app/core/access.ts';
+import { classes } from '#app/ui/classes.ts';
+import { isMeaningful, mayTick, pairOf, ticked } from '../domain/role-draft.ts';
+import { useTexts } from '../texts.ts';
+import type { EditProps } from './role-editor.tsx';
+
+type PermissionGridProps = EditProps & { own: Grants };
+
+/** Sections down, operations across. On a phone each section is a block with its operations in words. */
+export function PermissionGrid({ draft, own, onEdit }: PermissionGridProps) {
+  const { t } = useTexts();
+  const headingId = useId();
+  const reasonId = useId();
+
+  return (
+    <section aria-labelledby={headingId} className="grid min-w-0 gap-3">
+      <h3 id={headingId} className="font-serif text-lg">
+        {t('roles.grid.title')}
+      </h3>
+      <p id={reasonId} className="text-sm text-piedra">
+        {t('roles.grid.hint')}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- drawn as blocks it would stop being a table */}
+      <table role="table" aria-labelledby={headingId} className="w-full border-separate border-spacing-0 max-md:block">
+        <thead role="rowgroup" className="max-md:sr-only">
+          <tr role="row">
+            <th role="columnheader" scope="col" className="border-b border-linea px-2 py-2 text-left text-sm font-semibold">
+              {t('roles.grid.section')}
+            </th>
+            {operations.map((operation) => (
+              <th
+                key={operation}
+                role="columnheader"
+                scope="col"
+                className="border-b border-linea px-2 py-2 text-center text-sm font-semibold"
+              >
+                {t(`roles.operation.${operation}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" onKeyDown={moveInGrid} className="max-md:grid max-md:gap-3">
+          {sections.map((section, row) => (
+            <SectionRow key={section} {...{ section, row, draft, own, onEdit, reasonId }} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type SectionRowProps = PermissionGridProps & { section: Section; row: number; reasonId: string };
+
+function SectionRow({ section, row, draft, own, onEdit, reasonId }: SectionRowProps) {
+  const { t } = useTexts();
+  const name = t(`roles.section.${section}`);
+
+  return (
+    <tr
+      role="row"
+      className="hover:bg-duna/55 max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:rounded-card max-md:border max-md:border-linea max-md:p-3"
+    >
+      <th
+        role="rowheader"
+        scope="row"
+        className="px-2 py-1 text-left font-medium max-md:basis-full max-md:px-1 md:border-b md:border-linea"
+      >
+        {name}
+      </th>
+      {operations.map((operation, column) => {
+        const pair = pairOf(section, operation);
+        const isTicked = draft.grants.has(pair);
+        const isOffered = isTicked || isMeaningful(pair);
+        const mayGive = mayTick(own, 'grants', pair);
+        return (
+          <td
+            key={operation}
+            role="cell"
+            className={classes('px-2 text-center md:border-b md:border-linea', !isOffered && 'max-md:hidden')}
+          >
+            {isOffered ? (
+              <label
+                title={mayGive ? undefined : t('roles.grid.beyond')}
+                className={classes(
+                  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 compact:min-h-8',
+                  mayGive && 'cursor-pointer',
+                )}
+              >
+                <input
+                  type="checkbox"
+                  name="grants[]"
+                  value={pair}
+                  checked={isTicked}
+                  disabled={!mayGive}
+                  data-row={row}
+                  data-column={column}
+                  aria-label={`${name}: ${t(`roles.operation.${operation}`)}`}
+                  aria-describedby={mayGive ? undefined : reasonId}
+                  onChange={(event) => onEdit(ticked(draft, 'grants', pair, event.target.checked))}
+                  className="casilla"
+                />
+                <span aria-hidden className="text-sm md:hidden">
+                  {t(`roles.operation.${operation}`)}
+                </span>
+              </label>
+            ) : (
+              <span className="text-trazo">
+                <span aria-hidden>·</span>
+                <span className="sr-only">{t('roles.grid.not_applicable')}</span>
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+const steps: Record<string, { row: number; column: number }> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/** Arrows go to the next box that way, over the places without one. */
+function moveInGrid(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key];
+  const { target } = event;
+  if (!step || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  let row = Number(target.dataset['row']);
+  let column = Number(target.dataset['column']);
+  while (row >= 0 && column >= 0 && row < sections.length && column < operations.length) {
+    row += step.row;
+    column += step.column;
+    const box = event.currentTarget.querySelector<HTMLInputElement>(`[data-row="${row}"][data-column="${column}"]`);
+    if (box && !box.disabled) return box.focus();
+  }
+}

@@ -1,0 +1,51 @@
+import { type Grants, sections } from '#app/core/access.ts';
+import { FieldGroup } from '#app/ui/field.tsx';
+import { mayTick, ticked } from '../domain/role-draft.ts';
+import { generalPermissions } from '../domain/system-roles.ts';
+import { useTexts } from '../texts.ts';
+import type { EditProps } from './role-editor.tsx';
+
+type PermissionListProps = EditProps & { kind: 'permissions' | 'canAccess'; own: Grants };
+
+/** General permissions, or the keys of the legacy route check. */
+export function PermissionList({ kind, draft, own, onEdit }: PermissionListProps) {
+  const { t } = useTexts();
+  const offered =
+    kind === 'permissions'
+      ? generalPermissions.map((value) => ({ value, label: t(`roles.permission.${value}`) }))
+      : sections.map((value) => ({ value, label: t(`roles.section.${value}`) }));
+  // Records can hold what this list does not know: it is shown so that nobody thinks it is not there.
+  const unknown = [...draft[kind]].filter((value) => !offered.some((known) => known.value === value));
+
+  return (
+    <FieldGroup legend={t(`roles.${kind}.title`)} hint={t(`roles.${kind}.hint`)}>
+      <ul className="grid gap-x-6 sm:grid-cols-2 2xl:grid-cols-3">
+        {[...offered, ...unknown.map((value) => ({ value, label: value }))].map(({ value, label }) => {
+          const mayGive = mayTick(own, kind, value);
+          return (
+            <li key={value}>
+              <label
+                title={mayGive ? undefined : t('roles.grid.beyond')}
+                className="flex min-h-11 items-center gap-3 compact:min-h-8"
+              >
+                <input
+                  type="checkbox"
+                  name={`${kind}[]`}
+                  value={value}
+                  checked={draft[kind].has(value)}
+                  disabled={!mayGive}
+                  onChange={(event) => onEdit(ticked(draft, kind, value, event.target.checked))}
+                  className="casilla"
+                />
+                <span className="grid leading-tight">
+                  {label}
+                  <code className="text-xs text-piedra">{value}</code>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RoleInfo } from '#app/shell/admin/admin-data.ts';
+import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
+import { unknownRole } from '../domain/system-roles.ts';
+import { useTexts } from '../texts.ts';
+
+/** The role record as the server sent it, word for word. */
+export function RecordCard({ roles, ownRole }: { roles: readonly RoleInfo[]; ownRole: string | null }) {
+  const { t } = useTexts();
+  const record = roles.find(({ key }) => key === ownRole);
+  const { label, description } = record ?? unknownRole;
+
+  return (
+    <Card>
+      <CardHead title={t('roles.debug.record')} lead={`${label} · ${description}`} />
+      <CardBody>
+        {record ? (
+          // A scrolling box must be reachable without a pointer.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <pre tabIndex={0} aria-label={t('roles.debug.record')} className="max-h-96 overflow-auto rounded-control bg-duna p-4 text-sm">
+            {JSON.stringify(record, null, 2)}
+          </pre>
+        ) : (
+          <p className="text-piedra">{t('roles.debug.no_record')}</p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { LayoutTemplate, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import type { Grants } from '#app/core/access.ts';
+import type { FormResult } from '#app/core/form.ts';
+import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CardHead } from '#app/ui/card.tsx';
+import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { useTexts } from '../texts.ts';
+import type { EditProps } from './role-editor.tsx';
+import type { RoleRow, TemplateRow } from './role-types.ts';
+import { TemplatesDrawer } from './templates-drawer.tsx';
+
+type RoleEditorHeadProps = EditProps & {
+  role: RoleRow | null;
+  own: Grants;
+  templates: readonly TemplateRow[];
+  isFixed: boolean;
+};
+
+export function RoleEditorHead({ role, draft, own, templates, isFixed, onEdit }: RoleEditorHeadProps) {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const people = role ? (role.people === 0 ? t('roles.people_none') : t('roles.people', { count: role.people })) : null;
+
+  return (
+    <>
+      <CardHead
+        title={role?.label ?? t('roles.new_title')}
+        lead={role ? `${t(role.system ? 'roles.system' : 'roles.custom')} · ${people}` : t('roles.new_lead')}
+        actions={
+          isFixed ? null : (
+            <>
+              <Button
+                type="button"
+                tone="secondary"
+                size="sm"
+                icon={<LayoutTemplate aria-hidden strokeWidth={1.75} />}
+                onClick={() => setOpen(true)}
+              >
+                {t('roles.template.open')}
+              </Button>
+              {role && !role.system ? <DeleteRole role={role} /> : null}
+            </>
+          )
+        }
+      />
+      <TemplatesDrawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        {...{ draft, own, templates, onEdit }}
+      />
+    </>
+  );
+}
+
+/** Only a role that nobody holds can go; for the others the button says why not. */
+function DeleteRole({ role }: { role: RoleRow }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const fetcher = useFetcher<FormResult>();
+  const [isAsking, setAsking] = useState(false);
+  const { key, label, mayDelete } = role;
+  const isGone = fetcher.data?.ok === true;
+  useResultToast(fetcher.data, { withFailures: true });
+
+  useEffect(() => {
+    if (isGone) void navigate('/admin/roles', { replace: true });
+  }, [isGone, navigate]);
+
+  return (
+    <>
+      <Button
+        type="button"
+        tone="quiet"
+        size="sm"
+        icon={<Trash2 aria-hidden strokeWidth={1.75} />}
+        disabled={!mayDelete}
+        title={mayDelete ? undefined : t('roles.error.in_use')}
+        isPending={fetcher.state !== 'idle'}
+        onClick={() => setAsking(true)}
+      >
+        {t('common.action.delete')}
+      </Button>
+      {mayDelete ? null : <span className="sr-only">{t('roles.error.in_use')}</span>}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('roles.delete.title', { label })}
+        confirmLabel={t('common.action.delete')}
+        tone="danger"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void fetcher.submit({ intent: 'delete', key }, { method: 'post', action: '/admin/roles' });
+        }}
+      >
+        {t('roles.delete.detail')}
+      </ConfirmDialog>
+    </>
+  );
+}

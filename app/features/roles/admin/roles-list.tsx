@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { FormResult } from '#app/core/form.ts';
+import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { Badge, Status } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { boxesOf, boxKinds } from '../domain/role-draft.ts';
+import { useTexts } from '../texts.ts';
+import type { RoleRow } from './role-types.ts';
+
+type RolesListProps = { roles: readonly RoleRow[]; chosen: string | null };
+
+export function RolesList({ roles, chosen }: RolesListProps) {
+  const { t } = useTexts();
+  return (
+    <Card aria-label={t('roles.list.title')}>
+      <ul>
+        {roles.map((role) => (
+          <RoleLine key={role.key} role={role} isChosen={role.key === chosen} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RoleLine({ role, isChosen }: { role: RoleRow; isChosen: boolean }) {
+  const { t } = useTexts();
+  const { key, label, description, system, people } = role;
+
+  return (
+    <li
+      className={classes(
+        'relative flex items-start gap-3 border-t border-linea px-4 py-3 first:rounded-t-card first:border-t-0 last:rounded-b-card hover:bg-duna/55',
+        isChosen && 'bg-barro-suave hover:bg-barro-suave',
+      )}
+    >
+      <div className="grid min-w-0 flex-1 gap-1">
+        <Link
+          to={`?role=${key}`}
+          preventScrollReset
+          aria-current={isChosen ? 'true' : undefined}
+          // The whole line leads there; what stands over it has its own target.
+          className="font-semibold after:absolute after:inset-0 hover:text-barro"
+        >
+          {label}
+        </Link>
+        {description ? <span className="text-sm text-piedra">{description}</span> : null}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-piedra">
+          <Badge tone={system ? 'neutral' : 'blue'}>{t(system ? 'roles.system' : 'roles.custom')}</Badge>
+          {people === 0 ? t('roles.people_none') : t('roles.people', { count: people })}
+        </span>
+      </div>
+      <RoleSwitch role={role} />
+    </li>
+  );
+}
+
+/** Switching a role off takes every right from whoever holds it, so with people in it it asks. */
+function RoleSwitch({ role }: { role: RoleRow }) {
+  const { t } = useTexts();
+  const fetcher = useFetcher<FormResult>();
+  const [isAsking, setAsking] = useState(false);
+  useResultToast(fetcher.data, { withFailures: true });
+  const { label, active, people, editProblem } = role;
+
+  if (editProblem) {
+    return <Status tone={active ? 'green' : 'neutral'}>{t(active ? 'roles.active' : 'roles.inactive')}</Status>;
+  }
+
+  const sent = fetcher.formData;
+  const isOn = sent ? sent.has('active') : active;
+  const save = (isActive: boolean) => void fetcher.submit(roleForm(role, isActive), { method: 'post' });
+  const flip = (isActive: boolean) => (!isActive && people > 0 ? setAsking(true) : save(isActive));
+
+  return (
+    <div className="relative z-1">
+      <Switch
+        label={<span className="sr-only">{t('roles.switch', { label })}</span>}
+        stateLabel={t(isOn ? 'roles.active' : 'roles.inactive')}
+        checked={isOn}
+        disabled={fetcher.state !== 'idle'}
+        onChange={flip}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('roles.switch_off.title', { label })}
+        confirmLabel={t('roles.switch_off.confirm')}
+        tone="danger"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          save(false);
+        }}
+      >
+        {t('roles.switch_off.detail', { count: people })}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** The record as it is, with its switch the other way: a role is always saved whole. */
+function roleForm(role: RoleRow, isActive: boolean) {
+  const form = new FormData();
+  const { key, version, label, description, dashboard } = role;
+  const texts = { intent: 'save', key, version, label, description, dashboard };
+  for (const [name, value] of Object.entries(texts)) form.set(name, String(value));
+  const boxes = boxesOf(role);
+  for (const kind of boxKinds) for (const value of boxes[kind]) form.append(`${kind}[]`, value);
+  if (isActive) form.set('active', 'on');
+  return form;
+}

@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { noGrants } from '#app/core/access.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { draftOf } from '../domain/role-draft.ts';
+import { useTexts } from '../texts.ts';
+import { RoleEditor } from './role-editor.tsx';
+import type { RoleRow, RolesData } from './role-types.ts';
+import { RolesList } from './roles-list.tsx';
+
+const blank = { key: '', label: '', description: '', ...noGrants };
+
+/** The roles on one side, the one that is being looked at on the other; on a phone, one after the other. */
+export function RolesWorkbench(data: RolesData) {
+  const { t } = useTexts();
+  const [params] = useSearchParams();
+  const isNew = params.has('new');
+  const chosen = isNew ? null : data.roles.find(({ key }) => key === params.get('role'));
+  const isWorking = isNew || chosen !== undefined;
+
+  return (
+    <>
+      <PageHead
+        title={t('roles.title')}
+        lead={t('roles.lead')}
+        actions={
+          <ButtonLink to="?new=1" preventScrollReset icon={<Plus aria-hidden strokeWidth={1.75} />}>
+            {t('roles.new')}
+          </ButtonLink>
+        }
+        {...(isWorking
+          ? {
+              breadcrumbs: [
+                { label: t('roles.title'), to: '/admin/roles' },
+                { label: chosen?.label ?? t('roles.new_title') },
+              ],
+            }
+          : {})}
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className={classes(isWorking && 'max-xl:hidden')}>
+          <RolesList roles={data.roles} chosen={chosen?.key ?? null} />
+        </div>
+        {isWorking ? <Working data={data} chosen={chosen ?? null} /> : <NothingChosen />}
+      </div>
+    </>
+  );
+}
+
+function NothingChosen() {
+  const { t } = useTexts();
+  return (
+    <Card className="max-xl:hidden">
+      <EmptyState drawing="key" title={t('roles.choose')}>
+        {t('roles.choose_hint')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+type WorkingProps = { data: RolesData; chosen: RoleRow | null };
+
+/** Each role has an editor of its own, so that what was typed for one never shows in another. */
+function Working({ data, chosen }: WorkingProps) {
+  const navigate = useNavigate();
+  const [created, setCreated] = useState<string | null>(null);
+
+  // The new role is shown once it is among the others.
+  const isThere = data.roles.some(({ key }) => key === created);
+  useEffect(() => {
+    if (created && isThere) void navigate(`?role=${created}`, { replace: true, preventScrollReset: true });
+  }, [created, isThere, navigate]);
+
+  const shared = { templates: data.templates, own: data.own };
+  if (!chosen) return <RoleEditor key="+" role={null} first={draftOf(blank)} onCreated={setCreated} {...shared} />;
+  return <RoleEditor key={chosen.key} role={chosen} first={draftOf(chosen)} onCreated={setCreated} {...shared} />;
+}

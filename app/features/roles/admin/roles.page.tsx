@@ -1,0 +1,128 @@
+import { Suspense } from 'react';
+import { Await, useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { SkeletonTable } from '#app/ui/skeleton.tsx';
+import { createRoleInput, roleKeyInput, templateIdInput, templateInput, updateRoleInput } from '../domain/role-schema.ts';
+import { createRole, createTemplate, deleteRole, deleteTemplate, updateRole } from '../server/edit-roles.server.ts';
+import { rolesPage } from '../server/roles-page.server.ts';
+import { useTexts } from '../texts.ts';
+import { RolesWorkbench } from './roles-workbench.tsx';
+import type { Route } from './+types/roles.page.ts';
+
+const access = ['settings', 'admin'] as const;
+const denied = 'roles.error.denied';
+
+export const loader = page({
+  access,
+  denied,
+  query: z.object({ role: z.string().max(40).optional(), new: z.string().optional() }),
+  read(context) {
+    const roles = rolesPage(context);
+    // The page shows the failure; here it must only not bring down the process before somebody looks.
+    roles.catch(() => undefined);
+    return { roles };
+  },
+});
+
+export const action = actions({
+  create: intent({
+    access,
+    denied,
+    input: createRoleInput,
+    async run(context, input) {
+      await createRole(context, input);
+      return done('roles.created', { key: input.key });
+    },
+  }),
+  save: intent({
+    access,
+    denied,
+    input: updateRoleInput,
+    async run(context, input) {
+      await updateRole(context, input);
+      return done('roles.saved');
+    },
+  }),
+  delete: intent({
+    access,
+    denied,
+    input: roleKeyInput,
+    async run(context, { key }) {
+      await deleteRole(context, key);
+      return done('roles.deleted');
+    },
+  }),
+  saveTemplate: intent({
+    access,
+    denied,
+    input: templateInput,
+    async run(context, input) {
+      await createTemplate(context, input);
+      return done('roles.template.saved');
+    },
+  }),
+  deleteTemplate: intent({
+    access,
+    denied,
+    input: templateIdInput,
+    async run(context, { id }) {
+      await deleteTemplate(context, id);
+      return done('roles.template.deleted');
+    },
+  }),
+});
+
+export function meta() {
+  return [{ title: 'Roles · Sahuaro' }];
+}
+
+export default function RolesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<RolesLoading />}>
+      <Await resolve={loaderData.roles} errorElement={<RolesFailed />}>
+        {(data) => <RolesWorkbench {...data} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+function RolesLoading() {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHead title={t('roles.title')} lead={t('roles.lead')} />
+      <p role="status" className="sr-only">
+        {t('roles.list.loading')}
+      </p>
+      <SkeletonTable rows={7} columns={3} />
+    </>
+  );
+}
+
+function RolesFailed() {
+  const { t } = useTexts();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <PageHead title={t('roles.title')} lead={t('roles.lead')} />
+      <Card role="alert">
+        <EmptyState
+          drawing="key"
+          title={t('roles.list.failed')}
+          action={
+            <Button type="button" isPending={state !== 'idle'} onClick={() => void revalidate()}>
+              {t('common.action.retry')}
+            </Button>
+          }
+        >
+          {t('roles.list.failed_hint')}
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

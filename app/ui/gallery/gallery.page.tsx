@@ -1,0 +1,46 @@
+import { useActionData, useLoaderData } from 'react-router';
+import { AppError } from '#app/core/errors.ts';
+import type { FormResult } from '#app/core/form.ts';
+import { actions, intent, page, type RequestFacts } from '#app/platform/route.server.ts';
+import { demoTable } from './demo-data.ts';
+import { demoForm } from './demo-schema.ts';
+import { GalleryView } from './gallery-view.tsx';
+
+export const loader = page({
+  access: 'public',
+  read: ({ facts, request }) => {
+    onlyForBuilders(facts);
+    return demoTable(new URL(request.url).searchParams);
+  },
+});
+
+const demo = intent({
+  access: 'public',
+  input: demoForm,
+  run: async ({ facts }, input) => {
+    onlyForBuilders(facts);
+    if (input.email === 'ocupado@example.com') {
+      throw new AppError('conflict', { messageKey: 'common.validation.email_alt', field: 'email' });
+    }
+    return { ok: true as const, data: input };
+  },
+});
+
+export const action = actions({ demo });
+
+/** The gallery is not part of the product. */
+function onlyForBuilders({ services }: RequestFacts) {
+  if (services.config.mode === 'production') {
+    throw new AppError('not_found', { messageKey: 'common.error.not_found' });
+  }
+}
+
+export function meta() {
+  return [{ title: 'Sahuaro · Galería' }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function GalleryPage() {
+  const table = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() as FormResult | undefined;
+  return <GalleryView table={table} result={result} />;
+}

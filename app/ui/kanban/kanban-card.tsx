@@ -1,0 +1,135 @@
+import { ArrowRight, Ban, GripVertical, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import { IconButton } from '../button.tsx';
+import { classes } from '../classes.ts';
+import { Menu, type MenuItem } from '../menu.tsx';
+import type { Destination } from './kanban-moves.ts';
+import type { DragAdapter } from './use-drag-adapter.ts';
+
+type KanbanCardProps = {
+  id: string;
+  label: string;
+  adapter: DragAdapter;
+  destinations: readonly Destination[];
+  actions: readonly MenuItem[];
+  refusal: string | null;
+  isPending: boolean;
+  isJustMoved: boolean;
+  onMoveTo: (destination: Destination) => void;
+  onForgetRefusal: () => void;
+  onHandleKey: (event: KeyboardEvent<HTMLElement>) => void;
+  children: ReactNode;
+};
+
+export function KanbanCard(props: KanbanCardProps) {
+  const {
+    id,
+    label,
+    adapter,
+    destinations,
+    actions,
+    refusal,
+    isPending,
+    isJustMoved,
+    onMoveTo,
+    onHandleKey,
+    children,
+  } = props;
+  const { t } = useCommonTexts();
+  const { cardRef, isDragged } = useDraggableCard(adapter, id);
+
+  return (
+    <li
+      ref={cardRef}
+      aria-busy={isPending}
+      data-moved={isJustMoved || undefined}
+      className={classes(
+        'relative rounded-control border border-linea bg-caliza transition-[opacity,translate,border-color] duration-200 ease-calm hover:border-trazo',
+        'data-moved:starting:-translate-y-2 data-moved:starting:opacity-0',
+        adapter && 'cursor-grab active:cursor-grabbing',
+        (isDragged || isPending) && 'opacity-55',
+      )}
+    >
+      <div className="p-3 pr-11">{children}</div>
+      <div className="absolute top-1.5 right-1.5">
+        <Menu
+          label={t('ui.kanban.move_card', { card: label })}
+          trigger={
+            <IconButton
+              type="button"
+              size="sm"
+              label={t('ui.kanban.move_card', { card: label })}
+              icon={<GripVertical aria-hidden strokeWidth={1.75} />}
+              data-card-handle={id}
+              onKeyDownCapture={onHandleKey}
+            />
+          }
+          items={[
+            ...actions,
+            ...(actions.length > 0 ? ['divider' as const] : []),
+            ...moveItems(destinations, onMoveTo, t),
+          ]}
+        />
+      </div>
+      {refusal ? <RefusalNote sentence={refusal} onClose={props.onForgetRefusal} /> : null}
+    </li>
+  );
+}
+
+type CommonTexts = ReturnType<typeof useCommonTexts>['t'];
+
+/** A refused one can still be chosen: it is how the keyboard gets to hear why. */
+function moveItems(
+  destinations: readonly Destination[],
+  onMoveTo: (destination: Destination) => void,
+  t: CommonTexts,
+): MenuItem[] {
+  return destinations.map((destination) => ({
+    id: `move-${destination.id}`,
+    label: t('ui.kanban.move_to', { column: destination.title }),
+    icon: destination.refusal ? (
+      <Ban aria-hidden strokeWidth={1.75} />
+    ) : (
+      <ArrowRight aria-hidden strokeWidth={1.75} />
+    ),
+    ...(destination.refusal ? { description: destination.refusal } : {}),
+    onSelect: () => onMoveTo(destination),
+  }));
+}
+
+function RefusalNote({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+  const { t } = useCommonTexts();
+  return (
+    <p className="flex items-start gap-2 rounded-b-control border-t border-vino/30 bg-vino-suave py-2 pr-1.5 pl-3 text-sm text-vino">
+      <Ban aria-hidden strokeWidth={1.75} className="mt-1 size-4 shrink-0" />
+      <span className="flex-1 py-0.5">{sentence}</span>
+      <button
+        type="button"
+        aria-label={t('common.action.close')}
+        onClick={onClose}
+        className="grid size-6 shrink-0 place-items-center rounded-control hover:bg-caliza"
+      >
+        <X aria-hidden strokeWidth={1.75} className="size-4" />
+      </button>
+    </p>
+  );
+}
+
+function useDraggableCard(adapter: DragAdapter, id: string) {
+  const cardRef = useRef<HTMLLIElement>(null);
+  const [isDragged, setIsDragged] = useState(false);
+
+  useEffect(() => {
+    const element = cardRef.current;
+    if (!adapter || !element) return;
+    return adapter.draggable({
+      element,
+      getInitialData: () => ({ kanbanCard: id }),
+      onDragStart: () => setIsDragged(true),
+      onDrop: () => setIsDragged(false),
+    });
+  }, [adapter, id]);
+
+  return { cardRef, isDragged };
+}

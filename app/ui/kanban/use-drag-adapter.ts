@@ -1,0 +1,23 @@
+import type * as ElementAdapter from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { useEffect, useState } from 'react';
+
+type Adapter = typeof ElementAdapter;
+
+/** Dragging is an addition that only a browser can use, so it is fetched there, after the board can be seen. */
+export function useDragAdapter() {
+  const [adapter, setAdapter] = useState<Adapter | null>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    void import('@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter').then((loaded) => {
+      if (!isGone) setAdapter(loaded);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  return adapter;
+}
+
+export type DragAdapter = Adapter | null;

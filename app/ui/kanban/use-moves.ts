@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import {
+  type Board,
+  columnOf,
+  type Destination,
+  destinationsOf,
+  type MoveTarget,
+  placeCard,
+} from './kanban-moves.ts';
+
+/** Nothing, or the reason why it did not go; now or when the server has answered. */
+export type MoveAnswer = string | void | Promise<string | void>;
+
+type MoveFacts<Card, Columns> = {
+  columns: Columns;
+  cardLabel: (card: Card) => string;
+  moveTargets: (card: Card) => readonly MoveTarget[];
+  onMove: (card: Card, toColumn: string) => MoveAnswer;
+};
+
+type Placed = { cardId: string; from: string; to: string; isPending: boolean };
+
+/**
+ * Moving cards: shown at once where they were put, taken back if they are refused, and told to who cannot see it.
+ */
+export function useMoves<Card extends { id: string }, Columns extends Board<Card>>(
+  facts: MoveFacts<Card, Columns>,
+) {
+  const { columns, cardLabel, moveTargets, onMove } = facts;
+  const { t } = useCommonTexts();
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  const [refusal, setRefusal] = useState<{ cardId: string; sentence: string } | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const focusNext = useRef<string | null>(null);
+
+  // The page's own data has caught up with what was shown ahead of it.
+  if (placed && columnOf(columns, placed.cardId)?.id !== placed.from) setPlaced(null);
+  const shown = placed ? placeCard<Card, Columns>(columns, placed.cardId, placed.to) : columns;
+
+  // A card that changes column is a new element: the focus goes with it.
+  useEffect(() => {
+    const handle =
+      focusNext.current &&
+      document.querySelector<HTMLElement>(`[data-card-handle="${CSS.escape(focusNext.current)}"]`);
+    if (!handle) return;
+    focusNext.current = null;
+    handle.focus();
+  });
+
+  const destinations = (card: Card) =>
+    destinationsOf(shown, card.id, moveTargets(card), t('ui.kanban.refused'));
+
+  function refuse(card: Card, sentence: string) {
+    setPlaced(null);
+    setRefusal({ cardId: card.id, sentence });
+    setAnnouncement(t('ui.kanban.not_moved', { card: cardLabel(card), reason: sentence }));
+  }
+
+  async function move(card: Card, to: Destination, { keepsFocus = false } = {}) {
+    const from = columnOf(shown, card.id);
+    if (!from || from.id === to.id) return;
+    if (keepsFocus) focusNext.current = card.id;
+    if (to.refusal) return refuse(card, to.refusal);
+
+    setRefusal(null);
+    setPlaced({ cardId: card.id, from: from.id, to: to.id, isPending: true });
+    setAnnouncement(t('ui.kanban.moved', { card: cardLabel(card), column: to.title }));
+    try {
+      const answer = await onMove(card, to.id);
+      if (answer) refuse(card, answer);
+      else setPlaced((now) => (now?.cardId === card.id ? { ...now, isPending: false } : now));
+    } catch {
+      refuse(card, t('common.error.try_again'));
+    }
+  }
+
+  return {
+    shown,
+    placed,
+    refusal,
+    announcement,
+    destinations,
+    move,
+    forgetRefusal: () => setRefusal(null),
+    focusNext,
+  };
+}

@@ -1,0 +1,128 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { z } from 'zod';
+import { superadminRole } from '#app/core/access.ts';
+import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts';
+import { assertGoodPassword, storePassword } from '#app/features/auth/server/passwords.server.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { isAppError } from '#app/core/errors.ts';
+import { asDatabase, inTransaction, openPool } from '#app/platform/database.server.ts';
+import { migrateDatabase } from '#app/platform/migrate.server.ts';
+import { hashPassword } from '#app/platform/passwords.server.ts';
+import { writeBackupFile } from '#app/platform/postgres/backup.server.ts';
+import { DataFolderInUseError, OperatorError } from '#app/platform/postgres/errors.server.ts';
+import { restoreBackup } from '#app/platform/postgres/restore.server.ts';
+import { findRunningPostgres } from '#app/platform/postgres/running.server.ts';
+import type { Config } from '#app/platform/read-config.ts';
+import { loadSecrets } from '#app/platform/secrets.server.ts';
+import { users } from '#db/schema/users.ts';
+import { jobs } from './jobs.ts';
+import { databaseName, openDatabase, openServer, terminal } from './open-database.ts';
+import { version } from '../package.json' with { type: 'json' };
+
+/** `npm run backup [-- FILE]`: the database and its files in one, also while the product is running. */
+export async function backup(config: Config, [path]: string[]) {
+  const target = resolve(path ?? join(config.dataDir, 'backups', `sahuaro-${stamp()}.sahuaro`));
+  await mkdir(resolve(target, '..'), { recursive: true });
+  const server = await serverToRead(config);
+  const pool = openPool(server.connection, { max: 2 });
+  try {
+    await writeBackupFile({ pool, filesDir: join(config.dataDir, 'files'), productVersion: version, path: target });
+    terminal(`Respaldo completo: ${target}`);
+    terminal('Guarda aparte la carpeta de claves (DATA_DIR/keys): sin ella no se leen los datos cifrados.');
+  } finally {
+    await pool.end();
+    await server.close();
+  }
+}
+
+async function serverToRead(config: Config) {
+  try {
+    return await openServer(config, jobs);
+  } catch (error) {
+    const running = error instanceof DataFolderInUseError ? await findRunningPostgres(config.dataDir) : null;
+    if (!running) throw error;
+    return { connection: { ...running, database: databaseName }, close: async () => {} };
+  }
+}
+
+function stamp() {
+  return new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
+}
+
+/** `npm run restore -- FILE`: puts a backup in the place of what there is. The product must be stopped. */
+export async function restore(config: Config, [path]: string[]) {
+  if (!path) throw new OperatorError('Di qué respaldo: npm run restore -- ARCHIVO');
+  const server = await openServer(config, jobs);
+  try {
+    const { database, ...admin } = connectionParts(server.connection);
+    const result = await restoreBackup({
+      path: resolve(path),
+      admin,
+      database,
+      filesDir: join(config.dataDir, 'files'),
+      migrate: (pool, upTo) => migrateDatabase(pool, jobs, upTo?.length),
+      log: terminal,
+    });
+    terminal(`Respaldo restaurado: ${result.tables.length} tablas, ${result.files} archivos.`);
+  } finally {
+    await server.close();
+  }
+}
+
+function connectionParts(connection: Awaited<ReturnType<typeof openServer>>['connection']) {
+  if (!('connectionString' in connection)) return connection;
+  const url = new URL(connection.connectionString);
+  return {
+    host: url.searchParams.get('host') ?? url.hostname,
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1),
+  };
+}
+
+const adminInput = z.object({ email: emailField, displayName: nameField, password: z.string() });
+
+/** `npm run create-admin`: a superadmin from the terminal, for whoever lost the way in. */
+export async function createAdmin(config: Config) {
+  const terminalInput = createInterface({ input: process.stdin, output: process.stdout });
+  const given = {
+    email: await terminalInput.question('Correo: '),
+    displayName: await terminalInput.question('Nombre completo: '),
+    password: await terminalInput.question('Contraseña: '),
+  };
+  terminalInput.close();
+  const person = adminInput.safeParse(given);
+  if (!person.success) throw new OperatorError(person.error.issues.map(({ message }) => translate(message)).join('\n'));
+  const { email, displayName, password } = person.data;
+  sayWhy(() => assertGoodPassword(password, { email, displayName }));
+
+  const database = await openDatabase({ ...config, demo: false }, await loadSecrets(config.secrets, config.dataDir), jobs);
+  const pool = openPool(database.connection, { max: 2 });
+  try {
+    const hash = await hashPassword(password);
+    await inTransaction(asDatabase(pool), async (db) => {
+      const keys = { role: superadminRole, status: 'active', isEmailVerified: true } as const;
+      const [user] = await db
+        .insert(users)
+        .values({ email, displayName, ...keys })
+        .onConflictDoUpdate({ target: users.email, set: keys })
+        .returning({ id: users.id });
+      if (user) await storePassword(db, user.id, hash);
+    });
+    terminal(`${email} es Super Administrador.`);
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+function sayWhy(check: () => void) {
+  try {
+    check();
+  } catch (error) {
+    throw isAppError(error) ? new OperatorError(translate(error.messageKey, error.params)) : error;
+  }
+}
