@@ -50,6 +50,8 @@ function render(request: Request, routerContext: EntryContext) {
       },
     });
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      // Everything in its place: nothing may need a script to be moved there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError(error) {

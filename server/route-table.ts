@@ -7,8 +7,8 @@ type Declared = { access: Access; input: unknown };
 export type RouteDescription = {
   id: string;
   path: string;
-  /** Has a page to look at, as opposed to an endpoint. */
-  isPage: boolean;
+  /** A page to look at, an endpoint, or a frame around pages, which has no address of its own. */
+  kind: 'page' | 'endpoint' | 'frame';
   loader: (Declared & { query: unknown; params: unknown }) | null;
   intents: Record<string, Declared>;
 };
@@ -23,7 +23,7 @@ export function routeTable({ routes }: ServerBuild): RouteDescription[] {
     const { loader, action, default: component } = route.module;
     const declaration = (loader as DeclaredLoader | undefined)?.declaration;
     const intents = (action as DeclaredAction | undefined)?.intents;
-    const isLayout = route.path === undefined && !route.index;
+    const isLayout = route.id === 'root' || (route.path === undefined && !route.index);
     if (loader && !declaration) throw new Error(`${route.id}: the loader is not made with page()`);
     if (action && !intents) throw new Error(`${route.id}: the action is not made with actions()`);
     if (!loader && !action && !isLayout) throw new Error(`${route.id}: no declared access`);
@@ -32,7 +32,7 @@ export function routeTable({ routes }: ServerBuild): RouteDescription[] {
       {
         id: route.id,
         path: fullPath(routes, route.id),
-        isPage: component !== undefined && !isLayout && route.id !== 'root',
+        kind: isLayout ? 'frame' : component ? 'page' : 'endpoint',
         loader: declaration
           ? { access: declaration.access, input: null, query: describe(declaration.query), params: describe(declaration.params) }
           : null,

@@ -27,7 +27,7 @@ describe('csvCell', () => {
     ['\u2028=1+1'],
     ['\u202e=1+1'],
     ['=HYPERLINK("http://x.example","ver")'],
-    ['=cmd|\' /C calc\'!A0'],
+    ["=cmd|' /C calc'!A0"],
   ])('%j is shown as text', (payload) => {
     expect(csvCell(payload)).toBe(`"'${payload.replaceAll('"', '""')}"`);
   });

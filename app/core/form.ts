@@ -43,10 +43,16 @@ export function readForm<Schema extends z.ZodType>(
 export function namedValues(source: FormData | URLSearchParams) {
   const values: Record<string, unknown> = Object.create(null);
   for (const name of new Set(source.keys())) {
-    if (name.endsWith('[]')) values[name.slice(0, -2)] = source.getAll(name);
-    else values[name] = source.getAll(name).at(-1);
+    const given = source.getAll(name).map(storable);
+    if (name.endsWith('[]')) values[name.slice(0, -2)] = given;
+    else values[name] = given.at(-1);
   }
   return values;
+}
+
+/** No database keeps a NUL or half a character; nobody types them. */
+function storable(value: FormDataEntryValue) {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
 
 /** What was typed, to be shown again. Secrets and files are never sent back. */

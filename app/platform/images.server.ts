@@ -41,23 +41,9 @@ export function imageConverter(options: Partial<ConverterOptions> = {}) {
     worker.child.send({ id, bytes, options: wanted }, (error) => error && worker.child.kill('SIGKILL'));
   }
 
-  function start(): Worker {
-    const child = fork(workerFile, {
-      serialization: 'advanced',
-      execArgv: ['--max-old-space-size=128'],
-      // Nothing of our environment: there are secrets in it.
-      env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    const worker: Worker = { child, isReady: false, job: null };
+  function start() {
+    const worker = startWorker({ onAnswer: finish, onEnd: bury });
     workers.add(worker);
-    child.unref();
-    child.on('message', (message: ImageAnswer | 'ready') => {
-      if (message === 'ready') worker.isReady = true;
-      else finish(worker, message);
-    });
-    child.on('error', () => child.kill('SIGKILL'));
-    child.on('exit', (code, signal) => bury(worker, `${signal ?? code}`));
     return worker;
   }
 
@@ -74,7 +60,7 @@ export function imageConverter(options: Partial<ConverterOptions> = {}) {
   }
 
   function bury(worker: Worker, cause: string) {
-    workers.delete(worker);
+    if (!workers.delete(worker)) return;
     clearTimeout(worker.timer);
     if (worker.job) {
       log.warn('images.worker-died', { cause, isReady: worker.isReady });
@@ -89,7 +75,9 @@ export function imageConverter(options: Partial<ConverterOptions> = {}) {
   return function convert(bytes: Uint8Array, wanted: ImageOptions): Promise<Picture> {
     if (!pictureType(bytes)) return Promise.reject(new UnreadableImageError('not JPEG, PNG or WebP'));
     if (queue.length >= waiting) {
-      return Promise.reject(new AppError('unavailable', { messageKey: 'common.error.unavailable', retryAfter: 10 }));
+      return Promise.reject(
+        new AppError('unavailable', { messageKey: 'common.error.unavailable', retryAfter: 10 }),
+      );
     }
     return new Promise((done, fail) => {
       lastId += 1;
@@ -97,6 +85,34 @@ export function imageConverter(options: Partial<ConverterOptions> = {}) {
       next();
     });
   };
+}
+
+type WorkerEvents = {
+  onAnswer: (worker: Worker, answer: ImageAnswer) => void;
+  onEnd: (worker: Worker, cause: string) => void;
+};
+
+function startWorker({ onAnswer, onEnd }: WorkerEvents): Worker {
+  const child = fork(workerFile, {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=128'],
+    // Nothing of our environment: there are secrets in it.
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const worker: Worker = { child, isReady: false, job: null };
+  child.unref();
+  child.on('message', (message: ImageAnswer | 'ready') => {
+    if (message === 'ready') worker.isReady = true;
+    else onAnswer(worker, message);
+  });
+  // One that could not even start sends no other word of its end.
+  child.on('error', ({ message }) => {
+    child.kill('SIGKILL');
+    onEnd(worker, message);
+  });
+  child.on('exit', (code, signal) => onEnd(worker, `${signal ?? code}`));
+  return worker;
 }
 
 /** The one converter of this process. */

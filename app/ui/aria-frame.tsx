@@ -2,6 +2,13 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { useHref, useNavigate } from 'react-router';
 
+declare module 'react-aria-components' {
+  interface RouterConfig {
+    /** Links to the other half of the product load it whole. */
+    routerOptions: { loadsDocument?: boolean };
+  }
+}
+
 const pressableStyle = 'react-aria-pressable-style';
 
 /**
@@ -19,9 +26,14 @@ export function AriaFrame({ children }: { children: ReactNode }) {
     document.head.append(mark);
   }, []);
 
+  function goTo(path: string, options?: { loadsDocument?: boolean }) {
+    if (options?.loadsDocument) window.location.assign(path);
+    else void navigate(path);
+  }
+
   return (
     <I18nProvider locale="es-MX">
-      <RouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
+      <RouterProvider navigate={goTo} useHref={useHref}>
         {children}
       </RouterProvider>
     </I18nProvider>

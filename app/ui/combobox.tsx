@@ -52,7 +52,6 @@ export function ComboBox(props: ComboBoxProps) {
         onChange={(key) => onChange?.(key === null ? null : String(key), optionOf(loading.options, key))}
         allowsCustomValue={allowsCustomValue}
         allowsEmptyCollection={!allowsCustomValue}
-        menuTrigger="focus"
       >
         <AriaFieldBody {...props}>
           <ComboBoxInput placeholder={placeholder} isLoading={loading.isLoading} />

@@ -166,7 +166,7 @@ export function FieldGroup({ legend, hint, className, children }: FieldGroupProp
     >
       <legend className="mb-1 font-serif text-lg">{legend}</legend>
       {hint ? (
-        <p id={hintId(id)} className={classes(hintLook, '-mt-3')}>
+        <p id={hintId(id)} className={classes(hintLook, 'col-span-full -mt-3')}>
           {hint}
         </p>
       ) : null}

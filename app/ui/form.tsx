@@ -16,6 +16,7 @@ import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from './classes.ts';
 import { useFieldChecks } from './form-checks.ts';
 import { FormActivityContext } from './form-context.ts';
+import { useOfflineGuard } from './form-offline.ts';
 import { FormSummary } from './form-summary.tsx';
 import { type FormFetcher, useSubmission } from './form-submission.ts';
 import { useIsHydrated } from './hydration.ts';
@@ -57,7 +58,8 @@ export function Form(props: FormProps) {
   const answer = isForAnother(result, intent) ? undefined : result;
   const submission = useSubmission({ fetcher, result: answer, intent, replayKey });
   const { checked, checkAll, handlers } = useFieldChecks(schema, answer);
-  const { field, summary } = useFieldStates(answer, checked);
+  const offline = useOfflineGuard();
+  const { field, summary } = useFieldStates(answer, checked, offline.isOffline);
   const isHydrated = useIsHydrated();
   const summaryRef = useFocusOn(answer?.ok === false ? answer : null);
   useResetOn(resetOnSuccess && answer?.ok ? answer : null, formRef);
@@ -71,6 +73,7 @@ export function Form(props: FormProps) {
       requestAnimationFrame(() => summaryRef.current?.focus());
       return;
     }
+    if (offline.holds(event)) return event.preventDefault();
     submission.begin(event, submitter);
     isSendingRef.current = true;
     if (form.reloadDocument) submission.leave();
@@ -87,7 +90,7 @@ export function Form(props: FormProps) {
       onSubmit={send}
       // The schema says more than the browser's bubbles, and in our words.
       noValidate={Boolean(schema) && isHydrated}
-      className={classes('grid gap-5', className)}
+      className={classes('grid grid-cols-1 gap-5', className)}
     >
       {intent ? <input type="hidden" name="intent" value={intent} /> : null}
       {replayKey ? (
@@ -114,7 +117,7 @@ function isForAnother(result: FormResult | undefined, intent: string | undefined
 type Checked = ReturnType<typeof useFieldChecks>['checked'];
 
 /** What each field shows, and all of it together for the summary. */
-function useFieldStates(answer: FormResult | undefined, checked: Checked) {
+function useFieldStates(answer: FormResult | undefined, checked: Checked, isOffline: boolean) {
   const { t } = useCommonTexts();
   const formId = useId();
   const failure = answer?.ok === false ? answer : undefined;
@@ -127,7 +130,7 @@ function useFieldStates(answer: FormResult | undefined, checked: Checked) {
   const problems = Object.entries(isTold ? messages : {})
     .filter(([, message]) => message)
     .map(([name, message]) => ({ id: idOf(name), sentence: say(message) }));
-  const formMessage = checked.form ?? failure?.form ?? null;
+  const formMessage = isOffline ? 'common.error.offline' : (checked.form ?? failure?.form ?? null);
 
   const field: FieldOf = (name, initial) => {
     const message = messages[name.replace(/\[\]$/, '')];

@@ -21,6 +21,8 @@ export type MenuAction = {
   icon?: ReactNode;
   tone?: 'danger' | undefined;
   href?: string;
+  /** It leads to the other half of the product, or out of it. */
+  loadsDocument?: boolean;
   onSelect?: () => void;
   isDisabled?: boolean;
   /** A second line: what it does or why it cannot be done now. */
@@ -73,12 +75,22 @@ export function Menu({ trigger, label, items, placement = 'bottom end', size, on
   );
 }
 
-function MenuLine({ id, label, icon, tone, href, onSelect, isDisabled, description }: MenuAction) {
+function MenuLine({
+  id,
+  label,
+  icon,
+  tone,
+  href,
+  loadsDocument,
+  onSelect,
+  isDisabled,
+  description,
+}: MenuAction) {
   return (
     <AriaMenuItem
       id={id}
       textValue={label}
-      {...(href === undefined ? {} : { href })}
+      {...(href === undefined ? {} : { href, routerOptions: { loadsDocument: loadsDocument ?? false } })}
       {...(onSelect ? { onAction: onSelect } : {})}
       isDisabled={isDisabled ?? false}
       className={classes(listItemLook, '[&_svg]:size-4.5 [&_svg]:shrink-0', tone === 'danger' && 'text-vino')}

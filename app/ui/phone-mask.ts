@@ -37,7 +37,8 @@ export function phoneText(value: string | undefined) {
 
 const figuresOf = (text: string) => text.replace(/\D/g, '');
 
-const isForeign = (text: string) => /^\s*\+(?!5?$|52)/.test(text);
+/** Begins with + and is not, or not yet, a Mexican number. */
+const isForeign = (text: string) => /^\s*\+/.test(text) && !/^52\d/.test(figuresOf(text));
 
 /** Ten figures, without the country or the 1 and 044 of old times. */
 function nationalFigures(text: string) {

@@ -15,14 +15,7 @@ import type { DataTableProps } from './table/table-types.ts';
 import { Toolbar } from './table/toolbar.tsx';
 import { useAddress } from './table/use-address.ts';
 
-export type {
-  BulkAction,
-  BulkScope,
-  Column,
-  DataTableProps,
-  TableFilter,
-  TableState,
-} from './table/table-types.ts';
+export type { BulkAction, Column, DataTableProps } from './table/table-types.ts';
 
 /** A list that the server searches, sorts and cuts: everything it shows is in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -45,7 +38,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isUntouched = state.total === 0 && !isNarrowed;
 
   return (
-    <div className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 grid-cols-1 gap-3">
       {isUntouched ? null : (
         <Toolbar
           state={state}
@@ -75,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           total={state.total}
           query={searchIdentity(params)}
           actions={selection.bulkActions}
+          onSelectPage={() => ticking.tickPage(true)}
           onSelectWholeSearch={ticking.tickSearch}
           onClear={ticking.clear}
         />

@@ -5,7 +5,7 @@ import { addressOf, routes } from '#tests/support/route-table.ts';
 /** Every page there is, at phone and desk width, in both themes: looked at by axe, photographed, and complete without JavaScript where it is public. */
 const widths = [390, 1440] as const;
 const themes = ['light', 'dark'] as const;
-const pages = routes.filter(({ isPage }) => isPage);
+const pages = routes.filter(({ kind }) => kind === 'page');
 
 for (const { id, path: pattern, loader } of pages) {
   const isOpen = loader?.access === 'public';

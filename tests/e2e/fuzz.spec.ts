@@ -48,10 +48,13 @@ const hostile = [
 ];
 const strangeNames = ['__proto__', 'constructor', 'prototype', '__proto__[x]', 'constructor.prototype.x', 'role', 'status', 'isEmailVerified', 'permissions[]', 'id', 'version'];
 
+const each = process.env['FUZZ'] === 'all' ? Infinity : 210;
+const seed = Number(process.env['FUZZ_SEED'] ?? 1);
+
 test.describe.configure({ timeout: 900_000 });
 
-for (const { id, path: pattern, loader, intents } of routes) {
-  if (id === 'root' || pattern === '/live' || pattern.startsWith('/api/auth')) continue;
+for (const { id, kind, path: pattern, loader, intents } of routes) {
+  if (kind === 'frame' || pattern === '/live' || pattern.startsWith('/api/auth')) continue;
 
   if (loader) {
     test(`GET ${pattern} (${id}) takes anything in its address`, async ({ product }) => {
@@ -59,22 +62,14 @@ for (const { id, path: pattern, loader, intents } of routes) {
       const path = addressOf(pattern, await someRecords(product));
       const names = [...Object.keys((loader.query as Schema | null)?.properties ?? {}), ...strangeNames];
       const before = await contents(product);
-      let cases = 0;
-      for (const name of names) {
-        for (const value of hostile) {
-          const query = `${encodeURIComponent(name)}=${encode(value)}`;
-          for (const address of [`${path}?${query}`, `${path}?${query}&${query}`]) {
-            expectHarmless(await ask(product.origin, address.slice(0, 15_000), { cookie }), address);
-            cases++;
-          }
-        }
+      const queries = names.flatMap((name) => hostile.map((value) => `${encodeURIComponent(name)}=${encode(value)}`));
+      const addresses = [
+        ...queries.flatMap((query) => [`${path}?${query}`, `${path}?${query}&${query}`]),
+        ...hostile.map((value) => path.split('/').map((part, index) => (index > 1 ? encode(value).slice(0, 500) : part)).join('/')),
+      ];
+      for (const address of some(addresses)) {
+        expectHarmless(await ask(product.origin, address.slice(0, 15_000), { cookie }), address);
       }
-      for (const value of hostile) {
-        const address = path.split('/').map((part, index) => (index > 1 ? encode(value).slice(0, 500) : part)).join('/');
-        expectHarmless(await ask(product.origin, address, { cookie }), address);
-        cases++;
-      }
-      expect(cases).toBeGreaterThan(200);
       expect(await contents(product), 'a GET changed something').toBe(before);
     });
   }
@@ -87,21 +82,17 @@ for (const { id, path: pattern, loader, intents } of routes) {
       const path = addressOf(pattern, await someRecords(product));
       const fields = Object.keys((input as Schema | null)?.properties ?? {});
       let before = await contents(product);
-      let cases = 0;
 
-      for (const form of forms(intent, fields)) {
-        for (const as of [cookie, '']) {
-          const answer = await ask(origin, path, { cookie: as, form });
-          expectHarmless(answer, `${intent} ${form.toString().slice(0, 200)}`);
-          cases++;
-          if (answer.status < 400) before = await contents(product);
-        }
+      for (const form of some([...forms(intent, fields)])) {
+        const answer = await ask(origin, path, { cookie, form });
+        expectHarmless(answer, `${intent} ${form.toString().slice(0, 200)}`);
+        if (answer.status < 400) before = await contents(product);
       }
       for (const odd of oddBodies(intent)) {
-        expectHarmless(await ask(origin, path, { cookie, ...odd }), JSON.stringify(odd.headers));
-        cases++;
+        const answer = await ask(origin, path, { cookie, ...odd });
+        expectHarmless(answer, JSON.stringify(odd.headers));
+        if (answer.status < 400) before = await contents(product);
       }
-      expect(cases).toBeGreaterThan(200);
       expect(await contents(product), 'a refused form changed something').toBe(before);
     });
   }
@@ -157,6 +148,18 @@ function expectHarmless({ status, body, ms }: Answer, said: string) {
   expect(status, `${said.slice(0, 300)}\n${body.slice(0, 500)}`).toBeLessThan(500);
   expect(body, said.slice(0, 300)).not.toMatch(/node_modules|at \w+ \(|PostgresError|drizzle|select .* from "|\/app\/(features|platform)/);
   expect(ms, said.slice(0, 300)).toBeLessThan(5_000);
+}
+
+/** A share of the cases, mixed: the same with the same FUZZ_SEED, every one with FUZZ=all. */
+function some<Case>(cases: readonly Case[]) {
+  let state = seed;
+  const mixed = cases.map((item) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return { item, order: state };
+  });
+  const chosen = mixed.toSorted((a, b) => a.order - b.order).slice(0, each);
+  expect(chosen.length).toBeGreaterThan(200);
+  return chosen.map(({ item }) => item);
 }
 
 /** Percent-encodes without giving up on half a surrogate pair. */

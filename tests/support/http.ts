@@ -12,7 +12,7 @@ export async function ask(origin: string, path: string, { cookie = '', method, f
   const response = await fetch(`${origin}${path}`, {
     method: method ?? (form || body ? 'POST' : 'GET'),
     redirect: 'manual',
-    headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': ownAddress(), ...(cookie && { cookie }), ...headers },
+    headers: { 'accept-encoding': 'identity', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': ownAddress(), ...(cookie && { cookie }), ...headers },
     ...(form ? { body: new URLSearchParams(form) } : body ? { body } : {}),
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
@@ -47,7 +47,7 @@ function expectProtectiveHeaders(path: string, { headers, status }: Response) {
   expect(headers.get('cache-control'), said).not.toBeNull();
   expect(headers.get('x-powered-by'), said).toBeNull();
   expect(headers.get('server'), said).toBeNull();
-  if (/^\/(admin|login|register|auth|setup|profile)/.test(path)) {
+  if (/^\/(admin|login|register|auth|setup|profile)(\/|\?|\.data|$)/.test(path)) {
     expect(headers.get('cache-control'), said).toBe('no-store');
     expect(headers.get('x-robots-tag'), said).toContain('noindex');
   }

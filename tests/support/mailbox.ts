@@ -20,8 +20,8 @@ export async function startMailbox(): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, callback) {
-      const read = buffer(stream).then((bytes) => PostalMime.parse(bytes));
-      void read.then((parsed) => {
+      async function keep() {
+        const parsed = await PostalMime.parse(await buffer(stream));
         letters.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           subject: parsed.subject ?? '',
@@ -29,8 +29,8 @@ export async function startMailbox(): Promise<Mailbox> {
           html: parsed.html ?? '',
           messageId: parsed.messageId ?? '',
         });
-        callback();
-      }, callback);
+      }
+      keep().then(() => callback(), callback);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -33,7 +33,7 @@ export function ConflictView({ differences, onTake, onTakeAll }: ConflictViewPro
               <dd>
                 <Button type="button" tone="secondary" size="sm" onClick={() => onTake(difference)}>
                   {t('shell.conflict.take')}
-                  <span className="sr-only">: {difference.label}</span>
+                  <span className="sr-only">({difference.label})</span>
                 </Button>
               </dd>
             ) : null}

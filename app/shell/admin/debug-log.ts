@@ -81,6 +81,6 @@ function asText(details: unknown) {
   try {
     return JSON.stringify(details) ?? null;
   } catch {
-    return String(details);
+    return '?';
   }
 }

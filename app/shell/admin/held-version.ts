@@ -1,10 +1,21 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 
 /** The record as it is now, which a failure brings when somebody saved in between. */
 export function currentRecord<Current extends { version: number }>(result: FormResult | undefined) {
   const details = result?.ok === false ? (result.details as { current?: Current } | undefined) : undefined;
   return details?.current ?? null;
+}
+
+/** Somebody was faster: the page shows how things are before one decides again. */
+export function useReadAgainOnConflict(result: FormResult | undefined) {
+  const { revalidate } = useRevalidator();
+  const isConflict = currentRecord(result) !== null;
+
+  useEffect(() => {
+    if (isConflict) void revalidate();
+  }, [result, isConflict, revalidate]);
 }
 
 type Newest = {
@@ -19,45 +30,38 @@ type Newest = {
  * A form that nobody touched is filled again; one that was keeps what was typed and says so when it is sent.
  */
 export function useHeldVersion(newest: Newest, result: FormResult | undefined) {
-  const frameRef = useRef<HTMLDivElement>(null);
   const content = JSON.stringify(newest.content);
   const [held, setHeld] = useState({ version: newest.version, content, round: 0 });
+  const [isTouched, setTouched] = useState(false);
   const [seen, setSeen] = useState(result);
   const [answered, setAnswered] = useState(held.round);
+  useReadAgainOnConflict(result);
 
+  const refill = () => {
+    setHeld({ version: newest.version, content, round: held.round + 1 });
+    setTouched(false);
+  };
+  const current = currentRecord(result);
   if (result !== seen) {
     setSeen(result);
     setAnswered(held.round);
-    const current = currentRecord(result);
-    if (result?.ok) setHeld({ ...held, version: held.version + 1 });
-    else if (current) setHeld({ ...held, version: current.version });
-  }
-
-  const refill = () => setHeld(({ round }) => ({ version: newest.version, content, round: round + 1 }));
-  useEffect(() => {
-    if (newest.version < held.version) return;
-    const isSame = held.content === content;
-    if (newest.version === held.version) {
-      if (!isSame) setHeld({ ...held, content });
-    } else if (isUntouched(frameRef)) refill();
-    else if (isSame) setHeld({ ...held, version: newest.version });
-  });
+    if (result?.ok) {
+      setHeld({ ...held, version: held.version + 1 });
+      setTouched(false);
+    } else if (current) setHeld({ ...held, version: current.version });
+  } else if (newest.version > held.version) {
+    if (!isTouched) refill();
+    else if (held.content === content) setHeld({ ...held, version: newest.version });
+  } else if (newest.version === held.version && held.content !== content) setHeld({ ...held, content });
 
   return {
     version: held.version,
-    /** Goes on a frame around the form. */
-    frameRef,
+    /** Goes on a frame around the form, to notice that somebody types. */
+    frame: { onInput: () => setTouched(true) },
     /** The form's key: another one fills it again. */
     round: held.round,
     /** The answer to this filling of the form; one to an earlier filling is over. */
     result: answered === held.round ? result : undefined,
     refill,
   };
-}
-
-function isUntouched(frameRef: RefObject<HTMLElement | null>) {
-  const fields = frameRef.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input:not([type=hidden]), textarea',
-  );
-  return [...(fields ?? [])].every((field) => field.value === field.defaultValue && field !== document.activeElement);
 }

@@ -8,7 +8,10 @@ type ResultToastOptions = {
 };
 
 /** Says once, in the corner, what an action that worked has done. */
-export function useResultToast(result: FormResult | undefined, { withFailures = false }: ResultToastOptions = {}) {
+export function useResultToast(
+  result: FormResult | undefined,
+  { withFailures = false }: ResultToastOptions = {},
+) {
   const told = useRef<FormResult | undefined>(undefined);
 
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useCommonTexts } from '#app/i18n/texts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from './icons.tsx';
-import { accountLinks } from './site-nav.ts';
 import type { SignedInVisitor } from './visitor.ts';
 
 /**
@@ -77,6 +76,12 @@ export function AccountCard({ visitor }: { visitor: SignedInVisitor }) {
     </div>
   );
 }
+
+/** What someone with a session can do from the public site. */
+const accountLinks = [
+  { key: 'navigation.admin', to: '/admin' },
+  { key: 'navigation.profile', to: '/admin/profile' },
+] as const;
 
 function AccountLinks({ className }: { className?: string }) {
   const { t } = useCommonTexts();

@@ -17,13 +17,15 @@ export function SiteFooter({ agency, year, entries }: SiteFooterProps) {
         <div className="grid content-start gap-4">
           <Brand name={agency.name} logo={agency.logo} />
           <address className="whitespace-pre-line not-italic">{agency.address}</address>
-          <p className="flex gap-4">
-            {agency.social.map(({ name, href }) => (
-              <FooterLink key={href} href={href}>
-                {name}
-              </FooterLink>
-            ))}
-          </p>
+          {agency.social.length > 0 ? (
+            <p className="flex gap-4">
+              {agency.social.map(({ name, href }) => (
+                <FooterLink key={href} href={href}>
+                  {name}
+                </FooterLink>
+              ))}
+            </p>
+          ) : null}
         </div>
         <Reach agency={agency} />
         <FooterBlock title={t('shell.footer.hours')}>

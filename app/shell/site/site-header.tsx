@@ -9,7 +9,7 @@ import { SiteLinks } from './site-links.tsx';
 import type { NavEntry } from './site-nav.ts';
 import type { SignedInVisitor } from './visitor.ts';
 
-export type SiteHeaderProps = {
+type SiteHeaderProps = {
   name: string;
   logo: string | null;
   entries: readonly NavEntry[];
@@ -53,8 +53,9 @@ export function SiteHeader({ name, logo, entries, visitor }: SiteHeaderProps) {
 
 /** Without scripts nobody could tell it that the page has moved, so then it is always solid. */
 const overHero =
-  'bg-linear-to-b from-noche/75 to-noche/0 text-white ' +
-  'noscript:border-b noscript:border-linea noscript:bg-caliza noscript:bg-none noscript:text-tinta';
+  'text-white before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-36 ' +
+  'before:bg-linear-to-b before:from-noche/85 before:to-noche/0 ' +
+  'noscript:border-b noscript:border-linea noscript:bg-caliza noscript:text-tinta noscript:before:hidden';
 
 const solid = 'border-b border-linea bg-caliza text-tinta';
 

@@ -10,12 +10,6 @@ export const siteNav = [
 
 export type NavEntry = (typeof siteNav)[number];
 
-/** What someone with a session can do from the public site. */
-export const accountLinks = [
-  { key: 'navigation.admin', to: '/admin' },
-  { key: 'navigation.profile', to: '/admin/profile' },
-] as const;
-
 /** Home only on exact match, contact by its hash, the rest by path prefix. At most one entry is active. */
 export function isActive(to: NavEntry['to'], { pathname, hash }: { pathname: string; hash: string }) {
   const isAtContact = pathname === '/' && hash === '#contact';

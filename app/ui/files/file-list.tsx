@@ -28,7 +28,7 @@ export function FileList({ files, onRetry, onRemove }: FileListProps) {
   const { t } = useCommonTexts();
   if (files.length === 0) return null;
   return (
-    <ul aria-label={t('ui.files.list')} className="grid gap-2">
+    <ul aria-label={t('ui.files.list')} className="grid grid-cols-1 gap-2">
       {files.map((file) => (
         <FileLine key={file.id} file={file} onRetry={onRetry} onRemove={onRemove} />
       ))}
@@ -49,7 +49,7 @@ function FileLine({ file, onRetry, onRemove }: FileLineProps) {
           <FileText aria-hidden strokeWidth={1.75} className="size-5" />
         </span>
       )}
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         <p className="flex items-baseline justify-between gap-3">
           <span className="truncate font-medium">{file.name}</span>
           <span className="tabular shrink-0 text-xs text-piedra">{fileSize(file.size)}</span>

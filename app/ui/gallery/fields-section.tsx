@@ -1,7 +1,7 @@
 import { ComboBox } from '../combobox.tsx';
 import { CopyField } from '../copy-field.tsx';
 import { DateField, DatePicker, DateRangePicker } from '../date-field.tsx';
-import { Checkbox, Field, SelectField, TextArea } from '../field.tsx';
+import { Checkbox, Field, FieldGroup, SelectField, TextArea } from '../field.tsx';
 import { MoneyField, NumberField, PercentField } from '../number-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { PhoneField } from '../phone-field.tsx';
@@ -42,6 +42,11 @@ function TextExamples() {
         hint="Mínimo 10 caracteres."
       />
       <PhoneField label="Teléfono" name="telephone" defaultValue="+526621234567" />
+      <FieldGroup legend="Domicilio" hint="Como aparece en la escritura." className="grid-cols-[2fr_1fr]">
+        <Field label="Calle" name="street" className="col-span-full" />
+        <Field label="Colonia" name="quarter" />
+        <Field label="C. P." name="postalCode" inputMode="numeric" maxLength={5} />
+      </FieldGroup>
       <TextArea
         label="Descripción"
         name="description"

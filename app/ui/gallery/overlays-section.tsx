@@ -7,7 +7,7 @@ import { Field } from '../field.tsx';
 import { Menu, type MenuItem } from '../menu.tsx';
 import { Select } from '../select.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
-import { showToast } from '../toast.tsx';
+import { dismissToast, showToast } from '../toast.tsx';
 import { Tooltip } from '../tooltip.tsx';
 import { zones } from './demo-options.ts';
 import { Example, GallerySection } from './gallery-section.tsx';
@@ -177,6 +177,9 @@ function ToastExamples() {
         onClick={() => showToast('Fotografías listas', 'success', { id: 'upload' })}
       >
         Terminar carga
+      </Button>
+      <Button type="button" tone="quiet" onClick={() => dismissToast('upload')}>
+        Descartar carga
       </Button>
     </Example>
   );

@@ -45,12 +45,7 @@ export function TableSection({ table: { rows, state } }: { table: DemoTable }) {
       lead="Busca, filtra, ordena, pagina y elige columnas; todo queda en la dirección."
     >
       <div className="min-w-0">
-        <PageHead
-          title="Catálogo"
-          lead="Todo lo que la agencia ofrece, publicado o no."
-          breadcrumbs={[{ label: 'Propiedades', to: '#table' }, { label: 'Catálogo' }]}
-          actions={<Button type="button">Nueva propiedad</Button>}
-        />
+        <ListHead />
         <DataTable
           id="gallery"
           caption="Propiedades de muestra"
@@ -96,6 +91,17 @@ export function TableSection({ table: { rows, state } }: { table: DemoTable }) {
         />
       </div>
     </GallerySection>
+  );
+}
+
+function ListHead() {
+  return (
+    <PageHead
+      title="Catálogo"
+      lead="Todo lo que la agencia ofrece, publicado o no."
+      breadcrumbs={[{ label: 'Propiedades', to: '#table' }, { label: 'Catálogo' }]}
+      actions={<Button type="button">Nueva propiedad</Button>}
+    />
   );
 }
 

@@ -61,7 +61,7 @@ export function KanbanColumnView({
         </span>
       </header>
       {destination ? <DropNote destination={destination} /> : null}
-      <ol className="grid min-h-16 flex-1 content-start gap-2 overflow-y-auto overscroll-contain px-2 pb-2 [scrollbar-width:thin]">
+      <ol className="grid min-h-16 grid-cols-1 flex-1 content-start gap-2 overflow-y-auto overscroll-contain px-2 pb-2 [scrollbar-width:thin]">
         {children}
       </ol>
     </section>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { Button, IconButton } from '../button.tsx';
+import { classes } from '../classes.ts';
 import { mayOfferWholeSearch, type Selection } from './selection.ts';
 import type { BulkAction, BulkScope } from './table-types.ts';
 
@@ -11,12 +12,13 @@ type BulkBarProps = {
   /** The search as the server gets it. */
   query: string;
   actions: readonly BulkAction[];
+  onSelectPage: () => void;
   onSelectWholeSearch: () => void;
   onClear: () => void;
 };
 
 /** What can be done to the ticked rows, always within reach. */
-export function BulkBar({ actions, onClear, ...bar }: BulkBarProps) {
+export function BulkBar({ actions, onSelectPage, onClear, ...bar }: BulkBarProps) {
   const { t, number } = useCommonTexts();
   const { selection, total, query } = bar;
   const count = selection.isWholeSearch ? total : selection.ids.size;
@@ -31,6 +33,10 @@ export function BulkBar({ actions, onClear, ...bar }: BulkBarProps) {
       {count > 0 ? (
         <section aria-label={t('ui.table.bulk')} className={barLook}>
           <span className="tabular font-semibold">{sentence}</span>
+          {/* On phones the box over the page is out of sight. */}
+          <button type="button" onClick={onSelectPage} className={classes(linkLook, 'md:hidden')}>
+            {t('ui.table.select_page')}
+          </button>
           {actions.some((action) => action.acceptsWholeSearch) ? <WholeSearchOffer {...bar} /> : null}
           <div className="ml-auto flex flex-wrap items-center gap-2">
             {actions.map((action) => (
@@ -64,17 +70,15 @@ const barLook =
   'sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-trazo bg-caliza py-2 pr-2 pl-4 shadow-soft ' +
   'transition-[opacity,translate] duration-150 ease-calm starting:translate-y-2 starting:opacity-0';
 
+const linkLook = 'min-h-11 text-barro underline underline-offset-3 md:min-h-6';
+
 type OfferProps = Pick<BulkBarProps, 'selection' | 'pageIds' | 'total' | 'onSelectWholeSearch'>;
 
 function WholeSearchOffer({ selection, pageIds, total, onSelectWholeSearch }: OfferProps) {
   const { t, number } = useCommonTexts();
   if (!mayOfferWholeSearch(selection, pageIds, total)) return null;
   return (
-    <button
-      type="button"
-      onClick={onSelectWholeSearch}
-      className="min-h-6 text-barro underline underline-offset-3"
-    >
+    <button type="button" onClick={onSelectWholeSearch} className={linkLook}>
       {t('ui.table.select_search', { total: number(total) })}
     </button>
   );

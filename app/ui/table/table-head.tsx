@@ -28,7 +28,7 @@ export function TableHead<Row>({ columns, sort, tick, onTickPage, hasActions }: 
   const { t } = useCommonTexts();
 
   return (
-    <thead {...asRowGroup} className="max-md:sr-only">
+    <thead {...asRowGroup} className="max-md:hidden">
       <tr {...asRow}>
         {tick === null ? null : (
           <th {...asHeader} scope="col" className={classes(headLook, 'w-12 pr-0')}>
@@ -107,13 +107,15 @@ function PageTick({ tick, onTickPage }: PageTickProps) {
   }, [tick]);
 
   return (
-    <input
-      ref={inputRef}
-      type="checkbox"
-      aria-label={t('ui.table.select_page')}
-      checked={tick === 'all'}
-      onChange={(event) => onTickPage(event.target.checked)}
-      className="casilla align-middle"
-    />
+    <label className="grid size-6 place-items-center">
+      <input
+        ref={inputRef}
+        type="checkbox"
+        aria-label={t('ui.table.select_page')}
+        checked={tick === 'all'}
+        onChange={(event) => onTickPage(event.target.checked)}
+        className="casilla"
+      />
+    </label>
   );
 }

@@ -24,6 +24,7 @@ const cellLook =
 /** A row on wide screens, a card on narrow ones. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, columns, href, actions, label, isTicked, onTick } = props;
+  const name = label ?? textOf(columns[0]?.cell(row));
   const nameId = useId();
   const openRow = useRowClick(href);
 
@@ -44,7 +45,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           {...asCell}
           className={classes(cellLook, 'pr-0 max-md:absolute max-md:top-1 max-md:left-1 max-md:p-0')}
         >
-          <RowTick isTicked={isTicked} onTick={onTick} nameId={nameId} label={label} />
+          <RowTick isTicked={isTicked} onTick={onTick} nameId={nameId} label={name} />
         </td>
       )}
       {columns.map((column, index) =>
@@ -69,12 +70,14 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           {...asCell}
           className={classes(cellLook, 'text-right max-md:absolute max-md:top-1 max-md:right-1 max-md:p-0')}
         >
-          <RowActions actions={actions} nameId={nameId} />
+          <RowActions actions={actions} row={name} nameId={nameId} />
         </td>
       ) : null}
     </tr>
   );
 }
+
+const textOf = (content: ReactNode) => (typeof content === 'string' ? content : undefined);
 
 type NameCellProps = {
   id: string;
@@ -118,9 +121,8 @@ function ValueCell<Row>({ column, children }: { column: Column<Row>; children: R
         column.align === 'end' && 'tabular text-right',
       )}
     >
-      <span aria-hidden className="shrink-0 text-sm text-piedra md:hidden">
-        {column.header}
-      </span>
+      {/* On a card there is no head to say what this is. */}
+      <span className="shrink-0 text-sm text-piedra md:hidden">{column.header}</span>
       <span className="min-w-0">{children}</span>
     </td>
   );
@@ -158,13 +160,21 @@ function RowTick({ isTicked, onTick, nameId, label }: RowTickProps) {
 }
 
 /** The quick ones show themselves on hover and on focus; all of them are in the menu. */
-function RowActions({ actions, nameId }: { actions: readonly MenuItem[]; nameId: string }) {
+function RowActions({
+  actions,
+  row,
+  nameId,
+}: {
+  actions: readonly MenuItem[];
+  row: string | undefined;
+  nameId: string;
+}) {
   const { t } = useCommonTexts();
   const navigate = useNavigate();
   const quick = actions.filter((item): item is MenuAction => item !== 'divider' && item.isQuick === true);
 
   return (
-    <span className="inline-flex items-center justify-end gap-0.5" aria-describedby={nameId}>
+    <span className="inline-flex items-center justify-end gap-0.5">
       {quick.map(({ id, label, icon, href, onSelect, isDisabled }) => (
         <IconButton
           key={id}
@@ -180,7 +190,7 @@ function RowActions({ actions, nameId }: { actions: readonly MenuItem[]; nameId:
       ))}
       <Menu
         size="sm"
-        label={t('ui.table.row_actions')}
+        label={row ? t('ui.table.row_actions_of', { row }) : t('ui.table.row_actions')}
         trigger={<Ellipsis aria-hidden strokeWidth={1.75} />}
         items={actions}
       />

@@ -188,7 +188,7 @@ type FilterSelectProps = { filter: TableFilter; value: string; onChoose: Apply }
 function FilterSelect({ filter, value, onChoose }: FilterSelectProps) {
   const { t } = useCommonTexts();
   return (
-    <SelectBox className="max-md:flex-1">
+    <SelectBox className="max-md:flex-[1_0_calc(50%-0.25rem)]">
       <select
         // A new key makes the browser show what the address says after going back.
         key={value}
@@ -222,7 +222,7 @@ function SortSelect<Row>({ columns, sort, onChoose }: SortSelectProps<Row>) {
   if (sortable.length === 0) return null;
 
   return (
-    <div className="grid flex-1 md:hidden">
+    <div className="grid flex-[1_0_calc(50%-0.25rem)] md:hidden">
       <SelectBox>
         <select
           key={sort}

@@ -83,7 +83,7 @@ function CropFrame({ image, crop, onCrop }: CropProps) {
       onPointerUp={letGo}
       onPointerCancel={letGo}
       onWheel={zoom}
-      className="mx-auto aspect-square w-full max-w-72 cursor-grab touch-none rounded-card bg-duna active:cursor-grabbing"
+      className="mx-auto aspect-square w-full max-w-60 cursor-grab touch-none rounded-card bg-duna active:cursor-grabbing"
     />
   );
 }
@@ -129,7 +129,14 @@ function CropSliders({ image, crop, onCrop }: CropProps) {
   );
 }
 
-type SliderProps = { label: string; min: number; max: number; step: number; value: number; onValue: (value: number) => void };
+type SliderProps = {
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  onValue: (value: number) => void;
+};
 
 function Slider({ label, min, max, step, value, onValue }: SliderProps) {
   const share = Math.round(((value - min) / (max - min)) * 100);

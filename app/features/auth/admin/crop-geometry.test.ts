@@ -15,7 +15,10 @@ describe('cropSquare', () => {
 
 describe('panned', () => {
   test('the picture follows the pointer, in its own pixels', () => {
-    expect(cropSquare(wide, panned(wide, firstCrop, 200, { x: 50, y: 0 }))).toMatchObject({ left: 100, top: 0 });
+    expect(cropSquare(wide, panned(wide, firstCrop, 200, { x: 50, y: 0 }))).toMatchObject({
+      left: 100,
+      top: 0,
+    });
   });
 
   test('never leaves the picture', () => {

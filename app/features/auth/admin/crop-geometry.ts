@@ -16,7 +16,11 @@ export function cropSquare({ width, height }: Size, { zoom, x, y }: Crop) {
 export function panned(size: Size, crop: Crop, frame: number, moved: { x: number; y: number }): Crop {
   const { left, top, side } = cropSquare(size, crop);
   const scale = side / frame;
-  return { ...crop, x: along(left - moved.x * scale, size.width - side), y: along(top - moved.y * scale, size.height - side) };
+  return {
+    ...crop,
+    x: along(left - moved.x * scale, size.width - side),
+    y: along(top - moved.y * scale, size.height - side),
+  };
 }
 
 /** Closer or farther around the middle of what is seen. */

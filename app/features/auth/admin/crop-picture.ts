@@ -6,7 +6,8 @@ const largestSide = 1_024;
 
 /** A picture the browser can show, or null when it cannot or it is not one we take. */
 export async function openPicture(file: File) {
-  const isTaken = (avatarLimits.types as readonly string[]).includes(file.type) && file.size <= avatarLimits.bytes;
+  const isTaken =
+    (avatarLimits.types as readonly string[]).includes(file.type) && file.size <= avatarLimits.bytes;
   if (!isTaken) return null;
   const image = new Image();
   image.src = URL.createObjectURL(file);

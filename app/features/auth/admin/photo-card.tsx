@@ -78,9 +78,11 @@ function PhotoChooser({ hasPhoto }: { hasPhoto: boolean }) {
       ) : (
         <Button tone="secondary">{t('auth.profile.photo_save')}</Button>
       )}
-      <div role="alert">
-        <FieldError id={problemId}>{problem}</FieldError>
-      </div>
+      {problem ? (
+        <div role="alert">
+          <FieldError id={problemId}>{problem}</FieldError>
+        </div>
+      ) : null}
       {image ? <CropDialog image={image} isPending={isPending} onSave={save} onClose={close} /> : null}
     </Form>
   );

@@ -28,8 +28,15 @@ export function ProfileForm({ person }: { person: ProfilePerson }) {
   return (
     <Card>
       <CardHead title={t('auth.profile.person_section')} />
-      <CardBody ref={held.frameRef}>
-        <Form key={held.round} fetcher={fetcher} result={held.result} intent="save" schema={profileInput} warnOnLeave>
+      <CardBody {...held.frame}>
+        <Form
+          key={held.round}
+          fetcher={fetcher}
+          result={held.result}
+          intent="save"
+          schema={profileInput}
+          warnOnLeave
+        >
           {(field) => (
             <>
               <input type="hidden" name="version" value={held.version} />

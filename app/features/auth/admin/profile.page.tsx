@@ -4,7 +4,13 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { changePasswordInput, profileInput } from '../domain/auth-schema.ts';
 import { avatarInput } from '../domain/avatar-schema.ts';
 import { changeAvatar } from '../server/avatar.server.ts';
-import { changePassword, endOwnSessions, profilePage, setAvatar, updateProfile } from '../server/profile.server.ts';
+import {
+  changePassword,
+  endOwnSessions,
+  profilePage,
+  setAvatar,
+  updateProfile,
+} from '../server/profile.server.ts';
 import { useTexts } from '../texts.ts';
 import { PasswordCard } from './password-card.tsx';
 import { PhotoCard } from './photo-card.tsx';

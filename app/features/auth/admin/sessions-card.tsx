@@ -4,7 +4,7 @@ import type { FormResult } from '#app/core/form.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
+import { Card, CardHead } from '#app/ui/card.tsx';
 import { useTexts } from '../texts.ts';
 import type { OpenSession } from './profile-types.ts';
 
@@ -31,13 +31,13 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] })
           )
         }
       />
-      <CardBody className="py-2">
+      <div className="px-5 py-2 compact:px-4">
         <ul>
           {sessions.map((session) => (
             <SessionLine key={session.id} session={session} />
           ))}
         </ul>
-      </CardBody>
+      </div>
     </Card>
   );
 }
@@ -54,7 +54,9 @@ function SessionLine({ session }: { session: OpenSession }) {
       <Icon aria-hidden className="size-5 shrink-0 text-piedra" strokeWidth={1.75} />
       <div className="grid min-w-0 flex-1">
         <span className="font-medium">{device}</span>
-        <span className="text-sm text-piedra">{t('auth.profile.sessions_since', { date: dateTime(createdAt) })}</span>
+        <span className="text-sm text-piedra">
+          {t('auth.profile.sessions_since', { date: dateTime(createdAt) })}
+        </span>
       </div>
       {isCurrent ? (
         <Badge tone="green">{t('auth.profile.sessions_current')}</Badge>
@@ -64,7 +66,7 @@ function SessionLine({ session }: { session: OpenSession }) {
           <input type="hidden" name="id" value={id} />
           <Button tone="secondary" size="sm" isPending={fetcher.state !== 'idle'}>
             {t('auth.profile.sessions_end')}
-            <span className="sr-only">: {device}</span>
+            <span className="sr-only">{device}</span>
           </Button>
         </fetcher.Form>
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
+import { Card, CardHead } from '#app/ui/card.tsx';
 import type { Activity } from '../server/activity.server.ts';
 import { useTexts } from '../texts.ts';
 
@@ -9,13 +9,13 @@ export function ActivityCard({ activity }: { activity: readonly Activity[] }) {
   return (
     <Card>
       <CardHead title={t('dashboard.activity.title')} lead={t('dashboard.activity.lead')} />
-      <CardBody className="py-2">
+      <div className="px-5 py-2 compact:px-4">
         <ol>
           {activity.map((entry) => (
             <ActivityLine key={entry.id} entry={entry} />
           ))}
         </ol>
-      </CardBody>
+      </div>
     </Card>
   );
 }
@@ -28,21 +28,28 @@ function ActivityLine({ entry }: { entry: Activity }) {
   const sentence = t(`dashboard.activity.${kind}`, { subject, role });
 
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-t border-linea py-3 first:border-t-0">
+    <li className="grid gap-x-6 gap-y-0.5 border-t border-linea py-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="min-w-0 wrap-anywhere">
-        <strong className="font-semibold">{isOwnDoing ? subject : (who ?? t('dashboard.activity.nobody'))}</strong>{' '}
+        <strong className="font-semibold">
+          {isOwnDoing ? subject : (who ?? t('dashboard.activity.nobody'))}
+        </strong>{' '}
         {isOwnDoing ? t('dashboard.activity.joined') : sentence}
         {href ? (
           <>
             {' · '}
             <Link to={href} className="underline underline-offset-3 hover:text-barro">
               {t('dashboard.activity.open')}
-              <span className="sr-only">: {subject}</span>
+              <span className="sr-only">{subject}</span>
             </Link>
           </>
         ) : null}
       </p>
-      <time dateTime={at} title={dateTime(at)} className="text-sm whitespace-nowrap text-piedra" suppressHydrationWarning>
+      <time
+        dateTime={at}
+        title={dateTime(at)}
+        className="text-sm whitespace-nowrap text-piedra"
+        suppressHydrationWarning
+      >
         {ago(at)}
       </time>
     </li>

@@ -48,7 +48,7 @@ function StartDashboard(data: DashboardData) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         <div className="grid gap-6">
           <AccountCard {...data} />
-          {abilities.length > 0 ? <AbilitiesCard abilities={abilities} /> : null}
+          <AbilitiesCard abilities={abilities} />
         </div>
         <div className="grid gap-6">
           {missing.length > 0 ? <ProfileCard missing={missing} /> : null}

@@ -73,27 +73,54 @@ export function ProfileCard({ missing }: { missing: readonly ProfileItem[] }) {
   );
 }
 
+/** The sections this role opens, and what everybody has. */
 export function AbilitiesCard({ abilities }: Pick<DashboardData, 'abilities'>) {
   const { t } = useTexts();
   const { t: roleText } = useRoleTexts();
   return (
     <Card>
       <CardHead title={t('dashboard.abilities.title')} lead={t('dashboard.abilities.lead')} />
-      <CardBody className="py-2">
-        <ul>
-          {abilities.map(({ section, path, operations }) => (
-            <li key={section} className="flex flex-wrap gap-x-4 border-t border-linea py-2.5 first:border-t-0">
-              <Link to={path} className="font-medium underline-offset-3 hover:text-barro hover:underline">
-                {roleText(`roles.section.${section}`)}
-              </Link>
-              <span className="text-piedra">
-                {operations.map((operation) => roleText(`roles.operation.${operation}`).toLocaleLowerCase('es-MX')).join(', ')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </CardBody>
+      <ul className="px-5 py-2 compact:px-4">
+        {abilities.map(({ section, path, operations }) => (
+          <AbilityLine
+            key={section}
+            to={path}
+            name={roleText(`roles.section.${section}`)}
+            detail={operations.map((operation) => roleText(`roles.operation.${operation}`)).join(' · ')}
+          />
+        ))}
+        <AbilityLine
+          to="/admin/profile"
+          name={t('dashboard.abilities.profile')}
+          detail={t('dashboard.abilities.profile_detail')}
+        />
+        <AbilityLine
+          to="/"
+          reloadDocument
+          name={t('dashboard.abilities.site')}
+          detail={t('dashboard.abilities.site_detail')}
+        />
+      </ul>
     </Card>
+  );
+}
+
+type AbilityLineProps = { to: string; name: string; detail: string; reloadDocument?: boolean };
+
+function AbilityLine({ to, name, detail, reloadDocument = false }: AbilityLineProps) {
+  return (
+    <li className="border-t border-linea first:border-t-0">
+      <Link
+        to={to}
+        reloadDocument={reloadDocument}
+        className="group grid gap-x-6 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]"
+      >
+        <span className="font-medium underline-offset-3 group-hover:text-barro group-hover:underline">
+          {name}
+        </span>
+        <span className="text-piedra">{detail}</span>
+      </Link>
+    </li>
   );
 }
 
@@ -106,7 +133,13 @@ export function HelpCard({ help }: Pick<DashboardData, 'help'>) {
       <CardBody className="grid gap-4">
         <ul className="grid gap-1">
           {phones.map(({ label, text, href }) => (
-            <Channel key={href} href={href} icon={<Phone aria-hidden strokeWidth={1.75} />} label={label} text={text} />
+            <Channel
+              key={href}
+              href={href}
+              icon={<Phone aria-hidden strokeWidth={1.75} />}
+              label={label}
+              text={text}
+            />
           ))}
           <Channel
             href={whatsapp.href}

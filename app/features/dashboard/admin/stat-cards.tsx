@@ -16,7 +16,7 @@ export function StatCards({ stats }: { stats: readonly Stat[] }) {
   if (stats.length === 0) return null;
 
   return (
-    <ul aria-label={t('dashboard.stats.title')} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
+    <ul aria-label={t('dashboard.stats.title')} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {stats.map(({ name, value, to }) => {
         const Icon = icons[name];
         return (

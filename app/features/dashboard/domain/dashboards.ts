@@ -1,4 +1,11 @@
-import { can, canEnterSection, type Grants, type Operation, type Section, sections } from '#app/core/access.ts';
+import {
+  can,
+  canEnterSection,
+  type Grants,
+  type Operation,
+  type Section,
+  sections,
+} from '#app/core/access.ts';
 
 export const dashboardNames = [
   'SuperAdminDashboard',
@@ -45,9 +52,19 @@ export function abilitiesOf(grants: Grants, hasScreen: (path: string) => boolean
 export const profileItems = ['name', 'phone', 'photo', 'verified'] as const;
 export type ProfileItem = (typeof profileItems)[number];
 
-type ProfileFacts = { displayName: string; phone: string | null; photo: string | null; isEmailVerified: boolean };
+type ProfileFacts = {
+  displayName: string;
+  phone: string | null;
+  photo: string | null;
+  isEmailVerified: boolean;
+};
 
-export function missingInProfile({ displayName, phone, photo, isEmailVerified }: ProfileFacts): ProfileItem[] {
+export function missingInProfile({
+  displayName,
+  phone,
+  photo,
+  isEmailVerified,
+}: ProfileFacts): ProfileItem[] {
   const has: Record<ProfileItem, boolean> = {
     name: displayName.trim() !== '',
     phone: Boolean(phone),

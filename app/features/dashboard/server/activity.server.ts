@@ -18,7 +18,13 @@ const told = {
     'users.sessions-ended',
     'users.deleted',
   ],
-  settings: ['roles.created', 'roles.updated', 'roles.deleted', 'roles.template-created', 'roles.template-deleted'],
+  settings: [
+    'roles.created',
+    'roles.updated',
+    'roles.deleted',
+    'roles.template-created',
+    'roles.template-deleted',
+  ],
 } as const;
 
 type ToldAction = (typeof told)[keyof typeof told][number];
@@ -64,16 +70,25 @@ export async function recentActivity(db: Database, grants: Grants): Promise<Acti
   return entries.map((entry) => asActivity(entry, names, can(grants, 'users', 'read')));
 }
 
-type Entry = Pick<typeof auditEntries.$inferSelect, 'id' | 'at' | 'action' | 'actorId' | 'subjectType' | 'subjectId' | 'changes'>;
+type Entry = Pick<
+  typeof auditEntries.$inferSelect,
+  'id' | 'at' | 'action' | 'actorId' | 'subjectType' | 'subjectId' | 'changes'
+>;
 type Names = { people: Map<string, string>; roles: Map<string, string> };
 
 /** The people and roles that the entries name, as they are called now. */
 async function namesIn(db: Database, entries: readonly Entry[]): Promise<Names> {
-  const ids = entries.flatMap(({ actorId, subjectType, subjectId }) => [actorId, subjectType === 'user' ? subjectId : null]);
+  const ids = entries.flatMap(({ actorId, subjectType, subjectId }) => [
+    actorId,
+    subjectType === 'user' ? subjectId : null,
+  ]);
   const known = [...new Set(ids.filter((id) => id !== null))];
   const people =
     known.length > 0
-      ? await db.select({ id: users.id, name: users.displayName, email: users.email }).from(users).where(inArray(users.id, known))
+      ? await db
+          .select({ id: users.id, name: users.displayName, email: users.email })
+          .from(users)
+          .where(inArray(users.id, known))
       : [];
   const records = await db.select({ key: roles.key, label: roles.label }).from(roles);
   return {

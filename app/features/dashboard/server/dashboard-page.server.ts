@@ -21,7 +21,9 @@ export async function dashboardPage(context: UseCaseContext, hasScreen: (path: s
     dashboard: dashboardOf(actor.grants.dashboard),
     person,
     missing: missingInProfile({ ...profile, ...person }),
-    stats: (await Promise.all([peopleStats(context), roleStats(context)])).flat().filter(({ to }) => hasScreen(pathOf(to))),
+    stats: (await Promise.all([peopleStats(context), roleStats(context)]))
+      .flat()
+      .filter(({ to }) => hasScreen(pathOf(to))),
     activity: await recentActivity(db, actor.grants),
     abilities: abilitiesOf(actor.grants, hasScreen),
     mayInvite: can(actor.grants, 'users', 'invite') && hasScreen('/admin/users'),
@@ -51,7 +53,10 @@ async function ownProfile({ db, actor }: UseCaseContext) {
 
 async function peopleStats({ db, actor }: UseCaseContext): Promise<Stat[]> {
   if (!can(actor.grants, 'users', 'read')) return [];
-  const byStatus = await db.select({ status: users.status, total: count() }).from(users).groupBy(users.status);
+  const byStatus = await db
+    .select({ status: users.status, total: count() })
+    .from(users)
+    .groupBy(users.status);
   const totalOf = (status: string) => byStatus.find((row) => row.status === status)?.total ?? 0;
   return [
     { name: 'active_people', value: totalOf('active'), to: '/admin/users?status=active' },

@@ -1,6 +1,6 @@
 import type { Settings } from '#app/features/settings/domain/settings.ts';
 
-export type Channel = { label: string; text: string; href: string };
+type Channel = { label: string; text: string; href: string };
 
 /** What a visitor sees of the agency, with every link ready to use. */
 export type AgencyCard = {

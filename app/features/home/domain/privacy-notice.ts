@@ -1,5 +1,5 @@
 /** A privacy notice as the page shows it: sections made of sentences, lists and one way to write to us. */
-export type NoticeItem = { term?: string; text: string };
+type NoticeItem = { term?: string; text: string };
 
 export type NoticeBlock =
   | { kind: 'text'; text: string }

@@ -1,6 +1,6 @@
 import type { MessageParams } from '#app/core/errors.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { PageTexts } from '../domain/page-texts.ts';
+import type { PageTexts } from '../page-texts.ts';
 import es from '../locales/es.json';
 
 /**

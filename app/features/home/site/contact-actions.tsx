@@ -2,7 +2,7 @@ import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { classes } from '#app/ui/classes.ts';
 import type { AgencyCard } from '../domain/agency-card.ts';
-import type { PageTexts } from '../domain/page-texts.ts';
+import type { PageTexts } from '../page-texts.ts';
 
 type ContactActionsProps = {
   agency: AgencyCard;
@@ -15,13 +15,13 @@ export function ContactActions({ agency, texts, className }: ContactActionsProps
   const [phone] = agency.phones;
 
   return (
-    <div className={classes('flex flex-wrap gap-3', className)}>
-      <a href={agency.whatsapp.href} rel="noopener" className={classes(buttonLook(), 'grow sm:grow-0')}>
+    <div className={classes('grid gap-3 sm:flex', className)}>
+      <a href={agency.whatsapp.href} rel="noopener" className={buttonLook()}>
         <Icon name="chat" />
         {texts.whatsapp}
       </a>
       {phone ? (
-        <a href={phone.href} className={classes(buttonLook({ tone: 'secondary' }), 'grow sm:grow-0')}>
+        <a href={phone.href} className={buttonLook({ tone: 'secondary' })}>
           <Icon name="phone" />
           {texts.call}
         </a>

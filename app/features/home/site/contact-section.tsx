@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#app/shell/site/icons.tsx';
 import type { AgencyCard } from '../domain/agency-card.ts';
-import type { PageTexts } from '../domain/page-texts.ts';
+import type { PageTexts } from '../page-texts.ts';
 import { ContactActions } from './contact-actions.tsx';
 
 type ContactSectionProps = { agency: AgencyCard; texts: PageTexts<'home.contact'> };

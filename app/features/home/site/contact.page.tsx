@@ -8,7 +8,7 @@ import { buttonLook } from '#app/ui/button-look.ts';
 import { classes } from '#app/ui/classes.ts';
 import type { AgencyCard } from '../domain/agency-card.ts';
 import { agencyJsonLd } from '../domain/agency-json-ld.ts';
-import type { PageTexts } from '../domain/page-texts.ts';
+import type { PageTexts } from '../page-texts.ts';
 import { readAgencyCard } from '../server/agency-card.server.ts';
 import { pageTexts } from '../server/page-texts.server.ts';
 import { LocationDrawing } from './location-drawing.tsx';

@@ -1,5 +1,5 @@
 import { classes } from '#app/ui/classes.ts';
-import type { PageTexts } from '../domain/page-texts.ts';
+import type { PageTexts } from '../page-texts.ts';
 import { PhotographView } from './photograph.tsx';
 
 const photographs = {

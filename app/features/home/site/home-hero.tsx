@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageTexts } from '../domain/page-texts.ts';
+import type { PageTexts } from '../page-texts.ts';
 import { PhotographView } from './photograph.tsx';
 
 const house = import.meta.glob('./images/hero-[0-9]*', { eager: true, query: '?url', import: 'default' });
@@ -17,7 +17,7 @@ type HomeHeroProps = {
 
 export function HomeHero({ texts, children }: HomeHeroProps) {
   return (
-    <section className="relative isolate flex min-h-[min(100svh,62rem)] flex-col justify-end bg-noche text-white">
+    <section className="relative isolate flex min-h-[min(100svh,max(62rem,42vw))] flex-col justify-end bg-noche text-white">
       <PhotographView
         photograph={house}
         upright={uprightHouse}
@@ -33,7 +33,7 @@ export function HomeHero({ texts, children }: HomeHeroProps) {
           <h1 className="max-w-[14ch] text-[clamp(2.5rem,5vw,4.5rem)] leading-[1.05] sm:max-w-none">
             {texts.promise}
           </h1>
-          <p className="max-w-[42ch] text-lg sm:max-w-none sm:text-xl">{texts.lead}</p>
+          <p className="max-w-[42ch] text-lg text-balance sm:max-w-none sm:text-xl">{texts.lead}</p>
         </div>
         {children}
       </div>

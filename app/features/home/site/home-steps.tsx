@@ -1,4 +1,4 @@
-import type { PageTexts } from '../domain/page-texts.ts';
+import type { PageTexts } from '../page-texts.ts';
 
 const steps = ['talk', 'visit', 'sign'] as const;
 

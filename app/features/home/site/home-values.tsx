@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { Drawing } from '#app/ui/drawings.tsx';
-import type { PageTexts } from '../domain/page-texts.ts';
+import type { PageTexts } from '../page-texts.ts';
 
 const values = [
   { name: 'local', drawing: 'saguaro' },

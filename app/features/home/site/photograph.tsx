@@ -1,7 +1,7 @@
 import { classes } from '#app/ui/classes.ts';
 
 /** The sizes of one photograph, as `import.meta.glob('./images/name-[0-9]*', { eager: true, query: '?url', import: 'default' })` finds them. */
-export type Photograph = Record<string, unknown>;
+type Photograph = Record<string, unknown>;
 
 type PhotographViewProps = {
   photograph: Photograph;

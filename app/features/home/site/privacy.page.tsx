@@ -29,10 +29,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.
 
 export default function PrivacyPage({ loaderData: { notice } }: Route.ComponentProps) {
   return (
-    <article className="mx-auto max-w-7xl px-5 py-12 sm:px-8 lg:py-20 print:p-0">
+    <article className="mx-auto max-w-7xl px-5 py-12 sm:px-8 lg:py-20 print:p-0 print:text-sm">
       <header className="grid gap-3 border-b border-linea pb-8">
         <h1 className="text-3xl sm:text-4xl">{notice.title}</h1>
-        <p className="max-w-[60ch] text-lg text-piedra">{notice.lead}</p>
+        <p className="max-w-[60ch] text-lg text-balance text-piedra">{notice.lead}</p>
         <p className="text-sm text-piedra">{notice.version}</p>
       </header>
       <div className="mt-10 grid gap-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 print:block">
@@ -56,7 +56,7 @@ export default function PrivacyPage({ loaderData: { notice } }: Route.ComponentP
   );
 }
 
-const bullets = 'grid list-disc gap-2 pl-5 marker:text-barro print:block';
+const bullets = 'grid list-disc gap-2 pl-5 marker:text-barro print:gap-1';
 
 function Contents({ title, sections }: { title: string; sections: NoticeSection[] }) {
   return (
@@ -83,7 +83,7 @@ function Contents({ title, sections }: { title: string; sections: NoticeSection[
 
 function Section({ section: { id, title, blocks } }: { section: NoticeSection }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="grid gap-4 print:mt-6 print:block">
+    <section id={id} aria-labelledby={`${id}-title`} className="grid gap-4 print:mt-6 print:gap-2">
       <h2 id={`${id}-title`} className="text-2xl print:break-after-avoid">
         {title}
       </h2>

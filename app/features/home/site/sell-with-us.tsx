@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonLook } from '#app/ui/button-look.ts';
-import type { PageTexts } from '../domain/page-texts.ts';
+import type { PageTexts } from '../page-texts.ts';
 import { PhotographView } from './photograph.tsx';
 
 const house = import.meta.glob('./images/sell-*', { eager: true, query: '?url', import: 'default' });

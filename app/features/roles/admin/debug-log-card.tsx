@@ -1,6 +1,6 @@
 import { clearDebugLog, isDebugLogOn, useDebugLog } from '#app/shell/admin/debug-log.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
+import { Card, CardHead } from '#app/ui/card.tsx';
 import { useIsHydrated } from '#app/ui/hydration.ts';
 import { useTexts } from '../texts.ts';
 
@@ -25,7 +25,7 @@ export function DebugLogCard() {
         }
       />
       {isOn ? (
-        <CardBody className="py-2">
+        <div className="px-5 py-2 compact:px-4">
           {entries.length === 0 ? (
             <p className="py-2 text-piedra">{t('roles.debug.log_empty')}</p>
           ) : (
@@ -44,7 +44,7 @@ export function DebugLogCard() {
               ))}
             </ol>
           )}
-        </CardBody>
+        </div>
       ) : null}
     </Card>
   );

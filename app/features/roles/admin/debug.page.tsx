@@ -15,7 +15,11 @@ export const loader = page({
   access: 'signed-in',
   async read({ db, actor }): Promise<Omit<AdminData, 'screens'>> {
     const { id, email, displayName, photo, role, roleLabel, grants } = actor;
-    return { user: { id, email, displayName, photo, role, roleLabel }, grants, roles: await roleRecords({ db }) };
+    return {
+      user: { id, email, displayName, photo, role, roleLabel },
+      grants,
+      roles: await roleRecords({ db }),
+    };
   },
 });
 

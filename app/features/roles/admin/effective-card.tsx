@@ -70,7 +70,9 @@ function SectionList({ grants }: { grants: Grants }) {
         <li key={section}>
           {t(`roles.section.${section}`)}{' '}
           <span className="text-sm text-piedra">
-            {(grants.sectionPermissions[section] ?? []).map((operation) => t(`roles.operation.${operation}`)).join(', ')}
+            {(grants.sectionPermissions[section] ?? [])
+              .map((operation) => t(`roles.operation.${operation}`))
+              .join(', ')}
           </span>
         </li>
       ))}

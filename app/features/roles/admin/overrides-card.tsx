@@ -21,7 +21,10 @@ export function OverridesCard({ roles, ownRole }: OverridesCardProps) {
     debugLog('override', { name, value });
   }
 
-  const known = roles.map(({ key, label }) => ({ value: key, label: key === ownRole ? t('roles.debug.own', { label }) : label }));
+  const known = roles.map(({ key, label }) => ({
+    value: key,
+    label: key === ownRole ? t('roles.debug.own', { label }) : label,
+  }));
   const isKnown = debugUserRole === null || roles.some(({ key }) => key === debugUserRole);
   return (
     <Card>
@@ -34,7 +37,11 @@ export function OverridesCard({ roles, ownRole }: OverridesCardProps) {
           placeholder={t('roles.debug.no_override')}
           value={debugUserRole ?? ''}
           onChange={(event) => change('debugUserRole', event.target.value || null)}
-          options={isKnown ? known : [...known, { value: debugUserRole, label: t('roles.debug.unknown', { key: debugUserRole }) }]}
+          options={
+            isKnown
+              ? known
+              : [...known, { value: debugUserRole, label: t('roles.debug.unknown', { key: debugUserRole }) }]
+          }
         />
         <Switch
           label={t('roles.debug.disableRoleFiltering')}

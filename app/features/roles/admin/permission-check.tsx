@@ -33,7 +33,10 @@ export function PermissionCheck({ active, stored }: PermissionCheckProps) {
   function ask(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
     const question = {
       kind,
       section: sections.find((section) => section === text('section')) ?? 'analytics',
@@ -41,13 +44,17 @@ export function PermissionCheck({ active, stored }: PermissionCheckProps) {
       key: text('key'),
     };
     setAsked(question);
-    debugLog('permission.check', { ...question, browser: active.showsEverything || holds(active.grants, question), server: holds(stored, question) });
+    debugLog('permission.check', {
+      ...question,
+      browser: active.showsEverything || holds(active.grants, question),
+      server: holds(stored, question),
+    });
   }
 
   return (
     <Card>
       <CardHead title={t('roles.check.title')} lead={t('roles.check.lead')} />
-      <CardBody className="grid gap-5">
+      <CardBody>
         <form onSubmit={ask} className="grid gap-5">
           <SelectField
             label={t('roles.check.kind')}
@@ -65,8 +72,11 @@ export function PermissionCheck({ active, stored }: PermissionCheckProps) {
         </form>
         <div role="status">
           {asked ? (
-            <dl className="grid gap-3 rounded-control bg-duna px-4 py-3 sm:grid-cols-2">
-              <Verdict label={t('roles.check.in_browser')} isAllowed={active.showsEverything || holds(active.grants, asked)} />
+            <dl className="mt-5 grid gap-3 rounded-control bg-duna px-4 py-3 sm:grid-cols-2">
+              <Verdict
+                label={t('roles.check.in_browser')}
+                isAllowed={active.showsEverything || holds(active.grants, asked)}
+              />
               <Verdict label={t('roles.check.in_server')} isAllowed={holds(stored, asked)} />
             </dl>
           ) : null}
@@ -120,7 +130,9 @@ function Subject({ kind }: { kind: Kind }) {
       />
       <datalist id={`known-${kind}`}>
         {known.map((value) => (
-          <option key={value} value={value} />
+          <option key={value} value={value}>
+            {value}
+          </option>
         ))}
       </datalist>
     </>
@@ -133,7 +145,9 @@ function Verdict({ label, isAllowed }: { label: string; isAllowed: boolean }) {
     <div className="grid">
       <dt className="text-sm text-piedra">{label}</dt>
       <dd>
-        <Status tone={isAllowed ? 'green' : 'red'}>{t(isAllowed ? 'roles.check.allowed' : 'roles.check.refused')}</Status>
+        <Status tone={isAllowed ? 'green' : 'red'}>
+          {t(isAllowed ? 'roles.check.allowed' : 'roles.check.refused')}
+        </Status>
       </dd>
     </div>
   );

@@ -5,6 +5,16 @@ import { isMeaningful, mayTick, pairOf, ticked } from '../domain/role-draft.ts';
 import { useTexts } from '../texts.ts';
 import type { EditProps } from './role-editor.tsx';
 
+/** Drawn as blocks on a phone it would stop being a table, so every part says what it is. */
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 type PermissionGridProps = EditProps & { own: Grants };
 
 /** Sections down, operations across. On a phone each section is a block with its operations in words. */
@@ -21,17 +31,24 @@ export function PermissionGrid({ draft, own, onEdit }: PermissionGridProps) {
       <p id={reasonId} className="text-sm text-piedra">
         {t('roles.grid.hint')}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- drawn as blocks it would stop being a table */}
-      <table role="table" aria-labelledby={headingId} className="w-full border-separate border-spacing-0 max-md:block">
-        <thead role="rowgroup" className="max-md:sr-only">
-          <tr role="row">
-            <th role="columnheader" scope="col" className="border-b border-linea px-2 py-2 text-left text-sm font-semibold">
+      <table
+        {...as.table}
+        aria-labelledby={headingId}
+        className="w-full border-separate border-spacing-0 max-md:block"
+      >
+        <thead {...as.rowgroup} className="max-md:sr-only">
+          <tr {...as.row}>
+            <th
+              {...as.columnheader}
+              scope="col"
+              className="border-b border-linea px-2 py-2 text-left text-sm font-semibold"
+            >
               {t('roles.grid.section')}
             </th>
             {operations.map((operation) => (
               <th
                 key={operation}
-                role="columnheader"
+                {...as.columnheader}
                 scope="col"
                 className="border-b border-linea px-2 py-2 text-center text-sm font-semibold"
               >
@@ -40,7 +57,7 @@ export function PermissionGrid({ draft, own, onEdit }: PermissionGridProps) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" onKeyDown={moveInGrid} className="max-md:grid max-md:gap-3">
+        <tbody {...as.rowgroup} className="max-md:grid max-md:gap-3">
           {sections.map((section, row) => (
             <SectionRow key={section} {...{ section, row, draft, own, onEdit, reasonId }} />
           ))}
@@ -58,11 +75,11 @@ function SectionRow({ section, row, draft, own, onEdit, reasonId }: SectionRowPr
 
   return (
     <tr
-      role="row"
-      className="hover:bg-duna/55 max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:rounded-card max-md:border max-md:border-linea max-md:p-3"
+      {...as.row}
+      className="hover:bg-duna/55 max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:rounded-card max-md:border max-md:border-linea max-md:px-3 max-md:pt-2.5"
     >
       <th
-        role="rowheader"
+        {...as.rowheader}
         scope="row"
         className="px-2 py-1 text-left font-medium max-md:basis-full max-md:px-1 md:border-b md:border-linea"
       >
@@ -72,48 +89,84 @@ function SectionRow({ section, row, draft, own, onEdit, reasonId }: SectionRowPr
         const pair = pairOf(section, operation);
         const isTicked = draft.grants.has(pair);
         const isOffered = isTicked || isMeaningful(pair);
-        const mayGive = mayTick(own, 'grants', pair);
         return (
           <td
             key={operation}
-            role="cell"
-            className={classes('px-2 text-center md:border-b md:border-linea', !isOffered && 'max-md:hidden')}
+            {...as.cell}
+            className={classes(
+              'px-1 text-center md:border-b md:border-linea md:px-2',
+              !isOffered && 'max-md:hidden',
+            )}
           >
             {isOffered ? (
-              <label
-                title={mayGive ? undefined : t('roles.grid.beyond')}
-                className={classes(
-                  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 compact:min-h-8',
-                  mayGive && 'cursor-pointer',
-                )}
-              >
-                <input
-                  type="checkbox"
-                  name="grants[]"
-                  value={pair}
-                  checked={isTicked}
-                  disabled={!mayGive}
-                  data-row={row}
-                  data-column={column}
-                  aria-label={`${name}: ${t(`roles.operation.${operation}`)}`}
-                  aria-describedby={mayGive ? undefined : reasonId}
-                  onChange={(event) => onEdit(ticked(draft, 'grants', pair, event.target.checked))}
-                  className="casilla"
-                />
-                <span aria-hidden className="text-sm md:hidden">
-                  {t(`roles.operation.${operation}`)}
-                </span>
-              </label>
+              <PairBox
+                pair={pair}
+                label={t(`roles.operation.${operation}`)}
+                fullLabel={`${name}: ${t(`roles.operation.${operation}`)}`}
+                place={{ 'data-row': row, 'data-column': column }}
+                isTicked={isTicked}
+                mayGive={mayTick(own, 'grants', pair)}
+                reasonId={reasonId}
+                onTick={(isOn) => onEdit(ticked(draft, 'grants', pair, isOn))}
+              />
             ) : (
-              <span className="text-trazo">
-                <span aria-hidden>·</span>
-                <span className="sr-only">{t('roles.grid.not_applicable')}</span>
-              </span>
+              <NoBox />
             )}
           </td>
         );
       })}
     </tr>
+  );
+}
+
+function NoBox() {
+  const { t } = useTexts();
+  return (
+    <span className="text-trazo">
+      <span aria-hidden>·</span>
+      <span className="sr-only">{t('roles.grid.not_applicable')}</span>
+    </span>
+  );
+}
+
+type PairBoxProps = {
+  pair: string;
+  label: string;
+  fullLabel: string;
+  place: { 'data-row': number; 'data-column': number };
+  isTicked: boolean;
+  mayGive: boolean;
+  reasonId: string;
+  onTick: (isOn: boolean) => void;
+};
+
+function PairBox({ pair, label, fullLabel, place, isTicked, mayGive, reasonId, onTick }: PairBoxProps) {
+  const { t } = useTexts();
+  return (
+    <label
+      title={mayGive ? undefined : t('roles.grid.beyond')}
+      className={classes(
+        'inline-flex min-h-11 items-center justify-center gap-2 md:min-w-11 compact:min-h-8',
+        mayGive && 'cursor-pointer',
+      )}
+    >
+      <input
+        type="checkbox"
+        name="grants[]"
+        value={pair}
+        checked={isTicked}
+        disabled={!mayGive}
+        {...place}
+        aria-label={fullLabel}
+        aria-describedby={mayGive ? undefined : reasonId}
+        onChange={(event) => onTick(event.target.checked)}
+        onKeyDown={moveInGrid}
+        className="casilla"
+      />
+      <span aria-hidden className="text-sm md:hidden">
+        {label}
+      </span>
+    </label>
   );
 }
 
@@ -125,17 +178,18 @@ const steps: Record<string, { row: number; column: number }> = {
 };
 
 /** Arrows go to the next box that way, over the places without one. */
-function moveInGrid(event: KeyboardEvent<HTMLElement>) {
+function moveInGrid(event: KeyboardEvent<HTMLInputElement>) {
   const step = steps[event.key];
-  const { target } = event;
-  if (!step || !(target instanceof HTMLInputElement)) return;
+  const { dataset } = event.currentTarget;
+  const grid = event.currentTarget.closest('table');
+  if (!step || !grid) return;
   event.preventDefault();
-  let row = Number(target.dataset['row']);
-  let column = Number(target.dataset['column']);
+  let row = Number(dataset['row']);
+  let column = Number(dataset['column']);
   while (row >= 0 && column >= 0 && row < sections.length && column < operations.length) {
     row += step.row;
     column += step.column;
-    const box = event.currentTarget.querySelector<HTMLInputElement>(`[data-row="${row}"][data-column="${column}"]`);
+    const box = grid.querySelector<HTMLInputElement>(`[data-row="${row}"][data-column="${column}"]`);
     if (box && !box.disabled) return box.focus();
   }
 }

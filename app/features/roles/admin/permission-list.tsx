@@ -1,5 +1,5 @@
+import { useId } from 'react';
 import { type Grants, sections } from '#app/core/access.ts';
-import { FieldGroup } from '#app/ui/field.tsx';
 import { mayTick, ticked } from '../domain/role-draft.ts';
 import { generalPermissions } from '../domain/system-roles.ts';
 import { useTexts } from '../texts.ts';
@@ -10,6 +10,7 @@ type PermissionListProps = EditProps & { kind: 'permissions' | 'canAccess'; own:
 /** General permissions, or the keys of the legacy route check. */
 export function PermissionList({ kind, draft, own, onEdit }: PermissionListProps) {
   const { t } = useTexts();
+  const headingId = useId();
   const offered =
     kind === 'permissions'
       ? generalPermissions.map((value) => ({ value, label: t(`roles.permission.${value}`) }))
@@ -18,7 +19,11 @@ export function PermissionList({ kind, draft, own, onEdit }: PermissionListProps
   const unknown = [...draft[kind]].filter((value) => !offered.some((known) => known.value === value));
 
   return (
-    <FieldGroup legend={t(`roles.${kind}.title`)} hint={t(`roles.${kind}.hint`)}>
+    <section aria-labelledby={headingId} className="grid min-w-0 gap-3">
+      <h3 id={headingId} className="font-serif text-lg">
+        {t(`roles.${kind}.title`)}
+      </h3>
+      <p className="text-sm text-piedra">{t(`roles.${kind}.hint`)}</p>
       <ul className="grid gap-x-6 sm:grid-cols-2 2xl:grid-cols-3">
         {[...offered, ...unknown.map((value) => ({ value, label: value }))].map(({ value, label }) => {
           const mayGive = mayTick(own, kind, value);
@@ -46,6 +51,6 @@ export function PermissionList({ kind, draft, own, onEdit }: PermissionListProps
           );
         })}
       </ul>
-    </FieldGroup>
+    </section>
   );
 }

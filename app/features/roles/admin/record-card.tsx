@@ -16,7 +16,11 @@ export function RecordCard({ roles, ownRole }: { roles: readonly RoleInfo[]; own
         {record ? (
           // A scrolling box must be reachable without a pointer.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <pre tabIndex={0} aria-label={t('roles.debug.record')} className="max-h-96 overflow-auto rounded-control bg-duna p-4 text-sm">
+          <pre
+            tabIndex={0}
+            aria-label={t('roles.debug.record')}
+            className="max-h-96 overflow-auto rounded-control bg-duna p-4 text-sm"
+          >
             {JSON.stringify(record, null, 2)}
           </pre>
         ) : (

@@ -64,7 +64,8 @@ function useDifferenceValue() {
   const { t } = useTexts();
   return ({ kind, name }: DraftDifference, value: string | boolean) => {
     if (typeof value === 'boolean') return t(value ? 'roles.yes' : 'roles.no');
-    const dashboard = kind === 'text' && name === 'dashboard' ? dashboardNames.find((known) => known === value) : undefined;
+    const dashboard =
+      kind === 'text' && name === 'dashboard' ? dashboardNames.find((known) => known === value) : undefined;
     return dashboard ? t(`roles.dashboard.${dashboard}`) : value;
   };
 }

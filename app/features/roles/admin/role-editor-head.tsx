@@ -13,22 +13,25 @@ import type { RoleRow, TemplateRow } from './role-types.ts';
 import { TemplatesDrawer } from './templates-drawer.tsx';
 
 type RoleEditorHeadProps = EditProps & {
-  role: RoleRow | null;
+  stored: RoleRow | null;
   own: Grants;
   templates: readonly TemplateRow[];
   isFixed: boolean;
 };
 
-export function RoleEditorHead({ role, draft, own, templates, isFixed, onEdit }: RoleEditorHeadProps) {
+export function RoleEditorHead({ stored, draft, own, templates, isFixed, onEdit }: RoleEditorHeadProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const people = role ? (role.people === 0 ? t('roles.people_none') : t('roles.people', { count: role.people })) : null;
+  const count = stored?.people ?? 0;
+  const people = count === 0 ? t('roles.people_none') : t('roles.people', { count });
 
   return (
     <>
       <CardHead
-        title={role?.label ?? t('roles.new_title')}
-        lead={role ? `${t(role.system ? 'roles.system' : 'roles.custom')} · ${people}` : t('roles.new_lead')}
+        title={stored?.label ?? t('roles.new_title')}
+        lead={
+          stored ? `${t(stored.system ? 'roles.system' : 'roles.custom')} · ${people}` : t('roles.new_lead')
+        }
         actions={
           isFixed ? null : (
             <>
@@ -41,7 +44,7 @@ export function RoleEditorHead({ role, draft, own, templates, isFixed, onEdit }:
               >
                 {t('roles.template.open')}
               </Button>
-              {role && !role.system ? <DeleteRole role={role} /> : null}
+              {stored && !stored.system ? <DeleteRole stored={stored} /> : null}
             </>
           )
         }
@@ -56,12 +59,12 @@ export function RoleEditorHead({ role, draft, own, templates, isFixed, onEdit }:
 }
 
 /** Only a role that nobody holds can go; for the others the button says why not. */
-function DeleteRole({ role }: { role: RoleRow }) {
+function DeleteRole({ stored }: { stored: RoleRow }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const fetcher = useFetcher<FormResult>();
   const [isAsking, setAsking] = useState(false);
-  const { key, label, mayDelete } = role;
+  const { key, label, mayDelete } = stored;
   const isGone = fetcher.data?.ok === true;
   useResultToast(fetcher.data, { withFailures: true });
 

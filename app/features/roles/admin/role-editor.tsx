@@ -22,27 +22,34 @@ import { useRoleDraft } from './use-role-draft.ts';
 
 type RoleEditorProps = {
   /** Null for one that is being made. */
-  role: RoleRow | null;
+  stored: RoleRow | null;
   first: RoleDraft;
   templates: readonly TemplateRow[];
   own: Grants;
   onCreated: (key: string) => void;
 };
 
-export function RoleEditor({ role, first, templates, own, onCreated }: RoleEditorProps) {
+export function RoleEditor({ stored, first, templates, own, onCreated }: RoleEditorProps) {
   const { t } = useTexts();
   const fetcher = useFetcher<FormResult<{ key: string } | null>>();
   const { data: result } = fetcher;
-  const editing = useRoleDraft(role, first, result);
+  const editing = useRoleDraft(stored, first, result);
   const { draft, edit } = editing;
   useResultToast(result);
   useCreated(result, onCreated);
 
-  const problem = role?.editProblem ?? null;
+  const problem = stored?.editProblem ?? null;
   const isFixed = problem !== null;
   return (
     <Card>
-      <RoleEditorHead role={role} draft={draft} own={own} templates={templates} isFixed={isFixed} onEdit={edit} />
+      <RoleEditorHead
+        stored={stored}
+        draft={draft}
+        own={own}
+        templates={templates}
+        isFixed={isFixed}
+        onEdit={edit}
+      />
       <CardBody>
         {isFixed ? (
           <Alert tone="info" className="mb-6">
@@ -52,27 +59,31 @@ export function RoleEditor({ role, first, templates, own, onCreated }: RoleEdito
         <Form
           key={editing.round}
           fetcher={fetcher}
-          intent={role ? 'save' : 'create'}
-          schema={role ? updateRoleInput : createRoleInput}
+          intent={stored ? 'save' : 'create'}
+          schema={stored ? updateRoleInput : createRoleInput}
           warnOnLeave={!isFixed}
           onSubmit={editing.noteSent}
           className="gap-8"
         >
           {(field) => (
             <>
-              {role ? <StoredFields role={role} version={editing.version} /> : null}
+              {stored ? <StoredFields stored={stored} version={editing.version} /> : null}
               {editing.differences ? (
-                <RoleConflict differences={editing.differences} onTake={editing.take} onTakeAll={editing.takeAll} />
+                <RoleConflict
+                  differences={editing.differences}
+                  onTake={editing.take}
+                  onTakeAll={editing.takeAll}
+                />
               ) : null}
               <fieldset disabled={isFixed} className="grid min-w-0 gap-8">
-                <RoleTexts draft={draft} isNew={!role} field={field} onEdit={edit} />
+                <RoleTexts draft={draft} isNew={!stored} field={field} onEdit={edit} />
                 <PermissionGrid draft={draft} own={own} onEdit={edit} />
                 <PermissionList kind="permissions" draft={draft} own={own} onEdit={edit} />
                 <PermissionList kind="canAccess" draft={draft} own={own} onEdit={edit} />
                 <DashboardSelect draft={draft} onEdit={edit} />
               </fieldset>
               {isFixed ? null : (
-                <SaveBar isNew={!role} isChanged={editing.isChanged} onDiscard={editing.discard} />
+                <SaveBar isNew={!stored} isChanged={editing.isChanged} onDiscard={editing.discard} />
               )}
             </>
           )}
@@ -82,7 +93,10 @@ export function RoleEditor({ role, first, templates, own, onCreated }: RoleEdito
   );
 }
 
-function useCreated(result: FormResult<{ key: string } | null> | undefined, onCreated: (key: string) => void) {
+function useCreated(
+  result: FormResult<{ key: string } | null> | undefined,
+  onCreated: (key: string) => void,
+) {
   const key = result?.ok ? result.data?.key : undefined;
   useEffect(() => {
     if (key) onCreated(key);
@@ -90,12 +104,12 @@ function useCreated(result: FormResult<{ key: string } | null> | undefined, onCr
 }
 
 /** What a save must carry and nobody types. The switch is in the list, so it goes as it is. */
-function StoredFields({ role, version }: { role: RoleRow; version: number }) {
+function StoredFields({ stored, version }: { stored: RoleRow; version: number }) {
   return (
     <>
-      <input type="hidden" name="key" value={role.key} />
+      <input type="hidden" name="key" value={stored.key} />
       <input type="hidden" name="version" value={version} />
-      {role.active ? <input type="hidden" name="active" value="on" /> : null}
+      {stored.active ? <input type="hidden" name="active" value="on" /> : null}
     </>
   );
 }
@@ -104,7 +118,10 @@ export type EditProps = { draft: RoleDraft; onEdit: (draft: RoleDraft) => void }
 
 function DashboardSelect({ draft, onEdit }: EditProps) {
   const { t } = useTexts();
-  const known = dashboardNames.map((name) => ({ value: name as string, label: t(`roles.dashboard.${name}`) }));
+  const known = dashboardNames.map((name) => ({
+    value: name as string,
+    label: t(`roles.dashboard.${name}`),
+  }));
   const isKnown = known.some(({ value }) => value === draft.dashboard);
   return (
     <SelectField

@@ -67,7 +67,9 @@ function RoleSwitch({ role }: { role: RoleRow }) {
   const { label, active, people, editProblem } = role;
 
   if (editProblem) {
-    return <Status tone={active ? 'green' : 'neutral'}>{t(active ? 'roles.active' : 'roles.inactive')}</Status>;
+    return (
+      <Status tone={active ? 'green' : 'neutral'}>{t(active ? 'roles.active' : 'roles.inactive')}</Status>
+    );
   }
 
   const sent = fetcher.formData;

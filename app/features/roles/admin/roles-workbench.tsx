@@ -77,6 +77,9 @@ function Working({ data, chosen }: WorkingProps) {
   }, [created, isThere, navigate]);
 
   const shared = { templates: data.templates, own: data.own };
-  if (!chosen) return <RoleEditor key="+" role={null} first={draftOf(blank)} onCreated={setCreated} {...shared} />;
-  return <RoleEditor key={chosen.key} role={chosen} first={draftOf(chosen)} onCreated={setCreated} {...shared} />;
+  if (!chosen)
+    return <RoleEditor key="+" stored={null} first={draftOf(blank)} onCreated={setCreated} {...shared} />;
+  return (
+    <RoleEditor key={chosen.key} stored={chosen} first={draftOf(chosen)} onCreated={setCreated} {...shared} />
+  );
 }

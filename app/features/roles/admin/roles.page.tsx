@@ -7,8 +7,20 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { SkeletonTable } from '#app/ui/skeleton.tsx';
-import { createRoleInput, roleKeyInput, templateIdInput, templateInput, updateRoleInput } from '../domain/role-schema.ts';
-import { createRole, createTemplate, deleteRole, deleteTemplate, updateRole } from '../server/edit-roles.server.ts';
+import {
+  createRoleInput,
+  roleKeyInput,
+  templateIdInput,
+  templateInput,
+  updateRoleInput,
+} from '../domain/role-schema.ts';
+import {
+  createRole,
+  createTemplate,
+  deleteRole,
+  deleteTemplate,
+  updateRole,
+} from '../server/edit-roles.server.ts';
 import { rolesPage } from '../server/roles-page.server.ts';
 import { useTexts } from '../texts.ts';
 import { RolesWorkbench } from './roles-workbench.tsx';

@@ -36,7 +36,12 @@ export function TemplatesDrawer({ isOpen, onClose, draft, own, templates, onEdit
   }
 
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={t('roles.template.title')} description={t('roles.template.lead')}>
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('roles.template.title')}
+      description={t('roles.template.lead')}
+    >
       <div className="grid gap-8">
         <ul>
           {templates.map((template) => (
@@ -56,13 +61,15 @@ function TemplateLine({ template, onApply }: { template: TemplateRow; onApply: (
     <li className="grid gap-2 border-t border-linea py-3 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{name}</span>
-        <Badge tone={system ? 'neutral' : 'blue'}>{t(system ? 'roles.template.system' : 'roles.template.custom')}</Badge>
+        <Badge tone={system ? 'neutral' : 'blue'}>
+          {t(system ? 'roles.template.system' : 'roles.template.custom')}
+        </Badge>
       </div>
       {description ? <p className="text-sm text-piedra">{description}</p> : null}
       <div className="flex flex-wrap gap-2">
         <Button type="button" tone="secondary" size="sm" onClick={onApply}>
           {t('roles.template.apply')}
-          <span className="sr-only">: {name}</span>
+          <span className="sr-only">{name}</span>
         </Button>
         {system ? null : <DeleteTemplate id={id} name={name} />}
       </div>
@@ -78,9 +85,15 @@ function DeleteTemplate({ id, name }: { id: string; name: string }) {
 
   return (
     <>
-      <Button type="button" tone="quiet" size="sm" isPending={fetcher.state !== 'idle'} onClick={() => setAsking(true)}>
+      <Button
+        type="button"
+        tone="quiet"
+        size="sm"
+        isPending={fetcher.state !== 'idle'}
+        onClick={() => setAsking(true)}
+      >
         {t('common.action.delete')}
-        <span className="sr-only">: {name}</span>
+        <span className="sr-only">{name}</span>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
@@ -117,8 +130,19 @@ function SaveTemplate({ draft }: { draft: RoleDraft }) {
               )),
             )}
             <input type="hidden" name="dashboard" value={draft.dashboard} />
-            <Field label={t('roles.template.name')} required maxLength={60} autoComplete="off" {...field('name')} />
-            <Field label={t('roles.field.description')} maxLength={300} autoComplete="off" {...field('description')} />
+            <Field
+              label={t('roles.template.name')}
+              required
+              maxLength={60}
+              autoComplete="off"
+              {...field('name')}
+            />
+            <Field
+              label={t('roles.field.description')}
+              maxLength={300}
+              autoComplete="off"
+              {...field('description')}
+            />
             <div>
               <Button tone="secondary">{t('roles.template.save')}</Button>
             </div>

@@ -1,8 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Grants } from '#app/core/access.ts';
 import type { FormResult } from '#app/core/form.ts';
 import { currentRecord } from '#app/shell/admin/held-version.ts';
-import { draftDifferences, draftOf, isSameDraft, type RoleDraft, taking, type DraftDifference } from '../domain/role-draft.ts';
+import {
+  draftDifferences,
+  draftOf,
+  isSameDraft,
+  type RoleDraft,
+  taking,
+  type DraftDifference,
+} from '../domain/role-draft.ts';
 import type { RoleRow } from './role-types.ts';
 
 type StoredRole = Grants & { key: string; label: string; description: string; version: number };
@@ -29,8 +36,7 @@ export function useRoleDraft(role: RoleRow | null, first: RoleDraft, result: For
     setConflict(current ? draftOf(current) : null);
   }
 
-  useEffect(() => {
-    if (!role || role.version <= base.version) return;
+  if (role && role.version > base.version && result === seen) {
     const newest = draftOf(role);
     if (isSameDraft(draft, base.draft)) {
       setDraft(newest);
@@ -39,7 +45,7 @@ export function useRoleDraft(role: RoleRow | null, first: RoleDraft, result: For
       // Only its switch was moved: nothing of this draft is at stake.
       setBase({ ...base, version: role.version });
     }
-  }, [role, base, draft]);
+  }
 
   return {
     draft,
@@ -52,7 +58,7 @@ export function useRoleDraft(role: RoleRow | null, first: RoleDraft, result: For
     noteSent: () => setSent(draft),
     discard: () => setDraft(base.draft),
     take: (difference: DraftDifference) => setDraft(taking(draft, difference)),
-    takeAll() {
+    takeAll: () => {
       if (!conflict) return;
       setDraft(conflict);
       setBase({ draft: conflict, version: base.version, round: base.round + 1 });

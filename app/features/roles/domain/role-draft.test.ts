@@ -41,7 +41,12 @@ describe('withTemplate', () => {
   test('fills every box for someone who holds everything', () => {
     const { draft, leftOut } = withTemplate(empty, record('asesor'), record('superadmin'));
     expect(leftOut).toBe(0);
-    expect(isSameDraft({ ...draft, key: 'asesor', label: 'Asesor', description: 'Gestiona propiedades y clientes' }, draftOf(record('asesor')))).toBe(true);
+    expect(
+      isSameDraft(
+        { ...draft, key: 'asesor', label: 'Asesor', description: 'Gestiona propiedades y clientes' },
+        draftOf(record('asesor')),
+      ),
+    ).toBe(true);
   });
 
   test('leaves out what the person lacks, and says how much', () => {
@@ -54,7 +59,12 @@ describe('withTemplate', () => {
 
 describe('draftDifferences', () => {
   test('names each box and text that differs, and taking them all leaves none', () => {
-    const mine = ticked({ ...draftOf(record('asesor')), label: 'Asesora' }, 'grants', 'properties:delete', true);
+    const mine = ticked(
+      { ...draftOf(record('asesor')), label: 'Asesora' },
+      'grants',
+      'properties:delete',
+      true,
+    );
     const theirs = ticked(draftOf(record('asesor')), 'permissions', 'write', false);
     const differences = draftDifferences(mine, theirs);
 

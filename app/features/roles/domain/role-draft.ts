@@ -1,4 +1,12 @@
-import { can, canAccessRoute, type Grants, hasPermission, operations, type Section, sections } from '#app/core/access.ts';
+import {
+  can,
+  canAccessRoute,
+  type Grants,
+  hasPermission,
+  operations,
+  type Section,
+  sections,
+} from '#app/core/access.ts';
 import { generalPermissions, systemRoles } from './system-roles.ts';
 
 /** The three lists of boxes in the editor, under the names they are sent with. */
@@ -31,7 +39,9 @@ export function pairOf(section: string, operation: string) {
 }
 
 /** Pairs that mean something: those of whoever holds everything. */
-const meaningful = boxesOf(systemRoles[0] ?? { sectionPermissions: {}, permissions: [], canAccess: [] }).grants;
+const meaningful = boxesOf(
+  systemRoles[0] ?? { sectionPermissions: {}, permissions: [], canAccess: [] },
+).grants;
 
 export function isMeaningful(pair: string) {
   return meaningful.has(pair);

@@ -2,8 +2,15 @@ import { type Actor, can, covers, type Grants, superadminRole } from '#app/core/
 
 export type RoleFacts = { key: string; system: boolean; grants: Grants };
 
+export type RoleProblem =
+  | 'roles.error.denied'
+  | 'roles.error.superadmin_fixed'
+  | 'roles.error.own_role'
+  | 'roles.error.beyond_own'
+  | 'roles.error.system_stays';
+
 /** Why this person may not make a role into that, as a message key; null when they may. `before` is null for a new one. */
-export function roleChangeProblem(actor: Actor, before: RoleFacts | null, after: Grants) {
+export function roleChangeProblem(actor: Actor, before: RoleFacts | null, after: Grants): RoleProblem | null {
   if (!can(actor.grants, 'settings', 'admin')) return 'roles.error.denied';
   if (before?.key === superadminRole) return 'roles.error.superadmin_fixed';
   if (before && before.key === actor.role) return 'roles.error.own_role';

@@ -5,16 +5,26 @@ import { generalPermissions } from './system-roles.ts';
 export const roleKeyForm = /^[a-z][a-z0-9_]{1,39}$/;
 
 /** A ticked box of the editor: `properties:read`. */
-const pairs = sections.flatMap((section) => operations.map((operation) => `${section}:${operation}` as const));
+const pairs = sections.flatMap((section) =>
+  operations.map((operation) => `${section}:${operation}` as const),
+);
 
-const label = z.string('common.validation.required').trim().min(1, 'common.validation.required').max(60, 'roles.error.label_too_long');
+const label = z
+  .string('common.validation.required')
+  .trim()
+  .min(1, 'common.validation.required')
+  .max(60, 'roles.error.label_too_long');
 const description = z.string().trim().max(300, 'roles.error.description_too_long').default('');
 
 const grants = {
   grants: z.array(z.enum(pairs)).max(pairs.length).default([]),
   permissions: z.array(z.enum(generalPermissions)).max(generalPermissions.length).default([]),
   canAccess: z.array(z.enum(sections)).max(sections.length).default([]),
-  dashboard: z.string().max(60).regex(/^[A-Za-z]*$/, 'roles.error.dashboard').default(''),
+  dashboard: z
+    .string()
+    .max(60)
+    .regex(/^[A-Za-z]*$/, 'roles.error.dashboard')
+    .default(''),
 };
 
 const idempotencyKey = z.string().max(100).optional();

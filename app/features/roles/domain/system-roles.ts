@@ -68,7 +68,13 @@ export const generalPermissions = [
   'submit_property',
 ] as const;
 
-const advisorPermissions = ['read', 'write', 'manage_properties', 'manage_clients', 'view_property_workflows'];
+const advisorPermissions = [
+  'read',
+  'write',
+  'manage_properties',
+  'manage_clients',
+  'view_property_workflows',
+];
 
 export type RoleRecord = Grants & { key: string; label: string; description: string };
 
@@ -81,7 +87,10 @@ function record(
   dashboard: string,
 ): RoleRecord {
   const sectionPermissions = Object.fromEntries(
-    Object.entries(table).map(([section, marks]) => [section, marks.split('').flatMap((mark) => letters[mark] ?? [])]),
+    Object.entries(table).map(([section, marks]) => [
+      section,
+      marks.split('').flatMap((mark) => letters[mark] ?? []),
+    ]),
   );
   return {
     key,
@@ -99,7 +108,14 @@ export const systemRoles: readonly RoleRecord[] = [
   record('superadmin', 'Super Administrador', 'Acceso total al sistema', wide, ['*'], 'SuperAdminDashboard'),
   // The five of the specification, and what an administrator must hold to hand it to others.
   record('admin', 'Administrador', 'Acceso completo', wide, generalPermissions, 'AdminDashboard'),
-  record('asesor', 'Asesor', 'Gestiona propiedades y clientes', advisor, advisorPermissions, 'AsesorDashboard'),
+  record(
+    'asesor',
+    'Asesor',
+    'Gestiona propiedades y clientes',
+    advisor,
+    advisorPermissions,
+    'AsesorDashboard',
+  ),
   record(
     'propietario',
     'Propietario',
@@ -109,7 +125,14 @@ export const systemRoles: readonly RoleRecord[] = [
     'PropietarioDashboard',
   ),
   record('usuario', 'Usuario', 'Usuario básico', {}, ['read', 'submit_property'], 'UsuarioDashboard'),
-  record('agent', 'Agente', 'Gestiona propiedades y clientes', advisor, advisorPermissions, 'AsesorDashboard'),
+  record(
+    'agent',
+    'Agente',
+    'Gestiona propiedades y clientes',
+    advisor,
+    advisorPermissions,
+    'AsesorDashboard',
+  ),
   record('viewer', 'Solo Lectura', 'Consulta sin hacer cambios', looking, ['read'], 'AdminDashboard'),
 ];
 

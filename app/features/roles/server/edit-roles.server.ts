@@ -11,7 +11,12 @@ import { updateVersion } from '#app/platform/versions.server.ts';
 import { roles, roleTemplates } from '#db/schema/roles.ts';
 import { invitations, users } from '#db/schema/users.ts';
 import { roleChangeProblem, roleDeletionProblem } from '../domain/role-policy.ts';
-import { type createRoleInput, sectionPermissionsOf, type templateInput, type updateRoleInput } from '../domain/role-schema.ts';
+import {
+  type createRoleInput,
+  sectionPermissionsOf,
+  type templateInput,
+  type updateRoleInput,
+} from '../domain/role-schema.ts';
 import { lockActor, lockRole, roleFacts } from './role-records.server.ts';
 
 type EditorInput = Pick<z.output<typeof templateInput>, 'grants' | 'permissions' | 'canAccess' | 'dashboard'>;
@@ -42,7 +47,11 @@ export async function createRole(context: UseCaseContext, input: z.output<typeof
       if (violatedConstraint(error) !== 'roles_pkey') throw error;
       throw new AppError('conflict', { messageKey: 'roles.error.key_taken', field: 'key', cause: error });
     }
-    await recordAudit(inside, { action: 'roles.created', subject: { type: 'role', id: key }, after: { label, ...grants } });
+    await recordAudit(inside, {
+      action: 'roles.created',
+      subject: { type: 'role', id: key },
+      after: { label, ...grants },
+    });
     await announce(inside.db, { topic: 'roles', subjectId: key, audience: 'everyone' });
     return { key };
   });
@@ -55,9 +64,19 @@ export async function updateRole(context: UseCaseContext, input: z.output<typeof
     const grants = grantsOf(input);
     refuse(roleChangeProblem(actor, roleFacts(role), grants));
 
-    const after = { label: input.label, description: input.description, active: input.active === 'on', ...grants };
+    const after = {
+      label: input.label,
+      description: input.description,
+      active: input.active === 'on',
+      ...grants,
+    };
     await updateVersion(inside.db, roles, { key: role.key, version: input.version }, after);
-    await recordAudit(inside, { action: 'roles.updated', subject: { type: 'role', id: role.key }, before: role, after: { ...role, ...after } });
+    await recordAudit(inside, {
+      action: 'roles.updated',
+      subject: { type: 'role', id: role.key },
+      before: role,
+      after: { ...role, ...after },
+    });
     await announce(inside.db, { topic: 'roles', subjectId: role.key, audience: 'everyone' });
   });
 }
@@ -94,10 +113,18 @@ export async function createTemplate(context: UseCaseContext, input: z.output<ty
         .insert(roleTemplates)
         .values({ name, description, ...grantsOf(input) })
         .returning({ id: roleTemplates.id });
-      await recordAudit(inside, { action: 'roles.template-created', subject: { type: 'role-template', id: template?.id ?? null }, after: { name } });
+      await recordAudit(inside, {
+        action: 'roles.template-created',
+        subject: { type: 'role-template', id: template?.id ?? null },
+        after: { name },
+      });
     } catch (error) {
       if (violatedConstraint(error) !== 'role_templates_name') throw error;
-      throw new AppError('conflict', { messageKey: 'roles.error.template_taken', field: 'name', cause: error });
+      throw new AppError('conflict', {
+        messageKey: 'roles.error.template_taken',
+        field: 'name',
+        cause: error,
+      });
     }
     await announce(inside.db, { topic: 'roles', audience: 'section:settings' });
     return { name };
@@ -108,12 +135,20 @@ export async function deleteTemplate(context: UseCaseContext, id: string) {
   await transact(context, async (inside) => {
     const actor = await lockActor(inside.db, inside.actor);
     if (!can(actor.grants, 'settings', 'admin')) refuse('roles.error.denied');
-    const [template] = await inside.db.select().from(roleTemplates).where(eq(roleTemplates.id, id)).for('update');
+    const [template] = await inside.db
+      .select()
+      .from(roleTemplates)
+      .where(eq(roleTemplates.id, id))
+      .for('update');
     if (!template) throw new AppError('not_found', { messageKey: 'common.error.not_found' });
     if (template.system) refuse('roles.error.template_stays');
 
     await inside.db.delete(roleTemplates).where(eq(roleTemplates.id, id));
-    await recordAudit(inside, { action: 'roles.template-deleted', subject: { type: 'role-template', id }, before: { name: template.name } });
+    await recordAudit(inside, {
+      action: 'roles.template-deleted',
+      subject: { type: 'role-template', id },
+      before: { name: template.name },
+    });
     await announce(inside.db, { topic: 'roles', audience: 'section:settings' });
   });
 }

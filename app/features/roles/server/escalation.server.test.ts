@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type Actor, can, covers, type Grants, type Operation, operations, type Section, sections } from '#app/core/access.ts';
+import {
+  type Actor,
+  can,
+  covers,
+  type Grants,
+  type Operation,
+  operations,
+  type Section,
+  sections,
+} from '#app/core/access.ts';
 import { isAppError } from '#app/core/errors.ts';
 import { loadActor } from '#app/features/auth/server/load-actor.server.ts';
-import { changeUserRole, changeUserStatus, deleteUser } from '#app/features/users/server/edit-users.server.ts';
+import {
+  changeUserRole,
+  changeUserStatus,
+  deleteUser,
+} from '#app/features/users/server/edit-users.server.ts';
 import { inviteUser } from '#app/features/users/server/invitations.server.ts';
 import { aRole, aUser } from '#db/factories.ts';
 import { roles } from '#db/schema/roles.ts';
@@ -33,7 +46,9 @@ function randomFrom(seed: number) {
 
 type Random = ReturnType<typeof randomFrom>;
 
-const pairs = sections.flatMap((section) => operations.map((operation) => `${section}:${operation}` as const));
+const pairs = sections.flatMap((section) =>
+  operations.map((operation) => `${section}:${operation}` as const),
+);
 
 function randomEditor(random: Random, own: Grants) {
   // Half of the attempts stay inside what the actor holds, so that both outcomes are met.
@@ -44,8 +59,14 @@ function randomEditor(random: Random, own: Grants) {
   });
   return {
     grants: random.some(stays ? held : pairs, random.next()),
-    permissions: random.some(stays ? generalPermissions.filter((name) => own.permissions.includes(name)) : generalPermissions, random.next()),
-    canAccess: random.some(stays ? sections.filter((name) => own.canAccess.includes(name)) : sections, random.next()),
+    permissions: random.some(
+      stays ? generalPermissions.filter((name) => own.permissions.includes(name)) : generalPermissions,
+      random.next(),
+    ),
+    canAccess: random.some(
+      stays ? sections.filter((name) => own.canAccess.includes(name)) : sections,
+      random.next(),
+    ),
     dashboard: 'UsuarioDashboard',
   };
 }
@@ -60,11 +81,16 @@ describe('nobody hands out or reaches what they lack', () => {
     const { db } = database;
     const random = randomFrom(20_261_114);
     await aUser(db, { role: 'superadmin' });
-    for (const role of ['superadmin', 'admin', 'admin', 'asesor', 'viewer', 'usuario']) await aUser(db, { role });
+    for (const role of ['superadmin', 'admin', 'admin', 'asesor', 'viewer', 'usuario'])
+      await aUser(db, { role });
     // People who may edit roles or invite, but hold little else.
     for (const permissions of [['read'], ['read', 'invite', 'manage_users'], [...generalPermissions]]) {
       const role = await aRole(db, {
-        sectionPermissions: { settings: ['read', 'admin'], users: ['read', 'write', 'invite', 'delete'], properties: ['read'] },
+        sectionPermissions: {
+          settings: ['read', 'admin'],
+          users: ['read', 'write', 'invite', 'delete'],
+          properties: ['read'],
+        },
         permissions,
         canAccess: ['users', 'settings'],
       });
@@ -92,7 +118,14 @@ describe('nobody hands out or reaches what they lack', () => {
           expect(covers(before.grants, (await grantsOf(key)) as Grants)).toBe(true);
         },
         update: async () => {
-          await updateRole(context, { key: role.key, version: role.version, label: role.label, description: '', active: 'on', ...editor });
+          await updateRole(context, {
+            key: role.key,
+            version: role.version,
+            label: role.label,
+            description: '',
+            active: 'on',
+            ...editor,
+          });
           handed();
           expect(role.key).not.toBe(before.role);
           expect(covers(before.grants, (await grantsOf(role.key)) as Grants)).toBe(true);
@@ -110,12 +143,18 @@ describe('nobody hands out or reaches what they lack', () => {
           if (role.key === 'superadmin') expect(before.role).toBe('superadmin');
         },
         invite: async () => {
-          await inviteUser(context, 'http://localhost', { email: `${randomUUID()}@ejemplo.mx`, role: role.key });
+          await inviteUser(context, 'http://localhost', {
+            email: `${randomUUID()}@ejemplo.mx`,
+            role: role.key,
+          });
           handed();
           expect(before.grants.sectionPermissions.users).toContain('invite');
         },
         status: async () => {
-          await changeUserStatus(context, target.id, { version: target.version, status: random.pick(['active', 'inactive'] as const) });
+          await changeUserStatus(context, target.id, {
+            version: target.version,
+            status: random.pick(['active', 'inactive'] as const),
+          });
           touched();
           expect(target.id).not.toBe(person.id);
         },
@@ -136,7 +175,9 @@ describe('nobody hands out or reaches what they lack', () => {
       // Whatever happened, the actor holds no more than before, and someone still holds the keys.
       const after = await loadActor(db, person.id);
       if (after) expect(covers(before.grants, after.grants)).toBe(true);
-      expect(await db.$count(users, and(eq(users.role, 'superadmin'), eq(users.status, 'active')))).toBeGreaterThan(0);
+      expect(
+        await db.$count(users, and(eq(users.role, 'superadmin'), eq(users.status, 'active'))),
+      ).toBeGreaterThan(0);
     }
     expect(done.allowed).toBeGreaterThan(400);
     expect(done.refused).toBeGreaterThan(400);
@@ -144,7 +185,9 @@ describe('nobody hands out or reaches what they lack', () => {
 
   test('the last superadmin cannot be demoted, switched off or deleted, not even by two at once', async () => {
     const { db, pool } = database;
-    await pool.query(`set session_replication_role = replica; update users set role = 'usuario' where role = 'superadmin'; set session_replication_role = origin`);
+    await pool.query(
+      `set session_replication_role = replica; update users set role = 'usuario' where role = 'superadmin'; set session_replication_role = origin`,
+    );
     const [one, two] = [await aUser(db, { role: 'superadmin' }), await aUser(db, { role: 'superadmin' })];
 
     const [asOne, asTwo] = [await as(db, one), await as(db, two)];
@@ -154,18 +197,25 @@ describe('nobody hands out or reaches what they lack', () => {
       changeUserRole(asTwo, one.id, { version: one.version, role: 'usuario' }),
     ]);
     expect(leaving.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
-    const left = await db.select().from(users).where(and(eq(users.role, 'superadmin'), eq(users.status, 'active')));
+    const left = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.role, 'superadmin'), eq(users.status, 'active')));
     expect(left.length).toBeGreaterThanOrEqual(1);
 
     const [last] = left;
-    await pool.query(`set session_replication_role = replica; update users set role = 'usuario' where role = 'superadmin' and id <> '${last?.id}'; set session_replication_role = origin`);
+    await pool.query(
+      `set session_replication_role = replica; update users set role = 'usuario' where role = 'superadmin' and id <> '${last?.id}'; set session_replication_role = origin`,
+    );
     for (const statement of [
       `update users set role = 'usuario' where id = $1`,
       `update users set role = null where id = $1`,
       `update users set status = 'inactive' where id = $1`,
       'delete from users where id = $1',
     ]) {
-      await expect(pool.query(statement, [last?.id]), statement).rejects.toMatchObject({ constraint: 'last_superadmin' });
+      await expect(pool.query(statement, [last?.id]), statement).rejects.toMatchObject({
+        constraint: 'last_superadmin',
+      });
     }
   });
 });

@@ -33,20 +33,22 @@ export async function rolesPage({ db, actor }: UseCaseContext) {
         version,
         people,
         ...facts.grants,
-        editProblem: roleChangeProblem(actor, facts, facts.grants) satisfies string | null,
+        editProblem: roleChangeProblem(actor, facts, facts.grants),
         mayDelete: roleDeletionProblem(actor, facts) === null && people === 0,
       };
     }),
-    templates: templates.map(({ id, name, description, system, sectionPermissions, permissions, canAccess, dashboard }) => ({
-      id,
-      name,
-      description,
-      system,
-      sectionPermissions,
-      permissions,
-      canAccess,
-      dashboard,
-    })),
+    templates: templates.map(
+      ({ id, name, description, system, sectionPermissions, permissions, canAccess, dashboard }) => ({
+        id,
+        name,
+        description,
+        system,
+        sectionPermissions,
+        permissions,
+        canAccess,
+        dashboard,
+      }),
+    ),
     /** What this person holds: boxes beyond it cannot be ticked. */
     own: actor.grants,
   };

@@ -15,7 +15,11 @@ export function InvitationLink({ made }: { made: InvitationMade }) {
   useEffect(() => frameRef.current?.focus(), []);
 
   return (
-    <div ref={frameRef} tabIndex={-1} className="grid gap-5 outline-none">
+    <div
+      ref={frameRef}
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere outline-none"
+    >
       <Alert tone="success" title={t('users.invite.ready', { email })}>
         {t('users.invite.mailed')}
       </Alert>
@@ -23,7 +27,9 @@ export function InvitationLink({ made }: { made: InvitationMade }) {
         <CopyField
           label={t('users.invite.link')}
           value={link}
-          hint={expiresAt ? t('users.invite.expires', { date: dateTime(expiresAt) }) : t('users.invite.link_once')}
+          hint={
+            expiresAt ? t('users.invite.expires', { date: dateTime(expiresAt) }) : t('users.invite.link_once')
+          }
         />
       ) : (
         <p className="text-piedra">{t('users.invite.already_shown')}</p>

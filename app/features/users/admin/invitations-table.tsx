@@ -40,14 +40,27 @@ export function InvitationsTable({ list, query, roles, action }: InvitationsTabl
         rowKey={(invitation) => invitation.id}
         rowLabel={(invitation) => invitation.email}
         {...(list.rows.some(({ mayRevoke }) => mayRevoke) ? { rowActions } : {})}
-        state={{ search: query.search, sort: list.sort, page: list.page, pageSize: query.pageSize, total: list.total }}
+        state={{
+          search: query.search,
+          sort: list.sort,
+          page: list.page,
+          pageSize: query.pageSize,
+          total: list.total,
+        }}
         searchPlaceholder={t('users.invitations.search')}
         filters={[
-          { id: 'role', label: t('users.field.role'), options: roles.map(({ key, label }) => ({ value: key, label })) },
+          {
+            id: 'role',
+            label: t('users.field.role'),
+            options: roles.map(({ key, label }) => ({ value: key, label })),
+          },
           {
             id: 'invitation',
             label: t('users.field.status'),
-            options: invitationStatuses.map((status) => ({ value: status, label: t(`users.invitation_status.${status}`) })),
+            options: invitationStatuses.map((status) => ({
+              value: status,
+              label: t(`users.invitation_status.${status}`),
+            })),
           },
         ]}
         exportHref={() => `/admin/users/export?${params}`}
@@ -80,13 +93,17 @@ function useInvitationColumns(): Column<Invitation>[] {
   return [
     {
       id: 'email',
-      header: t('users.field.email'),
+      header: t('users.field.mail'),
       sortable: true,
       hideable: false,
       cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
     },
     { id: 'role', header: t('users.field.role'), cell: ({ roleLabel }) => roleLabel },
-    { id: 'status', header: t('users.field.status'), cell: ({ status }) => <InvitationStatusWord status={status} /> },
+    {
+      id: 'status',
+      header: t('users.field.status'),
+      cell: ({ status }) => <InvitationStatusWord status={status} />,
+    },
     { id: 'invitedBy', header: t('users.field.invited_by'), cell: ({ invitedBy }) => invitedBy || '—' },
     {
       id: 'sent',

@@ -32,7 +32,11 @@ export function InviteDialog({ isOpen, onClose, roles }: InviteDialogProps) {
         ) : null
       }
     >
-      {made ? <InvitationLink made={made} /> : <InviteForm fetcher={fetcher} roles={roles} onCancel={onClose} />}
+      {made ? (
+        <InvitationLink made={made} />
+      ) : (
+        <InviteForm fetcher={fetcher} roles={roles} onCancel={onClose} />
+      )}
     </Dialog>
   );
 }

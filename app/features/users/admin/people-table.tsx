@@ -26,10 +26,20 @@ export function PeopleTable({ list, query, roles }: PeopleTableProps) {
       rowKey={(person) => person.id}
       rowLabel={nameOf}
       rowHref={(person) => `/admin/users/${person.id}`}
-      state={{ search: query.search, sort: list.sort, page: list.page, pageSize: query.pageSize, total: list.total }}
+      state={{
+        search: query.search,
+        sort: list.sort,
+        page: list.page,
+        pageSize: query.pageSize,
+        total: list.total,
+      }}
       searchPlaceholder={t('users.list.search')}
       filters={[
-        { id: 'role', label: t('users.field.role'), options: roles.map(({ key, label }) => ({ value: key, label })) },
+        {
+          id: 'role',
+          label: t('users.field.role'),
+          options: roles.map(({ key, label }) => ({ value: key, label })),
+        },
         {
           id: 'status',
           label: t('users.field.status'),
@@ -62,11 +72,26 @@ function nameOf({ displayName, email }: Person) {
 function usePeopleColumns(): Column<Person>[] {
   const { t, date, dateTime, ago } = useTexts();
   return [
-    { id: 'name', header: t('users.field.person'), cell: (person) => <PersonCell person={person} />, sortable: true, hideable: false },
-    { id: 'email', header: t('users.field.email'), cell: ({ email }) => <span className="wrap-anywhere">{email}</span>, sortable: true },
+    {
+      id: 'name',
+      header: t('users.field.person'),
+      cell: (person) => <PersonCell person={person} />,
+      sortable: true,
+      hideable: false,
+    },
+    {
+      id: 'email',
+      header: t('users.field.mail'),
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      sortable: true,
+    },
     { id: 'phone', header: t('users.field.phone'), cell: ({ phone }) => (phone ? phoneText(phone) : '—') },
     { id: 'role', header: t('users.field.role'), cell: ({ roleLabel }) => roleLabel ?? t('users.no_role') },
-    { id: 'status', header: t('users.field.status'), cell: ({ status }) => <UserStatusWord status={status} /> },
+    {
+      id: 'status',
+      header: t('users.field.status'),
+      cell: ({ status }) => <UserStatusWord status={status} />,
+    },
     {
       id: 'login',
       header: t('users.field.last_login'),

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
+import { useReadAgainOnConflict } from '#app/shell/admin/held-version.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
 import { useTexts } from '../texts.ts';
-import { useReadAgain } from './use-read-again.ts';
 import type { UserData } from './user-types.ts';
 
 const questions = ['deactivate', 'endSessions', 'delete'] as const;
@@ -18,15 +18,15 @@ export function UserAccess({ person, openSessions, actions }: UserData) {
   const fetcher = useFetcher<FormResult>();
   const [question, setQuestion] = useState<Question | null>(null);
   useResultToast(fetcher.data, { withFailures: true });
-  useReadAgain(fetcher.data);
+  useReadAgainOnConflict(fetcher.data);
 
   const isActive = person.status === 'active';
   const send = (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post' });
   const setStatus = (status: string) => send({ intent: 'status', version: String(person.version), status });
   const answers: Record<Question, () => void> = {
     deactivate: () => setStatus('inactive'),
-    endSessions: () => send({ intent: 'endSessions' }),
-    delete: () => send({ intent: 'delete' }),
+    endSessions: () => send({ intent: 'endSessions', confirmed: 'yes' }),
+    delete: () => send({ intent: 'delete', confirmed: 'yes' }),
   };
 
   const mayChangeStatus = actions.includes('changeStatus');
@@ -77,7 +77,13 @@ export function UserAccess({ person, openSessions, actions }: UserData) {
   );
 }
 
-type ChoiceProps = { detail: string; label: string; isDanger?: boolean; isPending: boolean; onChoose: () => void };
+type ChoiceProps = {
+  detail: string;
+  label: string;
+  isDanger?: boolean;
+  isPending: boolean;
+  onChoose: () => void;
+};
 
 function Choice({ detail, label, isDanger = false, isPending, onChoose }: ChoiceProps) {
   return (
@@ -90,7 +96,12 @@ function Choice({ detail, label, isDanger = false, isPending, onChoose }: Choice
   );
 }
 
-type AccessQuestionProps = { question: Question | null; name: string; onClose: () => void; onConfirm: () => void };
+type AccessQuestionProps = {
+  question: Question | null;
+  name: string;
+  onClose: () => void;
+  onConfirm: () => void;
+};
 
 function AccessQuestion({ question, name, onClose, onConfirm }: AccessQuestionProps) {
   const { t } = useTexts();

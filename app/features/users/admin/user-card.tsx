@@ -12,7 +12,8 @@ import type { UserData } from './user-types.ts';
 export function UserCard({ person, openSessions, isSelf }: UserData) {
   const { t, number, dateTime } = useTexts();
   const { displayName, email, phone, photo, roleLabel, status } = person;
-  const moment = (value: string | null) => (value ? <time dateTime={value}>{dateTime(value)}</time> : t('users.never'));
+  const moment = (value: string | null) =>
+    value ? <time dateTime={value}>{dateTime(value)}</time> : t('users.never');
 
   return (
     <Card aria-label={t('users.card.title')}>

@@ -7,7 +7,7 @@ import { useTakenValues } from '#app/shell/admin/taken-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { type FieldOf, Form } from '#app/ui/form.tsx';
+import { type FieldState, Form } from '#app/ui/form.tsx';
 import { PhoneField } from '#app/ui/phone-field.tsx';
 import { phoneText } from '#app/ui/phone-mask.ts';
 import { editUserInput } from '../domain/user-schema.ts';
@@ -22,12 +22,14 @@ export function UserEditForm({ person, isSelf }: { person: Person; isSelf: boole
   const { t } = useTexts();
   const fetcher = useFetcher<FormResult>();
   const { displayName, email, phone } = person;
-  const held = useHeldVersion({ version: person.version, content: [displayName, email, phone] }, fetcher.data);
+  const held = useHeldVersion(
+    { version: person.version, content: [displayName, email, phone] },
+    fetcher.data,
+  );
   const taken = useTakenValues(fetcher.data);
   useResultToast(fetcher.data);
 
   const differences = useDifferences(held.result).filter(({ name }) => !taken.has(name));
-  const fill = (field: FieldOf, name: (typeof names)[number]) => taken.over(name, field(name, person[name]));
   const startAgain = () => {
     taken.forget();
     held.refill();
@@ -36,7 +38,7 @@ export function UserEditForm({ person, isSelf }: { person: Person; isSelf: boole
   return (
     <Card>
       <CardHead title={t('users.edit.title')} lead={isSelf ? t('users.edit.self') : undefined} />
-      <CardBody ref={held.frameRef}>
+      <CardBody {...held.frame}>
         <Form
           key={held.round}
           fetcher={fetcher}
@@ -55,29 +57,7 @@ export function UserEditForm({ person, isSelf }: { person: Person; isSelf: boole
                   onTakeAll={startAgain}
                 />
               ) : null}
-              <Field
-                key={taken.keyOf('displayName')}
-                label={t('users.field.name')}
-                autoComplete="off"
-                required
-                maxLength={120}
-                {...fill(field, 'displayName')}
-              />
-              <Field
-                key={taken.keyOf('email')}
-                label={t('users.field.email')}
-                type="email"
-                autoComplete="off"
-                required
-                hint={t('users.edit.email_hint')}
-                {...fill(field, 'email')}
-              />
-              <PhoneField
-                key={taken.keyOf('phone')}
-                label={t('users.field.phone')}
-                autoComplete="off"
-                {...fill(field, 'phone')}
-              />
+              <UserFields fill={(name) => taken.over(name, field(name, person[name]))} keyOf={taken.keyOf} />
               <div>
                 <Button>{t('common.action.save')}</Button>
               </div>
@@ -89,12 +69,47 @@ export function UserEditForm({ person, isSelf }: { person: Person; isSelf: boole
   );
 }
 
+type UserFieldsProps = {
+  fill: (name: (typeof names)[number]) => FieldState;
+  keyOf: (name: string) => string;
+};
+
+function UserFields({ fill, keyOf }: UserFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Field
+        key={keyOf('displayName')}
+        label={t('users.field.name')}
+        autoComplete="off"
+        required
+        maxLength={120}
+        {...fill('displayName')}
+      />
+      <Field
+        key={keyOf('email')}
+        label={t('users.field.email')}
+        type="email"
+        autoComplete="off"
+        required
+        hint={t('users.edit.email_hint')}
+        {...fill('email')}
+      />
+      <PhoneField key={keyOf('phone')} label={t('users.field.phone')} autoComplete="off" {...fill('phone')} />
+    </>
+  );
+}
+
 function useDifferences(result: FormResult | undefined): Difference[] {
   const { t } = useTexts();
   const current = currentRecord<Editable>(result);
   if (!current || result?.ok !== false) return [];
 
-  const labels = { displayName: t('users.field.name'), email: t('users.field.email'), phone: t('users.field.phone') };
+  const labels = {
+    displayName: t('users.field.name'),
+    email: t('users.field.email'),
+    phone: t('users.field.phone'),
+  };
   const seen = (name: string, value: string) => (name === 'phone' ? phoneText(value) : value);
   return names
     .map((name) => ({

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
+import { useReadAgainOnConflict } from '#app/shell/admin/held-version.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
@@ -7,7 +8,6 @@ import { SelectField } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { useTexts } from '../texts.ts';
 import type { Person, UserData } from './user-types.ts';
-import { useReadAgain } from './use-read-again.ts';
 
 type UserRoleFormProps = { person: Person; roles: UserData['roles'] };
 
@@ -16,7 +16,7 @@ export function UserRoleForm({ person, roles }: UserRoleFormProps) {
   const fetcher = useFetcher<FormResult>();
   const offered = roles.filter(({ key, mayHandOut }) => mayHandOut || key === person.role);
   useResultToast(fetcher.data);
-  useReadAgain(fetcher.data);
+  useReadAgainOnConflict(fetcher.data);
 
   return (
     <Card>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { actions, done, intent, page } from '#app/platform/route.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { changeRoleInput, changeStatusInput, editUserInput } from '../domain/user-schema.ts';
+import { changeRoleInput, changeStatusInput, confirmedInput, editUserInput } from '../domain/user-schema.ts';
 import {
   changeUserRole,
   changeUserStatus,
@@ -54,7 +54,7 @@ export const action = actions({
   }),
   endSessions: intent({
     access: ['users', 'write'],
-    input: z.object({}),
+    input: confirmedInput,
     async run(context, _input, params) {
       await endUserSessions(context, userIdOf(params));
       return done('users.sessions_ended');
@@ -62,7 +62,7 @@ export const action = actions({
   }),
   delete: intent({
     access: ['users', 'delete'],
-    input: z.object({}),
+    input: confirmedInput,
     async run(context, _input, params) {
       await deleteUser(context, userIdOf(params));
       return redirect('/admin/users?notice=deleted');
@@ -82,7 +82,10 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PageHead title={name} breadcrumbs={[{ label: t('users.title'), to: '/admin/users' }, { label: name }]} />
+      <PageHead
+        title={name}
+        breadcrumbs={[{ label: t('users.title'), to: '/admin/users' }, { label: name }]}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         <div className="grid gap-6">
           <UserCard {...loaderData} />

@@ -33,7 +33,10 @@ export const action = actions({
     access: ['users', 'invite'],
     input: invitationIdInput,
     async run(context, { id }) {
-      return done('users.invite.resent', await resendInvitation(context, context.facts.services.publicOrigin, id));
+      return done(
+        'users.invite.resent',
+        await resendInvitation(context, context.facts.services.publicOrigin, id),
+      );
     },
   }),
   revoke: intent({
@@ -76,7 +79,9 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
       <Tabs
         label={t('users.title')}
         selected={query.tab}
-        onSelect={(tab) => void navigate(tab === 'people' ? '?' : `?tab=${tab}`, { preventScrollReset: true })}
+        onSelect={(tab) =>
+          void navigate(tab === 'people' ? '?' : `?tab=${tab}`, { preventScrollReset: true })
+        }
         tabs={[
           {
             id: 'people',

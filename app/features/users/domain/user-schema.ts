@@ -3,10 +3,17 @@ import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts'
 import { invitationStatuses } from './invitation.ts';
 import { userStatuses } from './user-status.ts';
 
-const role = z.string('common.validation.required').min(1, 'common.validation.required').max(40, 'roles.error.not_found');
+const role = z
+  .string('common.validation.required')
+  .min(1, 'common.validation.required')
+  .max(40, 'roles.error.not_found');
 const version = z.coerce.number().int().min(1);
 
-export const inviteInput = z.object({ email: emailField, role, idempotencyKey: z.string().max(100).optional() });
+export const inviteInput = z.object({
+  email: emailField,
+  role,
+  idempotencyKey: z.string().max(100).optional(),
+});
 export const invitationIdInput = z.object({ id: z.uuid() });
 
 export const editUserInput = z.object({
@@ -21,9 +28,20 @@ export const editUserInput = z.object({
     .optional(),
 });
 export const changeRoleInput = z.object({ version, role });
+/** What throws somebody out is never the meaning of an empty form. */
+export const confirmedInput = z.object({ confirmed: z.literal('yes') });
 export const changeStatusInput = z.object({ version, status: z.enum(['active', 'inactive']) });
 
-export const userSorts = ['name', '-name', 'email', '-email', 'created', '-created', 'login', '-login'] as const;
+export const userSorts = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'created',
+  '-created',
+  'login',
+  '-login',
+] as const;
 export const invitationSorts = ['-sent', 'sent', 'email', '-email', 'expires', '-expires'] as const;
 export const pageSizes = [25, 50, 100] as const;
 
@@ -41,6 +59,9 @@ export const usersQuery = z.object({
 export type UsersQuery = z.output<typeof usersQuery>;
 
 /** The order that the address asks for, or the list's own. */
-export function sortOf<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts, sort: string | undefined) {
+export function sortOf<const Sorts extends readonly [string, ...string[]]>(
+  sorts: Sorts,
+  sort: string | undefined,
+) {
   return (sorts.find((known) => known === sort) ?? sorts[0]) as Sorts[number];
 }

@@ -19,14 +19,23 @@ import type { changeRoleInput, changeStatusInput, editUserInput } from '../domai
 type Inside = UseCaseContext & { user: typeof users.$inferSelect };
 
 /** The frame of every change to a person: hold them and the actor still, check the right, change, leave a trace. */
-async function changingUser(context: UseCaseContext, userId: string, action: UserAction, change: (inside: Inside) => Promise<void>) {
+async function changingUser(
+  context: UseCaseContext,
+  userId: string,
+  action: UserAction,
+  change: (inside: Inside) => Promise<void>,
+) {
   await transact(context, async (inside) => {
     const actor = await lockActor(inside.db, inside.actor);
     const user = await lockUser(inside.db, userId);
     const role = user.role ? await shareRoleOfUser(inside.db, user.role) : null;
     authorize(mayActOnUser(actor, { id: user.id, role }, action));
     await withClearErrors(() => change({ ...inside, actor, user }));
-    await announce(inside.db, { topic: 'users', subjectId: userId, audience: ['section:users', `user:${userId}`] });
+    await announce(inside.db, {
+      topic: 'users',
+      subjectId: userId,
+      audience: ['section:users', `user:${userId}`],
+    });
   });
 }
 
@@ -47,8 +56,10 @@ async function withClearErrors(change: () => Promise<void>) {
     await change();
   } catch (cause) {
     const constraint = violatedConstraint(cause);
-    if (constraint === 'last_superadmin') throw new AppError('conflict', { messageKey: 'users.error.last_superadmin', cause });
-    if (constraint === 'users_email') throw new AppError('conflict', { messageKey: 'users.error.email_taken', field: 'email', cause });
+    if (constraint === 'last_superadmin')
+      throw new AppError('conflict', { messageKey: 'users.error.last_superadmin', cause });
+    if (constraint === 'users_email')
+      throw new AppError('conflict', { messageKey: 'users.error.email_taken', field: 'email', cause });
     throw cause;
   }
 }
@@ -72,11 +83,19 @@ export async function editUser(
     if (before.email === email) return;
     await endSessions(inside.db, userId);
     await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
-    await sendAccountLetter(inside.db, publicOrigin, 'recoverEmail', { userId, displayName, email: before.email });
+    await sendAccountLetter(inside.db, publicOrigin, 'recoverEmail', {
+      userId,
+      displayName,
+      email: before.email,
+    });
   });
 }
 
-export async function changeUserRole(context: UseCaseContext, userId: string, { version, role: key }: z.output<typeof changeRoleInput>) {
+export async function changeUserRole(
+  context: UseCaseContext,
+  userId: string,
+  { version, role: key }: z.output<typeof changeRoleInput>,
+) {
   await changingUser(context, userId, 'changeRole', async (inside) => {
     const role = await shareRole(inside.db, key);
     authorize(mayHandOut(inside.actor, roleFacts(role)));
@@ -91,9 +110,18 @@ export async function changeUserRole(context: UseCaseContext, userId: string, { 
 }
 
 /** Switching someone off ends their sessions at once. Switching on counts as vouching for the address. */
-export async function changeUserStatus(context: UseCaseContext, userId: string, { version, status }: z.output<typeof changeStatusInput>) {
+export async function changeUserStatus(
+  context: UseCaseContext,
+  userId: string,
+  { version, status }: z.output<typeof changeStatusInput>,
+) {
   await changingUser(context, userId, 'changeStatus', async (inside) => {
-    await updateVersion(inside.db, users, { id: userId, version }, { status, ...(status === 'active' ? { isEmailVerified: true } : {}) });
+    await updateVersion(
+      inside.db,
+      users,
+      { id: userId, version },
+      { status, ...(status === 'active' ? { isEmailVerified: true } : {}) },
+    );
     if (status === 'inactive') await endSessions(inside.db, userId);
     await recordAudit(inside, {
       action: 'users.status-changed',
@@ -118,6 +146,10 @@ export async function deleteUser(context: UseCaseContext, userId: string) {
     const { displayName, email, role } = inside.user;
     await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
     await inside.db.delete(users).where(eq(users.id, userId));
-    await recordAudit(inside, { action: 'users.deleted', subject: { type: 'user', id: userId }, before: { displayName, email, role } });
+    await recordAudit(inside, {
+      action: 'users.deleted',
+      subject: { type: 'user', id: userId },
+      before: { displayName, email, role },
+    });
   });
 }

@@ -63,7 +63,9 @@ export async function invitationList({ db, actor }: UseCaseContext, query: Users
 
 export async function exportInvitations({ db, actor }: UseCaseContext, query: UsersQuery) {
   authorize(can(actor.grants, 'users', 'read'));
-  const rows = await invitationRows(db, invitationsWhere(query), sortOf(invitationSorts, query.sort)).limit(100_000);
+  const rows = await invitationRows(db, invitationsWhere(query), sortOf(invitationSorts, query.sort)).limit(
+    100_000,
+  );
   return rows.map(({ role, ...row }) => ({ ...asListed(row), roleLabel: role.label }));
 }
 

@@ -20,35 +20,46 @@ import type { inviteInput } from '../domain/user-schema.ts';
 type InvitationResult = { link: string | null; email: string; expiresAt: string | null };
 
 /** Makes the invitation, sends its letter and gives back the link to copy: the only time it can be seen. */
-export function inviteUser(context: UseCaseContext, publicOrigin: string, input: z.output<typeof inviteInput>) {
+export function inviteUser(
+  context: UseCaseContext,
+  publicOrigin: string,
+  input: z.output<typeof inviteInput>,
+) {
   const { email, role: key, idempotencyKey } = input;
   // The link is a secret: only its hash is stored, so a repeated request is answered without it.
   const keep = (result: InvitationResult) => ({ ...result, link: null });
-  return once<UseCaseContext, InvitationResult>(context, { scope: 'users.invite', key: idempotencyKey, keep }, async (inside) => {
-    const actor = await lockActor(inside.db, inside.actor);
-    const role = await shareRole(inside.db, key);
-    authorize(can(actor.grants, 'users', 'invite') && mayHandOut(actor, roleFacts(role)));
+  return once<UseCaseContext, InvitationResult>(
+    context,
+    { scope: 'users.invite', key: idempotencyKey, keep },
+    async (inside) => {
+      const actor = await lockActor(inside.db, inside.actor);
+      const role = await shareRole(inside.db, key);
+      authorize(can(actor.grants, 'users', 'invite') && mayHandOut(actor, roleFacts(role)));
 
-    const [known] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (known) throw new AppError('conflict', { messageKey: 'users.error.already_member', field: 'email' });
-    await revokeWaiting(inside.db, email);
+      const [known] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+      if (known) throw new AppError('conflict', { messageKey: 'users.error.already_member', field: 'email' });
+      await revokeWaiting(inside.db, email);
 
-    const { token, tokenHash } = newToken();
-    const { invitationDays } = await readSettings(inside.db, 'access');
-    const [invitation] = await inside.db
-      .insert(invitations)
-      .values({ email, role: key, tokenHash, invitedBy: actor.id, expiresAt: daysFromNow(invitationDays) })
-      .returning({ id: invitations.id, expiresAt: invitations.expiresAt });
-    const link = invitationLink(publicOrigin, token);
-    await sendInvitation({ ...inside, actor }, { email, link, roleLabel: role.label, days: invitationDays });
-    await recordAudit(inside, {
-      action: 'users.invited',
-      subject: { type: 'invitation', id: invitation?.id ?? null },
-      after: { email, role: key },
-    });
-    await announce(inside.db, { topic: 'users', audience: 'section:users' });
-    return { link, email, expiresAt: invitation?.expiresAt.toISOString() ?? null };
-  });
+      const { token, tokenHash } = newToken();
+      const { invitationDays } = await readSettings(inside.db, 'access');
+      const [invitation] = await inside.db
+        .insert(invitations)
+        .values({ email, role: key, tokenHash, invitedBy: actor.id, expiresAt: daysFromNow(invitationDays) })
+        .returning({ id: invitations.id, expiresAt: invitations.expiresAt });
+      const link = invitationLink(publicOrigin, token);
+      await sendInvitation(
+        { ...inside, actor },
+        { email, link, roleLabel: role.label, days: invitationDays },
+      );
+      await recordAudit(inside, {
+        action: 'users.invited',
+        subject: { type: 'invitation', id: invitation?.id ?? null },
+        after: { email, role: key },
+      });
+      await announce(inside.db, { topic: 'users', audience: 'section:users' });
+      return { link, email, expiresAt: invitation?.expiresAt.toISOString() ?? null };
+    },
+  );
 }
 
 /** A new link with a new term for an invitation that waits or ran out; the old link stops working. */
@@ -63,11 +74,20 @@ export function resendInvitation(context: UseCaseContext, publicOrigin: string, 
     const { invitationDays } = await readSettings(inside.db, 'access');
     const [renewed] = await inside.db
       .update(invitations)
-      .set({ tokenHash, status: 'pending', expiresAt: daysFromNow(invitationDays), version: sql`${invitations.version} + 1`, updatedAt: sql`now()` })
+      .set({
+        tokenHash,
+        status: 'pending',
+        expiresAt: daysFromNow(invitationDays),
+        version: sql`${invitations.version} + 1`,
+        updatedAt: sql`now()`,
+      })
       .where(eq(invitations.id, id))
       .returning({ expiresAt: invitations.expiresAt });
     const link = invitationLink(publicOrigin, token);
-    await sendInvitation({ ...inside, actor }, { email: invitation.email, link, roleLabel: role.label, days: invitationDays });
+    await sendInvitation(
+      { ...inside, actor },
+      { email: invitation.email, link, roleLabel: role.label, days: invitationDays },
+    );
     await recordAudit(inside, { action: 'users.invitation-resent', subject: { type: 'invitation', id } });
     await announce(inside.db, { topic: 'users', audience: 'section:users' });
     return { link, email: invitation.email, expiresAt: renewed?.expiresAt.toISOString() ?? null };
@@ -116,11 +136,16 @@ function invitationLink(publicOrigin: string, token: string) {
 
 type InvitationLetter = { email: string; link: string; roleLabel: string; days: number };
 
-async function sendInvitation({ db, actor }: UseCaseContext, { email, link, roleLabel, days }: InvitationLetter) {
+async function sendInvitation(
+  { db, actor }: UseCaseContext,
+  { email, link, roleLabel, days }: InvitationLetter,
+) {
   const letter = composeLetter({
     subject: translate('users.mail.invitation.subject'),
     greeting: translate('users.mail.invitation.greeting'),
-    paragraphs: [translate('users.mail.invitation.body', { name: actor.displayName ?? actor.email, role: roleLabel })],
+    paragraphs: [
+      translate('users.mail.invitation.body', { name: actor.displayName ?? actor.email, role: roleLabel }),
+    ],
     action: { label: translate('users.mail.invitation.action'), url: link },
     footnote: translate('users.mail.invitation.footnote', { days }),
     signature: translate('auth.mail.signature'),

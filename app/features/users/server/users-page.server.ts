@@ -89,7 +89,9 @@ export async function exportUsers({ db, actor }: UseCaseContext, query: UsersQue
 
 function usersWhere({ search, role, status }: UsersQuery) {
   return and(
-    search ? or(contains(users.displayName, search), contains(users.email, search), hasDigits(users.phone, search)) : undefined,
+    search
+      ? or(contains(users.displayName, search), contains(users.email, search), hasDigits(users.phone, search))
+      : undefined,
     role ? eq(users.role, role) : undefined,
     status ? eq(users.status, status) : undefined,
   );
@@ -113,11 +115,24 @@ function asListed({ photoUrl, profile, lastLoginAt, createdAt, ...row }: ListedR
 
 type ListedRow = Pick<
   typeof users.$inferSelect,
-  'id' | 'displayName' | 'email' | 'phone' | 'photoUrl' | 'profile' | 'role' | 'status' | 'isEmailVerified' | 'lastLoginAt' | 'createdAt'
+  | 'id'
+  | 'displayName'
+  | 'email'
+  | 'phone'
+  | 'photoUrl'
+  | 'profile'
+  | 'role'
+  | 'status'
+  | 'isEmailVerified'
+  | 'lastLoginAt'
+  | 'createdAt'
 > & { roleLabel: string | null };
 
 async function roleChoices({ db, actor }: UseCaseContext) {
-  const rows = await db.select().from(roles).orderBy(desc(roles.system), asc(roles.createdAt), asc(roles.key));
+  const rows = await db
+    .select()
+    .from(roles)
+    .orderBy(desc(roles.system), asc(roles.createdAt), asc(roles.key));
   return rows.map((role) => ({
     key: role.key,
     label: role.label,

@@ -1,4 +1,4 @@
-import type es from '../locales/es.json';
+import type es from './locales/es.json';
 
 /** The sentences of one part of a page, by the last word of their key. */
 export type PageTexts<Prefix extends string> = {

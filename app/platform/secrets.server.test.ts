@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { testSecrets } from '#tests/support/test-secrets.ts';
+import { blindIndex, loadSecrets, seal, sign, unseal, unsign } from './secrets.server.ts';
+
+const [current, old] = testSecrets;
+
+describe('secrets', () => {
+  test('are made once, for their owner only, also by two who start together', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sahuaro-keys-'));
+    const [one, two] = await Promise.all([loadSecrets(null, folder), loadSecrets(null, folder)]);
+    expect(one).toEqual(two);
+    expect(await loadSecrets(null, folder)).toEqual(one);
+    expect((await stat(join(folder, 'keys/secrets'))).mode & 0o777).toBe(0o600);
+    expect((await readFile(join(folder, 'keys/secrets'), 'utf8')).length).toBeGreaterThan(32);
+  });
+
+  test.each(['a'.repeat(40), 'changeme-changeme-changeme-changeme', 'corta'])('«%s» is refused', async (weak) => {
+    await expect(loadSecrets([weak], '/nowhere')).rejects.toThrow('SECRETS');
+  });
+});
+
+describe('sealed text', () => {
+  test('opens in its place, with the key it was sealed with, also after a change of keys', () => {
+    const sealed = seal([old], 'users:rfc:1', 'VECJ880326XXX');
+    expect(unseal([current, old], 'users:rfc:1', sealed)).toBe('VECJ880326XXX');
+    expect(sealed).not.toContain('VECJ');
+    expect(seal([old], 'users:rfc:1', 'VECJ880326XXX')).not.toBe(sealed);
+  });
+
+  test('does not open elsewhere, changed, or without its key', () => {
+    const sealed = seal([current], 'users:rfc:1', 'secreto');
+    expect(() => unseal([current], 'users:rfc:2', sealed)).toThrow('authenticate');
+    expect(() => unseal([current], 'users:rfc:1', `${sealed.slice(0, -2)}AA`)).toThrow('authenticate');
+    expect(() => unseal([old], 'users:rfc:1', sealed)).toThrow('No key');
+  });
+
+  test('equal values are found by an index that tells nothing', () => {
+    expect(blindIndex([current], 'rfc', 'X')).toBe(blindIndex([current], 'rfc', 'X'));
+    expect(blindIndex([current], 'rfc', 'X')).not.toBe(blindIndex([current], 'curp', 'X'));
+    expect(blindIndex([current], 'rfc', 'X')).not.toBe(blindIndex([old], 'rfc', 'X'));
+  });
+});
+
+test('a signed value comes back only unchanged and for its purpose', () => {
+  const signed = sign([current], 'device', 'abc');
+  expect(unsign([current], 'device', signed)).toBe('abc');
+  expect(unsign([old, current], 'device', signed)).toBe('abc');
+  expect(unsign([current], 'other', signed)).toBeNull();
+  expect(unsign([current], 'device', `x${signed}`)).toBeNull();
+  expect(unsign([current], 'device', 'nothing')).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { secureDocument, withoutStyleAttributes } from './document-policy.server.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('secureDocument', () => {
+  test('lets run exactly what the page holds', () => {
+    const { policy } = secureDocument('<head><style>a{}</style></head><script>1</script><script src="/a.js"></script>', { imageHosts: [] });
+    expect(policy).toContain(`script-src 'self' ${hash('1')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('a{}')};`);
+    expect(policy).not.toMatch(/unsafe/);
+  });
+});
+
+describe('withoutStyleAttributes', () => {
+  test('each becomes a rule, once', () => {
+    const html = '<head></head><p style="width:40%">a</p><p class="x" style="width:40%">b</p><i style="top:1px">c</i>';
+    expect(withoutStyleAttributes(html)).toBe(
+      '<head><style id="style-attributes">[data-style=s0]{width:40%}[data-style=s1]{top:1px}</style></head>' +
+        '<p data-style="s0">a</p><p class="x" data-style="s0">b</p><i data-style="s1">c</i>',
+    );
+  });
+
+  test('text that talks about styles is left alone', () => {
+    const html = '<head></head><p>a style=&quot;x&quot; b</p><script>const a = "<p style=\\"x\\">"</script>';
+    expect(withoutStyleAttributes(html)).toBe(html);
+  });
+
+  test('a value cannot leave its rule', () => {
+    const html = '<head></head><p style="background:url(&quot;&lt;/style&gt;&quot;)">a</p>';
+    expect(withoutStyleAttributes(html)).not.toMatch(/<\/style[^<]*<\/style/);
+  });
+});

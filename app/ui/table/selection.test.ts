@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import {
+  mayOfferWholeSearch,
+  nothingSelected,
+  pageTick,
+  rowsBetween,
+  selectRows,
+  selectWholeSearch,
+} from './selection.ts';
+
+const page = ['a', 'b', 'c', 'd'];
+
+describe('ticking rows', () => {
+  test('adds and takes away without touching what was there', () => {
+    const one = selectRows(nothingSelected, ['a'], true);
+    const two = selectRows(one, ['b'], true);
+    expect([...two.ids]).toEqual(['a', 'b']);
+    expect([...selectRows(two, ['a'], false).ids]).toEqual(['b']);
+    expect([...one.ids]).toEqual(['a']);
+  });
+
+  test('what was ticked on another page stays', () => {
+    const other = selectRows(nothingSelected, ['z'], true);
+    expect([...selectRows(other, page, true).ids]).toEqual(['z', ...page]);
+  });
+
+  test('with Shift, everything between, in either direction', () => {
+    expect(rowsBetween(page, 'b', 'd')).toEqual(['b', 'c', 'd']);
+    expect(rowsBetween(page, 'd', 'b')).toEqual(['b', 'c', 'd']);
+    expect(rowsBetween(page, null, 'c')).toEqual(['c']);
+    expect(rowsBetween(page, 'gone', 'c')).toEqual(['c']);
+  });
+});
+
+describe('the box over the page', () => {
+  test('is empty, half or full', () => {
+    expect(pageTick(nothingSelected, page)).toBe('none');
+    expect(pageTick(selectRows(nothingSelected, ['a'], true), page)).toBe('some');
+    expect(pageTick(selectRows(nothingSelected, page, true), page)).toBe('all');
+    expect(pageTick(selectRows(nothingSelected, ['z'], true), page)).toBe('none');
+    expect(pageTick(nothingSelected, [])).toBe('none');
+  });
+});
+
+describe('the whole search', () => {
+  const all = selectRows(nothingSelected, page, true);
+
+  test('is offered when the page is full and there is more', () => {
+    expect(mayOfferWholeSearch(all, page, 137)).toBe(true);
+    expect(mayOfferWholeSearch(all, page, 4)).toBe(false);
+    expect(mayOfferWholeSearch(nothingSelected, page, 137)).toBe(false);
+  });
+
+  test('once taken, is not offered again, and touching a row gives it up', () => {
+    const whole = selectWholeSearch(all);
+    expect(mayOfferWholeSearch(whole, page, 137)).toBe(false);
+    expect(pageTick(whole, ['other', 'page'])).toBe('all');
+    expect(selectRows(whole, ['a'], false).isWholeSearch).toBe(false);
+  });
+});

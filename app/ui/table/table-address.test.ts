@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addressWith,
+  keptEntries,
+  nextSort,
+  searchIdentity,
+  sortDirection,
+  viewQuery,
+} from './table-address.ts';
+
+const at = (query: string) => new URLSearchParams(query);
+
+describe('the address of a list', () => {
+  test('a new search goes back to the first page and keeps the rest', () => {
+    expect(addressWith(at('search=ana&status=active&page=4&tab=2'), { search: 'beto' })).toBe(
+      '?search=beto&status=active&tab=2',
+    );
+  });
+
+  test('what is empty leaves it', () => {
+    expect(addressWith(at('search=ana&status=active'), { search: '', status: null })).toBe('?');
+  });
+
+  test('turning the page keeps everything else', () => {
+    expect(addressWith(at('search=ana&sort=-name'), { page: '3' })).toBe('?search=ana&sort=-name&page=3');
+    expect(addressWith(at('search=ana&page=3'), { page: '1' })).toBe('?search=ana');
+  });
+
+  test('another order and another size start again', () => {
+    expect(addressWith(at('page=3'), { sort: 'name' })).toBe('?sort=name');
+    expect(addressWith(at('page=3'), { pageSize: '50' })).toBe('?pageSize=50');
+  });
+
+  test('the one it came from is not touched', () => {
+    const current = at('page=3');
+    addressWith(current, { search: 'x' });
+    expect(current.toString()).toBe('page=3');
+  });
+});
+
+describe('order', () => {
+  test('goes up, then down, then up', () => {
+    expect(nextSort(null, 'name')).toBe('name');
+    expect(nextSort('name', 'name')).toBe('-name');
+    expect(nextSort('-name', 'name')).toBe('name');
+    expect(nextSort('-age', 'name')).toBe('name');
+  });
+
+  test('is told in the words of ARIA', () => {
+    expect(sortDirection('name', 'name')).toBe('ascending');
+    expect(sortDirection('-name', 'name')).toBe('descending');
+    expect(sortDirection('name', 'age')).toBe('none');
+    expect(sortDirection(undefined, 'age')).toBe('none');
+  });
+});
+
+describe('what a view and a search are', () => {
+  test('a view forgets the page and does not mind the order of its parts', () => {
+    expect(viewQuery(at('page=2&sort=name&search=ana'))).toBe(viewQuery(at('search=ana&sort=name')));
+  });
+
+  test('order and size do not change which rows there are', () => {
+    expect(searchIdentity(at('sort=name&pageSize=50&page=2&search=ana'))).toBe('search=ana');
+  });
+
+  test('a form carries along what it does not ask for, but not the page', () => {
+    expect(keptEntries(at('search=ana&status=x&page=2&tab=1'), ['search'])).toEqual([
+      ['status', 'x'],
+      ['tab', '1'],
+    ]);
+  });
+});

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from '#db/demo/accounts.ts';
+import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
+import { ask, sessionOf } from '#tests/support/http.ts';
+
+async function fillLogin(page: Page, email: string, password: string) {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
+}
+
+async function allowSelfRegistration({ query }: RunningProduct, allowed: boolean) {
+  await query(
+    `insert into settings ("group", value) values ('access', $1) on conflict ("group") do update set value = excluded.value`,
+    [JSON.stringify({ allowSelfRegistration: allowed })],
+  );
+}
+
+/** Signs in at the provider's own pages. */
+async function atProvider(page: Page, email: string) {
+  await page.locator('input[name=login]').fill(email);
+  await page.locator('input[name=password]').fill('cualquiera');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('signs in, stays where it wanted to go, and signs out', async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fusers/);
+  await fillLogin(page, 'superadmin@demo.sahuaro.mx', demoPassword);
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+
+  await page.locator('summary[aria-label="Mi Cuenta"]:visible').click();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).locator('visible=true').click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('signs in with JavaScript off', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await fillLogin(page, 'asesor@demo.sahuaro.mx', 'no-es-esta');
+  await expect(page.getByText('Credenciales inválidas').first()).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('asesor@demo.sahuaro.mx');
+  await fillLogin(page, 'asesor@demo.sahuaro.mx', demoPassword);
+  await expect(page).toHaveURL(/\/admin$/);
+  await context.close();
+});
+
+test('says the specified words, in the specified order', async ({ page, product }) => {
+  await page.goto('/login');
+  await fillLogin(page, 'viewer@demo.sahuaro.mx', 'no-es-esta');
+  await expect(page.getByText('Credenciales inválidas').first()).toBeVisible();
+
+  await product.query(`update users set status = 'inactive', is_email_verified = false where email = 'viewer@demo.sahuaro.mx'`);
+  await fillLogin(page, 'viewer@demo.sahuaro.mx', demoPassword);
+  await expect(page.getByText('Esta cuenta ha sido deshabilitada').first()).toBeVisible();
+
+  await product.query(`update users set status = 'pending' where email = 'viewer@demo.sahuaro.mx'`);
+  await fillLogin(page, 'viewer@demo.sahuaro.mx', demoPassword);
+  await expect(page.getByText('Debes verificar tu correo electrónico').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Enviar de nuevo el correo de verificación' }).click();
+  const letter = await product.mailbox.letterTo('viewer@demo.sahuaro.mx');
+  await page.goto(/http\S+auth\/action\S+/.exec(letter.text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await expect(page.getByText('Tu correo quedó verificado')).toBeVisible();
+  await fillLogin(page, 'viewer@demo.sahuaro.mx', demoPassword);
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('recovers a forgotten password by letter; looking at the link does not use it up', async ({ page, product }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByLabel('Correo electrónico').fill('usuario@demo.sahuaro.mx');
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByText('el enlace ya va en camino')).toBeVisible();
+
+  const letter = await product.mailbox.letterTo('usuario@demo.sahuaro.mx');
+  const link = /http\S+auth\/action\S+/.exec(letter.text)?.[0] ?? '';
+  for (let visit = 0; visit < 5; visit++) await page.request.get(link);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/reset-password/);
+  await page.getByLabel('Contraseña', { exact: true }).fill('corta');
+  await page.getByLabel('Confirmar contraseña').fill('corta');
+  await page.getByLabel('Contraseña', { exact: true }).evaluate((input) => input.removeAttribute('minlength'));
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('La contraseña debe tener al menos 10 caracteres.').first()).toBeVisible();
+
+  await page.getByLabel('Contraseña', { exact: true }).fill('una-noche-en-bahia-kino');
+  await page.getByLabel('Confirmar contraseña').fill('una-noche-en-bahia-kino');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('Tu contraseña quedó cambiada')).toBeVisible();
+  await fillLogin(page, 'usuario@demo.sahuaro.mx', 'una-noche-en-bahia-kino');
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await page.goto(link);
+  await expect(page.getByText('Este enlace ya no sirve')).toBeVisible();
+  await product.query(
+    `update accounts set password = (select password from accounts join users on users.id = user_id where email = 'admin@demo.sahuaro.mx')
+     where user_id = (select id from users where email = 'usuario@demo.sahuaro.mx')`,
+  );
+});
+
+test('registers by invitation only, unless the setting opens it', async ({ page, product }) => {
+  await page.goto('/register');
+  await expect(page.getByText('El registro es solo por invitación.')).toBeVisible();
+  await page.goto('/register?invite=no-existe');
+  await expect(page.getByText('No reconocemos este enlace')).toBeVisible();
+
+  await allowSelfRegistration(product, true);
+  await page.goto('/register');
+  await page.getByLabel('Nombre completo').fill('Julia Montaño');
+  await page.getByLabel('Correo electrónico').fill('julia@ejemplo.mx');
+  await page.getByLabel('Contraseña', { exact: true }).fill('mezquite-y-palo-verde');
+  await page.getByLabel('Confirmar contraseña').fill('mezquite-y-palo-verde');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Te enviamos un correo')).toBeVisible();
+  const letter = await product.mailbox.letterTo('julia@ejemplo.mx');
+  expect(letter.subject).toBe('Confirma tu correo');
+  await allowSelfRegistration(product, false);
+});
+
+test('a form that asks for more than its fields gets only its fields', async ({ product }) => {
+  await allowSelfRegistration(product, true);
+  const base = { displayName: 'Ana', password: 'mezquite-y-palo-verde', confirmPassword: 'mezquite-y-palo-verde' };
+  const [, ...columns] = await product.query(`select column_name as name from information_schema.columns where table_name in ('users', 'roles', 'accounts')`);
+  const extras = Object.fromEntries(columns.flatMap(({ name }) => [[String(name), 'superadmin'], [String(name).replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()), 'superadmin']]));
+  await ask(product.origin, '/register', { form: { ...extras, ...base, role: 'superadmin', status: 'active', email: 'intrusa@ejemplo.mx' } });
+  await ask(product.origin, '/register', { form: { ...base, email: 'normal@ejemplo.mx' } });
+  const rows = await product.query(
+    `select display_name, role, status, is_email_verified, photo_url, phone, profile, version from users where email in ('intrusa@ejemplo.mx', 'normal@ejemplo.mx')`,
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toEqual(rows[1]);
+  await allowSelfRegistration(product, false);
+});
+
+test('Google: a known verified address is linked, a stranger is not let in, an invited one is', async ({ browser, product }) => {
+  const visit = async (email: string) => {
+    const context = await browser.newContext({ baseURL: product.origin, javaScriptEnabled: true, locale: 'es-MX' });
+    const page = await context.newPage();
+    await page.goto('/login');
+    // The full-page way, as in a browser that opens no small windows.
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Continuar con Google' }).click();
+    await atProvider(page, email);
+    return { page, context };
+  };
+
+  const known = await visit('propietario@demo.sahuaro.mx');
+  await expect(known.page).toHaveURL(/\/admin$/);
+  await known.context.close();
+
+  const stranger = await visit('desconocida@ejemplo.mx');
+  await expect(stranger.page.getByText('El registro es solo por invitación.').first()).toBeVisible();
+  await stranger.context.close();
+  expect(await product.query(`select 1 from users where email = 'desconocida@ejemplo.mx'`)).toEqual([]);
+
+  const cookie = await sessionOf(product.origin, 'superadmin@demo.sahuaro.mx');
+  await ask(product.origin, '/admin/users.data', { cookie, form: { intent: 'invite', email: 'invitada@ejemplo.mx', role: 'asesor' } });
+  const invited = await visit('invitada@ejemplo.mx');
+  await expect(invited.page).toHaveURL(/\/admin$/);
+  await invited.context.close();
+  const [user] = await product.query(`select role, status from users where email = 'invitada@ejemplo.mx'`);
+  expect(user).toEqual({ role: 'asesor', status: 'active' });
+
+  await product.query(`update users set status = 'inactive' where email = 'invitada@ejemplo.mx'`);
+  const disabled = await visit('invitada@ejemplo.mx');
+  await expect(disabled.page.getByText('Esta cuenta ha sido deshabilitada').first()).toBeVisible();
+  await disabled.context.close();
+});
+
+test('Google in a small window brings the page that opened it inside', async ({ page, context }) => {
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continuar con Google' }).click();
+  const small = await opened;
+  await small.waitForLoadState();
+  await atProvider(small, 'propietario@demo.sahuaro.mx');
+  await expect(page).toHaveURL(/\/admin$/, { timeout: 15_000 });
+});
+
+test('after signing in nobody is sent to another site', async ({ product }) => {
+  for (const next of ['//malo.ejemplo', '/\\malo.ejemplo', '\\\\malo.ejemplo', 'https:malo.ejemplo', 'https://malo.ejemplo', '\t//malo.ejemplo', 'javascript:alert(1)', '/%09/malo.ejemplo', '/..//malo.ejemplo']) {
+    const answer = await ask(product.origin, '/login', { form: { intent: 'login', email: 'asesor@demo.sahuaro.mx', password: demoPassword, next } });
+    const target = new URL(answer.location ?? '', product.origin);
+    expect(`${target.origin}`, next).toBe(product.origin);
+    expect(answer.location, next).toMatch(/^\/(?![/\\])/);
+  }
+});
+
+test('the first start without a demo asks for a super administrator, once', async ({ browser, product }) => {
+  const { startProduct } = await import('#tests/support/product.ts');
+  const { adminQuery, databaseUrl } = await import('#tests/support/postgres.ts');
+  const address = JSON.parse(process.env['E2E_POSTGRES'] ?? '{}');
+  const name = `setup_${Date.now()}`;
+  await adminQuery(address, `create database ${name}`);
+  const fresh = await startProduct({ env: { DATABASE_URL: databaseUrl(address, name), SMTP_URL: product.mailbox.url } });
+  const context = await browser.newContext({ baseURL: fresh.origin, locale: 'es-MX' });
+  const page = await context.newPage();
+  await page.goto('/setup');
+  await page.getByLabel('Nombre completo').fill('Elena Robles');
+  await page.getByLabel('Correo electrónico').fill('elena@ejemplo.mx');
+  await page.getByLabel('Contraseña', { exact: true }).fill('la-primera-llave-de-todas');
+  await page.getByLabel('Confirmar contraseña').fill('la-primera-llave-de-todas');
+  await page.getByRole('button', { name: 'Crear Super Administrador' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto('/setup');
+  await expect(page).toHaveURL(/\/(login|admin)/);
+
+  const second = await ask(fresh.origin, '/setup', {
+    form: { displayName: 'Otra', email: 'otra@ejemplo.mx', password: 'la-segunda-llave-de-todas', confirmPassword: 'la-segunda-llave-de-todas' },
+  });
+  expect(second.status).toBe(409);
+  expect(second.body).toContain('La configuración inicial ya se hizo');
+  await context.close();
+  await fresh.stop();
+  await adminQuery(address, `drop database ${name} with (force)`);
+});
