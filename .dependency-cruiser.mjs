@@ -32,7 +32,13 @@ export default {
       name: 'use-cases-know-no-router',
       severity: 'error',
       from: { path: `${feature}/server/`, pathNot: tests },
-      to: { path: ['node_modules/(react|react-router|react-dom|hono)/', '^app/(ui|shell)/', '^app/platform/route\\.server'] },
+      to: {
+        path: [
+          'node_modules/(react|react-router|react-dom|hono)/',
+          '^app/(ui|shell)/',
+          '^app/platform/route\\.server',
+        ],
+      },
     },
     {
       name: 'features-share-only-domain-and-server',
@@ -51,7 +57,13 @@ export default {
       severity: 'error',
       from: {
         path: '^app/',
-        pathNot: ['\\.(page|endpoint)\\.tsx?$', '\\.server(\\.test)?\\.tsx?$', tests, '^app/(root|entry\\.server)\\.tsx$', '^app/shell/[^/]+-layout\\.tsx$'],
+        pathNot: [
+          '\\.(page|endpoint)\\.tsx?$',
+          '\\.server(\\.test)?\\.tsx?$',
+          tests,
+          '^app/(root|entry\\.server)\\.tsx$',
+          '^app/shell/[^/]+-layout\\.tsx$',
+        ],
       },
       // A type leaves nothing behind in the browser.
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
@@ -77,6 +89,9 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
   },
 };

@@ -42,7 +42,16 @@ export default defineConfig(({ command }) => ({
     ssr: {
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { rollupOptions: { input: './server/main.ts' } },
-      resolve: { noExternal: [/^react(-|$)/, /^@react-/, /^@internationalized\//, /^i18next/, 'lucide-react', 'scheduler'] },
+      resolve: {
+        noExternal: [
+          /^react(-|$)/,
+          /^@react-/,
+          /^@internationalized\//,
+          /^i18next/,
+          'lucide-react',
+          'scheduler',
+        ],
+      },
     },
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: publicChunks } } } } },
   },

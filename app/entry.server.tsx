@@ -20,16 +20,23 @@ export default async function handleRequest(
   const { config } = context.get(requestFacts).services;
   const { html, policy } = secureDocument(finished(rendered.html), {
     imageHosts: config.google ? ['https://lh3.googleusercontent.com'] : [],
+    formTargets: config.google ? [new URL(config.google.discoveryUrl).origin] : [],
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
-  return new Response(request.method === 'HEAD' ? null : html, { status: rendered.failed ? 500 : status, headers });
+  return new Response(request.method === 'HEAD' ? null : html, {
+    status: rendered.failed ? 500 : status,
+    headers,
+  });
 }
 
 /** Public pages carry their style; scripts are asked for when the page is already there to be seen. */
 function finished(html: string) {
   return html
-    .replace(/(<style id="site-css"[^>]*>)<\/style>/, (_whole, opening: string) => `${opening}${siteCss}</style>`)
+    .replace(
+      /(<style id="site-css"[^>]*>)<\/style>/,
+      (_whole, opening: string) => `${opening}${siteCss}</style>`,
+    )
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replaceAll('<script type="module" async="">', '<script type="module">');
 }
@@ -49,16 +56,19 @@ function render(request: Request, routerContext: EntryContext) {
         callback();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      // Everything in its place: nothing may need a script to be moved there.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError(error) {
-        failed = true;
-        log.error('page.render-failed', { error, path: new URL(request.url).pathname });
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        // Everything in its place: nothing may need a script to be moved there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => pipe(sink),
+        onShellError: reject,
+        onError(error) {
+          failed = true;
+          log.error('page.render-failed', { error, path: new URL(request.url).pathname });
+        },
       },
-    });
+    );
     const timer = setTimeout(() => abort(), streamTimeout + 1_000);
   });
 }

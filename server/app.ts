@@ -39,12 +39,30 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
 
   if (assetsDir) {
     const oneYear = 'public, max-age=31536000, immutable';
-    app.use('/assets/*', serveStatic({ root: assetsDir, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', oneYear) }));
-    app.use('/*', serveStatic({ root: assetsDir, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }));
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: assetsDir,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', oneYear),
+      }),
+    );
+    app.use(
+      '/*',
+      serveStatic({
+        root: assetsDir,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400'),
+      }),
+    );
   }
 
   return app
-    .use(compress(), sameOriginOnly(services.publicOrigin), bodyLimit({ maxSize: 20 * megabyte, onError: (c) => failurePage(c, 413) }))
+    .use(
+      compress(),
+      sameOriginOnly(services.publicOrigin),
+      bodyLimit({ maxSize: 20 * megabyte, onError: (c) => failurePage(c, 413) }),
+    )
     .all('*', async (c) => {
       const address = getConnInfo(c).remote.address ?? '0.0.0.0';
       const origin = {
@@ -57,7 +75,14 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
 
       const context = new RouterContextProvider();
       const isDocument = !c.req.path.endsWith('.data');
-      context.set(requestFacts, { services, ...visitor, origin, isDocument, hasScreen: screenFinder(await build()), responseHeaders });
+      context.set(requestFacts, {
+        services,
+        ...visitor,
+        origin,
+        isDocument,
+        hasScreen: screenFinder(await build()),
+        responseHeaders,
+      });
       const response = await renderPage(c.req.raw, context);
       for (const [name, value] of responseHeaders) response.headers.append(name, value);
       return response;
@@ -72,7 +97,10 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
 function isDatabaseAway(error: unknown) {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current ? String(current.code) : '';
-    if (/^(ECONN|ENOENT|EPIPE|57P0|08|53300)/.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(current.message)) {
+    if (
+      /^(ECONN|ENOENT|EPIPE|57P0|08|53300)/.test(code) ||
+      /timeout exceeded when trying to connect|Connection terminated/.test(current.message)
+    ) {
       return true;
     }
   }

@@ -28,7 +28,12 @@ export async function backup(config: Config, [path]: string[]) {
   const server = await serverToRead(config);
   const pool = openPool(server.connection, { max: 2 });
   try {
-    await writeBackupFile({ pool, filesDir: join(config.dataDir, 'files'), productVersion: version, path: target });
+    await writeBackupFile({
+      pool,
+      filesDir: join(config.dataDir, 'files'),
+      productVersion: version,
+      path: target,
+    });
     terminal(`Respaldo completo: ${target}`);
     terminal('Guarda aparte la carpeta de claves (DATA_DIR/keys): sin ella no se leen los datos cifrados.');
   } finally {
@@ -95,11 +100,16 @@ export async function createAdmin(config: Config) {
   };
   terminalInput.close();
   const person = adminInput.safeParse(given);
-  if (!person.success) throw new OperatorError(person.error.issues.map(({ message }) => translate(message)).join('\n'));
+  if (!person.success)
+    throw new OperatorError(person.error.issues.map(({ message }) => translate(message)).join('\n'));
   const { email, displayName, password } = person.data;
   sayWhy(() => assertGoodPassword(password, { email, displayName }));
 
-  const database = await openDatabase({ ...config, demo: false }, await loadSecrets(config.secrets, config.dataDir), jobs);
+  const database = await openDatabase(
+    { ...config, demo: false },
+    await loadSecrets(config.secrets, config.dataDir),
+    jobs,
+  );
   const pool = openPool(database.connection, { max: 2 });
   try {
     const hash = await hashPassword(password);

@@ -25,7 +25,8 @@ if (!command) {
 
 command(args).catch((error: unknown) => {
   const isForOperator = error instanceof OperatorError;
-  const text = error instanceof Error ? (isForOperator ? error.message : (error.stack ?? error.message)) : String(error);
+  const text =
+    error instanceof Error ? (isForOperator ? error.message : (error.stack ?? error.message)) : String(error);
   process.stderr.write(`\n${text}\n`);
   process.exit(isForOperator ? error.exitCode : 1);
 });

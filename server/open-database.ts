@@ -1,6 +1,11 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { ensureSystemRoles } from '#app/features/roles/server/ensure-system-roles.server.ts';
-import { asDatabase, type ConnectionOptions, type Database, openPool } from '#app/platform/database.server.ts';
+import {
+  asDatabase,
+  type ConnectionOptions,
+  type Database,
+  openPool,
+} from '#app/platform/database.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { migrateDatabase } from '#app/platform/migrate.server.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts';
@@ -88,7 +93,9 @@ async function checkKey(db: Database, secrets: Secrets) {
   const [row] = await db.select({ keyCheck: installation.keyCheck }).from(installation);
   if (!row) await db.insert(installation).values({ keyCheck: checks[0] ?? null });
   else if (!row.keyCheck || !checks.includes(row.keyCheck)) {
-    throw new Error('Los secretos no son los de esta base de datos. Restaura keys/secrets o la variable SECRETS.');
+    throw new Error(
+      'Los secretos no son los de esta base de datos. Restaura keys/secrets o la variable SECRETS.',
+    );
   } else if (row.keyCheck !== checks[0]) await db.update(installation).set({ keyCheck: checks[0] ?? null });
 }
 

@@ -34,10 +34,18 @@ export function routeTable({ routes }: ServerBuild): RouteDescription[] {
         path: fullPath(routes, route.id),
         kind: isLayout ? 'frame' : component ? 'page' : 'endpoint',
         loader: declaration
-          ? { access: declaration.access, input: null, query: describe(declaration.query), params: describe(declaration.params) }
+          ? {
+              access: declaration.access,
+              input: null,
+              query: describe(declaration.query),
+              params: describe(declaration.params),
+            }
           : null,
         intents: Object.fromEntries(
-          Object.entries(intents ?? {}).map(([name, { access, input }]) => [name, { access, input: describe(input) }]),
+          Object.entries(intents ?? {}).map(([name, { access, input }]) => [
+            name,
+            { access, input: describe(input) },
+          ]),
         ),
       },
     ];

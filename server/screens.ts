@@ -21,7 +21,9 @@ export function screenFinder(build: ServerBuild) {
 
 /** The full path of every route that has a page or an endpoint of its own. */
 export function routePatterns({ routes }: ServerBuild) {
-  return Object.values(routes).flatMap((route) => (route && (route.path || route.index) ? [fullPath(routes, route.id)] : []));
+  return Object.values(routes).flatMap((route) =>
+    route && (route.path || route.index) ? [fullPath(routes, route.id)] : [],
+  );
 }
 
 export function fullPath(routes: ServerBuild['routes'], id: string): string {

@@ -53,10 +53,24 @@ export async function startServer({ config, build, assetsDir, first }: StartOpti
   };
 
   let stopping = false;
-  const isReady = async () => !stopping && (await pool.query('select 1').then(() => true, () => false));
-  const app = createApp({ services, build, proxies: trustedProxyList(config.trustedProxies), assetsDir, isReady });
+  const isReady = async () =>
+    !stopping &&
+    (await pool.query('select 1').then(
+      () => true,
+      () => false,
+    ));
+  const app = createApp({
+    services,
+    build,
+    proxies: trustedProxyList(config.trustedProxies),
+    assetsDir,
+    isReady,
+  });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createServer({ connectionsCheckingInterval: 1_000 }, first ? (request, response) => first(request, response, () => void answer(request, response)) : answer);
+  const server = createServer(
+    { connectionsCheckingInterval: 1_000 },
+    first ? (request, response) => first(request, response, () => void answer(request, response)) : answer,
+  );
   await listen(server, config, database.isDemo);
   greet(config, server, database);
 
@@ -69,7 +83,8 @@ export async function startServer({ config, build, assetsDir, first }: StartOpti
     for (const close of closing) await close().catch((error: unknown) => log.error('stop.failed', { error }));
     log.info('server.stopped');
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)));
   return { services, server, stop };
 }
 

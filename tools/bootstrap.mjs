@@ -10,7 +10,13 @@ process.chdir(root);
 
 const stamps = { install: 'node_modules/.sahuaro-installed', build: 'build/.sahuaro-built' };
 const sources = ['app', 'db', 'server', 'public'];
-const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'tools/build.ts'];
+const settings = [
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'tools/build.ts',
+];
 
 export function say(text) {
   process.stdout.write(`${text}\n`);
@@ -36,34 +42,65 @@ export function ensureInstalled() {
   const wanted = digest(['package-lock.json']);
   if (isFresh(stamps.install, wanted)) return;
   say('Instalando lo que hace falta (solo la primera vez)...');
-  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const done = spawnSync(
+    'npm',
+    [
+      'ci',
+      '--ignore-scripts',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
   if (done.status !== 0) fail('No se pudo instalar. Revisa la conexión y vuelve a intentarlo.');
   writeFileSync(stamps.install, wanted);
 }
 
 /** The Node that the product is made for: the one that came with the packages, or the machine's if it is new enough. */
 export function productNode() {
-  const own = join(root, 'node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, 'bin', 'node');
+  const own = join(
+    root,
+    'node_modules',
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    'node',
+  );
   if (existsSync(own)) return own;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
-  return fail(`Para esta plataforma (${process.platform} ${process.arch}) hace falta Node 22.22 o posterior; este es ${process.versions.node}.`);
+  return fail(
+    `Para esta plataforma (${process.platform} ${process.arch}) hace falta Node 22.22 o posterior; este es ${process.versions.node}.`,
+  );
 }
 
 export function productEnvironment() {
-  return { ...process.env, PATH: `${dirname(productNode())}:${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` };
+  return {
+    ...process.env,
+    PATH: `${dirname(productNode())}:${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
+  };
 }
 
 /** Builds when a source changed since the last build. */
 export function ensureBuilt() {
-  const wanted = digest([...sources.flatMap(filesBelow), ...settings.filter((path) => existsSync(path))].sort((a, b) => (a < b ? -1 : 1)));
+  const wanted = digest(
+    [...sources.flatMap(filesBelow), ...settings.filter((path) => existsSync(path))].sort((a, b) =>
+      a < b ? -1 : 1,
+    ),
+  );
   if (isFresh(stamps.build, wanted)) return;
   say('Construyendo...');
   rmSync(stamps.build, { force: true });
-  const done = spawnSync(productNode(), ['tools/build.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env: productEnvironment(), encoding: 'utf8' });
+  const done = spawnSync(productNode(), ['tools/build.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: productEnvironment(),
+    encoding: 'utf8',
+  });
   if (done.status !== 0) fail(`No se pudo construir.\n${done.stdout}\n${done.stderr}`);
   mkdirSync('build', { recursive: true });
   writeFileSync(stamps.build, wanted);

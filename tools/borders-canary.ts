@@ -8,12 +8,32 @@ const forbidden: [rule: string, file: string, source: string][] = [
   ['core-imports-nothing', 'app/core/canary.ts', `import '#app/i18n/formats.ts';`],
   ['domain-is-pure', 'app/features/users/domain/canary.ts', `import 'react';`],
   ['ui-knows-no-business', 'app/ui/canary.ts', `import '#app/features/users/domain/user-status.ts';`],
-  ['platform-is-below-features', 'app/platform/canary.server.ts', `import '#app/features/users/domain/user-status.ts';`],
+  [
+    'platform-is-below-features',
+    'app/platform/canary.server.ts',
+    `import '#app/features/users/domain/user-status.ts';`,
+  ],
   ['use-cases-know-no-router', 'app/features/users/server/canary.server.ts', `import 'react-router';`],
-  ['features-share-only-domain-and-server', 'app/features/roles/admin/canary.ts', `import '#app/features/auth/site/auth-card.tsx';`],
-  ['database-only-behind-server-files', 'app/features/users/admin/canary.ts', `import '#db/schema/users.ts';`],
-  ['only-pages-and-server-touch-server-files', 'app/features/users/admin/canary-two.ts', `import '#app/platform/log.server.ts';`],
-  ['shipped-code-knows-no-tests', 'app/features/users/server/canary-two.server.ts', `import '#db/factories.ts';`],
+  [
+    'features-share-only-domain-and-server',
+    'app/features/roles/admin/canary.ts',
+    `import '#app/features/auth/site/auth-card.tsx';`,
+  ],
+  [
+    'database-only-behind-server-files',
+    'app/features/users/admin/canary.ts',
+    `import '#db/schema/users.ts';`,
+  ],
+  [
+    'only-pages-and-server-touch-server-files',
+    'app/features/users/admin/canary-two.ts',
+    `import '#app/platform/log.server.ts';`,
+  ],
+  [
+    'shipped-code-knows-no-tests',
+    'app/features/users/server/canary-two.server.ts',
+    `import '#db/factories.ts';`,
+  ],
   ['no-circular-imports', 'app/i18n/canary.ts', `import './canary-two.ts';`],
   ['no-circular-imports', 'app/i18n/canary-two.ts', `import './canary.ts';`],
 ];
@@ -25,7 +45,8 @@ try {
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
   const clean = cruise();
-  if (clean.status !== 0 || / 0 modules/.test(clean.stdout)) complain('The copy itself is not clean', clean.stdout);
+  if (clean.status !== 0 || / 0 modules/.test(clean.stdout))
+    complain('The copy itself is not clean', clean.stdout);
 
   for (const [, file, source] of forbidden) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
@@ -34,7 +55,12 @@ try {
   const { status, stdout } = cruise();
   if (status === 0) complain('Nothing was refused', stdout);
   for (const [rule, file] of forbidden) {
-    const isRefused = stdout.split('\n').some((line) => line.includes(`${rule}: ${file}`) || (rule === 'no-circular-imports' && line.includes(rule)));
+    const isRefused = stdout
+      .split('\n')
+      .some(
+        (line) =>
+          line.includes(`${rule}: ${file}`) || (rule === 'no-circular-imports' && line.includes(rule)),
+      );
     if (!isRefused) complain(`${rule} did not see ${file}`, stdout);
   }
 } finally {
@@ -42,7 +68,10 @@ try {
 }
 
 function cruise() {
-  return spawnSync('depcruise', ['app', 'db', 'server', '--output-type', 'err'], { cwd: copy, encoding: 'utf8' });
+  return spawnSync('depcruise', ['app', 'db', 'server', '--output-type', 'err'], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
 }
 
 function complain(what: string, output: string) {

@@ -17,7 +17,11 @@ const steps = [
 export function runChecks() {
   const results = { passed: 0, failed: 0 };
   for (const [name, command, args] of steps) {
-    const done = spawnSync(command, args, { env: productEnvironment(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+    const done = spawnSync(command, args, {
+      env: productEnvironment(),
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
     const isGood = done.status === 0;
     say(`  ${isGood ? '✓' : '✗'} ${name}`);
     if (!isGood) say(`${done.stdout}\n${done.stderr}`);

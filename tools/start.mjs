@@ -5,7 +5,10 @@ import { ensureBuilt, ensureInstalled, productEnvironment, productNode } from '.
 ensureInstalled();
 ensureBuilt();
 
-const server = spawn(productNode(), ['build/server/index.js', ...process.argv.slice(2)], { stdio: 'inherit', env: productEnvironment() });
+const server = spawn(productNode(), ['build/server/index.js', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: productEnvironment(),
+});
 // The terminal's Ctrl-C reaches both; what is sent to us alone is handed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => server.kill('SIGTERM'));

@@ -38,9 +38,18 @@ function run(command, args) {
 /** A runner that ended badly without saying which test failed counts as one failure. */
 function vitest(project) {
   const file = `test-results/${project}.json`;
-  const status = run('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const status = run('vitest', [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   if (!existsSync(file)) return { failed: 1 };
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
   const failed = numFailedTests || (numFailedTestSuites > 0 || status !== 0 ? 1 : 0);
   return { passed: numPassedTests, failed, skipped: numPendingTests };
 }
@@ -55,7 +64,12 @@ function playwright() {
 
 /** An installed Chromium, else the runner's own, else Debian's. */
 function ensureBrowser() {
-  if (['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((path) => existsSync(path))) return;
+  if (
+    ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((path) =>
+      existsSync(path),
+    )
+  )
+    return;
   const quiet = { stdio: 'ignore', env: productEnvironment() };
   if (spawnSync('playwright', ['install', 'chromium'], quiet).status === 0) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -14,11 +14,25 @@ const form = (entries: [string, string][]) => {
 
 describe('namedValues', () => {
   test('the last value counts, and a name with brackets is a list', () => {
-    expect({ ...namedValues(form([['a', '1'], ['a', '2'], ['b[]', 'x'], ['b[]', 'y']])) }).toEqual({ a: '2', b: ['x', 'y'] });
+    expect({
+      ...namedValues(
+        form([
+          ['a', '1'],
+          ['a', '2'],
+          ['b[]', 'x'],
+          ['b[]', 'y'],
+        ]),
+      ),
+    }).toEqual({ a: '2', b: ['x', 'y'] });
   });
 
   test('a field called __proto__ is only a field', () => {
-    const values = namedValues(form([['__proto__', 'x'], ['constructor', 'y']]));
+    const values = namedValues(
+      form([
+        ['__proto__', 'x'],
+        ['constructor', 'y'],
+      ]),
+    );
     expect(Object.getPrototypeOf(values)).toBeNull();
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
@@ -31,11 +45,28 @@ describe('namedValues', () => {
 describe('readForm', () => {
   test('gives each field its first problem', () => {
     const schema = z.object({ email: z.email('bad'), age: z.coerce.number('number').min(18, 'young') });
-    expect(readForm(schema, form([['email', 'x'], ['age', '3']]))).toEqual({ ok: false, fields: { email: 'bad', age: 'young' }, form: null });
+    expect(
+      readForm(
+        schema,
+        form([
+          ['email', 'x'],
+          ['age', '3'],
+        ]),
+      ),
+    ).toEqual({ ok: false, fields: { email: 'bad', age: 'young' }, form: null });
   });
 
   test('secrets are not sent back', () => {
-    expect(textValues(form([['email', 'a'], ['password', 'b'], ['oobCode', 'c'], ['inviteToken', 'd']]))).toEqual({ email: 'a' });
+    expect(
+      textValues(
+        form([
+          ['email', 'a'],
+          ['password', 'b'],
+          ['oobCode', 'c'],
+          ['inviteToken', 'd'],
+        ]),
+      ),
+    ).toEqual({ email: 'a' });
   });
 });
 
@@ -55,14 +86,34 @@ describe('initials', () => {
 });
 
 describe('safePath', () => {
-  test.each(['/admin', '/admin/users?page=2#x', '/'])('%s stays', (path) => expect(safePath(path, '/f')).toBe(path));
-  test.each(['//e', '/\\e', '\\\\e', 'https://e', 'https:e', 'javascript:1', '/\t/e', '\t//e', '', null, 'admin', `/${'x'.repeat(3000)}`])('%s does not', (path) => {
+  test.each(['/admin', '/admin/users?page=2#x', '/'])('%s stays', (path) =>
+    expect(safePath(path, '/f')).toBe(path),
+  );
+  test.each([
+    '//e',
+    '/\\e',
+    '\\\\e',
+    'https://e',
+    'https:e',
+    'javascript:1',
+    '/\t/e',
+    '\t//e',
+    '',
+    null,
+    'admin',
+    `/${'x'.repeat(3000)}`,
+  ])('%s does not', (path) => {
     expect(safePath(path, '/f')).toBe('/f');
   });
 });
 
 describe('access', () => {
-  const reader = { ...noGrants, sectionPermissions: { users: ['read' as const] }, permissions: ['read'], canAccess: ['users'] };
+  const reader = {
+    ...noGrants,
+    sectionPermissions: { users: ['read' as const] },
+    permissions: ['read'],
+    canAccess: ['users'],
+  };
   const all = { ...noGrants, permissions: ['*'] };
 
   test('a section and operation must both be in the record', () => {
@@ -108,7 +159,10 @@ test('an address is compared in one form', () => {
 });
 
 test('a state machine knows no transition outside its table', () => {
-  const machine = stateMachine<'a' | 'b', 'go' | 'back'>({ go: { from: ['a'], to: 'b' }, back: { from: ['b'], to: 'a' } });
+  const machine = stateMachine<'a' | 'b', 'go' | 'back'>({
+    go: { from: ['a'], to: 'b' },
+    back: { from: ['b'], to: 'a' },
+  });
   expect(machine.next('a', 'go')).toBe('b');
   expect(machine.next('b', 'go')).toBeNull();
   expect(machine.eventsFrom('b')).toEqual(['back']);

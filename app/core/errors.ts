@@ -35,7 +35,10 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   readonly details: unknown;
 
-  constructor(kind: ErrorKind, { messageKey, params = {}, field, retryAfter, details, cause }: AppErrorDetails) {
+  constructor(
+    kind: ErrorKind,
+    { messageKey, params = {}, field, retryAfter, details, cause }: AppErrorDetails,
+  ) {
     super(`${kind}: ${messageKey}`, { cause });
     this.name = 'AppError';
     this.kind = kind;

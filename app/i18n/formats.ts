@@ -3,7 +3,10 @@ const locale = 'es-MX';
 const timeZone = 'America/Hermosillo';
 
 const wholePesos = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-const pesosAndCentavos = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const pesosAndCentavos = new Intl.NumberFormat(locale, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
 const dayAndTime = new Intl.DateTimeFormat(locale, {

@@ -1,10 +1,13 @@
 import type { MessageParams } from '#app/core/errors.ts';
 import { addTexts, i18n } from './i18n.ts';
 
-const featureFiles = import.meta.glob<Record<string, string>>(['../features/*/locales/es.json', '../shell/locales/es.json'], {
-  eager: true,
-  import: 'default',
-});
+const featureFiles = import.meta.glob<Record<string, string>>(
+  ['../features/*/locales/es.json', '../shell/locales/es.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 for (const texts of Object.values(featureFiles)) addTexts(texts);
 
 /** Every text of the product, for sentences that the server itself sends: errors, mail, documents. */

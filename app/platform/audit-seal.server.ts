@@ -50,7 +50,8 @@ export async function firstBrokenSeal(db: Database) {
   for (const [position, seal] of seals.entries()) {
     const upto = { transaction: seal.uptoTransaction, id: String(seal.uptoId) };
     const rows = await entriesBetween(db, from, upto);
-    const holds = seal.id === position + 1 && rows.length === seal.entries && chain(previous, rows) === seal.hash;
+    const holds =
+      seal.id === position + 1 && rows.length === seal.entries && chain(previous, rows) === seal.hash;
     if (!holds) return seal.id;
     from = upto;
     previous = seal.hash;

@@ -4,7 +4,17 @@ import pg from 'pg';
 /** The pool's database or a transaction of it: a use case never needs to know which. */
 export type Database = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'with' | '$with' | '$count'
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'transaction'
+  | 'with'
+  | '$with'
+  | '$count'
 >;
 
 export type ConnectionOptions =

@@ -26,7 +26,12 @@ export async function announce(
  */
 async function eventsAfter(db: Database, cursor: string, limit: number): Promise<LiveEvent[]> {
   const [transaction = '0', id = '0'] = cursor.split('-');
-  const found = await db.execute<{ cursor: string; topic: string; subject_id: string | null; audience: Audience }>(sql`
+  const found = await db.execute<{
+    cursor: string;
+    topic: string;
+    subject_id: string | null;
+    audience: Audience;
+  }>(sql`
     select transaction || '-' || id as cursor, topic, subject_id, audience from events
     where (transaction, id) > (${transaction}::text::xid8, ${id}::bigint)
       and transaction < pg_snapshot_xmin(pg_current_snapshot())

@@ -17,6 +17,8 @@ export const housekeepingJob: JobDefinition = {
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
     await db.delete(accountTokens).where(lt(accountTokens.expiresAt, daysAgo(30)));
-    await db.delete(mailOutbox).where(sql`${mailOutbox.status} = 'sent' and ${mailOutbox.sentAt} < ${daysAgo(90)}`);
+    await db
+      .delete(mailOutbox)
+      .where(sql`${mailOutbox.status} = 'sent' and ${mailOutbox.sentAt} < ${daysAgo(90)}`);
   },
 };

@@ -31,13 +31,19 @@ export function once<Context extends VisitorContext, Result>(
     const mine = and(eq(idempotencyKeys.scope, owner), eq(idempotencyKeys.key, key));
 
     if (!taken) {
-      const [first] = await inside.db.select({ result: idempotencyKeys.result }).from(idempotencyKeys).where(mine);
+      const [first] = await inside.db
+        .select({ result: idempotencyKeys.result })
+        .from(idempotencyKeys)
+        .where(mine);
       if (!first) throw new AppError('conflict', { messageKey: 'common.error.try_again' });
       return first.result as Result;
     }
 
     const result = await run(inside);
-    await inside.db.update(idempotencyKeys).set({ result: keep(result) ?? null }).where(mine);
+    await inside.db
+      .update(idempotencyKeys)
+      .set({ result: keep(result) ?? null })
+      .where(mine);
     return result;
   });
 }

@@ -67,7 +67,6 @@ export function imageConverter(options: Partial<ConverterOptions> = {}) {
       // One that never started is our fault, not the picture's.
       const Reason = worker.isReady ? UnreadableImageError : Error;
       worker.job.fail(new Reason(`The image worker ended: ${cause}`));
-      worker.job = null;
     }
     next();
   }

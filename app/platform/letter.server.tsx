@@ -30,9 +30,28 @@ function Letter({ subject, greeting, paragraphs, action, footnote, signature }: 
         <meta name="viewport" content="width=device-width" />
         <title>{subject}</title>
       </head>
-      <body style={{ margin: 0, padding: '24px 12px', background: '#fbf7f1', color: ink, fontFamily: 'Arial, sans-serif' }}>
-        <div style={{ maxWidth: 560, margin: '0 auto', padding: '32px 28px', background: '#ffffff', border: '1px solid #e4dace', borderRadius: 14 }}>
-          <h1 style={{ margin: '0 0 20px', fontFamily: 'Georgia, serif', fontSize: 24, fontWeight: 500 }}>{subject}</h1>
+      <body
+        style={{
+          margin: 0,
+          padding: '24px 12px',
+          background: '#fbf7f1',
+          color: ink,
+          fontFamily: 'Arial, sans-serif',
+        }}
+      >
+        <div
+          style={{
+            maxWidth: 560,
+            margin: '0 auto',
+            padding: '32px 28px',
+            background: '#ffffff',
+            border: '1px solid #e4dace',
+            borderRadius: 14,
+          }}
+        >
+          <h1 style={{ margin: '0 0 20px', fontFamily: 'Georgia, serif', fontSize: 24, fontWeight: 500 }}>
+            {subject}
+          </h1>
           <p style={{ lineHeight: 1.6 }}>{greeting}</p>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} style={{ lineHeight: 1.6 }}>
@@ -42,11 +61,23 @@ function Letter({ subject, greeting, paragraphs, action, footnote, signature }: 
           {action ? (
             <>
               <p style={{ margin: '28px 0' }}>
-                <a href={action.url} style={{ padding: '12px 22px', background: '#a8471f', color: '#ffffff', borderRadius: 10, textDecoration: 'none', fontWeight: 600 }}>
+                <a
+                  href={action.url}
+                  style={{
+                    padding: '12px 22px',
+                    background: '#a8471f',
+                    color: '#ffffff',
+                    borderRadius: 10,
+                    textDecoration: 'none',
+                    fontWeight: 600,
+                  }}
+                >
                   {action.label}
                 </a>
               </p>
-              <p style={{ fontSize: 13, lineHeight: 1.5, color: '#6a675f', wordBreak: 'break-all' }}>{action.url}</p>
+              <p style={{ fontSize: 13, lineHeight: 1.5, color: '#6a675f', wordBreak: 'break-all' }}>
+                {action.url}
+              </p>
             </>
           ) : null}
           {footnote ? <p style={{ fontSize: 13, lineHeight: 1.5, color: '#6a675f' }}>{footnote}</p> : null}

@@ -82,7 +82,13 @@ function bySmtp(url: string): Delivery {
   const transport = createTransport(url, { from: config.mailFrom });
   const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
   return async ({ id, to, subject, html, plain }) => {
-    await transport.sendMail({ messageId: `<${id}@${domain}>`, to: { name: '', address: to }, subject, html, text: plain });
+    await transport.sendMail({
+      messageId: `<${id}@${domain}>`,
+      to: { name: '', address: to },
+      subject,
+      html,
+      text: plain,
+    });
   };
 }
 
@@ -90,7 +96,13 @@ function bySmtp(url: string): Delivery {
 function toFolder(folder: string): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from: config.mailFrom });
   return async ({ id, to, subject, html, plain }) => {
-    const { message } = await transport.sendMail({ messageId: `<${id}@localhost>`, to: { name: '', address: to }, subject, html, text: plain });
+    const { message } = await transport.sendMail({
+      messageId: `<${id}@localhost>`,
+      to: { name: '', address: to },
+      subject,
+      html,
+      text: plain,
+    });
     await mkdir(folder, { recursive: true });
     const path = join(folder, `${id}.eml`);
     await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });

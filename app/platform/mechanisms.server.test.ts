@@ -34,7 +34,9 @@ describe('once', () => {
   test('a write that failed leaves the key free', async () => {
     const key = randomUUID();
     const options = { scope: 'test', key };
-    await expect(once(visitor(database.db), options, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(once(visitor(database.db), options, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
 
     expect(await once(visitor(database.db), options, async () => 'second')).toBe('second');
   });
@@ -42,7 +44,10 @@ describe('once', () => {
   test('what must not be kept is not', async () => {
     const key = randomUUID();
     const keep = (result: { link: string | null }) => ({ ...result, link: null });
-    const send = () => once(visitor(database.db), { scope: 'test', key, keep }, async () => ({ link: 'secret' as string | null }));
+    const send = () =>
+      once(visitor(database.db), { scope: 'test', key, keep }, async () => ({
+        link: 'secret' as string | null,
+      }));
 
     expect(await send()).toEqual({ link: 'secret' });
     expect(await send()).toEqual({ link: null });
@@ -56,14 +61,23 @@ describe('updateVersion', () => {
     const { db } = database;
     const user = await aUser(db);
     const save = (displayName: string) =>
-      inTransaction(db, (tx) => updateVersion(tx, users, { id: user.id, version: user.version }, { displayName }));
+      inTransaction(db, (tx) =>
+        updateVersion(tx, users, { id: user.id, version: user.version }, { displayName }),
+      );
 
-    const results = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => save(`Editor ${index}`)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, index) => save(`Editor ${index}`)),
+    );
 
-    const saved = results.flatMap((result, index) => (result.status === 'fulfilled' ? [`Editor ${index}`] : []));
+    const saved = results.flatMap((result, index) =>
+      result.status === 'fulfilled' ? [`Editor ${index}`] : [],
+    );
     expect(saved).toHaveLength(1);
     const refused = results.find((result) => result.status === 'rejected');
-    expect(refused?.reason).toMatchObject({ kind: 'conflict', details: { current: { displayName: saved[0] } } });
+    expect(refused?.reason).toMatchObject({
+      kind: 'conflict',
+      details: { current: { displayName: saved[0] } },
+    });
   });
 });
 
@@ -72,7 +86,10 @@ describe('limits', () => {
     const limit = { key: randomUUID(), times: 5, seconds: 60 };
     const uses = await Promise.all(Array.from({ length: 20 }, () => countUse(database.db, limit)));
     expect(uses.filter(({ allowed }) => allowed)).toHaveLength(5);
-    await expect(enforceLimits(database.db, [limit])).rejects.toMatchObject({ kind: 'too_many_requests', status: 429 });
+    await expect(enforceLimits(database.db, [limit])).rejects.toMatchObject({
+      kind: 'too_many_requests',
+      status: 429,
+    });
   });
 
   test('a limit is over when its time is', async () => {
@@ -85,16 +102,26 @@ describe('limits', () => {
 });
 
 describe('the audit', () => {
-  const leave = (action: string) => recordAudit(visitor(database.db), { action, subject: { type: 'test', id: randomUUID() } });
+  const leave = (action: string) =>
+    recordAudit(visitor(database.db), { action, subject: { type: 'test', id: randomUUID() } });
 
-  test.each(['update audit_entries set action = $$x$$', 'delete from audit_entries', 'truncate audit_entries'])('refuses: %s', async (statement) => {
+  test.each([
+    'update audit_entries set action = $$x$$',
+    'delete from audit_entries',
+    'truncate audit_entries',
+  ])('refuses: %s', async (statement) => {
     await leave('test.entry');
     const refused = await database.pool.query(statement).catch((error: unknown) => error);
     expect(violatedConstraint(refused)).toBe('audit_is_final');
   });
 
   test('keeps only what differs, and no secret', () => {
-    expect(changedFields({ name: 'a', role: 'x', password: '1' }, { name: 'b', role: 'x', password: '2', tokenHash: 'h' })).toEqual({
+    expect(
+      changedFields(
+        { name: 'a', role: 'x', password: '1' },
+        { name: 'b', role: 'x', password: '2', tokenHash: 'h' },
+      ),
+    ).toEqual({
       name: { before: 'a', after: 'b' },
     });
   });

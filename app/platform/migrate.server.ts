@@ -15,7 +15,9 @@ const migrationsFolder = resolve('db/migrations');
 export async function migrateDatabase(pool: pg.Pool, jobs: readonly JobDefinition[], upTo?: number) {
   const client = await pool.connect();
   try {
-    await client.query(`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`);
+    await client.query(
+      `select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`,
+    );
     await client.query(`select pg_advisory_lock(hashtext('sahuaro_migrations'))`);
     const db = drizzle({ client, casing: 'snake_case' });
     if (upTo === undefined) await migrate(db, { migrationsFolder });

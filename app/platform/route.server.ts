@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs, redirect, type RouterContextProvider } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  type RouterContextProvider,
+} from 'react-router';
 import type { z } from 'zod';
 import { type Access, type Actor, allows } from '#app/core/access.ts';
 import { AppError, isAppError } from '#app/core/errors.ts';
@@ -106,7 +113,11 @@ export function actions<Intents extends Record<string, AnyIntent>>(intents: Inte
       const input = chosen.input.safeParse(namedValues(formData));
       if (!input.success) return refuse(validationFailure(input.error.issues, formData), 422);
 
-      const result = await chosen.run(context as never, input.data as never, args.params as Record<string, string>);
+      const result = await chosen.run(
+        context as never,
+        input.data as never,
+        args.params as Record<string, string>,
+      );
       if (result instanceof Response) throw result;
       return result as DataOf<Intents[keyof Intents]>;
     } catch (error) {
@@ -140,7 +151,8 @@ function turnAway(request: Request, { isDocument }: RequestFacts) {
     return new AppError('unauthenticated', { messageKey: 'common.error.session_ended' });
   }
   const { pathname, search } = new URL(request.url);
-  const next = request.method === 'GET' ? `?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}` : '';
+  const next =
+    request.method === 'GET' ? `?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}` : '';
   return redirect(`/login${next}`);
 }
 

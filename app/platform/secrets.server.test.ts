@@ -17,9 +17,12 @@ describe('secrets', () => {
     expect((await readFile(join(folder, 'keys/secrets'), 'utf8')).length).toBeGreaterThan(32);
   });
 
-  test.each(['a'.repeat(40), 'changeme-changeme-changeme-changeme', 'corta'])('«%s» is refused', async (weak) => {
-    await expect(loadSecrets([weak], '/nowhere')).rejects.toThrow('SECRETS');
-  });
+  test.each(['a'.repeat(40), 'changeme-changeme-changeme-changeme', 'corta'])(
+    '«%s» is refused',
+    async (weak) => {
+      await expect(loadSecrets([weak], '/nowhere')).rejects.toThrow('SECRETS');
+    },
+  );
 });
 
 describe('sealed text', () => {

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { chmod, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -18,7 +25,9 @@ export async function loadSecrets(configured: readonly string[] | null, dataDir:
 function assertStrong(secret: string) {
   const isExample = examples.some((word) => secret.toLowerCase().includes(word));
   if (secret.length < 32 || new Set(secret).size < 10 || isExample) {
-    throw new Error('SECRETS es demasiado débil: usa al menos 32 caracteres al azar (openssl rand -base64 48).');
+    throw new Error(
+      'SECRETS es demasiado débil: usa al menos 32 caracteres al azar (openssl rand -base64 48).',
+    );
   }
 }
 
@@ -74,7 +83,9 @@ export function unseal(secrets: Secrets, place: string, sealed: string) {
 
 /** Finds equal values without keeping them readable: a keyed hash of the normalised value. */
 export function blindIndex([secret]: Secrets, field: string, value: string) {
-  return createHmac('sha256', derivedKey(secret, `blind:${field}`)).update(value).digest('base64url');
+  return createHmac('sha256', derivedKey(secret, `blind:${field}`))
+    .update(value)
+    .digest('base64url');
 }
 
 /** A short text the browser keeps for us and cannot change. */
@@ -95,5 +106,7 @@ export function unsign(secrets: Secrets, purpose: string, signed: string) {
 }
 
 function signature(secret: string, purpose: string, value: string) {
-  return createHmac('sha256', derivedKey(secret, `sign:${purpose}`)).update(value).digest('base64url');
+  return createHmac('sha256', derivedKey(secret, `sign:${purpose}`))
+    .update(value)
+    .digest('base64url');
 }

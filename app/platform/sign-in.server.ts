@@ -62,7 +62,11 @@ export function createSignIn({ db, secrets, publicOrigin, google, policy }: Sign
       },
     },
     // No cookie cache: a session that was ended is over at the next request.
-    session: { expiresIn: sessionLife.remembered, updateAge: sessionLife.renewAfter, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: sessionLife.remembered,
+      updateAge: sessionLife.renewAfter,
+      cookieCache: { enabled: false },
+    },
     account: {
       accountLinking: { enabled: true },
       encryptOAuthTokens: true,
@@ -111,7 +115,8 @@ function policyHooks(db: Database, policy: SignInPolicy): BetterAuthOptions['dat
       create: {
         async before(user) {
           const role = await policy.roleForStranger(db, user.email);
-          if (!role) throw APIError.from('FORBIDDEN', { code: 'invitation_only', message: 'invitation_only' });
+          if (!role)
+            throw APIError.from('FORBIDDEN', { code: 'invitation_only', message: 'invitation_only' });
           return { data: { ...user, role, status: user.emailVerified ? 'active' : 'pending' } };
         },
         after: (user) => policy.strangerCreated(db, { id: user.id, email: user.email }),

@@ -31,7 +31,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const isNavigating = useNavigation().state !== 'idle';
   const active = useActiveRole(loaderData);
-  const entries = visibleMenu({ grants: active.grants, screens: loaderData.screens, showsEverything: active.showsEverything });
+  const entries = visibleMenu({
+    grants: active.grants,
+    screens: loaderData.screens,
+    showsEverything: active.showsEverything,
+  });
   const here = menuLinkFor(pathname);
   const isHidden = here && active.isOverridden && !active.maySee(here.access);
 
@@ -53,13 +57,20 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <div role="status" className="sr-only">
           {isNavigating ? t('common.loading') : ''}
         </div>
-        <div className={`h-0.5 ${isNavigating ? 'animate-pulse bg-barro' : 'bg-transparent'}`} aria-hidden="true" />
+        <div
+          className={`h-0.5 ${isNavigating ? 'animate-pulse bg-barro' : 'bg-transparent'}`}
+          aria-hidden="true"
+        />
         {isLive ? null : (
           <p role="status" className="bg-ocre-suave px-6 py-1.5 text-center text-sm text-ocre">
             {t('shell.offline')}
           </p>
         )}
-        <main id="contenido" tabIndex={-1} className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
+        <main
+          id="contenido"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
+        >
           {isHidden ? <Navigate to="/admin" replace /> : null}
           {loaderData.user.role ? <Outlet /> : <WaitingForRole />}
         </main>

@@ -6,16 +6,21 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 
 describe('secureDocument', () => {
   test('lets run exactly what the page holds', () => {
-    const { policy } = secureDocument('<head><style>a{}</style></head><script>1</script><script src="/a.js"></script>', { imageHosts: [] });
+    const { policy } = secureDocument(
+      '<head><style>a{}</style></head><script>1</script><script src="/a.js"></script>',
+      { imageHosts: [], formTargets: ['https://accounts.example'] },
+    );
     expect(policy).toContain(`script-src 'self' ${hash('1')};`);
     expect(policy).toContain(`style-src 'self' ${hash('a{}')};`);
+    expect(policy).toContain(`form-action 'self' https://accounts.example;`);
     expect(policy).not.toMatch(/unsafe/);
   });
 });
 
 describe('withoutStyleAttributes', () => {
   test('each becomes a rule, once', () => {
-    const html = '<head></head><p style="width:40%">a</p><p class="x" style="width:40%">b</p><i style="top:1px">c</i>';
+    const html =
+      '<head></head><p style="width:40%">a</p><p class="x" style="width:40%">b</p><i style="top:1px">c</i>';
     expect(withoutStyleAttributes(html)).toBe(
       '<head><style id="style-attributes">[data-style=s0]{width:40%}[data-style=s1]{top:1px}</style></head>' +
         '<p data-style="s0">a</p><p class="x" data-style="s0">b</p><i data-style="s1">c</i>',

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
 
 /** For everything that is not a page: it may not load or run anything. */
-export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+export const inertPolicy =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 const inlineScript = /<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g;
 const styleAttribute = /(<[a-z][^<>]*?)\sstyle="([^"]*)"/gi;
 
-type PolicyOptions = { imageHosts: readonly string[] };
+type PolicyOptions = {
+  imageHosts: readonly string[];
+  /** Where a form of ours may end up by a redirect: the identity provider. */
+  formTargets: readonly string[];
+};
 
 /**
  * The page and the policy that lets run exactly what the page holds, by its hash. The page is whole before it
  * leaves, so there is no nonce to share between visitors and a copy can be kept.
  */
-export function secureDocument(markup: string, { imageHosts }: PolicyOptions) {
+export function secureDocument(markup: string, { imageHosts, formTargets }: PolicyOptions) {
   const html = withoutStyleAttributes(markup);
   const scripts = hashes(html, inlineScript);
   const styles = hashes(html, inlineStyle);
@@ -21,12 +26,12 @@ export function secureDocument(markup: string, { imageHosts }: PolicyOptions) {
     "default-src 'none'",
     `script-src 'self' ${scripts}`,
     `style-src 'self' ${styles}`,
-    `img-src 'self' data: blob: ${imageHosts.join(' ')}`.trimEnd(),
+    ["img-src 'self' data: blob:", ...imageHosts].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -55,7 +60,9 @@ export function withoutStyleAttributes(html: string) {
     return `${before} data-style="${name}"`;
   });
   if (names.size === 0) return html;
-  const rules = [...names].map(([declarations, name]) => `[data-style=${name}]{${unescapeAttribute(declarations)}}`);
+  const rules = [...names].map(
+    ([declarations, name]) => `[data-style=${name}]{${unescapeAttribute(declarations)}}`,
+  );
   return marked.replace('</head>', () => `<style id="style-attributes">${rules.join('')}</style></head>`);
 }
 

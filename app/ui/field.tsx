@@ -164,9 +164,9 @@ export function FieldGroup({ legend, hint, className, children }: FieldGroupProp
       className={classes('grid min-w-0 gap-4', className)}
       aria-describedby={hint ? hintId(id) : undefined}
     >
-      <legend className="mb-1 font-serif text-lg">{legend}</legend>
+      <legend className="font-serif text-lg">{legend}</legend>
       {hint ? (
-        <p id={hintId(id)} className={classes(hintLook, 'col-span-full -mt-3')}>
+        <p id={hintId(id)} className={classes(hintLook, 'col-span-full')}>
           {hint}
         </p>
       ) : null}

@@ -31,6 +31,8 @@ export function RadioGroup(props: RadioGroupProps) {
   return (
     <fieldset
       {...wiring}
+      role="radiogroup"
+      aria-required={isRequired}
       disabled={isDisabled}
       data-field={name}
       className={classes('grid min-w-0 gap-1.5', className)}

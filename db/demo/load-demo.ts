@@ -13,7 +13,9 @@ export async function loadDemo(db: Database) {
       .values({ email, displayName, role, status: 'active', isEmailVerified: true })
       .returning({ id: users.id });
     if (user) {
-      await db.insert(accounts).values({ userId: user.id, accountId: user.id, providerId: 'credential', password });
+      await db
+        .insert(accounts)
+        .values({ userId: user.id, accountId: user.id, providerId: 'credential', password });
     }
   }
 }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -19,9 +31,13 @@ export const auditEntries = pgTable(
     changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull().default({}),
     ip: text(),
     requestId: text(),
-    at: instant().notNull().default(sql`clock_timestamp()`),
+    at: instant()
+      .notNull()
+      .default(sql`clock_timestamp()`),
     /** Orders entries by the transaction that wrote them, so that a seal never skips one. */
-    transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
+    transaction: xid8()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
   },
   (table) => [
     index('audit_subject').on(table.subjectType, table.subjectId, table.id),
@@ -46,14 +62,19 @@ export const events = pgTable(
   'events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
+    transaction: xid8()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
     topic: text().notNull(),
     subjectId: text(),
     /** `everyone`, `section:<name>` (who may read it) or `user:<id>`. */
     audience: text().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('events_order').on(table.transaction, table.id), index('events_created').on(table.createdAt)],
+  (table) => [
+    index('events_order').on(table.transaction, table.id),
+    index('events_created').on(table.createdAt),
+  ],
 );
 
 /** The answer to a write, kept under the key its form carried: a second post gets the first answer. */
@@ -72,11 +93,9 @@ export const idempotencyKeys = pgTable(
 );
 
 /** Once-only effects of jobs, keyed by what they did. */
-export const effects = pgTable(
-  'effects',
-  { key: text().primaryKey(), createdAt: createdAt() },
-  (table) => [index('effects_created').on(table.createdAt)],
-);
+export const effects = pgTable('effects', { key: text().primaryKey(), createdAt: createdAt() }, (table) => [
+  index('effects_created').on(table.createdAt),
+]);
 
 export const rateLimits = pgTable(
   'rate_limits',
@@ -107,7 +126,9 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     check('mail_outbox_status', sql`${table.status} in ('pending', 'sent', 'dead')`),
-    index('mail_outbox_open').on(table.createdAt).where(sql`${table.status} <> 'sent'`),
+    index('mail_outbox_open')
+      .on(table.createdAt)
+      .where(sql`${table.status} <> 'sent'`),
   ],
 );
 

@@ -6,8 +6,14 @@ import { createdAt, updatedAt, version } from './columns.ts';
 /** What a role or a template grants; the same columns so that one fills the other. */
 const grants = () => ({
   sectionPermissions: jsonb().$type<SectionPermissions>().notNull().default({}),
-  permissions: text().array().notNull().default(sql`'{}'`),
-  canAccess: text().array().notNull().default(sql`'{}'`),
+  permissions: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  canAccess: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   dashboard: text().notNull().default(defaultDashboard),
 });
 

@@ -53,7 +53,9 @@ export const invitations = pgTable(
   (table) => [
     uniqueIndex('invitations_token').on(table.tokenHash),
     // One open invitation per address: a second one replaces the first.
-    uniqueIndex('invitations_one_pending').on(table.email).where(sql`${table.status} = 'pending'`),
+    uniqueIndex('invitations_one_pending')
+      .on(table.email)
+      .where(sql`${table.status} = 'pending'`),
     check('invitations_email_normal', sql`${table.email} = lower(${table.email})`),
     index('invitations_created').on(table.createdAt),
   ],

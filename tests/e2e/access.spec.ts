@@ -21,8 +21,14 @@ test.describe.configure({ timeout: 600_000 });
 test('every door is declared', () => {
   expect(doors.length).toBeGreaterThan(10);
   for (const { id, loader, intents } of doors) {
-    for (const access of [...(loader ? [loader.access] : []), ...Object.values(intents).map((intent) => intent.access)]) {
-      const isKnown = access === 'public' || access === 'signed-in' || (sections.includes(access[0]) && operations.includes(access[1]));
+    for (const access of [
+      ...(loader ? [loader.access] : []),
+      ...Object.values(intents).map((intent) => intent.access),
+    ]) {
+      const isKnown =
+        access === 'public' ||
+        access === 'signed-in' ||
+        (sections.includes(access[0]) && operations.includes(access[1]));
       expect(isKnown, `${id}: ${JSON.stringify(access)}`).toBe(true);
     }
   }
@@ -31,7 +37,9 @@ test('every door is declared', () => {
 test('every door × every role, anonymous, disabled, and 30 random roles', async ({ product }) => {
   const people = await everyone(product);
   const params = await someRecords(product);
-  const checks = people.flatMap((person) => doors.flatMap((door) => checksOf(product.origin, person, door, params)));
+  const checks = people.flatMap((person) =>
+    doors.flatMap((door) => checksOf(product.origin, person, door, params)),
+  );
   expect(checks.length).toBeGreaterThan(people.length * doors.length);
 
   // Several at once, as visitors are.
@@ -43,15 +51,29 @@ test('every door × every role, anonymous, disabled, and 30 random roles', async
   );
 });
 
-function checksOf(origin: string, person: Person, { path: pattern, loader, intents }: RouteDescription, params: Record<string, string>) {
+function checksOf(
+  origin: string,
+  person: Person,
+  { path: pattern, loader, intents }: RouteDescription,
+  params: Record<string, string>,
+) {
   const path = addressOf(pattern, params);
   const { name, cookie } = person;
   const checks: (() => Promise<void>)[] = [];
   if (loader && !path.startsWith('/api/auth/')) {
     const allowed = isAllowed(person, loader.access);
-    checks.push(async () => expectPage(await ask(origin, path, { cookie }), allowed, person, `${name} GET ${path}`));
+    checks.push(async () =>
+      expectPage(await ask(origin, path, { cookie }), allowed, person, `${name} GET ${path}`),
+    );
     if (path !== '/live') {
-      checks.push(async () => expectCall(await ask(origin, dataPath(path), { cookie }), allowed, person, `${name} GET ${path}.data`));
+      checks.push(async () =>
+        expectCall(
+          await ask(origin, dataPath(path), { cookie }),
+          allowed,
+          person,
+          `${name} GET ${path}.data`,
+        ),
+      );
     }
   }
   for (const [intent, { access }] of Object.entries(intents)) {
@@ -59,14 +81,22 @@ function checksOf(origin: string, person: Person, { path: pattern, loader, inten
     if (pattern === '/logout') continue;
     const form = { intent, sinSentido: 'x' };
     checks.push(async () =>
-      expectPost(await ask(origin, dataPath(path), { cookie, form }), isAllowed(person, access), person, `${name} POST ${path} ${intent}`),
+      expectPost(
+        await ask(origin, dataPath(path), { cookie, form }),
+        isAllowed(person, access),
+        person,
+        `${name} POST ${path} ${intent}`,
+      ),
     );
   }
   return checks;
 }
 
 test('no spelling of an address opens a closed door', async ({ product }) => {
-  const [cookie, params] = [await sessionOf(product.origin, 'usuario@demo.sahuaro.mx'), await someRecords(product)];
+  const [cookie, params] = [
+    await sessionOf(product.origin, 'usuario@demo.sahuaro.mx'),
+    await someRecords(product),
+  ];
   for (const { path: pattern, loader } of doors) {
     if (!loader || loader.access === 'public' || loader.access === 'signed-in') continue;
     const path = addressOf(pattern, params);
@@ -92,14 +122,17 @@ test('no spelling of an address opens a closed door', async ({ product }) => {
     for (const spelling of spellings) {
       for (const session of [cookie, '']) {
         const { status, body } = await ask(product.origin, spelling, { cookie: session });
-        const isClosed = status !== 200 || /no-existe|No encontramos/.test(body) || spelling.includes('_routes=root');
+        const isClosed =
+          status !== 200 || /no-existe|No encontramos/.test(body) || spelling.includes('_routes=root');
         expect(isClosed, `${spelling} answered ${status}`).toBe(true);
       }
     }
   }
 });
 
-test('a session that ended, was forged or belongs to someone switched off opens nothing', async ({ product }) => {
+test('a session that ended, was forged or belongs to someone switched off opens nothing', async ({
+  product,
+}) => {
   const { origin, query } = product;
   const cookie = await sessionOf(origin, 'viewer@demo.sahuaro.mx');
   expect((await ask(origin, '/admin', { cookie })).status).toBe(200);
@@ -126,7 +159,12 @@ function dataPath(path: string) {
 }
 
 /** A page asked for by its address: shown, or away from it. */
-function expectPage({ status, location, body }: Answer, allowed: boolean, { isSignedIn }: Person, said: string) {
+function expectPage(
+  { status, location, body }: Answer,
+  allowed: boolean,
+  { isSignedIn }: Person,
+  said: string,
+) {
   if (allowed) {
     expect([200, 302, 404], `${said}: ${status} ${body.slice(0, 300)}`).toContain(status);
     if (status === 302) expect(location, said).not.toContain('next=');
@@ -154,10 +192,16 @@ function expectPost({ status, body }: Answer, allowed: boolean, { isSignedIn }: 
 
 async function everyone({ origin, query }: RunningProduct): Promise<Person[]> {
   const records = await query('select key, section_permissions from roles');
-  const grantsOf = (key: unknown) => (records.find((record) => record['key'] === key)?.['section_permissions'] ?? {}) as SectionPermissions;
+  const grantsOf = (key: unknown) =>
+    (records.find((record) => record['key'] === key)?.['section_permissions'] ?? {}) as SectionPermissions;
   const people: Person[] = [{ name: 'anonymous', cookie: '', grants: {}, isSignedIn: false }];
   for (const { email, role } of demoAccounts) {
-    people.push({ name: role, cookie: await sessionOf(origin, email), grants: grantsOf(role), isSignedIn: true });
+    people.push({
+      name: role,
+      cookie: await sessionOf(origin, email),
+      grants: grantsOf(role),
+      isSignedIn: true,
+    });
   }
   for (let index = 0; index < 31; index++) {
     const grants = index === 0 ? {} : randomGrants();
@@ -178,10 +222,17 @@ function randomGrants(): SectionPermissions {
   );
 }
 
-async function someoneWith({ origin, query }: RunningProduct, name: string, grants: SectionPermissions): Promise<Person> {
+async function someoneWith(
+  { origin, query }: RunningProduct,
+  name: string,
+  grants: SectionPermissions,
+): Promise<Person> {
   const key = `r_${randomUUID().slice(0, 8)}`;
   const email = `${key}@ejemplo.mx`;
-  await query('insert into roles (key, label, section_permissions) values ($1, $1, $2)', [key, JSON.stringify(grants)]);
+  await query('insert into roles (key, label, section_permissions) values ($1, $1, $2)', [
+    key,
+    JSON.stringify(grants),
+  ]);
   const [user] = await query(
     `insert into users (email, display_name, role, status, is_email_verified) values ($1, $2, $3, 'active', true) returning id`,
     [email, name, key],

@@ -4,8 +4,8 @@ import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { ask, sessionOf } from '#tests/support/http.ts';
 
 async function fillLogin(page: Page, email: string, password: string) {
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
   await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
 }
 
@@ -43,7 +43,7 @@ test('signs in with JavaScript off', async ({ browser, product }) => {
   await page.goto('/login');
   await fillLogin(page, 'asesor@demo.sahuaro.mx', 'no-es-esta');
   await expect(page.getByText('Credenciales inválidas').first()).toBeVisible();
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue('asesor@demo.sahuaro.mx');
+  await expect(page.locator('input[name=email]')).toHaveValue('asesor@demo.sahuaro.mx');
   await fillLogin(page, 'asesor@demo.sahuaro.mx', demoPassword);
   await expect(page).toHaveURL(/\/admin$/);
   await context.close();
@@ -54,7 +54,9 @@ test('says the specified words, in the specified order', async ({ page, product 
   await fillLogin(page, 'viewer@demo.sahuaro.mx', 'no-es-esta');
   await expect(page.getByText('Credenciales inválidas').first()).toBeVisible();
 
-  await product.query(`update users set status = 'inactive', is_email_verified = false where email = 'viewer@demo.sahuaro.mx'`);
+  await product.query(
+    `update users set status = 'inactive', is_email_verified = false where email = 'viewer@demo.sahuaro.mx'`,
+  );
   await fillLogin(page, 'viewer@demo.sahuaro.mx', demoPassword);
   await expect(page.getByText('Esta cuenta ha sido deshabilitada').first()).toBeVisible();
 
@@ -71,10 +73,13 @@ test('says the specified words, in the specified order', async ({ page, product 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('recovers a forgotten password by letter; looking at the link does not use it up', async ({ page, product }) => {
+test('recovers a forgotten password by letter; looking at the link does not use it up', async ({
+  page,
+  product,
+}) => {
   await page.goto('/login');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
-  await page.getByLabel('Correo electrónico').fill('usuario@demo.sahuaro.mx');
+  await page.locator('input[name=email]').fill('usuario@demo.sahuaro.mx');
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByText('el enlace ya va en camino')).toBeVisible();
 
@@ -83,14 +88,14 @@ test('recovers a forgotten password by letter; looking at the link does not use 
   for (let visit = 0; visit < 5; visit++) await page.request.get(link);
   await page.goto(link);
   await expect(page).toHaveURL(/\/reset-password/);
-  await page.getByLabel('Contraseña', { exact: true }).fill('corta');
-  await page.getByLabel('Confirmar contraseña').fill('corta');
-  await page.getByLabel('Contraseña', { exact: true }).evaluate((input) => input.removeAttribute('minlength'));
+  await page.locator('input[name=password]').fill('corta');
+  await page.locator('input[name=confirmPassword]').fill('corta');
+  await page.locator('input[name=password]').evaluate((input) => input.removeAttribute('minlength'));
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByText('La contraseña debe tener al menos 10 caracteres.').first()).toBeVisible();
 
-  await page.getByLabel('Contraseña', { exact: true }).fill('una-noche-en-bahia-kino');
-  await page.getByLabel('Confirmar contraseña').fill('una-noche-en-bahia-kino');
+  await page.locator('input[name=password]').fill('una-noche-en-bahia-kino');
+  await page.locator('input[name=confirmPassword]').fill('una-noche-en-bahia-kino');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByText('Tu contraseña quedó cambiada')).toBeVisible();
   await fillLogin(page, 'usuario@demo.sahuaro.mx', 'una-noche-en-bahia-kino');
@@ -112,10 +117,10 @@ test('registers by invitation only, unless the setting opens it', async ({ page,
 
   await allowSelfRegistration(product, true);
   await page.goto('/register');
-  await page.getByLabel('Nombre completo').fill('Julia Montaño');
-  await page.getByLabel('Correo electrónico').fill('julia@ejemplo.mx');
-  await page.getByLabel('Contraseña', { exact: true }).fill('mezquite-y-palo-verde');
-  await page.getByLabel('Confirmar contraseña').fill('mezquite-y-palo-verde');
+  await page.locator('input[name=displayName]').fill('Julia Montaño');
+  await page.locator('input[name=email]').fill('julia@ejemplo.mx');
+  await page.locator('input[name=password]').fill('mezquite-y-palo-verde');
+  await page.locator('input[name=confirmPassword]').fill('mezquite-y-palo-verde');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page.getByText('Te enviamos un correo')).toBeVisible();
   const letter = await product.mailbox.letterTo('julia@ejemplo.mx');
@@ -125,10 +130,23 @@ test('registers by invitation only, unless the setting opens it', async ({ page,
 
 test('a form that asks for more than its fields gets only its fields', async ({ product }) => {
   await allowSelfRegistration(product, true);
-  const base = { displayName: 'Ana', password: 'mezquite-y-palo-verde', confirmPassword: 'mezquite-y-palo-verde' };
-  const [, ...columns] = await product.query(`select column_name as name from information_schema.columns where table_name in ('users', 'roles', 'accounts')`);
-  const extras = Object.fromEntries(columns.flatMap(({ name }) => [[String(name), 'superadmin'], [String(name).replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()), 'superadmin']]));
-  await ask(product.origin, '/register', { form: { ...extras, ...base, role: 'superadmin', status: 'active', email: 'intrusa@ejemplo.mx' } });
+  const base = {
+    displayName: 'Ana',
+    password: 'mezquite-y-palo-verde',
+    confirmPassword: 'mezquite-y-palo-verde',
+  };
+  const [, ...columns] = await product.query(
+    `select column_name as name from information_schema.columns where table_name in ('users', 'roles', 'accounts')`,
+  );
+  const extras = Object.fromEntries(
+    columns.flatMap(({ name }) => [
+      [String(name), 'superadmin'],
+      [String(name).replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()), 'superadmin'],
+    ]),
+  );
+  await ask(product.origin, '/register', {
+    form: { ...extras, ...base, role: 'superadmin', status: 'active', email: 'intrusa@ejemplo.mx' },
+  });
   await ask(product.origin, '/register', { form: { ...base, email: 'normal@ejemplo.mx' } });
   const rows = await product.query(
     `select display_name, role, status, is_email_verified, photo_url, phone, profile, version from users where email in ('intrusa@ejemplo.mx', 'normal@ejemplo.mx')`,
@@ -138,9 +156,16 @@ test('a form that asks for more than its fields gets only its fields', async ({ 
   await allowSelfRegistration(product, false);
 });
 
-test('Google: a known verified address is linked, a stranger is not let in, an invited one is', async ({ browser, product }) => {
+test('Google: a known verified address is linked, a stranger is not let in, an invited one is', async ({
+  browser,
+  product,
+}) => {
   const visit = async (email: string) => {
-    const context = await browser.newContext({ baseURL: product.origin, javaScriptEnabled: true, locale: 'es-MX' });
+    const context = await browser.newContext({
+      baseURL: product.origin,
+      javaScriptEnabled: true,
+      locale: 'es-MX',
+    });
     const page = await context.newPage();
     await page.goto('/login');
     // The full-page way, as in a browser that opens no small windows.
@@ -163,7 +188,10 @@ test('Google: a known verified address is linked, a stranger is not let in, an i
   expect(await product.query(`select 1 from users where email = 'desconocida@ejemplo.mx'`)).toEqual([]);
 
   const cookie = await sessionOf(product.origin, 'superadmin@demo.sahuaro.mx');
-  await ask(product.origin, '/admin/users.data', { cookie, form: { intent: 'invite', email: 'invitada@ejemplo.mx', role: 'asesor' } });
+  await ask(product.origin, '/admin/users.data', {
+    cookie,
+    form: { intent: 'invite', email: 'invitada@ejemplo.mx', role: 'asesor' },
+  });
   const invited = await visit('invitada@ejemplo.mx');
   await expect(invited.page).toHaveURL(/\/admin$/);
   await invited.context.close();
@@ -188,8 +216,20 @@ test('Google in a small window brings the page that opened it inside', async ({ 
 });
 
 test('after signing in nobody is sent to another site', async ({ product }) => {
-  for (const next of ['//malo.ejemplo', '/\\malo.ejemplo', '\\\\malo.ejemplo', 'https:malo.ejemplo', 'https://malo.ejemplo', '\t//malo.ejemplo', 'javascript:alert(1)', '/%09/malo.ejemplo', '/..//malo.ejemplo']) {
-    const answer = await ask(product.origin, '/login', { form: { intent: 'login', email: 'asesor@demo.sahuaro.mx', password: demoPassword, next } });
+  for (const next of [
+    '//malo.ejemplo',
+    '/\\malo.ejemplo',
+    '\\\\malo.ejemplo',
+    'https:malo.ejemplo',
+    'https://malo.ejemplo',
+    '\t//malo.ejemplo',
+    'javascript:alert(1)',
+    '/%09/malo.ejemplo',
+    '/..//malo.ejemplo',
+  ]) {
+    const answer = await ask(product.origin, '/login', {
+      form: { intent: 'login', email: 'asesor@demo.sahuaro.mx', password: demoPassword, next },
+    });
     const target = new URL(answer.location ?? '', product.origin);
     expect(`${target.origin}`, next).toBe(product.origin);
     expect(answer.location, next).toMatch(/^\/(?![/\\])/);
@@ -202,21 +242,28 @@ test('the first start without a demo asks for a super administrator, once', asyn
   const address = JSON.parse(process.env['E2E_POSTGRES'] ?? '{}');
   const name = `setup_${Date.now()}`;
   await adminQuery(address, `create database ${name}`);
-  const fresh = await startProduct({ env: { DATABASE_URL: databaseUrl(address, name), SMTP_URL: product.mailbox.url } });
+  const fresh = await startProduct({
+    env: { DATABASE_URL: databaseUrl(address, name), SMTP_URL: product.mailbox.url },
+  });
   const context = await browser.newContext({ baseURL: fresh.origin, locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto('/setup');
-  await page.getByLabel('Nombre completo').fill('Elena Robles');
-  await page.getByLabel('Correo electrónico').fill('elena@ejemplo.mx');
-  await page.getByLabel('Contraseña', { exact: true }).fill('la-primera-llave-de-todas');
-  await page.getByLabel('Confirmar contraseña').fill('la-primera-llave-de-todas');
+  await page.locator('input[name=displayName]').fill('Elena Robles');
+  await page.locator('input[name=email]').fill('elena@ejemplo.mx');
+  await page.locator('input[name=password]').fill('la-primera-llave-de-todas');
+  await page.locator('input[name=confirmPassword]').fill('la-primera-llave-de-todas');
   await page.getByRole('button', { name: 'Crear Super Administrador' }).click();
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto('/setup');
   await expect(page).toHaveURL(/\/(login|admin)/);
 
-  const second = await ask(fresh.origin, '/setup', {
-    form: { displayName: 'Otra', email: 'otra@ejemplo.mx', password: 'la-segunda-llave-de-todas', confirmPassword: 'la-segunda-llave-de-todas' },
+  const second = await ask(fresh.origin, '/setup.data', {
+    form: {
+      displayName: 'Otra',
+      email: 'otra@ejemplo.mx',
+      password: 'la-segunda-llave-de-todas',
+      confirmPassword: 'la-segunda-llave-de-todas',
+    },
   });
   expect(second.status).toBe(409);
   expect(second.body).toContain('La configuración inicial ya se hizo');

@@ -10,7 +10,12 @@ const pages = routes.filter(({ kind }) => kind === 'page');
 for (const { id, path: pattern, loader } of pages) {
   const isOpen = loader?.access === 'public';
 
-  test(`${pattern} (${id}) at 390 and 1440 px, light and dark`, async ({ page, product, signIn, checkPage }, info) => {
+  test(`${pattern} (${id}) at 390 and 1440 px, light and dark`, async ({
+    page,
+    product,
+    signIn,
+    checkPage,
+  }, info) => {
     test.setTimeout(120_000);
     const path = addressOf(pattern, await someRecords(product));
     if (!isOpen) await signIn('superadmin');

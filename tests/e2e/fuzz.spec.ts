@@ -46,7 +46,19 @@ const hostile = [
   '00000000-0000-0000-0000-000000000000',
   'superadmin',
 ];
-const strangeNames = ['__proto__', 'constructor', 'prototype', '__proto__[x]', 'constructor.prototype.x', 'role', 'status', 'isEmailVerified', 'permissions[]', 'id', 'version'];
+const strangeNames = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  '__proto__[x]',
+  'constructor.prototype.x',
+  'role',
+  'status',
+  'isEmailVerified',
+  'permissions[]',
+  'id',
+  'version',
+];
 
 const each = process.env['FUZZ'] === 'all' ? Infinity : 210;
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
@@ -62,10 +74,17 @@ for (const { id, kind, path: pattern, loader, intents } of routes) {
       const path = addressOf(pattern, await someRecords(product));
       const names = [...Object.keys((loader.query as Schema | null)?.properties ?? {}), ...strangeNames];
       const before = await contents(product);
-      const queries = names.flatMap((name) => hostile.map((value) => `${encodeURIComponent(name)}=${encode(value)}`));
+      const queries = names.flatMap((name) =>
+        hostile.map((value) => `${encodeURIComponent(name)}=${encode(value)}`),
+      );
       const addresses = [
         ...queries.flatMap((query) => [`${path}?${query}`, `${path}?${query}&${query}`]),
-        ...hostile.map((value) => path.split('/').map((part, index) => (index > 1 ? encode(value).slice(0, 500) : part)).join('/')),
+        ...hostile.map((value) =>
+          path
+            .split('/')
+            .map((part, index) => (index > 1 ? encode(value).slice(0, 500) : part))
+            .join('/'),
+        ),
       ];
       for (const address of some(addresses)) {
         expectHarmless(await ask(product.origin, address.slice(0, 15_000), { cookie }), address);
@@ -124,13 +143,27 @@ test('what another site sends is refused, whatever it calls itself', async ({ pr
   for (const { path, intents } of routes) {
     for (const intent of Object.keys(intents)) {
       for (const headers of variants) {
-        const { status } = await ask(origin, path.replace(/:\w+/g, 'x'), { cookie, form: { intent }, headers });
+        const { status } = await ask(origin, path.replace(/:\w+/g, 'x'), {
+          cookie,
+          form: { intent },
+          headers,
+        });
         expect(status, `${path} ${JSON.stringify(headers)}`).toBe(403);
       }
       // Older browsers only say the origin; no origin at all is not a form of ours.
-      const origins: Record<string, string>[] = [{}, { origin: 'null' }, { origin: 'https://malo.ejemplo' }, { origin: `${origin}.malo.ejemplo` }];
+      const origins: Record<string, string>[] = [
+        {},
+        { origin: 'null' },
+        { origin: 'https://malo.ejemplo' },
+        { origin: `${origin}.malo.ejemplo` },
+      ];
       for (const headers of origins) {
-        const answer = await fetch(`${origin}${path.replace(/:\w+/g, 'x')}`, { method: 'POST', body: new URLSearchParams({ intent }), headers: { cookie, ...headers }, redirect: 'manual' });
+        const answer = await fetch(`${origin}${path.replace(/:\w+/g, 'x')}`, {
+          method: 'POST',
+          body: new URLSearchParams({ intent }),
+          headers: { cookie, ...headers },
+          redirect: 'manual',
+        });
         expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBe(403);
       }
     }
@@ -146,7 +179,9 @@ test('methods that nobody uses are refused', async ({ product }) => {
 
 function expectHarmless({ status, body, ms }: Answer, said: string) {
   expect(status, `${said.slice(0, 300)}\n${body.slice(0, 500)}`).toBeLessThan(500);
-  expect(body, said.slice(0, 300)).not.toMatch(/node_modules|at \w+ \(|PostgresError|drizzle|select .* from "|\/app\/(features|platform)/);
+  expect(body, said.slice(0, 300)).not.toMatch(
+    /node_modules|at \w+ \(|PostgresError|drizzle|select .* from "|\/app\/(features|platform)/,
+  );
   expect(ms, said.slice(0, 300)).toBeLessThan(5_000);
 }
 
@@ -170,24 +205,58 @@ function encode(value: string) {
 function* forms(intent: string, fields: string[]) {
   const names = [...fields, ...strangeNames];
   for (const name of names) {
-    for (const value of hostile) yield new URLSearchParams([['intent', intent], [name, value.toWellFormed()]]);
-    yield new URLSearchParams([['intent', intent], [name, 'a'], [name, 'b']]);
-    yield new URLSearchParams([['intent', intent], [`${name}[]`, 'a'], [`${name}[]`, 'b']]);
+    for (const value of hostile)
+      yield new URLSearchParams([
+        ['intent', intent],
+        [name, value.toWellFormed()],
+      ]);
+    yield new URLSearchParams([
+      ['intent', intent],
+      [name, 'a'],
+      [name, 'b'],
+    ]);
+    yield new URLSearchParams([
+      ['intent', intent],
+      [`${name}[]`, 'a'],
+      [`${name}[]`, 'b'],
+    ]);
   }
-  for (const value of hostile) yield new URLSearchParams([['intent', intent], ...fields.map((name) => [name, value.toWellFormed()] as [string, string])]);
+  for (const value of hostile)
+    yield new URLSearchParams([
+      ['intent', intent],
+      ...fields.map((name) => [name, value.toWellFormed()] as [string, string]),
+    ]);
   for (const value of hostile) yield new URLSearchParams([['intent', value.toWellFormed()]]);
 }
 
 function oddBodies(intent: string) {
-  const types = ['', 'text/plain', 'application/json', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded; charset=utf-16', 'application/octet-stream', 'image/svg+xml'];
-  const bodies = [`intent=${intent}`, '{"intent":', '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nx', '%ff%fe%', '&&&===', 'a'.repeat(100_000)];
+  const types = [
+    '',
+    'text/plain',
+    'application/json',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded; charset=utf-16',
+    'application/octet-stream',
+    'image/svg+xml',
+  ];
+  const bodies = [
+    `intent=${intent}`,
+    '{"intent":',
+    '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nx',
+    '%ff%fe%',
+    '&&&===',
+    'a'.repeat(100_000),
+  ];
   return types.flatMap((type) => bodies.map((body) => ({ body, headers: { 'content-type': type } })));
 }
 
 /** What must not change: every table but the ones that count and remember on purpose. */
 async function contents({ query }: RunningProduct) {
   const tables = ['users', 'roles', 'role_templates', 'invitations', 'settings', 'accounts', 'installation'];
-  const parts = tables.map((table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`);
+  const parts = tables.map(
+    (table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`,
+  );
   const [row] = await query(`select concat_ws(',', ${parts.join(', ')}) as sum`);
   return String(row?.['sum']);
 }

@@ -4,7 +4,9 @@ import { ask } from '#tests/support/http.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
-test('500 wrong passwords from one address: limited, and the answers do not tell who exists', async ({ product }) => {
+test('500 wrong passwords from one address: limited, and the answers do not tell who exists', async ({
+  product,
+}) => {
   const answers = new Map<string, number>();
   const bodies = { known: new Set<string>(), unknown: new Set<string>() };
   for (let attempt = 0; attempt < 500; attempt++) {
@@ -32,14 +34,18 @@ test('a header that claims another address does not help without a proxy of ours
   expect(product.origin).toContain('localhost');
 });
 
-test('known and unknown addresses take the same time (Kolmogorov–Smirnov over 2 × 100)', async ({ product }) => {
+test('known and unknown addresses take the same time (Kolmogorov–Smirnov over 2 × 100)', async ({
+  product,
+}) => {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < 100; round++) {
     for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const email = kind === 'known' ? 'agent@demo.sahuaro.mx' : `${randomUUID()}@ejemplo.mx`;
       // The account's own ceiling would answer at once: it is not what is measured here.
       if (kind === 'known') await product.query(`delete from rate_limits`);
-      const { status, ms } = await ask(product.origin, '/login.data', { form: { intent: 'login', email, password: 'no-es-esta-clave' } });
+      const { status, ms } = await ask(product.origin, '/login.data', {
+        form: { intent: 'login', email, password: 'no-es-esta-clave' },
+      });
       expect(status).toBe(401);
       times[kind].push(ms);
     }
@@ -50,11 +56,13 @@ test('known and unknown addresses take the same time (Kolmogorov–Smirnov over 
 /** The probability that both samples come from the same source. */
 function kolmogorovSmirnov(one: number[], other: number[]) {
   const all = [...one, ...other].toSorted((a, b) => a - b);
-  const share = (sample: number[], at: number) => sample.filter((value) => value <= at).length / sample.length;
+  const share = (sample: number[], at: number) =>
+    sample.filter((value) => value <= at).length / sample.length;
   const distance = Math.max(...all.map((at) => Math.abs(share(one, at) - share(other, at))));
   const size = Math.sqrt((one.length * other.length) / (one.length + other.length));
   const lambda = (size + 0.12 + 0.11 / size) * distance;
   let sum = 0;
-  for (let term = 1; term <= 100; term++) sum += 2 * (-1) ** (term - 1) * Math.exp(-2 * lambda ** 2 * term ** 2);
+  for (let term = 1; term <= 100; term++)
+    sum += 2 * (-1) ** (term - 1) * Math.exp(-2 * lambda ** 2 * term ** 2);
   return lambda < 0.2 ? 1 : Math.max(0, Math.min(1, sum));
 }

@@ -91,7 +91,7 @@ test('a photograph is cropped, made small and loses its metadata', async ({ page
   await expect(dialog).toHaveCount(0);
 
   const [row] = await product.query('select profile from users where id = $1', [id]);
-  const address = String((row?.['profile'] as { avatar?: string }).avatar);
+  const { avatar: address = '' } = (row?.['profile'] ?? {}) as { avatar?: string };
   expect(address).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
   await expect(page.locator(`main img[src="${address}"]`)).toBeVisible();
   const answer = await page.request.get(address);

@@ -353,3 +353,25 @@ test('the figures of the dashboard lead to the lists behind them', async ({ page
   await expect(page).toHaveURL(/status=active/);
   await expect(page.getByText(new RegExp(`^${shown} resultado`))).toBeVisible();
 });
+
+test('roles that could not be loaded say so, and trying again brings them', async ({
+  page,
+  product,
+  signIn,
+  checkPage,
+}) => {
+  await signIn('superadmin');
+  await product.query('alter table role_templates rename to role_templates_away');
+  try {
+    await openPage(page, '/admin');
+    await page.getByRole('link', { name: 'Roles', exact: true }).first().click();
+    await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los roles');
+    await checkPage(page);
+    await page.goto('/admin/roles');
+    await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los roles');
+  } finally {
+    await product.query('alter table role_templates_away rename to role_templates');
+  }
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('link', { name: 'Asesor', exact: true })).toBeVisible();
+});

@@ -48,9 +48,27 @@ await product.stop();
 await rm(dataDir, { recursive: true, force: true });
 
 console.table({
-  'SIGKILL of the server': { times: wanted.server, acknowledged: '', lost: '', 'p50 s': percentile(serveTimes, 0.5), 'max s': percentile(serveTimes, 1) },
-  'SIGKILL of PostgreSQL': { times: wanted.postgres, acknowledged: '', lost: '', 'p50 s': percentile(recoveries, 0.5), 'max s': percentile(recoveries, 1) },
-  'second process refused': { times: `${refused}/${wanted.doubles}`, acknowledged: '', lost: '', 'p50 s': '', 'max s': '' },
+  'SIGKILL of the server': {
+    times: wanted.server,
+    acknowledged: '',
+    lost: '',
+    'p50 s': percentile(serveTimes, 0.5),
+    'max s': percentile(serveTimes, 1),
+  },
+  'SIGKILL of PostgreSQL': {
+    times: wanted.postgres,
+    acknowledged: '',
+    lost: '',
+    'p50 s': percentile(recoveries, 0.5),
+    'max s': percentile(recoveries, 1),
+  },
+  'second process refused': {
+    times: `${refused}/${wanted.doubles}`,
+    acknowledged: '',
+    lost: '',
+    'p50 s': '',
+    'max s': '',
+  },
   'acknowledged writes': { times: '', acknowledged: acknowledged.size, lost, 'p50 s': '', 'max s': '' },
 });
 process.exit(lost > 0 || refused < wanted.doubles || percentile(serveTimes, 1) > 5 ? 1 : 0);
@@ -70,8 +88,16 @@ async function post(path: string, form: Record<string, string>, session = '') {
 }
 
 async function signIn() {
-  const answer = await post('/login', { intent: 'login', email: 'superadmin@demo.sahuaro.mx', password: demoPassword, remember: 'on' });
-  return answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ');
+  const answer = await post('/login', {
+    intent: 'login',
+    email: 'superadmin@demo.sahuaro.mx',
+    password: demoPassword,
+    remember: 'on',
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
 }
 
 /** Each write is an invitation: a row, a letter, a job, an audit entry and an event in one transaction. */
@@ -79,7 +105,11 @@ async function writeOnAndOn() {
   while (isWriting) {
     const email = `${randomUUID()}@ejemplo.mx`;
     try {
-      const answer = await post('/admin/users.data', { intent: 'invite', email, role: 'asesor', idempotencyKey: randomUUID() }, cookie);
+      const answer = await post(
+        '/admin/users.data',
+        { intent: 'invite', email, role: 'asesor', idempotencyKey: randomUUID() },
+        cookie,
+      );
       if (answer.status === 200 && (await answer.text()).includes(email)) acknowledged.add(email);
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -116,7 +146,9 @@ async function postmasterPid() {
   await client.connect();
   const { rows } = await client.query<{ folder: string }>('show data_directory');
   await client.end();
-  return Number((await readFile(join(String(Object.values(rows[0] ?? {})[0]), 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  return Number(
+    (await readFile(join(String(Object.values(rows[0] ?? {})[0]), 'postmaster.pid'), 'utf8')).split('\n')[0],
+  );
 }
 
 async function untilAnswers() {
@@ -160,5 +192,6 @@ function percentile(times: number[], share: number) {
 }
 
 function progress(what: string, done: number, total: number) {
-  if (done % 10 === 0 || done === total) process.stderr.write(`${what}: ${done}/${total}, ${acknowledged.size} acknowledged\n`);
+  if (done % 10 === 0 || done === total)
+    process.stderr.write(`${what}: ${done}/${total}, ${acknowledged.size} acknowledged\n`);
 }

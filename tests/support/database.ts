@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { asDatabase, type ConnectionOptions, type Database, openPool } from '#app/platform/database.server.ts';
+import {
+  asDatabase,
+  type ConnectionOptions,
+  type Database,
+  openPool,
+} from '#app/platform/database.server.ts';
 import { templateName } from './database-server.ts';
 import { adminQuery } from './postgres.ts';
 

@@ -9,7 +9,9 @@ export default async function setup() {
   process.env['E2E_POSTGRES'] = JSON.stringify(address);
   await adminQuery(address, `drop database if exists ${demoTemplate} with (force)`);
   await adminQuery(address, `create database ${demoTemplate}`);
-  const product = await startProduct({ env: { DATABASE_URL: databaseUrl(address, demoTemplate), DEMO: 'on' } });
+  const product = await startProduct({
+    env: { DATABASE_URL: databaseUrl(address, demoTemplate), DEMO: 'on' },
+  });
   await product.stop();
   return stop;
 }

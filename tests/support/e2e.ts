@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import pg from 'pg';
 import { demoPassword } from '#db/demo/accounts.ts';
 import { demoTemplate } from './e2e-setup.ts';
@@ -41,9 +47,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const port = await freePort();
       const mailbox = await startMailbox();
       const oidc = await startOidc(`http://localhost:${port}/api/auth/callback/google`);
-      const product = await startProduct({ port, env: { DATABASE_URL: url, SMTP_URL: mailbox.url, TRUSTED_PROXIES: '127.0.0.1,::1', ...oidc.env } });
+      const product = await startProduct({
+        port,
+        env: { DATABASE_URL: url, SMTP_URL: mailbox.url, TRUSTED_PROXIES: '127.0.0.1,::1', ...oidc.env },
+      });
       const pool = new pg.Pool({ connectionString: url, max: 3 });
-      const query = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Record<string, unknown>[];
+      const query = async (text: string, values: unknown[] = []) =>
+        (await pool.query(text, values)).rows as Record<string, unknown>[];
 
       await use({ ...product, mailbox, oidc, databaseUrl: url, query });
 
@@ -58,7 +68,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ product }, use) => use(product.origin),
   mailbox: ({ product }, use) => use(product.mailbox),
   signIn: async ({ context: own, product }, use) => {
-    await use((role, context = own) => signInAs(context.request, product.origin, `${role}@demo.sahuaro.mx`, demoPassword));
+    await use((role, context = own) =>
+      signInAs(context.request, product.origin, `${role}@demo.sahuaro.mx`, demoPassword),
+    );
   },
   checkPage: async ({ page: own }, use) => {
     const complaints: string[] = [];
@@ -69,7 +81,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (page) => {
       await expectNoOverflow(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([]);
       expect(complaints.splice(0).filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
     });
   },
@@ -86,6 +100,8 @@ export async function signInAs(request: APIRequestContext, origin: string, email
 }
 
 export async function expectNoOverflow(page: Page) {
-  const extra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const extra = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(extra, 'wider than the screen').toBeLessThanOrEqual(0);
 }

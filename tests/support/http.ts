@@ -4,15 +4,31 @@ import { demoPassword } from '#db/demo/accounts.ts';
 
 export type Answer = { status: number; location: string | null; body: string; headers: Headers; ms: number };
 
-type Ask = { cookie?: string; method?: string; form?: Record<string, string> | URLSearchParams; headers?: Record<string, string>; body?: BodyInit };
+type Ask = {
+  cookie?: string;
+  method?: string;
+  form?: Record<string, string> | URLSearchParams;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+};
 
 /** One request as a browser on our own page would send it. Every answer's headers are checked, whatever the test is about. */
-export async function ask(origin: string, path: string, { cookie = '', method, form, headers = {}, body }: Ask = {}): Promise<Answer> {
+export async function ask(
+  origin: string,
+  path: string,
+  { cookie = '', method, form, headers = {}, body }: Ask = {},
+): Promise<Answer> {
   const startedAt = performance.now();
   const response = await fetch(`${origin}${path}`, {
     method: method ?? (form || body ? 'POST' : 'GET'),
     redirect: 'manual',
-    headers: { 'accept-encoding': 'identity', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': ownAddress(), ...(cookie && { cookie }), ...headers },
+    headers: {
+      'accept-encoding': 'identity',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': ownAddress(),
+      ...(cookie && { cookie }),
+      ...headers,
+    },
     ...(form ? { body: new URLSearchParams(form) } : body ? { body } : {}),
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
@@ -55,7 +71,9 @@ function expectProtectiveHeaders(path: string, { headers, status }: Response) {
 
 /** The cookies of a new session. */
 export async function sessionOf(origin: string, email: string, password = demoPassword) {
-  const { status, headers, body } = await ask(origin, '/login', { form: { intent: 'login', email, password } });
+  const { status, headers, body } = await ask(origin, '/login', {
+    form: { intent: 'login', email, password },
+  });
   expect(status, body).toBe(302);
   return headers
     .getSetCookie()

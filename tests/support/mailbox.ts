@@ -20,7 +20,7 @@ export async function startMailbox(): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, callback) {
-      async function keep() {
+      void (async () => {
         const parsed = await PostalMime.parse(await buffer(stream));
         letters.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
@@ -29,8 +29,8 @@ export async function startMailbox(): Promise<Mailbox> {
           html: parsed.html ?? '',
           messageId: parsed.messageId ?? '',
         });
-      }
-      keep().then(() => callback(), callback);
+        callback();
+      })();
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

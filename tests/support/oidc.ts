@@ -27,12 +27,21 @@ export async function startOidc(redirectUri: string): Promise<OidcServer> {
     conformIdTokenClaims: false,
     findAccount: (_context, id) => ({
       accountId: id,
-      claims: () => ({ sub: id, email: id, email_verified: !id.startsWith('sin-verificar'), name: `Persona ${id.split('@')[0]}` }),
+      claims: () => ({
+        sub: id,
+        email: id,
+        email_verified: !id.startsWith('sin-verificar'),
+        name: `Persona ${id.split('@')[0]}`,
+      }),
     }),
     cookies: { keys: ['prueba'] },
   });
   const answer = provider.callback();
-  const server: Server = createServer((request, response) => void answer(request, response));
+  const server: Server = createServer((request, response) => {
+    // Google's account chooser is a prompt that the standard names and this server does not know.
+    request.url = request.url?.replace('&prompt=select_account', '');
+    void answer(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
 
   return {

@@ -11,7 +11,12 @@ export async function startTestPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     const { hostname, port, username, password } = new URL(given);
-    const address = { host: hostname, port: Number(port || 5432), user: username, password: decodeURIComponent(password) };
+    const address = {
+      host: hostname,
+      port: Number(port || 5432),
+      user: username,
+      password: decodeURIComponent(password),
+    };
     return { address, stop: async () => {} };
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'sahuaro-test-'));

@@ -8,6 +8,10 @@ export const routes: RouteDescription[] = JSON.parse(readFileSync('build/routes.
 export function addressOf(pattern: string, params: Record<string, string>) {
   return pattern
     .split('/')
-    .map((part) => (part.startsWith(':') ? (params[part.slice(1).replace(/\?$/, '')] ?? 'desconocido') : part.replace(/^\*$/, 'no-existe')))
+    .map((part) =>
+      part.startsWith(':')
+        ? (params[part.slice(1).replace(/\?$/, '')] ?? 'desconocido')
+        : part.replace(/^\*$/, 'no-existe'),
+    )
     .join('/');
 }

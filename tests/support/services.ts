@@ -17,7 +17,13 @@ export function testServices(db: Database): Services {
     config: readConfig({ NODE_ENV: 'test' }),
     db,
     secrets: testSecrets,
-    signIn: createSignIn({ db, secrets: testSecrets, publicOrigin: testOrigin, google: null, policy: signInPolicy }),
+    signIn: createSignIn({
+      db,
+      secrets: testSecrets,
+      publicOrigin: testOrigin,
+      google: null,
+      policy: signInPolicy,
+    }),
     events: {
       subscribe: () => nothing,
       since: async () => [],

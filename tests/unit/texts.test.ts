@@ -10,7 +10,9 @@ describe('texts', () => {
   test.each(files)('%s is flat, sorted and complete', (path) => {
     const keys = Object.keys(read(path));
     expect(keys).toEqual(keys.toSorted());
-    expect(Object.values(read(path)).filter((text) => typeof text !== 'string' || text.trim() === '')).toEqual([]);
+    expect(
+      Object.values(read(path)).filter((text) => typeof text !== 'string' || text.trim() === ''),
+    ).toEqual([]);
   });
 
   test('no key stands in two files', () => {
@@ -20,19 +22,29 @@ describe('texts', () => {
 
   test('every sentence the server raises exists', () => {
     const raised = sources.flatMap((path) =>
-      [...readFileSync(path, 'utf8').matchAll(/(?:messageKey: |translate\(|done\(|denied: )'([\w.]+)'/g)].map(([, key]) => key ?? ''),
+      [...readFileSync(path, 'utf8').matchAll(/(?:messageKey: |translate\(|done\(|denied: )'([\w.]+)'/g)].map(
+        ([, key]) => key ?? '',
+      ),
     );
     expect(raised.length).toBeGreaterThan(30);
     expect(raised.filter((key) => !known.has(key))).toEqual([]);
   });
 
   test('every rule of a schema has a sentence', () => {
-    const rules = sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/'((?:common|auth|users|roles|\w+)\.(?:validation|error)\.\w+)'/g)].map(([, key]) => key ?? ''));
+    const rules = sources.flatMap((path) =>
+      [
+        ...readFileSync(path, 'utf8').matchAll(
+          /'((?:common|auth|users|roles|\w+)\.(?:validation|error)\.\w+)'/g,
+        ),
+      ].map(([, key]) => key ?? ''),
+    );
     expect(rules.filter((key) => !known.has(key))).toEqual([]);
   });
 
   test('a plural has its three forms', () => {
     const ones = [...known].filter((key) => key.endsWith('_one')).map((key) => key.slice(0, -4));
-    expect(ones.flatMap((key) => [`${key}_many`, `${key}_other`]).filter((key) => !known.has(key))).toEqual([]);
+    expect(ones.flatMap((key) => [`${key}_many`, `${key}_other`]).filter((key) => !known.has(key))).toEqual(
+      [],
+    );
   });
 });

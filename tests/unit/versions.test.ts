@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-type Lock = { packages: Record<string, { version?: string; resolved?: string; integrity?: string; hasInstallScript?: boolean; link?: boolean }> };
+type Lock = {
+  packages: Record<
+    string,
+    { version?: string; resolved?: string; integrity?: string; hasInstallScript?: boolean; link?: boolean }
+  >;
+};
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
@@ -25,13 +30,17 @@ describe('what we depend on', () => {
   });
 
   test('is pinned exactly', () => {
-    const wanted = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => Object.entries(manifest[kind] ?? {}));
+    const wanted = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+      Object.entries(manifest[kind] ?? {}),
+    );
     expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
   test('has its integrity in the lock and no download address', () => {
     const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
-    expect(packages.filter(([, { integrity, link }]) => !integrity && !link).map(([path]) => path)).toEqual([]);
+    expect(packages.filter(([, { integrity, link }]) => !integrity && !link).map(([path]) => path)).toEqual(
+      [],
+    );
     expect(packages.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([]);
   });
 
@@ -40,7 +49,9 @@ describe('what we depend on', () => {
   });
 
   test('the migrations rise in time, so that none is passed over', () => {
-    const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8')) as { entries: { when: number }[] };
+    const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8')) as {
+      entries: { when: number }[];
+    };
     const times = entries.map(({ when }) => when);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(new Set(times).size).toBe(times.length);

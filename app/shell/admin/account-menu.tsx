@@ -51,12 +51,32 @@ const densities = [undefined, 'compact'] as const;
 function Look() {
   const { t } = useTexts();
   const preferences = useRouteLoaderData<typeof rootLoader>('root')?.preferences ?? {};
-  const themeName = { system: t('shell.theme_system'), light: t('shell.theme_light'), dark: t('shell.theme_dark') };
-  const densityName = { system: t('shell.density_comfortable'), compact: t('shell.density_compact'), comfortable: t('shell.density_comfortable') };
+  const themeName = {
+    system: t('shell.theme_system'),
+    light: t('shell.theme_light'),
+    dark: t('shell.theme_dark'),
+  };
+  const densityName = {
+    system: t('shell.density_comfortable'),
+    compact: t('shell.density_compact'),
+    comfortable: t('shell.density_comfortable'),
+  };
   return (
     <>
-      <Choice name="theme" label={t('shell.theme')} values={themes} current={preferences.theme} nameOf={(value) => themeName[value ?? 'system']} />
-      <Choice name="density" label={t('shell.density')} values={densities} current={preferences.density} nameOf={(value) => densityName[value ?? 'system']} />
+      <Choice
+        name="theme"
+        label={t('shell.theme')}
+        values={themes}
+        current={preferences.theme}
+        nameOf={(value) => themeName[value ?? 'system']}
+      />
+      <Choice
+        name="density"
+        label={t('shell.density')}
+        values={densities}
+        current={preferences.density}
+        nameOf={(value) => densityName[value ?? 'system']}
+      />
     </>
   );
 }

@@ -31,7 +31,10 @@ export function AdminHeader({ entries, user, overriddenRole }: AdminHeaderProps)
         <SidebarMenu entries={entries} onNavigate={() => setOpen(false)} />
       </SideDrawer>
       {overriddenRole === null ? null : (
-        <div role="status" className="flex flex-wrap items-center justify-center gap-3 bg-anochecer-suave px-4 py-2 text-sm text-anochecer">
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-center gap-3 bg-anochecer-suave px-4 py-2 text-sm text-anochecer"
+        >
           {t('shell.override_on', { role: overriddenRole })}
           <Button type="button" tone="quiet" size="sm" onClick={() => setOverride('debugUserRole', null)}>
             {t('shell.override_stop')}

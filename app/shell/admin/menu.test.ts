@@ -5,7 +5,8 @@ import { menuLinkFor, menuLinks, visibleMenu } from './menu.ts';
 
 const screens = menuLinks.map(({ path }) => path);
 const grantsOf = (key: string) => systemRoles.find((role) => role.key === key) ?? noGrants;
-const shown = (key: string, paths = screens) => visibleMenu({ grants: grantsOf(key), screens: paths }).map(({ id }) => id);
+const shown = (key: string, paths = screens) =>
+  visibleMenu({ grants: grantsOf(key), screens: paths }).map(({ id }) => id);
 
 describe('visibleMenu', () => {
   test('a superadmin sees every entry in the order of the specification', () => {
@@ -34,7 +35,10 @@ describe('visibleMenu', () => {
   });
 
   test('a divider never stands alone at an edge', () => {
-    const [, group] = visibleMenu({ grants: grantsOf('superadmin'), screens: ['/admin', '/admin/properties'] });
+    const [, group] = visibleMenu({
+      grants: grantsOf('superadmin'),
+      screens: ['/admin', '/admin/properties'],
+    });
     expect(group).toMatchObject({ id: 'properties', items: [{ id: 'catalogue' }] });
     const [, lower] = visibleMenu({ grants: grantsOf('superadmin'), screens: ['/admin', '/admin/ventas'] });
     expect(lower).toMatchObject({ items: [{ id: 'sales' }] });

@@ -2,7 +2,12 @@ import { type Access, type Grants, can } from '#app/core/access.ts';
 
 export type MenuLink = { kind: 'link'; id: MenuId; path: string; access: Access };
 type MenuDivider = { kind: 'divider' };
-type MenuGroup = { kind: 'group'; id: MenuId; startsOpen: boolean; items: readonly (MenuLink | MenuDivider)[] };
+type MenuGroup = {
+  kind: 'group';
+  id: MenuId;
+  startsOpen: boolean;
+  items: readonly (MenuLink | MenuDivider)[];
+};
 export type MenuEntry = MenuLink | MenuGroup;
 
 export type MenuId =
@@ -99,7 +104,9 @@ function isVisible({ path, access }: MenuLink, { grants, screens, showsEverythin
 export function visibleMenu(sight: Sight): MenuEntry[] {
   return menu.flatMap((entry): MenuEntry[] => {
     if (entry.kind === 'link') return isVisible(entry, sight) ? [entry] : [];
-    const items = withoutLooseDividers(entry.items.filter((item) => item.kind === 'divider' || isVisible(item, sight)));
+    const items = withoutLooseDividers(
+      entry.items.filter((item) => item.kind === 'divider' || isVisible(item, sight)),
+    );
     return items.length > 0 ? [{ ...entry, items }] : [];
   });
 }

@@ -67,7 +67,13 @@ export function Sidebar({ entries, user }: SidebarProps) {
 }
 
 /** `entries` is null while there is no role to go by. */
-export function SidebarMenu({ entries, onNavigate }: { entries: MenuEntry[] | null; onNavigate?: () => void }) {
+export function SidebarMenu({
+  entries,
+  onNavigate,
+}: {
+  entries: MenuEntry[] | null;
+  onNavigate?: () => void;
+}) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const here = menuLinkFor(pathname);
@@ -134,7 +140,10 @@ function MenuGroup({ entry, hereId, onNavigate }: MenuGroupProps) {
       <summary className={`${itemLook} list-none text-tinta [&::-webkit-details-marker]:hidden`}>
         <Icon className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden />
         <span className="flex-1">{t(`shell.menu.${entry.id}`)}</span>
-        <ChevronDown className="size-4 text-piedra transition-transform duration-150 group-open:rotate-180" aria-hidden />
+        <ChevronDown
+          className="size-4 text-piedra transition-transform duration-150 group-open:rotate-180"
+          aria-hidden
+        />
       </summary>
       <ul className="mt-0.5 ml-5 grid gap-0.5 border-l border-linea pl-2">
         {entry.items.map((item, index) =>

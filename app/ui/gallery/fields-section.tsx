@@ -83,6 +83,17 @@ function ChoiceExamples() {
           { value: 'banco', label: 'Crédito bancario' },
         ]}
       />
+      <RadioGroup
+        label="¿Es tu primera casa?"
+        name="firstHome"
+        isInline
+        isRequired
+        error="Campo obligatorio"
+        options={[
+          { value: 'yes', label: 'Sí' },
+          { value: 'no', label: 'No' },
+        ]}
+      />
       <Checkbox label="Acepto el aviso de privacidad" name="privacy" required />
       <Switch
         label="Publicada"

@@ -7,7 +7,7 @@ import { useTakenValues } from '#app/shell/admin/taken-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { type FieldOf, Form } from '#app/ui/form.tsx';
 import { PhoneField } from '#app/ui/phone-field.tsx';
 import { phoneText } from '#app/ui/phone-mask.ts';
 import { profileInput } from '../domain/auth-schema.ts';
@@ -50,26 +50,7 @@ export function ProfileForm({ person }: { person: ProfilePerson }) {
                   }}
                 />
               ) : null}
-              <Field
-                key={taken.keyOf('displayName')}
-                label={t('auth.field.name')}
-                autoComplete="name"
-                required
-                maxLength={120}
-                {...taken.over('displayName', field('displayName', displayName))}
-              />
-              <PhoneField
-                key={taken.keyOf('phone')}
-                label={t('auth.field.phone')}
-                {...taken.over('phone', field('phone', phone))}
-              />
-              <Field
-                label={t('auth.field.email')}
-                type="email"
-                readOnly
-                value={person.email}
-                hint={t('auth.profile.email_hint')}
-              />
+              <ProfileFields person={person} field={field} taken={taken} />
               <div>
                 <Button>{t('common.action.save')}</Button>
               </div>
@@ -78,6 +59,40 @@ export function ProfileForm({ person }: { person: ProfilePerson }) {
         </Form>
       </CardBody>
     </Card>
+  );
+}
+
+type ProfileFieldsProps = {
+  person: ProfilePerson;
+  field: FieldOf;
+  taken: ReturnType<typeof useTakenValues>;
+};
+
+function ProfileFields({ person, field, taken }: ProfileFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Field
+        key={taken.keyOf('displayName')}
+        label={t('auth.field.name')}
+        autoComplete="name"
+        required
+        maxLength={120}
+        {...taken.over('displayName', field('displayName', person.displayName))}
+      />
+      <PhoneField
+        key={taken.keyOf('phone')}
+        label={t('auth.field.phone')}
+        {...taken.over('phone', field('phone', person.phone))}
+      />
+      <Field
+        label={t('auth.field.email')}
+        type="email"
+        readOnly
+        value={person.email}
+        hint={t('auth.profile.email_hint')}
+      />
+    </>
   );
 }
 

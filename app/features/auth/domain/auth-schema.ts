@@ -15,7 +15,10 @@ export const nameField = z
   .regex(/^[^\p{C}<>]*$/u, 'auth.error.name_characters');
 
 /** Only bounds here: what makes a good password is judged by the use case, which knows the person. */
-const secretField = z.string('common.validation.required').min(1, 'common.validation.required').max(256, 'auth.error.password_too_long');
+const secretField = z
+  .string('common.validation.required')
+  .min(1, 'common.validation.required')
+  .max(256, 'auth.error.password_too_long');
 
 const idempotencyKey = z.string().max(100).optional();
 
@@ -28,12 +31,19 @@ export const loginInput = z.object({
 
 const newPassword = { password: secretField, confirmPassword: secretField };
 const sameTwice = {
-  check: ({ password, confirmPassword }: { password: string; confirmPassword: string }) => password === confirmPassword,
+  check: ({ password, confirmPassword }: { password: string; confirmPassword: string }) =>
+    password === confirmPassword,
   problem: { path: ['confirmPassword'], message: 'auth.error.passwords_differ' },
 };
 
 export const registerInput = z
-  .object({ invite: z.string().max(200).optional(), displayName: nameField, email: emailField, ...newPassword, idempotencyKey })
+  .object({
+    invite: z.string().max(200).optional(),
+    displayName: nameField,
+    email: emailField,
+    ...newPassword,
+    idempotencyKey,
+  })
   .refine(sameTwice.check, sameTwice.problem);
 
 export const setupInput = z

@@ -12,7 +12,12 @@ import { invitations, users } from '#db/schema/users.ts';
 import { as, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testOrigin, testServices } from '#tests/support/services.ts';
-import { acceptInvitation, createFirstSuperadmin, findInvitation, registerSelf } from './create-account.server.ts';
+import {
+  acceptInvitation,
+  createFirstSuperadmin,
+  findInvitation,
+  registerSelf,
+} from './create-account.server.ts';
 import { findVisitor } from './find-visitor.server.ts';
 import { changePassword, endOwnSessions } from './profile.server.ts';
 import { recoverEmail, requestAccountLetter, resetPassword, verifyEmail } from './recover-account.server.ts';
@@ -32,11 +37,16 @@ function someone() {
 
 async function aMember(given: Partial<typeof users.$inferInsert> = {}) {
   const user = await aUser(database.db, given);
-  await database.db.insert(accounts).values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash });
+  await database.db
+    .insert(accounts)
+    .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash });
   return user;
 }
 
-function login(email: string, { secret = password, remember = false, context = someone(), cookie = '' } = {}) {
+function login(
+  email: string,
+  { secret = password, remember = false, context = someone(), cookie = '' } = {},
+) {
   const request = new Request(`${testOrigin}/login`, { headers: { cookie, 'user-agent': 'pruebas' } });
   return signInWithPassword(
     { ...context, request, services: testServices(database.db) },
@@ -44,10 +54,18 @@ function login(email: string, { secret = password, remember = false, context = s
   );
 }
 
-const cookieHeader = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]).join('; ');
+const cookieHeader = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
 
 async function whoIs(headers: Headers) {
-  const found = await findVisitor(testServices(database.db), new Headers({ cookie: cookieHeader(headers) }), new Headers());
+  const found = await findVisitor(
+    testServices(database.db),
+    new Headers({ cookie: cookieHeader(headers) }),
+    new Headers(),
+  );
   return found.actor?.email ?? null;
 }
 
@@ -69,9 +87,27 @@ describe('signing in', () => {
   test.each([
     ['an unknown address', {}, `nadie-${randomUUID()}@ejemplo.mx`, password, 'auth.error.credentials'],
     ['a wrong password', {}, null, 'otra-cosa-distinta', 'auth.error.credentials'],
-    ['a wrong password of a disabled account', { status: 'inactive' as const }, null, 'otra-cosa-distinta', 'auth.error.credentials'],
-    ['a disabled account', { status: 'inactive' as const, isEmailVerified: false }, null, password, 'auth.error.disabled'],
-    ['an address not verified', { status: 'pending' as const, isEmailVerified: false }, null, password, 'auth.error.not_verified'],
+    [
+      'a wrong password of a disabled account',
+      { status: 'inactive' as const },
+      null,
+      'otra-cosa-distinta',
+      'auth.error.credentials',
+    ],
+    [
+      'a disabled account',
+      { status: 'inactive' as const, isEmailVerified: false },
+      null,
+      password,
+      'auth.error.disabled',
+    ],
+    [
+      'an address not verified',
+      { status: 'pending' as const, isEmailVerified: false },
+      null,
+      password,
+      'auth.error.not_verified',
+    ],
   ])('%s is told so, in the specified order', async (_case, given, email, secret, messageKey) => {
     const user = await aMember(given);
     await expect(login(email ?? user.email, { secret })).rejects.toMatchObject({ messageKey, status: 401 });
@@ -88,8 +124,12 @@ describe('signing in', () => {
       .where(eq(sessions.userId, user.id))
       .orderBy(sessions.createdAt);
 
-    expect(lives.map(({ seconds }) => Math.round(seconds / 60))).toEqual([sessionLife.remembered / 60, sessionLife.unremembered / 60]);
-    const sessionCookie = (headers: Headers) => headers.getSetCookie().find((cookie) => cookie.startsWith('sahuaro_session'));
+    expect(lives.map(({ seconds }) => Math.round(seconds / 60))).toEqual([
+      sessionLife.remembered / 60,
+      sessionLife.unremembered / 60,
+    ]);
+    const sessionCookie = (headers: Headers) =>
+      headers.getSetCookie().find((cookie) => cookie.startsWith('sahuaro_session'));
     expect(sessionCookie(remembered)).toMatch(/Max-Age=2592000/i);
     expect(sessionCookie(passing)).not.toMatch(/Max-Age|Expires/i);
     expect(sessionCookie(passing)).toMatch(/HttpOnly/i);
@@ -106,7 +146,10 @@ describe('signing in', () => {
     await login(user.email);
     expect((await stored(user.id))?.lastLoginAt).toEqual(first?.lastLoginAt);
 
-    await database.db.update(users).set({ lastLoginAt: sql`now() - interval '301 seconds'` }).where(eq(users.id, user.id));
+    await database.db
+      .update(users)
+      .set({ lastLoginAt: sql`now() - interval '301 seconds'` })
+      .where(eq(users.id, user.id));
     await login(user.email);
     const third = await stored(user.id);
     expect(Math.abs((third?.lastLoginAt?.getTime() ?? 0) - (third?.updatedAt.getTime() ?? 1))).toBe(0);
@@ -114,7 +157,11 @@ describe('signing in', () => {
   });
 
   test('a failure to store it is only logged', async () => {
-    const broken = { update: () => { throw new Error('no'); } } as never;
+    const broken = {
+      update: () => {
+        throw new Error('no');
+      },
+    } as never;
     await expect(signInPolicy.signedIn(broken, randomUUID())).resolves.toBeUndefined();
   });
 
@@ -123,7 +170,11 @@ describe('signing in', () => {
       const context = someone();
       const tries = [];
       for (let attempt = 0; attempt < 6; attempt++) {
-        tries.push(await login(email, { secret: 'mal-mal-mal-mal', context }).catch((error: { status: number }) => error.status));
+        tries.push(
+          await login(email, { secret: 'mal-mal-mal-mal', context }).catch(
+            (error: { status: number }) => error.status,
+          ),
+        );
       }
       expect(tries).toEqual([401, 401, 401, 401, 401, 429]);
     }
@@ -135,7 +186,8 @@ describe('signing in', () => {
   test('strangers who use up an account do not lock out the browser its owner uses', async () => {
     const user = await aMember();
     const device = cookieHeader(await login(user.email));
-    for (let attempt = 0; attempt < 21; attempt++) await login(user.email, { secret: 'mal-mal-mal-mal' }).catch(() => null);
+    for (let attempt = 0; attempt < 21; attempt++)
+      await login(user.email, { secret: 'mal-mal-mal-mal' }).catch(() => null);
 
     await expect(login(user.email)).rejects.toMatchObject({ status: 429 });
     expect(await whoIs(await login(user.email, { cookie: device }))).toBe(user.email);
@@ -150,7 +202,10 @@ describe('signing in', () => {
 
   test('a session cookie that was changed is nobody', async () => {
     const user = await aMember();
-    const cookie = cookieHeader(await login(user.email)).replace(/sahuaro_session=(...)/, 'sahuaro_session=zzz');
+    const cookie = cookieHeader(await login(user.email)).replace(
+      /sahuaro_session=(...)/,
+      'sahuaro_session=zzz',
+    );
     const found = await findVisitor(testServices(database.db), new Headers({ cookie }), new Headers());
     expect(found.actor).toBeNull();
   });
@@ -170,41 +225,65 @@ describe('letters', () => {
   test('the fourth in an hour is not sent', async () => {
     const user = await aMember();
     for (let attempt = 0; attempt < 4; attempt++) {
-      await requestAccountLetter(someone(), { publicOrigin: testOrigin, email: user.email, kind: 'resetPassword' });
+      await requestAccountLetter(someone(), {
+        publicOrigin: testOrigin,
+        email: user.email,
+        kind: 'resetPassword',
+      });
     }
     expect(await database.db.$count(mailOutbox, eq(mailOutbox.recipient, user.email))).toBe(3);
   });
 
   test('a reset changes the password once, proves the address and ends every session', async () => {
     const user = await aMember({ status: 'pending', isEmailVerified: false });
-    await requestAccountLetter(someone(), { publicOrigin: testOrigin, email: user.email, kind: 'resetPassword' });
+    await requestAccountLetter(someone(), {
+      publicOrigin: testOrigin,
+      email: user.email,
+      kind: 'resetPassword',
+    });
     const oobCode = await linkTo(user.email);
-    await database.db.insert(sessions).values({ userId: user.id, token: randomUUID(), expiresAt: sql`now() + interval '1 day'` });
+    await database.db
+      .insert(sessions)
+      .values({ userId: user.id, token: randomUUID(), expiresAt: sql`now() + interval '1 day'` });
 
     await resetPassword(someone(), { oobCode, password: 'otra-frase-larga-y-nueva' });
 
     expect(await database.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
     await expect(login(user.email)).rejects.toMatchObject({ messageKey: 'auth.error.credentials' });
     expect(await whoIs(await login(user.email, { secret: 'otra-frase-larga-y-nueva' }))).toBe(user.email);
-    await expect(resetPassword(someone(), { oobCode, password: 'una-tercera-frase-larga' })).rejects.toMatchObject({ kind: 'gone' });
+    await expect(
+      resetPassword(someone(), { oobCode, password: 'una-tercera-frase-larga' }),
+    ).rejects.toMatchObject({ kind: 'gone' });
   });
 
   test('one code in a hundred parallel tries works once', async () => {
     const user = await aMember();
-    await requestAccountLetter(someone(), { publicOrigin: testOrigin, email: user.email, kind: 'resetPassword' });
+    await requestAccountLetter(someone(), {
+      publicOrigin: testOrigin,
+      email: user.email,
+      kind: 'resetPassword',
+    });
     const oobCode = await linkTo(user.email);
     const tries = await Promise.allSettled(
-      Array.from({ length: 30 }, (_, index) => resetPassword(someone(), { oobCode, password: `frase-larga-numero-${index}` })),
+      Array.from({ length: 30 }, (_, index) =>
+        resetPassword(someone(), { oobCode, password: `frase-larga-numero-${index}` }),
+      ),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('only the hash of a code is stored, and a code of one kind is no good for another', async () => {
     const user = await aMember({ status: 'pending', isEmailVerified: false });
-    await requestAccountLetter(someone(), { publicOrigin: testOrigin, email: user.email, kind: 'verifyEmail' });
+    await requestAccountLetter(someone(), {
+      publicOrigin: testOrigin,
+      email: user.email,
+      kind: 'verifyEmail',
+    });
     const oobCode = await linkTo(user.email);
     expect(await database.db.$count(accountTokens, eq(accountTokens.tokenHash, oobCode))).toBe(0);
-    await expect(resetPassword(someone(), { oobCode, password: 'otra-frase-larga-y-nueva' })).rejects.toMatchObject({ kind: 'gone' });
+    await expect(
+      resetPassword(someone(), { oobCode, password: 'otra-frase-larga-y-nueva' }),
+    ).rejects.toMatchObject({ kind: 'gone' });
 
     await verifyEmail(someone(), oobCode);
     expect(await whoIs(await login(user.email))).toBe(user.email);
@@ -212,9 +291,19 @@ describe('letters', () => {
 
   test('an expired code is refused by the database clock', async () => {
     const user = await aMember();
-    await requestAccountLetter(someone(), { publicOrigin: testOrigin, email: user.email, kind: 'resetPassword' });
-    await database.db.update(accountTokens).set({ expiresAt: sql`now() - interval '1 millisecond'` }).where(eq(accountTokens.userId, user.id));
-    const reset = resetPassword(someone(), { oobCode: await linkTo(user.email), password: 'otra-frase-larga-y-nueva' });
+    await requestAccountLetter(someone(), {
+      publicOrigin: testOrigin,
+      email: user.email,
+      kind: 'resetPassword',
+    });
+    await database.db
+      .update(accountTokens)
+      .set({ expiresAt: sql`now() - interval '1 millisecond'` })
+      .where(eq(accountTokens.userId, user.id));
+    const reset = resetPassword(someone(), {
+      oobCode: await linkTo(user.email),
+      password: 'otra-frase-larga-y-nueva',
+    });
     await expect(reset).rejects.toMatchObject({ kind: 'gone' });
   });
 
@@ -223,7 +312,11 @@ describe('letters', () => {
     const { editUser } = await import('#app/features/users/server/edit-users.server.ts');
     const boss = await aUser(database.db, { role: 'superadmin' });
     const thief = `ladron-${randomUUID()}@ejemplo.mx`;
-    await editUser(await as(database.db, boss), testOrigin, user.id, { version: user.version, displayName: user.displayName, email: thief });
+    await editUser(await as(database.db, boss), testOrigin, user.id, {
+      version: user.version,
+      displayName: user.displayName,
+      email: thief,
+    });
 
     await recoverEmail(someone(), testOrigin, await linkTo(user.email));
 
@@ -236,9 +329,15 @@ describe('letters', () => {
 describe('setup', () => {
   test('of twenty who finish it at once one is the superadmin', async () => {
     // Nobody may hold the keys yet, whatever the tests before this one made.
-    await database.pool.query(`set session_replication_role = replica; update users set role = 'usuario' where role in ('admin', 'superadmin'); set session_replication_role = origin`);
+    await database.pool.query(
+      `set session_replication_role = replica; update users set role = 'usuario' where role in ('admin', 'superadmin'); set session_replication_role = origin`,
+    );
     const finish = (index: number) =>
-      createFirstSuperadmin(someone(), { displayName: `Persona ${index}`, email: `primera-${index}-${randomUUID()}@ejemplo.mx`, password });
+      createFirstSuperadmin(someone(), {
+        displayName: `Persona ${index}`,
+        email: `primera-${index}-${randomUUID()}@ejemplo.mx`,
+        password,
+      });
 
     const tries = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => finish(index)));
 
@@ -268,7 +367,9 @@ describe('invitations', () => {
   test('can be accepted once, also by fifty at once', async () => {
     const { email, token } = await anInvitation();
     const tries = await Promise.allSettled(
-      Array.from({ length: 50 }, () => acceptInvitation(someone(), token, { displayName: 'Invitada', password })),
+      Array.from({ length: 50 }, () =>
+        acceptInvitation(someone(), token, { displayName: 'Invitada', password }),
+      ),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await database.db.$count(users, eq(users.email, email))).toBe(1);
@@ -277,7 +378,9 @@ describe('invitations', () => {
   test('for someone who already has an account cannot set their password', async () => {
     const { email, token } = await anInvitation();
     await aMember({ email });
-    await expect(acceptInvitation(someone(), token, { displayName: 'Otra', password: 'una-clave-del-intruso' })).rejects.toMatchObject({
+    await expect(
+      acceptInvitation(someone(), token, { displayName: 'Otra', password: 'una-clave-del-intruso' }),
+    ).rejects.toMatchObject({
       messageKey: 'auth.error.email_taken',
     });
     expect(await whoIs(await login(email))).toBe(email);
@@ -304,10 +407,16 @@ describe('invitations', () => {
 });
 
 describe('registering oneself', () => {
-  const person = () => ({ displayName: 'Nueva Persona', email: `nueva-${randomUUID()}@ejemplo.mx`, password });
+  const person = () => ({
+    displayName: 'Nueva Persona',
+    email: `nueva-${randomUUID()}@ejemplo.mx`,
+    password,
+  });
 
   test('is refused by default, on the server', async () => {
-    await expect(registerSelf(someone(), testOrigin, person())).rejects.toMatchObject({ messageKey: 'auth.error.invitation_only' });
+    await expect(registerSelf(someone(), testOrigin, person())).rejects.toMatchObject({
+      messageKey: 'auth.error.invitation_only',
+    });
   });
 
   test('allowed, makes a usuario who must verify the address', async () => {
@@ -321,15 +430,24 @@ describe('registering oneself', () => {
 
   test('with an address that is taken says nothing about it and changes nothing', async () => {
     const user = await aMember({ role: 'asesor' });
-    await registerSelf(someone(), testOrigin, { displayName: 'Intrusa', email: user.email, password: 'una-clave-del-intruso' });
+    await registerSelf(someone(), testOrigin, {
+      displayName: 'Intrusa',
+      email: user.email,
+      password: 'una-clave-del-intruso',
+    });
     const [same] = await database.db.select().from(users).where(eq(users.id, user.id));
     expect(same).toEqual(user);
     expect(await whoIs(await login(user.email))).toBe(user.email);
   });
 
-  test.each(['corta', 'contraseña1', '1234567890', 'password2026', 'aaaaaaaaaaaa', 'qwertyuiop'])('«%s» is not a password', async (bad) => {
-    await expect(registerSelf(someone(), testOrigin, { ...person(), password: bad })).rejects.toMatchObject({ field: 'password' });
-  });
+  test.each(['corta', 'contraseña1', '1234567890', 'password2026', 'aaaaaaaaaaaa', 'qwertyuiop'])(
+    '«%s» is not a password',
+    async (bad) => {
+      await expect(registerSelf(someone(), testOrigin, { ...person(), password: bad })).rejects.toMatchObject(
+        { field: 'password' },
+      );
+    },
+  );
 });
 
 describe('one’s own account', () => {
@@ -337,9 +455,14 @@ describe('one’s own account', () => {
     const user = await aMember();
     const here = await login(user.email);
     const there = await login(user.email);
-    const token = (await findVisitor(testServices(database.db), new Headers({ cookie: cookieHeader(here) }), new Headers())).sessionToken;
+    const token = (
+      await findVisitor(testServices(database.db), new Headers({ cookie: cookieHeader(here) }), new Headers())
+    ).sessionToken;
 
-    await changePassword(await as(database.db, user), token, { currentPassword: password, password: 'otra-frase-larga-y-nueva' });
+    await changePassword(await as(database.db, user), token, {
+      currentPassword: password,
+      password: 'otra-frase-larga-y-nueva',
+    });
 
     expect(await whoIs(here)).toBe(user.email);
     expect(await whoIs(there)).toBeNull();
@@ -347,7 +470,10 @@ describe('one’s own account', () => {
 
   test('asks for the current password', async () => {
     const user = await aMember();
-    const change = changePassword(await as(database.db, user), null, { currentPassword: 'no-es-esta-clave', password: 'otra-frase-larga' });
+    const change = changePassword(await as(database.db, user), null, {
+      currentPassword: 'no-es-esta-clave',
+      password: 'otra-frase-larga',
+    });
     await expect(change).rejects.toMatchObject({ field: 'currentPassword' });
   });
 

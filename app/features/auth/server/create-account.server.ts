@@ -67,7 +67,11 @@ export async function findInvitation(
 }
 
 /** Makes the invited person's account: the invitation's address and role, whatever the form says. */
-export async function acceptInvitation(context: VisitorContext, token: string, person: Omit<NewPerson, 'email'>) {
+export async function acceptInvitation(
+  context: VisitorContext,
+  token: string,
+  person: Omit<NewPerson, 'email'>,
+) {
   const found = await findInvitation(context.db, token);
   if ('problem' in found) throw invitationError(found.problem);
   const { email } = found.invitation;
@@ -83,7 +87,13 @@ export async function acceptInvitation(context: VisitorContext, token: string, p
       )
       .returning({ id: invitations.id, role: invitations.role, email: invitations.email });
     if (!accepted) throw invitationError('used');
-    const userId = await insertUser(inside, { ...person, email: accepted.email, hash, role: accepted.role, isVerified: true });
+    const userId = await insertUser(inside, {
+      ...person,
+      email: accepted.email,
+      hash,
+      role: accepted.role,
+      isVerified: true,
+    });
     await inside.db.update(invitations).set({ acceptedBy: userId }).where(eq(invitations.id, accepted.id));
     await announce(inside.db, { topic: 'users', audience: 'section:users' });
   });
@@ -106,7 +116,12 @@ export async function registerSelf(context: VisitorContext, publicOrigin: string
 
   try {
     await transact(context, async (inside) => {
-      const userId = await insertUser(inside, { ...person, hash, role: selfRegisteredRole, isVerified: false });
+      const userId = await insertUser(inside, {
+        ...person,
+        hash,
+        role: selfRegisteredRole,
+        isVerified: false,
+      });
       await sendAccountLetter(inside.db, publicOrigin, 'verifyEmail', { userId, ...person });
       await announce(inside.db, { topic: 'users', audience: 'section:users' });
     });
@@ -126,7 +141,13 @@ async function insertUser(context: VisitorContext, { displayName, email, hash, r
   try {
     const [user] = await context.db
       .insert(users)
-      .values({ displayName, email, role, isEmailVerified: isVerified, status: isVerified ? 'active' : 'pending' })
+      .values({
+        displayName,
+        email,
+        role,
+        isEmailVerified: isVerified,
+        status: isVerified ? 'active' : 'pending',
+      })
       .returning({ id: users.id });
     if (!user) throw new Error('The new user was not returned');
     await storePassword(context.db, user.id, hash);

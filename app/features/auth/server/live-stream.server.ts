@@ -69,7 +69,10 @@ function openLine(controller: ReadableStreamDefaultController<Uint8Array>) {
   };
 }
 
-async function connect(line: Line, { db, events, actor: first, sessionToken, lastEventId, signal }: StreamOptions) {
+async function connect(
+  line: Line,
+  { db, events, actor: first, sessionToken, lastEventId, signal }: StreamOptions,
+) {
   let actor = first;
   const refresh = async () => {
     const current = await currentActor(db, actor.id, sessionToken);

@@ -14,13 +14,23 @@ import { assertGoodPassword, endSessions, storePassword } from './passwords.serv
 /** What «Mi Perfil» shows. */
 export async function profilePage({ db, actor }: UseCaseContext, sessionToken: string | null) {
   const [person] = await db
-    .select({ displayName: users.displayName, email: users.email, phone: users.phone, version: users.version })
+    .select({
+      displayName: users.displayName,
+      email: users.email,
+      phone: users.phone,
+      version: users.version,
+    })
     .from(users)
     .where(eq(users.id, actor.id));
   if (!person) throw new AppError('not_found', { messageKey: 'common.error.not_found' });
 
   const open = await db
-    .select({ id: sessions.id, token: sessions.token, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
+    .select({
+      id: sessions.id,
+      token: sessions.token,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+    })
     .from(sessions)
     .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.updatedAt));
@@ -51,14 +61,23 @@ type ProfileChange = { displayName: string; phone?: string | undefined; version:
 export async function updateProfile(context: UseCaseContext, { displayName, phone, version }: ProfileChange) {
   await transact(context, async (inside) => {
     const { actor } = inside;
-    const before = await updateVersion(inside.db, users, { id: actor.id, version }, { displayName, phone: phone || null });
+    const before = await updateVersion(
+      inside.db,
+      users,
+      { id: actor.id, version },
+      { displayName, phone: phone || null },
+    );
     await recordAudit(inside, {
       action: 'auth.profile-updated',
       subject: { type: 'user', id: actor.id },
       before: { displayName: before.displayName, phone: before.phone },
       after: { displayName, phone: phone || null },
     });
-    await announce(inside.db, { topic: 'users', subjectId: actor.id, audience: [`user:${actor.id}`, 'section:users'] });
+    await announce(inside.db, {
+      topic: 'users',
+      subjectId: actor.id,
+      audience: [`user:${actor.id}`, 'section:users'],
+    });
   });
 }
 
@@ -75,7 +94,11 @@ export async function setAvatar(context: UseCaseContext, avatar: string | null) 
       subject: { type: 'user', id: actor.id },
       after: { avatar },
     });
-    await announce(inside.db, { topic: 'users', subjectId: actor.id, audience: [`user:${actor.id}`, 'section:users'] });
+    await announce(inside.db, {
+      topic: 'users',
+      subjectId: actor.id,
+      audience: [`user:${actor.id}`, 'section:users'],
+    });
   });
 }
 
@@ -103,7 +126,11 @@ export async function changePassword(
 }
 
 /** Ends one of one's own sessions, or all but this one. */
-export async function endOwnSessions(context: UseCaseContext, sessionToken: string | null, id: string | null) {
+export async function endOwnSessions(
+  context: UseCaseContext,
+  sessionToken: string | null,
+  id: string | null,
+) {
   await transact(context, async (inside) => {
     const { actor } = inside;
     await inside.db

@@ -19,12 +19,19 @@ async function evenly(startedAt: number) {
 type LetterRequest = { publicOrigin: string; email: string; kind: 'resetPassword' | 'verifyEmail' };
 
 /** Sends a letter if there is someone to send it to. The caller cannot tell. */
-export async function requestAccountLetter(context: VisitorContext, { publicOrigin, email, kind }: LetterRequest) {
+export async function requestAccountLetter(
+  context: VisitorContext,
+  { publicOrigin, email, kind }: LetterRequest,
+) {
   const startedAt = performance.now();
   await enforceLimits(context.db, [
     { key: `letter:address:${addressKey(context.origin.ip)}`, times: 10, seconds: 3_600 },
   ]);
-  const { allowed } = await countUse(context.db, { key: `letter:${kind}:${email}`, times: 3, seconds: 3_600 });
+  const { allowed } = await countUse(context.db, {
+    key: `letter:${kind}:${email}`,
+    times: 3,
+    seconds: 3_600,
+  });
 
   await transact(context, async ({ db }) => {
     const [user] = await db
@@ -43,7 +50,10 @@ export async function requestAccountLetter(context: VisitorContext, { publicOrig
 }
 
 /** A new password by a code from the letter. It proves the address, and ends every session there was. */
-export async function resetPassword(context: VisitorContext, { oobCode, password }: { oobCode: string; password: string }) {
+export async function resetPassword(
+  context: VisitorContext,
+  { oobCode, password }: { oobCode: string; password: string },
+) {
   const owner = await findAccountToken(context.db, 'resetPassword', oobCode);
   if (!owner) throw new AppError('gone', { messageKey: 'auth.error.link_invalid' });
   assertGoodPassword(password, { email: owner.email });
@@ -90,8 +100,16 @@ export async function recoverEmail(context: VisitorContext, publicOrigin: string
       .returning({ displayName: users.displayName });
     if (!user) throw new AppError('gone', { messageKey: 'auth.error.link_invalid' });
     await endSessions(inside.db, userId);
-    await sendAccountLetter(inside.db, publicOrigin, 'resetPassword', { userId, displayName: user.displayName, email });
-    await recordAudit(inside, { action: 'auth.email-recovered', subject: { type: 'user', id: userId }, after: { email } });
+    await sendAccountLetter(inside.db, publicOrigin, 'resetPassword', {
+      userId,
+      displayName: user.displayName,
+      email,
+    });
+    await recordAudit(inside, {
+      action: 'auth.email-recovered',
+      subject: { type: 'user', id: userId },
+      after: { email },
+    });
     await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
   });
 }

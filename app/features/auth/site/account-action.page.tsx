@@ -20,7 +20,8 @@ export const loader = page({
   access: 'public',
   query: actionQuery,
   async read({ db }, { query: { mode, oobCode } }) {
-    if (mode === 'resetPassword') throw redirect(`/reset-password?oobCode=${encodeURIComponent(oobCode ?? '')}`);
+    if (mode === 'resetPassword')
+      throw redirect(`/reset-password?oobCode=${encodeURIComponent(oobCode ?? '')}`);
     const isUsable = mode && oobCode && (await findAccountToken(db, mode, oobCode));
     return isUsable ? { mode, code: oobCode } : { mode: null, code: null };
   },

@@ -48,7 +48,13 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         <Form result={failure}>
           {(field) => (
             <>
-              <Field label={t('auth.field.email')} type="email" autoComplete="username" required {...field('email')} />
+              <Field
+                label={t('auth.field.email')}
+                type="email"
+                autoComplete="username"
+                required
+                {...field('email')}
+              />
               <Button>{t('auth.forgot.submit')}</Button>
             </>
           )}

@@ -85,8 +85,19 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         {(field) => (
           <>
             <input type="hidden" name="next" value={next} />
-            <Field label={t('auth.field.email')} type="email" autoComplete="username" required {...field('email')} />
-            <PasswordField label={t('auth.field.password')} autoComplete="current-password" required {...field('password')} />
+            <Field
+              label={t('auth.field.email')}
+              type="email"
+              autoComplete="username"
+              required
+              {...field('email')}
+            />
+            <PasswordField
+              label={t('auth.field.password')}
+              autoComplete="current-password"
+              required
+              {...field('password')}
+            />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <Checkbox label={t('auth.login.remember')} name="remember" />
               <Link to="/forgot-password" className="text-sm text-barro underline underline-offset-4">

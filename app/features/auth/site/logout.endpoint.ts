@@ -8,7 +8,10 @@ export const action = actions({
     access: 'public',
     input: z.object({}),
     async run({ facts, request }) {
-      const { headers } = await facts.services.signIn.api.signOut({ headers: request.headers, returnHeaders: true });
+      const { headers } = await facts.services.signIn.api.signOut({
+        headers: request.headers,
+        returnHeaders: true,
+      });
       headers.set('Clear-Site-Data', '"cache"');
       return redirect('/login', { headers });
     },

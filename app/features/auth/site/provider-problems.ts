@@ -11,5 +11,7 @@ const providerProblems = {
 type Problem = (typeof providerProblems)[keyof typeof providerProblems] | 'auth.error.provider';
 
 export function providerProblem(code: string): Problem {
-  return Object.hasOwn(providerProblems, code) ? providerProblems[code as keyof typeof providerProblems] : 'auth.error.provider';
+  return Object.hasOwn(providerProblems, code)
+    ? providerProblems[code as keyof typeof providerProblems]
+    : 'auth.error.provider';
 }

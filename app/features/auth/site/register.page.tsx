@@ -39,7 +39,9 @@ export const action = actions({
         return done('auth.register.sent');
       }
       const account = await acceptInvitation(context, invite, { displayName, password });
-      return redirect('/admin', { headers: await openSession(services, context.request, account.email, password) });
+      return redirect('/admin', {
+        headers: await openSession(services, context.request, account.email, password),
+      });
     },
   }),
 });
@@ -66,7 +68,9 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   if (loaderData.mode === 'closed') {
     return (
       <AuthCard title={t('auth.register.title')} lead={t('auth.error.invitation_only')} footer={toLogin}>
-        {loaderData.problem ? <Alert tone="warning">{t(`auth.invitation.${loaderData.problem}`)}</Alert> : null}
+        {loaderData.problem ? (
+          <Alert tone="warning">{t(`auth.invitation.${loaderData.problem}`)}</Alert>
+        ) : null}
         <p className="text-piedra">{t('auth.register.ask')}</p>
       </AuthCard>
     );
@@ -74,12 +78,22 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
 
   const invited = loaderData.mode === 'invited' ? loaderData : null;
   return (
-    <AuthCard title={t('auth.register.title')} lead={t(invited ? 'auth.register.invited' : 'auth.register.open')} footer={toLogin}>
+    <AuthCard
+      title={t('auth.register.title')}
+      lead={t(invited ? 'auth.register.invited' : 'auth.register.open')}
+      footer={toLogin}
+    >
       <Form result={actionData} reloadDocument>
         {(field) => (
           <>
             {invited ? <input type="hidden" name="invite" value={invited.invite} /> : null}
-            <Field label={t('auth.field.name')} autoComplete="name" required maxLength={120} {...field('displayName')} />
+            <Field
+              label={t('auth.field.name')}
+              autoComplete="name"
+              required
+              maxLength={120}
+              {...field('displayName')}
+            />
             <Field
               label={t('auth.field.email')}
               type="email"

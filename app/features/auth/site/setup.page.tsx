@@ -31,7 +31,12 @@ export const action = actions({
     input: setupInput,
     async run(context, person) {
       await createFirstSuperadmin(context, person);
-      const headers = await openSession(context.facts.services, context.request, person.email, person.password);
+      const headers = await openSession(
+        context.facts.services,
+        context.request,
+        person.email,
+        person.password,
+      );
       return redirect('/admin', { headers });
     },
   }),
@@ -48,8 +53,20 @@ export default function SetupPage({ actionData }: Route.ComponentProps) {
       <Form result={actionData} reloadDocument>
         {(field) => (
           <>
-            <Field label={t('auth.field.name')} autoComplete="name" required maxLength={120} {...field('displayName')} />
-            <Field label={t('auth.field.email')} type="email" autoComplete="username" required {...field('email')} />
+            <Field
+              label={t('auth.field.name')}
+              autoComplete="name"
+              required
+              maxLength={120}
+              {...field('displayName')}
+            />
+            <Field
+              label={t('auth.field.email')}
+              type="email"
+              autoComplete="username"
+              required
+              {...field('email')}
+            />
             <NewPasswordFields field={field} />
             <Button>{t('auth.setup.submit')}</Button>
           </>

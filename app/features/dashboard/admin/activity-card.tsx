@@ -22,7 +22,8 @@ export function ActivityCard({ activity }: { activity: readonly Activity[] }) {
 
 function ActivityLine({ entry }: { entry: Activity }) {
   const { t, ago, dateTime } = useTexts();
-  const { kind, at, who, subject, href, role } = entry;
+  const { kind, at, who, href, role } = entry;
+  const subject = entry.subject || t('dashboard.activity.gone');
   // Somebody who accepted an invitation did it before they had an account to do it with.
   const isOwnDoing = kind === 'users.created' && who === null;
   const sentence = t(`dashboard.activity.${kind}`, { subject, role });

@@ -3,7 +3,7 @@ import { type Grants, operations, type Section, sections } from '#app/core/acces
 import { classes } from '#app/ui/classes.ts';
 import { isMeaningful, mayTick, pairOf, ticked } from '../domain/role-draft.ts';
 import { useTexts } from '../texts.ts';
-import type { EditProps } from './role-editor.tsx';
+import type { EditProps } from './role-types.ts';
 
 /** Drawn as blocks on a phone it would stop being a table, so every part says what it is. */
 const as = {

@@ -3,7 +3,7 @@ import { type Grants, sections } from '#app/core/access.ts';
 import { mayTick, ticked } from '../domain/role-draft.ts';
 import { generalPermissions } from '../domain/system-roles.ts';
 import { useTexts } from '../texts.ts';
-import type { EditProps } from './role-editor.tsx';
+import type { EditProps } from './role-types.ts';
 
 type PermissionListProps = EditProps & { kind: 'permissions' | 'canAccess'; own: Grants };
 

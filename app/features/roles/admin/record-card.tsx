@@ -14,9 +14,8 @@ export function RecordCard({ roles, ownRole }: { roles: readonly RoleInfo[]; own
       <CardHead title={t('roles.debug.record')} lead={`${label} · ${description}`} />
       <CardBody>
         {record ? (
-          // A scrolling box must be reachable without a pointer.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <pre
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable without a pointer
             tabIndex={0}
             aria-label={t('roles.debug.record')}
             className="max-h-96 overflow-auto rounded-control bg-duna p-4 text-sm"

@@ -8,8 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { CardHead } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
 import { useTexts } from '../texts.ts';
-import type { EditProps } from './role-editor.tsx';
-import type { RoleRow, TemplateRow } from './role-types.ts';
+import type { EditProps, RoleRow, TemplateRow } from './role-types.ts';
 import { TemplatesDrawer } from './templates-drawer.tsx';
 
 type RoleEditorHeadProps = EditProps & {

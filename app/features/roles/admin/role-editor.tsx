@@ -16,7 +16,7 @@ import { PermissionList } from './permission-list.tsx';
 import { RoleConflict } from './role-conflict.tsx';
 import { RoleEditorHead } from './role-editor-head.tsx';
 import { RoleTexts } from './role-texts.tsx';
-import type { RoleRow, TemplateRow } from './role-types.ts';
+import type { EditProps, RoleRow, TemplateRow } from './role-types.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useRoleDraft } from './use-role-draft.ts';
 
@@ -30,7 +30,6 @@ type RoleEditorProps = {
 };
 
 export function RoleEditor({ stored, first, templates, own, onCreated }: RoleEditorProps) {
-  const { t } = useTexts();
   const fetcher = useFetcher<FormResult<{ key: string } | null>>();
   const { data: result } = fetcher;
   const editing = useRoleDraft(stored, first, result);
@@ -51,11 +50,7 @@ export function RoleEditor({ stored, first, templates, own, onCreated }: RoleEdi
         onEdit={edit}
       />
       <CardBody>
-        {isFixed ? (
-          <Alert tone="info" className="mb-6">
-            {t(problem)}
-          </Alert>
-        ) : null}
+        {problem ? <FixedNote problem={problem} /> : null}
         <Form
           key={editing.round}
           fetcher={fetcher}
@@ -93,6 +88,15 @@ export function RoleEditor({ stored, first, templates, own, onCreated }: RoleEdi
   );
 }
 
+function FixedNote({ problem }: { problem: NonNullable<RoleRow['editProblem']> }) {
+  const { t } = useTexts();
+  return (
+    <Alert tone="info" className="mb-6">
+      {t(problem)}
+    </Alert>
+  );
+}
+
 function useCreated(
   result: FormResult<{ key: string } | null> | undefined,
   onCreated: (key: string) => void,
@@ -113,8 +117,6 @@ function StoredFields({ stored, version }: { stored: RoleRow; version: number })
     </>
   );
 }
-
-export type EditProps = { draft: RoleDraft; onEdit: (draft: RoleDraft) => void };
 
 function DashboardSelect({ draft, onEdit }: EditProps) {
   const { t } = useTexts();

@@ -3,7 +3,7 @@ import { Field, TextArea } from '#app/ui/field.tsx';
 import type { FieldOf } from '#app/ui/form.tsx';
 import { roleKeyFrom } from '../domain/role-draft.ts';
 import { useTexts } from '../texts.ts';
-import type { EditProps } from './role-editor.tsx';
+import type { EditProps } from './role-types.ts';
 
 type RoleTextsProps = EditProps & { isNew: boolean; field: FieldOf };
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Await, useRevalidator } from 'react-router';
 import { z } from 'zod';
+import { log } from '#app/platform/log.server.ts';
 import { actions, done, intent, page } from '#app/platform/route.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -34,9 +35,11 @@ export const loader = page({
   denied,
   query: z.object({ role: z.string().max(40).optional(), new: z.string().optional() }),
   read(context) {
-    const roles = rolesPage(context);
-    // The page shows the failure; here it must only not bring down the process before somebody looks.
-    roles.catch(() => undefined);
+    // Sent as it comes: the list says that it is loading, or that it could not, and the rest of the page stands.
+    const roles = rolesPage(context).catch((error: unknown) => {
+      log.error('roles.read-failed', { error });
+      return null;
+    });
     return { roles };
   },
 });
@@ -97,7 +100,7 @@ export default function RolesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Suspense fallback={<RolesLoading />}>
       <Await resolve={loaderData.roles} errorElement={<RolesFailed />}>
-        {(data) => <RolesWorkbench {...data} />}
+        {(data) => (data ? <RolesWorkbench {...data} /> : <RolesFailed />)}
       </Await>
     </Suspense>
   );

@@ -12,8 +12,7 @@ import { Form } from '#app/ui/form.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { boxKinds, type RoleDraft, withTemplate } from '../domain/role-draft.ts';
 import { useTexts } from '../texts.ts';
-import type { EditProps } from './role-editor.tsx';
-import type { TemplateRow } from './role-types.ts';
+import type { EditProps, TemplateRow } from './role-types.ts';
 
 type TemplatesDrawerProps = EditProps & {
   isOpen: boolean;

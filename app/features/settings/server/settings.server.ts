@@ -4,13 +4,20 @@ import { settings } from '#db/schema/settings.ts';
 import { type SettingGroup, settingGroups, type Settings } from '../domain/settings.ts';
 
 /** A group of settings: what is stored, and the default of whatever is not. */
-export async function readSettings<Group extends SettingGroup>(db: Database, group: Group): Promise<Settings<Group>> {
+export async function readSettings<Group extends SettingGroup>(
+  db: Database,
+  group: Group,
+): Promise<Settings<Group>> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.group, group));
   return settingGroups[group].parse(row?.value ?? {}) as Settings<Group>;
 }
 
 /** Stores a whole group; the caller has authorized it and records it. */
-export async function writeSettings<Group extends SettingGroup>(db: Database, group: Group, value: Settings<Group>) {
+export async function writeSettings<Group extends SettingGroup>(
+  db: Database,
+  group: Group,
+  value: Settings<Group>,
+) {
   await db
     .insert(settings)
     .values({ group, value })

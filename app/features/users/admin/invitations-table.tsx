@@ -69,22 +69,27 @@ export function InvitationsTable({ list, query, roles, action }: InvitationsTabl
             {t('users.invitations.empty_hint')}
           </EmptyState>
         }
-        emptyFiltered={
-          <EmptyState
-            drawing="saguaro"
-            title={t('users.invitations.none_found')}
-            action={
-              <ButtonLink to="/admin/users?tab=invitations" tone="secondary">
-                {t('users.list.show_all')}
-              </ButtonLink>
-            }
-          >
-            {t('users.list.none_found_hint')}
-          </EmptyState>
-        }
+        emptyFiltered={<NoneFound />}
       />
       {dialogs}
     </>
+  );
+}
+
+function NoneFound() {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      drawing="saguaro"
+      title={t('users.invitations.none_found')}
+      action={
+        <ButtonLink to="/admin/users?tab=invitations" tone="secondary">
+          {t('users.list.show_all')}
+        </ButtonLink>
+      }
+    >
+      {t('users.list.none_found_hint')}
+    </EmptyState>
   );
 }
 

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { changeUserStatus, deleteUser } from '#app/features/users/server/edit-users.server.ts';
+import { inviteUser } from '#app/features/users/server/invitations.server.ts';
+import { aRole, aUser } from '#db/factories.ts';
+import { as } from '#tests/support/context.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { dashboardPage } from './dashboard-page.server.ts';
+
+const database = testDatabase();
+const everyScreen = () => true;
+
+async function someone(role: string, displayName?: string) {
+  return as(database.db, await aUser(database.db, { role, ...(displayName ? { displayName } : {}) }));
+}
+
+describe('dashboardPage', () => {
+  test('figures and activity are for those who may read what is behind them', async () => {
+    const admin = await dashboardPage(await someone('admin'), everyScreen);
+    expect(admin.stats.map(({ name }) => name)).toEqual([
+      'active_people',
+      'pending_people',
+      'waiting_invitations',
+      'roles',
+    ]);
+    expect(admin.activity).not.toBeNull();
+
+    const viewer = await dashboardPage(await someone('viewer'), everyScreen);
+    expect([viewer.dashboard, viewer.stats, viewer.activity, viewer.mayInvite]).toEqual([
+      'AdminDashboard',
+      [],
+      null,
+      false,
+    ]);
+  });
+
+  test('a screen that does not exist is not mentioned', async () => {
+    const { stats, abilities, mayInvite } = await dashboardPage(await someone('superadmin'), () => false);
+    expect([stats, abilities, mayInvite]).toEqual([[], [], false]);
+  });
+
+  test('an unknown dashboard is the plainest one', async () => {
+    const role = await aRole(database.db, { dashboard: 'Inventado' });
+    expect((await dashboardPage(await someone(role.key), everyScreen)).dashboard).toBe('UsuarioDashboard');
+  });
+
+  test('tells what happened with the names of people and roles, also of those who are gone', async () => {
+    const boss = await someone('superadmin', 'Elena Robles');
+    const leaving = await aUser(database.db, { displayName: 'Hugo Peralta' });
+    await inviteUser(boss, 'http://localhost', { email: 'nueva@ejemplo.mx', role: 'asesor' });
+    await changeUserStatus(boss, leaving.id, { version: 1, status: 'inactive' });
+    await deleteUser(boss, leaving.id);
+
+    const { activity } = await dashboardPage(boss, everyScreen);
+    expect(activity?.slice(0, 3)).toMatchObject([
+      { kind: 'users.deleted', who: 'Elena Robles', subject: 'Hugo Peralta', href: null },
+      { kind: 'users.deactivated', who: 'Elena Robles' },
+      { kind: 'users.invited', who: 'Elena Robles', subject: 'nueva@ejemplo.mx', role: 'Asesor' },
+    ]);
+  });
+});
