@@ -37,27 +37,26 @@ function isFresh(stamp, value) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === value;
 }
 
-/** Installs when the lock file is not the one that was installed. No package runs a script of its own. */
+/**
+ * Installs when the lock file is not the one that was installed. No package runs a script of its own. Not `npm ci`: it
+ * wants every optional binary of every platform in the lock, also those that a registry does not carry.
+ */
 export function ensureInstalled() {
   const wanted = digest(['package-lock.json']);
   if (isFresh(stamps.install, wanted)) return;
   say('Instalando lo que hace falta (solo la primera vez)...');
-  const done = spawnSync(
-    'npm',
-    [
-      'ci',
-      '--ignore-scripts',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ],
-    {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    },
-  );
+  const options = [
+    '--ignore-scripts',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+  ];
+  const done = spawnSync('npm', ['install', ...options, '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (done.status !== 0) fail('No se pudo instalar. Revisa la conexión y vuelve a intentarlo.');
   writeFileSync(stamps.install, wanted);
 }

@@ -159,13 +159,13 @@ test('two people editing one role: the second sees each difference and decides',
 test('leaving with unsaved changes asks', async ({ page, product, signIn }) => {
   const key = await aRole(product, 'Sin guardar');
   await signIn('superadmin');
-  await openPage(page, `/admin/roles?role=${key}`);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('form-leave-guard')),
-  );
-  await box(page, 'Clientes: Consultar').check();
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
+  // The guard arrives a moment after the form it watches.
+  await expect(async () => {
+    await openPage(page, `/admin/roles?role=${key}`);
+    await box(page, 'Clientes: Consultar').check();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(box(page, 'Clientes: Consultar')).toBeChecked();
   await page.getByRole('button', { name: 'Descartar' }).click();

@@ -8,12 +8,16 @@ import { Card, CardHead } from '#app/ui/card.tsx';
 import { useTexts } from '../texts.ts';
 import type { OpenSession } from './profile-types.ts';
 
-/** Where this person is signed in. Ending a session elsewhere asks nothing: signing in again undoes it. */
+/**
+ * Where this person is signed in. Ending a session elsewhere asks nothing: signing in again undoes it.
+ * The card does the sending, for a line is gone before its answer is there.
+ */
 export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] }) {
   const { t } = useTexts();
   const fetcher = useFetcher<FormResult>();
   useResultToast(fetcher.data, { withFailures: true });
   const isAlone = sessions.every(({ isCurrent }) => isCurrent);
+  const sent = fetcher.formData;
 
   return (
     <Card>
@@ -24,28 +28,35 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] })
           isAlone ? null : (
             <fetcher.Form method="post">
               <input type="hidden" name="intent" value="endOthers" />
-              <Button tone="secondary" size="sm" isPending={fetcher.formData?.get('intent') === 'endOthers'}>
+              <Button tone="secondary" size="sm" isPending={sent?.get('intent') === 'endOthers'}>
                 {t('auth.profile.sessions_end_others')}
               </Button>
             </fetcher.Form>
           )
         }
       />
-      <div className="px-5 py-2 compact:px-4">
-        <ul>
-          {sessions.map((session) => (
-            <SessionLine key={session.id} session={session} />
-          ))}
-        </ul>
-      </div>
+      <ul className="px-5 py-2 compact:px-4">
+        {sessions.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            Form={fetcher.Form}
+            isEnding={sent?.get('id') === session.id}
+          />
+        ))}
+      </ul>
     </Card>
   );
 }
 
-function SessionLine({ session }: { session: OpenSession }) {
+type SessionLineProps = {
+  session: OpenSession;
+  Form: ReturnType<typeof useFetcher>['Form'];
+  isEnding: boolean;
+};
+
+function SessionLine({ session, Form, isEnding }: SessionLineProps) {
   const { t, dateTime } = useTexts();
-  const fetcher = useFetcher<FormResult>();
-  useResultToast(fetcher.data, { withFailures: true });
   const { id, device, createdAt, isCurrent } = session;
   const Icon = /Android|iPhone/.test(device) ? Smartphone : Monitor;
 
@@ -61,14 +72,14 @@ function SessionLine({ session }: { session: OpenSession }) {
       {isCurrent ? (
         <Badge tone="green">{t('auth.profile.sessions_current')}</Badge>
       ) : (
-        <fetcher.Form method="post">
+        <Form method="post">
           <input type="hidden" name="intent" value="endSession" />
           <input type="hidden" name="id" value={id} />
-          <Button tone="secondary" size="sm" isPending={fetcher.state !== 'idle'}>
+          <Button tone="secondary" size="sm" isPending={isEnding}>
             {t('auth.profile.sessions_end')}
             <span className="sr-only">{device}</span>
           </Button>
-        </fetcher.Form>
+        </Form>
       )}
     </li>
   );

@@ -1,9 +1,6 @@
 import { LayoutTemplate, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useState } from 'react';
 import type { Grants } from '#app/core/access.ts';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CardHead } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
@@ -16,9 +13,10 @@ type RoleEditorHeadProps = EditProps & {
   own: Grants;
   templates: readonly TemplateRow[];
   isFixed: boolean;
+  onDelete: (key: string) => void;
 };
 
-export function RoleEditorHead({ stored, draft, own, templates, isFixed, onEdit }: RoleEditorHeadProps) {
+export function RoleEditorHead({ stored, draft, own, templates, isFixed, onEdit, onDelete }: RoleEditorHeadProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const count = stored?.people ?? 0;
@@ -43,7 +41,7 @@ export function RoleEditorHead({ stored, draft, own, templates, isFixed, onEdit 
               >
                 {t('roles.template.open')}
               </Button>
-              {stored && !stored.system ? <DeleteRole stored={stored} /> : null}
+              {stored && !stored.system ? <DeleteRole stored={stored} onDelete={onDelete} /> : null}
             </>
           )
         }
@@ -57,19 +55,13 @@ export function RoleEditorHead({ stored, draft, own, templates, isFixed, onEdit 
   );
 }
 
+type DeleteRoleProps = { stored: RoleRow; onDelete: (key: string) => void };
+
 /** Only a role that nobody holds can go; for the others the button says why not. */
-function DeleteRole({ stored }: { stored: RoleRow }) {
+function DeleteRole({ stored, onDelete }: DeleteRoleProps) {
   const { t } = useTexts();
-  const navigate = useNavigate();
-  const fetcher = useFetcher<FormResult>();
   const [isAsking, setAsking] = useState(false);
   const { key, label, mayDelete } = stored;
-  const isGone = fetcher.data?.ok === true;
-  useResultToast(fetcher.data, { withFailures: true });
-
-  useEffect(() => {
-    if (isGone) void navigate('/admin/roles', { replace: true });
-  }, [isGone, navigate]);
 
   return (
     <>
@@ -80,7 +72,6 @@ function DeleteRole({ stored }: { stored: RoleRow }) {
         icon={<Trash2 aria-hidden strokeWidth={1.75} />}
         disabled={!mayDelete}
         title={mayDelete ? undefined : t('roles.error.in_use')}
-        isPending={fetcher.state !== 'idle'}
         onClick={() => setAsking(true)}
       >
         {t('common.action.delete')}
@@ -94,7 +85,7 @@ function DeleteRole({ stored }: { stored: RoleRow }) {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void fetcher.submit({ intent: 'delete', key }, { method: 'post', action: '/admin/roles' });
+          onDelete(key);
         }}
       >
         {t('roles.delete.detail')}

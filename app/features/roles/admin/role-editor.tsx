@@ -27,9 +27,10 @@ type RoleEditorProps = {
   templates: readonly TemplateRow[];
   own: Grants;
   onCreated: (key: string) => void;
+  onDelete: (key: string) => void;
 };
 
-export function RoleEditor({ stored, first, templates, own, onCreated }: RoleEditorProps) {
+export function RoleEditor({ stored, first, templates, own, onCreated, onDelete }: RoleEditorProps) {
   const fetcher = useFetcher<FormResult<{ key: string } | null>>();
   const { data: result } = fetcher;
   const editing = useRoleDraft(stored, first, result);
@@ -48,6 +49,7 @@ export function RoleEditor({ stored, first, templates, own, onCreated }: RoleEdi
         templates={templates}
         isFixed={isFixed}
         onEdit={edit}
+        onDelete={onDelete}
       />
       <CardBody>
         {problem ? <FixedNote problem={problem} /> : null}

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useFetcher, useNavigate, useSearchParams } from 'react-router';
 import { noGrants } from '#app/core/access.ts';
+import type { FormResult } from '#app/core/form.ts';
+import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
@@ -65,6 +67,21 @@ function NothingChosen() {
 
 type WorkingProps = { data: RolesData; chosen: RoleRow | null };
 
+/** Done from here: the editor of the role is gone before the answer is there. */
+function useRoleDeletion() {
+  const navigate = useNavigate();
+  const fetcher = useFetcher<FormResult>();
+  const isGone = fetcher.data?.ok === true;
+  useResultToast(fetcher.data, { withFailures: true });
+
+  useEffect(() => {
+    if (isGone) void navigate('/admin/roles', { replace: true });
+  }, [fetcher.data, isGone, navigate]);
+
+  return (key: string) =>
+    void fetcher.submit({ intent: 'delete', key }, { method: 'post', action: '/admin/roles' });
+}
+
 /** Each role has an editor of its own, so that what was typed for one never shows in another. */
 function Working({ data, chosen }: WorkingProps) {
   const navigate = useNavigate();
@@ -76,7 +93,7 @@ function Working({ data, chosen }: WorkingProps) {
     if (created && isThere) void navigate(`?role=${created}`, { replace: true, preventScrollReset: true });
   }, [created, isThere, navigate]);
 
-  const shared = { templates: data.templates, own: data.own };
+  const shared = { templates: data.templates, own: data.own, onDelete: useRoleDeletion() };
   if (!chosen)
     return <RoleEditor key="+" stored={null} first={draftOf(blank)} onCreated={setCreated} {...shared} />;
   return (

@@ -25,6 +25,12 @@ type TemplatesDrawerProps = EditProps & {
 export function TemplatesDrawer({ isOpen, onClose, draft, own, templates, onEdit }: TemplatesDrawerProps) {
   const { t } = useTexts();
 
+  // Sent from here: the template's own line is gone before the answer is there.
+  const deleting = useFetcher<FormResult>();
+  useResultToast(deleting.data, { withFailures: true });
+  const remove = ({ id }: TemplateRow) =>
+    void deleting.submit({ intent: 'deleteTemplate', id }, { method: 'post', action: '/admin/roles' });
+
   function apply(template: TemplateRow) {
     const filled = withTemplate(draft, template, own);
     onEdit(filled.draft);
@@ -44,7 +50,12 @@ export function TemplatesDrawer({ isOpen, onClose, draft, own, templates, onEdit
       <div className="grid gap-8">
         <ul>
           {templates.map((template) => (
-            <TemplateLine key={template.id} template={template} onApply={() => apply(template)} />
+            <TemplateLine
+              key={template.id}
+              template={template}
+              onApply={() => apply(template)}
+              onDelete={() => remove(template)}
+            />
           ))}
         </ul>
         <SaveTemplate draft={draft} />
@@ -53,9 +64,11 @@ export function TemplatesDrawer({ isOpen, onClose, draft, own, templates, onEdit
   );
 }
 
-function TemplateLine({ template, onApply }: { template: TemplateRow; onApply: () => void }) {
+type TemplateLineProps = { template: TemplateRow; onApply: () => void; onDelete: () => void };
+
+function TemplateLine({ template, onApply, onDelete }: TemplateLineProps) {
   const { t } = useTexts();
-  const { id, name, description, system } = template;
+  const { name, description, system } = template;
   return (
     <li className="grid gap-2 border-t border-linea py-3 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -70,27 +83,21 @@ function TemplateLine({ template, onApply }: { template: TemplateRow; onApply: (
           {t('roles.template.apply')}
           <span className="sr-only">{name}</span>
         </Button>
-        {system ? null : <DeleteTemplate id={id} name={name} />}
+        {system ? null : <DeleteTemplate template={template} onDelete={onDelete} />}
       </div>
     </li>
   );
 }
 
-function DeleteTemplate({ id, name }: { id: string; name: string }) {
+type DeleteTemplateProps = { template: TemplateRow; onDelete: () => void };
+
+function DeleteTemplate({ template: { name }, onDelete }: DeleteTemplateProps) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
   const [isAsking, setAsking] = useState(false);
-  useResultToast(fetcher.data, { withFailures: true });
 
   return (
     <>
-      <Button
-        type="button"
-        tone="quiet"
-        size="sm"
-        isPending={fetcher.state !== 'idle'}
-        onClick={() => setAsking(true)}
-      >
+      <Button type="button" tone="quiet" size="sm" onClick={() => setAsking(true)}>
         {t('common.action.delete')}
         <span className="sr-only">{name}</span>
       </Button>
@@ -102,7 +109,7 @@ function DeleteTemplate({ id, name }: { id: string; name: string }) {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void fetcher.submit({ intent: 'deleteTemplate', id }, { method: 'post', action: '/admin/roles' });
+          onDelete();
         }}
       >
         {t('roles.template.delete_detail')}

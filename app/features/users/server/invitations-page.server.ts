@@ -8,7 +8,7 @@ import { roles } from '#db/schema/roles.ts';
 import { invitations, users } from '#db/schema/users.ts';
 import type { InvitationStatus } from '../domain/invitation.ts';
 import { invitationSorts, sortOf, type UsersQuery } from '../domain/user-schema.ts';
-import { contains, lastPageAtMost } from './list-query.server.ts';
+import { holds, lastPageAtMost } from './list-query.server.ts';
 
 /** One that waits past its term is expired, also before anybody wrote that down. */
 const status = sql<InvitationStatus>`case when ${invitations.status} = 'pending' and ${invitations.expiresAt} <= now() then 'expired' else ${invitations.status} end`;
@@ -71,7 +71,7 @@ export async function exportInvitations({ db, actor }: UseCaseContext, query: Us
 
 function invitationsWhere({ search, role, invitation }: UsersQuery) {
   return and(
-    search ? contains(invitations.email, search) : undefined,
+    search ? holds(invitations.email, search) : undefined,
     role ? eq(invitations.role, role) : undefined,
     invitation ? eq(status, invitation) : undefined,
   );

@@ -12,7 +12,7 @@ import { users } from '#db/schema/users.ts';
 import { userActions } from '../domain/user-policy.ts';
 import { sortOf, userSorts, type UsersQuery } from '../domain/user-schema.ts';
 import { countWaiting, invitationList } from './invitations-page.server.ts';
-import { contains, lastPageAtMost } from './list-query.server.ts';
+import { contains, holds, lastPageAtMost } from './list-query.server.ts';
 
 const listed = {
   id: users.id,
@@ -90,7 +90,7 @@ export async function exportUsers({ db, actor }: UseCaseContext, query: UsersQue
 function usersWhere({ search, role, status }: UsersQuery) {
   return and(
     search
-      ? or(contains(users.displayName, search), contains(users.email, search), hasDigits(users.phone, search))
+      ? or(contains(users.displayName, search), holds(users.email, search), hasDigits(users.phone, search))
       : undefined,
     role ? eq(users.role, role) : undefined,
     status ? eq(users.status, status) : undefined,
@@ -101,7 +101,7 @@ function usersWhere({ search, role, status }: UsersQuery) {
 function hasDigits(column: PgColumn, search: string) {
   const digits = search.replace(/\D/g, '');
   const isPhone = digits.length >= 4 && /^[\d\s().+-]+$/.test(search);
-  return isPhone ? sql`regexp_replace(${column}, '\\D', '', 'g') like ${`%${digits}%`}` : undefined;
+  return isPhone ? sql`translate(${column}, ' ().+-', '') like ${`%${digits}%`}` : undefined;
 }
 
 function asListed({ photoUrl, profile, lastLoginAt, createdAt, ...row }: ListedRow) {
