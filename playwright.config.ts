@@ -19,7 +19,8 @@ export default defineConfig({
   use: {
     locale: 'es-MX',
     timezoneId: 'America/Hermosillo',
-    trace: 'retain-on-failure',
+    // A trace of every test would cost more than the tests: ask for one with `--trace on`.
+    trace: 'off',
     launchOptions: {
       ...(installed ? { executablePath: installed } : {}),
       args: [

@@ -9,7 +9,35 @@ export type LetterContent = {
   signature: string;
 };
 
-const ink = '#1e2320';
+/** Mail programs read styles only on the elements themselves. */
+const look = {
+  page: {
+    margin: 0,
+    padding: '24px 12px',
+    background: '#fbf7f1',
+    color: '#1e2320',
+    fontFamily: 'Arial, sans-serif',
+  },
+  sheet: {
+    maxWidth: 560,
+    margin: '0 auto',
+    padding: '32px 28px',
+    background: '#ffffff',
+    border: '1px solid #e4dace',
+    borderRadius: 14,
+  },
+  title: { margin: '0 0 20px', fontFamily: 'Georgia, serif', fontSize: 24, fontWeight: 500 },
+  text: { lineHeight: 1.6 },
+  button: {
+    padding: '12px 22px',
+    background: '#a8471f',
+    color: '#ffffff',
+    borderRadius: 10,
+    textDecoration: 'none',
+    fontWeight: 600,
+  },
+  small: { fontSize: 13, lineHeight: 1.5, color: '#6a675f' },
+} as const;
 
 /** A letter in both its forms. Everything is text: React escapes it, the plain form needs no escaping. */
 export function composeLetter(content: LetterContent) {
@@ -30,58 +58,26 @@ function Letter({ subject, greeting, paragraphs, action, footnote, signature }: 
         <meta name="viewport" content="width=device-width" />
         <title>{subject}</title>
       </head>
-      <body
-        style={{
-          margin: 0,
-          padding: '24px 12px',
-          background: '#fbf7f1',
-          color: ink,
-          fontFamily: 'Arial, sans-serif',
-        }}
-      >
-        <div
-          style={{
-            maxWidth: 560,
-            margin: '0 auto',
-            padding: '32px 28px',
-            background: '#ffffff',
-            border: '1px solid #e4dace',
-            borderRadius: 14,
-          }}
-        >
-          <h1 style={{ margin: '0 0 20px', fontFamily: 'Georgia, serif', fontSize: 24, fontWeight: 500 }}>
-            {subject}
-          </h1>
-          <p style={{ lineHeight: 1.6 }}>{greeting}</p>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} style={{ lineHeight: 1.6 }}>
+      <body style={look.page}>
+        <div style={look.sheet}>
+          <h1 style={look.title}>{subject}</h1>
+          {[greeting, ...paragraphs].map((paragraph) => (
+            <p key={paragraph} style={look.text}>
               {paragraph}
             </p>
           ))}
           {action ? (
             <>
               <p style={{ margin: '28px 0' }}>
-                <a
-                  href={action.url}
-                  style={{
-                    padding: '12px 22px',
-                    background: '#a8471f',
-                    color: '#ffffff',
-                    borderRadius: 10,
-                    textDecoration: 'none',
-                    fontWeight: 600,
-                  }}
-                >
+                <a href={action.url} style={look.button}>
                   {action.label}
                 </a>
               </p>
-              <p style={{ fontSize: 13, lineHeight: 1.5, color: '#6a675f', wordBreak: 'break-all' }}>
-                {action.url}
-              </p>
+              <p style={{ ...look.small, wordBreak: 'break-all' }}>{action.url}</p>
             </>
           ) : null}
-          {footnote ? <p style={{ fontSize: 13, lineHeight: 1.5, color: '#6a675f' }}>{footnote}</p> : null}
-          <p style={{ marginTop: 28, lineHeight: 1.6 }}>{signature}</p>
+          {footnote ? <p style={look.small}>{footnote}</p> : null}
+          <p style={{ ...look.text, marginTop: 28 }}>{signature}</p>
         </div>
       </body>
     </html>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#db/demo/accounts.ts';
-import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
+import { expect, type RunningProduct, test, untilAwake } from '#tests/support/e2e.ts';
 import { ask, sessionOf } from '#tests/support/http.ts';
 
 async function fillLogin(page: Page, email: string, password: string) {
@@ -30,7 +30,7 @@ test('signs in, stays where it wanted to go, and signs out', async ({ page }) =>
   await fillLogin(page, 'superadmin@demo.sahuaro.mx', demoPassword);
   await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
 
-  await page.locator('summary[aria-label="Mi Cuenta"]:visible').click();
+  await page.locator('summary:visible', { hasText: 'Mi Cuenta' }).click();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).locator('visible=true').click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/admin');
@@ -206,7 +206,7 @@ test('Google: a known verified address is linked, a stranger is not let in, an i
 
 test('Google in a small window brings the page that opened it inside', async ({ page, context }) => {
   await page.goto('/login');
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continuar con Google' }).click();
   const small = await opened;

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e.ts';
+import { expect, expectNoOverflow, test, untilAwake } from '#tests/support/e2e.ts';
 import { someRecords } from '#tests/support/records.ts';
 import { addressOf, routes } from '#tests/support/route-table.ts';
 
@@ -25,13 +25,14 @@ for (const { id, path: pattern, loader } of pages) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
-        await page.waitForLoadState('networkidle').catch(() => null);
+        await untilAwake(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page).toHaveTitle(/.+/);
         const name = `pages/${pattern.replaceAll(/[^\w]+/g, '_') || 'home'}-${width}-${theme}.png`;
         await page.screenshot({ path: `test-results/${name}`, fullPage: true });
-        await checkPage(page);
-        expect(info.errors).toEqual([]);
+        // Once in each theme and once at each width is enough for axe; nothing may be too wide in any.
+        if ((theme === 'light') === (width === 390)) await checkPage(page);
+        else await expectNoOverflow(page);
       }
     }
   });

@@ -99,6 +99,13 @@ export async function signInAs(request: APIRequestContext, origin: string, email
   expect(answer.status(), await answer.text()).toBe(302);
 }
 
+/** The scripts have taken over. Not «network idle»: the line of live events never is. */
+export async function untilAwake(page: Page) {
+  await page.waitForFunction(
+    () => Reflect.get(window, '__reactRouterDataRouter')?.state?.initialized === true,
+  );
+}
+
 export async function expectNoOverflow(page: Page) {
   const extra = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

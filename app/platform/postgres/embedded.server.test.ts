@@ -208,7 +208,9 @@ describe('what outlives what', () => {
     const { rows } = await eventually(() => pool.query('SELECT answer FROM kept'));
     expect(rows).toEqual([{ answer: 7 }]);
     expect(await orphan).toBeInstanceOf(Error);
-    await expect.poll(() => lines.join('\n')).toMatch(/se inicia de nuevo[^]*atiende de nuevo/);
+    await expect
+      .poll(() => lines.join('\n'), { timeout: 20_000 })
+      .toMatch(/se inicia de nuevo[^]*atiende de nuevo/);
   });
 
   test('everything killed at once comes back', async () => {

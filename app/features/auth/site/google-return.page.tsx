@@ -15,6 +15,10 @@ export const loader = page({
   }),
 });
 
+export function meta() {
+  return [{ title: 'Iniciar sesión · Sahuaro' }];
+}
+
 /** The small window's last page: tells the one that opened it where to go, and closes. */
 export default function GoogleReturnPage({ loaderData: { path } }: Route.ComponentProps) {
   const { t } = useTexts();

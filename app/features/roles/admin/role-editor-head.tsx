@@ -16,7 +16,15 @@ type RoleEditorHeadProps = EditProps & {
   onDelete: (key: string) => void;
 };
 
-export function RoleEditorHead({ stored, draft, own, templates, isFixed, onEdit, onDelete }: RoleEditorHeadProps) {
+export function RoleEditorHead({
+  stored,
+  draft,
+  own,
+  templates,
+  isFixed,
+  onEdit,
+  onDelete,
+}: RoleEditorHeadProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const count = stored?.people ?? 0;

@@ -24,6 +24,7 @@ export function RolesWorkbench(data: RolesData) {
   const isNew = params.has('new');
   const chosen = isNew ? null : data.roles.find(({ key }) => key === params.get('role'));
   const isWorking = isNew || chosen !== undefined;
+  const onDelete = useRoleDeletion();
 
   return (
     <>
@@ -48,7 +49,7 @@ export function RolesWorkbench(data: RolesData) {
         <div className={classes(isWorking && 'max-xl:hidden')}>
           <RolesList roles={data.roles} chosen={chosen?.key ?? null} />
         </div>
-        {isWorking ? <Working data={data} chosen={chosen ?? null} /> : <NothingChosen />}
+        {isWorking ? <Working data={data} chosen={chosen ?? null} onDelete={onDelete} /> : <NothingChosen />}
       </div>
     </>
   );
@@ -65,7 +66,7 @@ function NothingChosen() {
   );
 }
 
-type WorkingProps = { data: RolesData; chosen: RoleRow | null };
+type WorkingProps = { data: RolesData; chosen: RoleRow | null; onDelete: (key: string) => void };
 
 /** Done from here: the editor of the role is gone before the answer is there. */
 function useRoleDeletion() {
@@ -83,7 +84,7 @@ function useRoleDeletion() {
 }
 
 /** Each role has an editor of its own, so that what was typed for one never shows in another. */
-function Working({ data, chosen }: WorkingProps) {
+function Working({ data, chosen, onDelete }: WorkingProps) {
   const navigate = useNavigate();
   const [created, setCreated] = useState<string | null>(null);
 
@@ -93,7 +94,7 @@ function Working({ data, chosen }: WorkingProps) {
     if (created && isThere) void navigate(`?role=${created}`, { replace: true, preventScrollReset: true });
   }, [created, isThere, navigate]);
 
-  const shared = { templates: data.templates, own: data.own, onDelete: useRoleDeletion() };
+  const shared = { templates: data.templates, own: data.own, onDelete };
   if (!chosen)
     return <RoleEditor key="+" stored={null} first={draftOf(blank)} onCreated={setCreated} {...shared} />;
   return (
