@@ -31,6 +31,11 @@ export function useSubmission({ fetcher, result, intent, replayKey }: Submission
     if (result?.ok) setKey(randomKey());
   }
 
+  // An answer has come: whoever presses again now means it.
+  useEffect(() => {
+    lastSent.current = -doubleClick;
+  }, [result]);
+
   const { state, formData } = fetcher ?? navigation;
   const isOurs = replayKey
     ? formData?.get('idempotencyKey') === key

@@ -26,7 +26,9 @@ for (const { id, path: pattern, loader } of pages) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
         await untilAwake(page);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        // The gallery shows what page heads look like, so it has several.
+        const heads = page.getByRole('heading', { level: 1 });
+        await (pattern === '/ui' ? expect(heads.first()).toBeVisible() : expect(heads).toHaveCount(1));
         await expect(page).toHaveTitle(/.+/);
         const name = `pages/${pattern.replaceAll(/[^\w]+/g, '_') || 'home'}-${width}-${theme}.png`;
         await page.screenshot({ path: `test-results/${name}`, fullPage: true });

@@ -184,7 +184,7 @@ test('switching off a role that people hold asks first', async ({ page, product,
   await page.getByRole('switch', { name: /Apagable/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desactivar' }).click();
   await expect(page.getByRole('switch', { name: /Apagable/ })).not.toBeChecked();
-  expect(await grantsOf(product, key)).toMatchObject({
+  await expect.poll(() => grantsOf(product, key)).toMatchObject({
     active: false,
     section_permissions: { properties: ['read'] },
   });
