@@ -79,6 +79,7 @@ test('recovers a forgotten password by letter; looking at the link does not use 
 }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(page.getByRole('heading', { name: 'Recuperar contraseña' })).toBeVisible();
   await page.locator('input[name=email]').fill('usuario@demo.sahuaro.mx');
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByText('el enlace ya va en camino')).toBeVisible();

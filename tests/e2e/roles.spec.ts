@@ -184,10 +184,12 @@ test('switching off a role that people hold asks first', async ({ page, product,
   await page.getByRole('switch', { name: /Apagable/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desactivar' }).click();
   await expect(page.getByRole('switch', { name: /Apagable/ })).not.toBeChecked();
-  await expect.poll(() => grantsOf(product, key)).toMatchObject({
-    active: false,
-    section_permissions: { properties: ['read'] },
-  });
+  await expect
+    .poll(() => grantsOf(product, key))
+    .toMatchObject({
+      active: false,
+      section_permissions: { properties: ['read'] },
+    });
 
   // The editor beside it took the new version along: saving is no conflict with oneself.
   await box(page, 'Clientes: Consultar').check();
