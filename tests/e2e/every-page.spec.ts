@@ -15,7 +15,7 @@ for (const { id, path: pattern, loader } of pages) {
     product,
     signIn,
     checkPage,
-  }, info) => {
+  }) => {
     test.setTimeout(120_000);
     const path = addressOf(pattern, await someRecords(product));
     if (!isOpen) await signIn('superadmin');
