@@ -1,20 +1,16 @@
 import type { BlockList } from 'node:net';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { screenFinder } from './screens.ts';
-import { findVisitor } from '#app/features/auth/server/find-visitor.server.ts';
+import type { ServerBuild } from 'react-router';
 import { log } from '#app/platform/log.server.ts';
-import { requestFacts } from '#app/platform/route.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import { clientAddress } from './client-address.ts';
 import { failurePage } from './failure-page.ts';
 import { knownMethodsOnly, sameOriginOnly } from './guards.ts';
 import { protectiveHeaders } from './headers.ts';
+import { pageHandler, type Variables } from './pages.ts';
 
 export type AppOptions = {
   services: Services;
@@ -25,13 +21,11 @@ export type AppOptions = {
   isReady: () => Promise<boolean>;
 };
 
-type Variables = { Variables: { requestId: string } };
-
 const megabyte = 1024 * 1024;
 
 /** HTTP concerns only: pages belong to React Router, rules to the features. */
 export function createApp({ services, build, proxies, assetsDir, isReady }: AppOptions) {
-  const renderPage = createRequestHandler(build);
+  const answerPage = pageHandler({ services, build, proxies });
   const app = new Hono<Variables>()
     .use(protectiveHeaders, requestId({ headerName: '' }), knownMethodsOnly)
     .get('/healthz', (c) => c.json({ ok: true }))
@@ -63,30 +57,7 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
       sameOriginOnly(services.publicOrigin),
       bodyLimit({ maxSize: 20 * megabyte, onError: (c) => failurePage(c, 413) }),
     )
-    .all('*', async (c) => {
-      const address = getConnInfo(c).remote.address ?? '0.0.0.0';
-      const origin = {
-        ip: clientAddress(address, c.req.header('x-forwarded-for') ?? null, proxies),
-        userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
-        requestId: c.get('requestId'),
-      };
-      const responseHeaders = new Headers();
-      const visitor = await findVisitor(services, c.req.raw.headers, responseHeaders);
-
-      const context = new RouterContextProvider();
-      const isDocument = !c.req.path.endsWith('.data');
-      context.set(requestFacts, {
-        services,
-        ...visitor,
-        origin,
-        isDocument,
-        hasScreen: screenFinder(await build()),
-        responseHeaders,
-      });
-      const response = await renderPage(c.req.raw, context);
-      for (const [name, value] of responseHeaders) response.headers.append(name, value);
-      return response;
-    })
+    .all('*', (c) => answerPage(c))
     .onError((error, c) => {
       log.error('request.failed', { error, path: c.req.path, requestId: c.get('requestId') });
       return failurePage(c, isDatabaseAway(error) ? 503 : 500);

@@ -42,8 +42,10 @@ export function openPool(connection: ConnectionOptions, { max = 10 }: { max?: nu
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // A connection that dies while idle is replaced by the next use; without a listener it would end the process.
+  // A connection that dies, idle or lent out, is replaced by the next use; without a listener it would end the process.
+  // The pool listens to the idle ones only.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Section } from '#app/core/access.ts';
@@ -88,7 +89,7 @@ export async function startEventFeed(connection: ConnectionOptions): Promise<Eve
       cursor = batch.at(-1)?.cursor ?? cursor;
       if (batch.length === pageSize || (await isWaitingForOlder(db, cursor))) {
         again = true;
-        if (batch.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+        if (batch.length === 0) await setTimeout(20);
       }
     } while (again && !stopped);
   }
@@ -174,34 +175,34 @@ async function isKnown(db: Database, cursor: string) {
 function listen(connection: ConnectionOptions, look: () => void) {
   let client: pg.Client | null = null;
   let closed = false;
-  let retry: ReturnType<typeof setTimeout> | undefined;
 
-  async function connect() {
-    const candidate = new pg.Client({ ...connection, application_name: 'sahuaro-events', keepAlive: true });
-    candidate.on('error', () => {});
-    candidate.on('end', () => {
-      client = null;
-      if (!closed) retry = setTimeout(attempt, 250);
-    });
-    candidate.on('notification', look);
-    await candidate.connect();
-    await candidate.query('LISTEN sahuaro_events');
-    client = candidate;
-    look();
+  async function listenUntilCut() {
+    client = new pg.Client({ ...connection, application_name: 'sahuaro-events', keepAlive: true });
+    const ended = new Promise((resolve) => client?.once('end', resolve));
+    client.on('error', () => {});
+    client.on('notification', look);
+    try {
+      await client.connect();
+      await client.query('LISTEN sahuaro_events');
+      look();
+      await ended;
+    } finally {
+      await client.end().catch(() => {});
+    }
   }
 
-  function attempt() {
-    connect().catch((error: unknown) => {
-      log.warn('events.listen-failed', { error });
-      if (!closed && !retry) retry = setTimeout(attempt, 500);
-    });
-    retry = undefined;
+  // One attempt after the other: two ways of noticing the same cut must not become two connections.
+  async function keepListening() {
+    while (!closed) {
+      await listenUntilCut().catch((error: unknown) => log.warn('events.listen-failed', { error }));
+      await setTimeout(250);
+    }
   }
 
-  attempt();
+  const listening = keepListening();
   return async () => {
     closed = true;
-    clearTimeout(retry);
-    await client?.end();
+    await client?.end().catch(() => {});
+    await listening;
   };
 }

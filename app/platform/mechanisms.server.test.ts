@@ -205,3 +205,18 @@ describe('inTransaction', () => {
     expect(runs).toBe(1);
   });
 });
+
+describe('a connection cut in the middle of a transaction', () => {
+  test('fails that transaction and nothing else', async () => {
+    const cut = inTransaction(database.db, async (inside) => {
+      const { rows } = await inside.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+      // Between two queries nobody awaits the connection: its death is an event, not a rejection.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await inside.execute(sql`select 1`);
+    });
+
+    await expect(cut).rejects.toThrow(/select 1|Connection terminated|not queryable/);
+    expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+});

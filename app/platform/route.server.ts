@@ -20,6 +20,8 @@ export type RequestFacts = {
   actor: Actor | null;
   sessionToken: string | null;
   origin: VisitorContext['origin'];
+  /** Where the live events stood before anything was read: a page listens from here. */
+  seenUpTo: string;
   /** A page asked for by the address bar, as opposed to data for a page already open. */
   isDocument: boolean;
   /** Whether a page of ours answers this address: menus show only what exists. */

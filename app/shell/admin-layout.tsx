@@ -17,6 +17,7 @@ export const loader = page({
   async read({ db, actor, facts }): Promise<AdminData> {
     const { id, email, displayName, photo, role, roleLabel, grants } = actor;
     return {
+      cursor: facts.seenUpTo,
       user: { id, email, displayName, photo, role, roleLabel },
       grants,
       roles: await roleRecords({ db }),
@@ -27,7 +28,7 @@ export const loader = page({
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const isLive = useLive();
+  const isLive = useLive(loaderData.cursor);
   const { pathname } = useLocation();
   const isNavigating = useNavigation().state !== 'idle';
   const active = useActiveRole(loaderData);

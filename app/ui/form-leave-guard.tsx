@@ -1,26 +1,19 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
 type LeaveGuardProps = {
-  formRef: RefObject<HTMLFormElement | null>;
   /** While the form itself is being sent there is nothing to lose. */
   isSendingRef: RefObject<boolean>;
-  /** Changes when what is in the form has been kept. */
-  savedMark: unknown;
+  /** Whether the form holds anything that was not kept. */
+  isChanged: () => boolean;
 };
 
 /** Asks before what was typed is lost, here or by closing the tab. */
-export function LeaveGuard({ formRef, isSendingRef, savedMark }: LeaveGuardProps) {
+export function LeaveGuard({ isSendingRef, isChanged }: LeaveGuardProps) {
   const { t } = useCommonTexts();
-  const saved = useRef('');
-
-  useEffect(() => {
-    saved.current = contents(formRef.current);
-  }, [formRef, savedMark]);
-
-  const hasChanges = () => !isSendingRef.current && contents(formRef.current) !== saved.current;
+  const hasChanges = () => !isSendingRef.current && isChanged();
   const blocker = useBlocker(hasChanges);
 
   useEffect(() => {
@@ -43,13 +36,5 @@ export function LeaveGuard({ formRef, isSendingRef, savedMark }: LeaveGuardProps
     >
       {t('ui.form.leave_detail')}
     </ConfirmDialog>
-  );
-}
-
-function contents(form: HTMLFormElement | null) {
-  if (!form) return '';
-  const entries = [...new FormData(form)].filter(([name]) => name !== 'idempotencyKey');
-  return JSON.stringify(
-    entries.map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]),
   );
 }

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import type { FormResult } from '#app/core/form.ts';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from './classes.ts';
+import { useFormChanges } from './form-changes.ts';
 import { useFieldChecks } from './form-checks.ts';
 import { FormActivityContext } from './form-context.ts';
 import { useOfflineGuard } from './form-offline.ts';
@@ -63,6 +64,7 @@ export function Form(props: FormProps) {
   const isHydrated = useIsHydrated();
   const summaryRef = useFocusOn(answer?.ok === false ? answer : null);
   useResetOn(resetOnSuccess && answer?.ok ? answer : null, formRef);
+  const isChanged = useFormChanges(formRef, answer?.ok ? answer : null);
   useEffect(() => void (isSendingRef.current = submission.isPending), [submission.isPending]);
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -100,7 +102,7 @@ export function Form(props: FormProps) {
       <FormActivityContext value={submission}>{children(field)}</FormActivityContext>
       {warnOnLeave && isHydrated ? (
         <Suspense>
-          <LeaveGuard formRef={formRef} isSendingRef={isSendingRef} savedMark={answer?.ok ? answer : null} />
+          <LeaveGuard isSendingRef={isSendingRef} isChanged={isChanged} />
         </Suspense>
       ) : null}
     </Element>

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
 import { AriaFrame } from './aria-frame.tsx';
 import { classes } from './classes.ts';
@@ -11,10 +11,13 @@ type TooltipProps = {
 
 /** A word about a button, on hover and on focus. Nothing that is needed may be only here. */
 export function Tooltip({ text, children }: TooltipProps) {
+  const { triggerRef, ...open } = useOpenState();
   return (
     <AriaFrame>
-      <TooltipTrigger delay={500} closeDelay={100}>
-        <Focusable>{children}</Focusable>
+      <TooltipTrigger delay={500} closeDelay={100} {...open}>
+        <span ref={triggerRef} className="contents">
+          <Focusable>{children}</Focusable>
+        </span>
         <AriaTooltip
           offset={6}
           className={classes(
@@ -27,4 +30,23 @@ export function Tooltip({ text, children }: TooltipProps) {
       </TooltipTrigger>
     </AriaFrame>
   );
+}
+
+/**
+ * Scrolling closes a tooltip. The focus that opens one also brings its button into view, and the page reports that
+ * scroll a frame later: such a close is not the person's.
+ */
+function useOpenState() {
+  const triggerRef = useRef<HTMLSpanElement>(null);
+  const openedAt = useRef(0);
+  const [isOpen, setOpen] = useState(false);
+
+  function onOpenChange(opens: boolean) {
+    if (opens) openedAt.current = performance.now();
+    const isJustFocused =
+      triggerRef.current?.contains(document.activeElement) && performance.now() - openedAt.current < 250;
+    if (opens || !isJustFocused) setOpen(opens);
+  }
+
+  return { triggerRef, isOpen, onOpenChange };
 }

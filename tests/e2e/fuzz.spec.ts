@@ -87,7 +87,7 @@ for (const { id, kind, path: pattern, loader, intents } of routes) {
         ),
       ];
       for (const address of some(addresses)) {
-        expectHarmless(await ask(product.origin, address.slice(0, 15_000), { cookie }), address);
+        await expectHarmless(() => ask(product.origin, address.slice(0, 15_000), { cookie }), address);
       }
       expect(await contents(product), 'a GET changed something').toBe(before);
     });
@@ -103,13 +103,14 @@ for (const { id, kind, path: pattern, loader, intents } of routes) {
       let before = await contents(product);
 
       for (const form of some([...forms(intent, fields)])) {
-        const answer = await ask(origin, path, { cookie, form });
-        expectHarmless(answer, `${intent} ${form.toString().slice(0, 200)}`);
+        const answer = await expectHarmless(() => ask(origin, path, { cookie, form }), `${intent} ${form}`);
         if (answer.status < 400) before = await contents(product);
       }
       for (const odd of oddBodies(intent)) {
-        const answer = await ask(origin, path, { cookie, ...odd });
-        expectHarmless(answer, JSON.stringify(odd.headers));
+        const answer = await expectHarmless(
+          () => ask(origin, path, { cookie, ...odd }),
+          JSON.stringify(odd.headers),
+        );
         if (answer.status < 400) before = await contents(product);
       }
       expect(await contents(product), 'a refused form changed something').toBe(before);
@@ -118,12 +119,15 @@ for (const { id, kind, path: pattern, loader, intents } of routes) {
 }
 
 test('a body over the limit is refused before it is read', async ({ product }) => {
-  const { status, ms } = await ask(product.origin, '/login', {
-    body: 'x'.repeat(21 * 1024 * 1024),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+  const { status } = await expectHarmless(
+    () =>
+      ask(product.origin, '/login', {
+        body: 'x'.repeat(21 * 1024 * 1024),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    '21 MB',
+  );
   expect(status).toBe(413);
-  expect(ms).toBeLessThan(5_000);
 });
 
 test('what another site sends is refused, whatever it calls itself', async ({ product }) => {
@@ -177,12 +181,18 @@ test('methods that nobody uses are refused', async ({ product }) => {
   }
 });
 
-function expectHarmless({ status, body, ms }: Answer, said: string) {
-  expect(status, `${said.slice(0, 300)}\n${body.slice(0, 500)}`).toBeLessThan(500);
-  expect(body, said.slice(0, 300)).not.toMatch(
+async function expectHarmless(send: () => Promise<Answer>, sent: string) {
+  const said = sent.slice(0, 300);
+  const answer = await send();
+  expect(answer.status, `${said}\n${answer.body.slice(0, 500)}`).toBeLessThan(500);
+  expect(answer.body, said).not.toMatch(
     /node_modules|at \w+ \(|PostgresError|drizzle|select .* from "|\/app\/(features|platform)/,
   );
-  expect(ms, said.slice(0, 300)).toBeLessThan(5_000);
+  // A busy machine can be slow once; an input that costs a second costs it every time.
+  let { ms } = answer;
+  for (let again = 0; ms > 1_000 && again < 3; again++) ms = (await send()).ms;
+  expect(ms, said).toBeLessThan(1_000);
+  return answer;
 }
 
 /** A share of the cases, mixed: the same with the same FUZZ_SEED, every one with FUZZ=all. */
@@ -251,12 +261,26 @@ function oddBodies(intent: string) {
   return types.flatMap((type) => bodies.map((body) => ({ body, headers: { 'content-type': type } })));
 }
 
-/** What must not change: every table but the ones that count and remember on purpose. */
+/** Counts and memories that a refused call may leave behind on purpose. */
+const mayChange = new Set([
+  'audit_entries',
+  'audit_seals',
+  'effects',
+  'events',
+  'idempotency_keys',
+  'mail_outbox',
+  'rate_limits',
+  'sessions',
+  'verifications',
+]);
+
+/** What must not change: every table but those. A new table is watched without anyone remembering. */
 async function contents({ query }: RunningProduct) {
-  const tables = ['users', 'roles', 'role_templates', 'invitations', 'settings', 'accounts', 'installation'];
-  const parts = tables.map(
-    (table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`,
-  );
+  const tables = await query(`select tablename as name from pg_tables where schemaname = 'public'`);
+  const parts = tables
+    .map(({ name }) => String(name))
+    .filter((name) => !mayChange.has(name))
+    .map((table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`);
   const [row] = await query(`select concat_ws(',', ${parts.join(', ')}) as sum`);
   return String(row?.['sum']);
 }

@@ -34,11 +34,11 @@ test('a header that claims another address does not help without a proxy of ours
   expect(product.origin).toContain('localhost');
 });
 
-test('known and unknown addresses take the same time (Kolmogorov–Smirnov over 2 × 100)', async ({
+test('known and unknown addresses take the same time (Kolmogorov–Smirnov over 2 × 500)', async ({
   product,
 }) => {
   const times = { known: [] as number[], unknown: [] as number[] };
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < 500; round++) {
     for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const email = kind === 'known' ? 'agent@demo.sahuaro.mx' : `${randomUUID()}@ejemplo.mx`;
       // The account's own ceiling would answer at once: it is not what is measured here.
@@ -50,7 +50,8 @@ test('known and unknown addresses take the same time (Kolmogorov–Smirnov over 
       times[kind].push(ms);
     }
   }
-  expect(kolmogorovSmirnov(times.known, times.unknown)).toBeGreaterThan(0.01);
+  // Two equal samples fall below this once in a thousand runs.
+  expect(kolmogorovSmirnov(times.known, times.unknown)).toBeGreaterThan(0.001);
 });
 
 /** The probability that both samples come from the same source. */

@@ -12,4 +12,11 @@ export type AdminUser = {
 export type RoleInfo = Grants & { key: string; label: string; description: string; active: boolean };
 
 /** What the layout's loader gives to everything inside it. */
-export type AdminData = { user: AdminUser; grants: Grants; roles: RoleInfo[]; screens: string[] };
+export type AdminData = {
+  user: AdminUser;
+  grants: Grants;
+  roles: RoleInfo[];
+  screens: string[];
+  /** What happened up to here is in this page already. */
+  cursor: string;
+};

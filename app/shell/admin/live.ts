@@ -8,21 +8,22 @@ type Change = { topic: string; id: string | null };
 const settle = 120;
 
 /**
- * Listens to what changes and reads the open page again. A cut is taken up where it was: the browser sends the last
- * event it saw. Returns whether the line is open.
+ * Listens to what changes after the page was read, and reads it again. A cut is taken up where it was: the browser
+ * sends the last event it saw. Returns whether the line is open.
  */
-export function useLive() {
+export function useLive(cursor: string) {
   const { revalidate } = useRevalidator();
   const [isOnline, setOnline] = useState(true);
   // The stream outlives renders; it must always call the latest function.
   const reread = useRef(revalidate);
+  const readUpTo = useRef(cursor);
   useEffect(() => {
     reread.current = revalidate;
   }, [revalidate]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const source = new EventSource('/live');
+    const source = new EventSource(`/live?cursor=${readUpTo.current}`);
     const readAgain = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void reread.current(), settle);

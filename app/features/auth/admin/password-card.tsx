@@ -6,7 +6,7 @@ import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { changePasswordInput } from '../domain/auth-schema.ts';
-import { passwordLimits } from '../domain/password.ts';
+import { NewPasswordFields } from '../site/new-password-fields.tsx';
 import { useTexts } from '../texts.ts';
 
 export function PasswordCard({ email, hasPassword }: { email: string; hasPassword: boolean }) {
@@ -36,22 +36,7 @@ function PasswordForm({ email }: { email: string }) {
             required
             {...field('currentPassword')}
           />
-          <PasswordField
-            label={t('auth.field.new_password')}
-            hint={t('auth.field.password_hint', { min: passwordLimits.min })}
-            autoComplete="new-password"
-            minLength={passwordLimits.min}
-            maxLength={passwordLimits.max}
-            required
-            {...field('password')}
-          />
-          <PasswordField
-            label={t('auth.field.confirm_password')}
-            autoComplete="new-password"
-            maxLength={passwordLimits.max}
-            required
-            {...field('confirmPassword')}
-          />
+          <NewPasswordFields field={field} label={t('auth.field.new_password')} />
           <div>
             <Button>{t('auth.profile.submit_password')}</Button>
           </div>

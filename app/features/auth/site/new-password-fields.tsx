@@ -3,13 +3,19 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 import { passwordLimits } from '../domain/password.ts';
 import { useTexts } from '../texts.ts';
 
+type NewPasswordFieldsProps = {
+  field: (name: string) => FieldState;
+  /** Where another password is asked for beside it, this one says that it is the new one. */
+  label?: string;
+};
+
 /** A new password, twice: the same two fields wherever one is chosen. */
-export function NewPasswordFields({ field }: { field: (name: string) => FieldState }) {
+export function NewPasswordFields({ field, label }: NewPasswordFieldsProps) {
   const { t } = useTexts();
   return (
     <>
       <PasswordField
-        label={t('auth.field.password')}
+        label={label ?? t('auth.field.password')}
         hint={t('auth.field.password_hint', { min: passwordLimits.min })}
         autoComplete="new-password"
         minLength={passwordLimits.min}

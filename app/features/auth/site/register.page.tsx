@@ -4,14 +4,13 @@ import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { actions, done, intent, page } from '#app/platform/route.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { registerInput } from '../domain/auth-schema.ts';
 import { acceptInvitation, findInvitation, registerSelf } from '../server/create-account.server.ts';
 import { openSession } from '../server/sign-in.server.ts';
 import { useTexts } from '../texts.ts';
 import { AuthCard } from './auth-card.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { AccountFields } from './account-fields.tsx';
 import type { Route } from './+types/register.page.ts';
 
 export const loader = page({
@@ -87,22 +86,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         {(field) => (
           <>
             {invited ? <input type="hidden" name="invite" value={invited.invite} /> : null}
-            <Field
-              label={t('auth.field.name')}
-              autoComplete="name"
-              required
-              maxLength={120}
-              {...field('displayName')}
-            />
-            <Field
-              label={t('auth.field.email')}
-              type="email"
-              autoComplete="username"
-              required
-              readOnly={invited !== null}
-              {...field('email', invited?.email)}
-            />
-            <NewPasswordFields field={field} />
+            <AccountFields field={field} fixedEmail={invited?.email} />
             <Button>{t('auth.register.submit')}</Button>
           </>
         )}

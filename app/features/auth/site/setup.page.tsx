@@ -2,14 +2,13 @@ import { redirect } from 'react-router';
 import { log } from '#app/platform/log.server.ts';
 import { actions, intent, page } from '#app/platform/route.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { setupInput } from '../domain/auth-schema.ts';
 import { createFirstSuperadmin, isSetupOpen } from '../server/create-account.server.ts';
 import { openSession } from '../server/sign-in.server.ts';
 import { useTexts } from '../texts.ts';
 import { AuthCard } from './auth-card.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { AccountFields } from './account-fields.tsx';
 import type { Route } from './+types/setup.page.ts';
 
 export const loader = page({
@@ -53,21 +52,7 @@ export default function SetupPage({ actionData }: Route.ComponentProps) {
       <Form result={actionData} reloadDocument>
         {(field) => (
           <>
-            <Field
-              label={t('auth.field.name')}
-              autoComplete="name"
-              required
-              maxLength={120}
-              {...field('displayName')}
-            />
-            <Field
-              label={t('auth.field.email')}
-              type="email"
-              autoComplete="username"
-              required
-              {...field('email')}
-            />
-            <NewPasswordFields field={field} />
+            <AccountFields field={field} />
             <Button>{t('auth.setup.submit')}</Button>
           </>
         )}

@@ -13,7 +13,7 @@ import type { Route } from './+types/debug.page.ts';
 
 export const loader = page({
   access: 'signed-in',
-  async read({ db, actor }): Promise<Omit<AdminData, 'screens'>> {
+  async read({ db, actor }): Promise<Omit<AdminData, 'screens' | 'cursor'>> {
     const { id, email, displayName, photo, role, roleLabel, grants } = actor;
     return {
       user: { id, email, displayName, photo, role, roleLabel },

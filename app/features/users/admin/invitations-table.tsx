@@ -1,9 +1,9 @@
 import { RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useFetcher, useSearchParams } from 'react-router';
+import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { MenuItem } from '#app/ui/menu.tsx';
@@ -11,7 +11,9 @@ import { type Column, DataTable } from '#app/ui/table.tsx';
 import { invitationStatuses } from '../domain/invitation.ts';
 import { useTexts } from '../texts.ts';
 import { InvitationLink, type InvitationMade } from './invitation-link.tsx';
+import { useListTable } from './list-table.ts';
 import type { InvitationList, ListQuery, RoleChoice } from './list-types.ts';
+import { NoneFound } from './none-found.tsx';
 import { InvitationStatusWord } from './status-words.tsx';
 
 type Invitation = InvitationList['rows'][number];
@@ -26,8 +28,15 @@ type InvitationsTableProps = {
 
 export function InvitationsTable({ list, query, roles, action }: InvitationsTableProps) {
   const { t } = useTexts();
-  const [params] = useSearchParams();
   const columns = useInvitationColumns();
+  const table = useListTable(list, query, roles, {
+    id: 'invitation',
+    label: t('users.field.status'),
+    options: invitationStatuses.map((status) => ({
+      value: status,
+      label: t(`users.invitation_status.${status}`),
+    })),
+  });
   const { rowActions, dialogs } = useInvitationActions();
 
   return (
@@ -40,56 +49,19 @@ export function InvitationsTable({ list, query, roles, action }: InvitationsTabl
         rowKey={(invitation) => invitation.id}
         rowLabel={(invitation) => invitation.email}
         {...(list.rows.some(({ mayRevoke }) => mayRevoke) ? { rowActions } : {})}
-        state={{
-          search: query.search,
-          sort: list.sort,
-          page: list.page,
-          pageSize: query.pageSize,
-          total: list.total,
-        }}
+        {...table}
         searchPlaceholder={t('users.invitations.search')}
-        filters={[
-          {
-            id: 'role',
-            label: t('users.field.role'),
-            options: roles.map(({ key, label }) => ({ value: key, label })),
-          },
-          {
-            id: 'invitation',
-            label: t('users.field.status'),
-            options: invitationStatuses.map((status) => ({
-              value: status,
-              label: t(`users.invitation_status.${status}`),
-            })),
-          },
-        ]}
-        exportHref={() => `/admin/users/export?${params}`}
         empty={
           <EmptyState drawing="door" title={t('users.invitations.empty')} action={action}>
             {t('users.invitations.empty_hint')}
           </EmptyState>
         }
-        emptyFiltered={<NoneFound />}
+        emptyFiltered={
+          <NoneFound title={t('users.invitations.none_found')} allHref="/admin/users?tab=invitations" />
+        }
       />
       {dialogs}
     </>
-  );
-}
-
-function NoneFound() {
-  const { t } = useTexts();
-  return (
-    <EmptyState
-      drawing="saguaro"
-      title={t('users.invitations.none_found')}
-      action={
-        <ButtonLink to="/admin/users?tab=invitations" tone="secondary">
-          {t('users.list.show_all')}
-        </ButtonLink>
-      }
-    >
-      {t('users.list.none_found_hint')}
-    </EmptyState>
   );
 }
 

@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { type Column, DataTable } from '#app/ui/table.tsx';
 import { phoneText } from '#app/ui/phone-mask.ts';
 import { userStatuses } from '../domain/user-status.ts';
 import { useTexts } from '../texts.ts';
+import { useListTable } from './list-table.ts';
 import type { ListQuery, PeopleList, RoleChoice } from './list-types.ts';
+import { NoneFound } from './none-found.tsx';
 import { UserStatusWord } from './status-words.tsx';
 
 type PeopleTableProps = { list: PeopleList; query: ListQuery; roles: readonly RoleChoice[] };
@@ -14,8 +14,12 @@ type Person = PeopleList['rows'][number];
 
 export function PeopleTable({ list, query, roles }: PeopleTableProps) {
   const { t } = useTexts();
-  const [params] = useSearchParams();
   const columns = usePeopleColumns();
+  const table = useListTable(list, query, roles, {
+    id: 'status',
+    label: t('users.field.status'),
+    options: userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) })),
+  });
 
   return (
     <DataTable
@@ -26,41 +30,10 @@ export function PeopleTable({ list, query, roles }: PeopleTableProps) {
       rowKey={(person) => person.id}
       rowLabel={nameOf}
       rowHref={(person) => `/admin/users/${person.id}`}
-      state={{
-        search: query.search,
-        sort: list.sort,
-        page: list.page,
-        pageSize: query.pageSize,
-        total: list.total,
-      }}
+      {...table}
       searchPlaceholder={t('users.list.search')}
-      filters={[
-        {
-          id: 'role',
-          label: t('users.field.role'),
-          options: roles.map(({ key, label }) => ({ value: key, label })),
-        },
-        {
-          id: 'status',
-          label: t('users.field.status'),
-          options: userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) })),
-        },
-      ]}
-      exportHref={() => `/admin/users/export?${params}`}
       empty={<EmptyState drawing="door" title={t('users.list.empty')} />}
-      emptyFiltered={
-        <EmptyState
-          drawing="saguaro"
-          title={t('users.list.none_found')}
-          action={
-            <ButtonLink to="/admin/users" tone="secondary">
-              {t('users.list.show_all')}
-            </ButtonLink>
-          }
-        >
-          {t('users.list.none_found_hint')}
-        </EmptyState>
-      }
+      emptyFiltered={<NoneFound title={t('users.list.none_found')} allHref="/admin/users" />}
     />
   );
 }

@@ -1,0 +1,35 @@
+import { Field } from '#app/ui/field.tsx';
+import type { FieldOf } from '#app/ui/form.tsx';
+import { useTexts } from '../texts.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+type AccountFieldsProps = {
+  field: FieldOf;
+  /** The invited address, which is not the person's to change. */
+  fixedEmail?: string | undefined;
+};
+
+/** Name, address and password of a new account. */
+export function AccountFields({ field, fixedEmail }: AccountFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Field
+        label={t('auth.field.name')}
+        autoComplete="name"
+        required
+        maxLength={120}
+        {...field('displayName')}
+      />
+      <Field
+        label={t('auth.field.email')}
+        type="email"
+        autoComplete="username"
+        required
+        readOnly={fixedEmail !== undefined}
+        {...field('email', fixedEmail)}
+      />
+      <NewPasswordFields field={field} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import type { z } from 'zod';
+import type { FormResult } from '#app/core/form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { type FieldState, Form } from '#app/ui/form.tsx';
+import { useTexts } from '../texts.ts';
+import { ConflictView, type Difference } from './conflict-view.tsx';
+import { currentRecord, useHeldVersion } from './held-version.ts';
+import { useResultToast } from './result-toast.ts';
+import { useTakenValues } from './taken-values.ts';
+
+/** A field that both sides of a conflict can be shown by: its label and how its value reads. */
+type ComparedField = { label: string; asText?: (value: string) => string };
+
+export type Filling<Name extends string> = {
+  /** What a field shows; spread it. */
+  fill: (name: Name) => FieldState;
+  /** The field's React key: another one makes the browser show another value. */
+  keyOf: (name: Name) => string;
+};
+
+type RecordFormProps<Name extends string> = {
+  /** What is stored, as the page read it. */
+  record: Record<NoInfer<Name>, string | number | null> & { version: number };
+  fields: Record<Name, ComparedField>;
+  intent: string;
+  schema: z.ZodType;
+  /** The fields; each is filled by its name. */
+  children: (filling: Filling<Name>) => ReactNode;
+};
+
+/**
+ * Edits one record. If somebody saved meanwhile, both values are shown and nothing typed is lost; a form that nobody
+ * touched follows what is saved.
+ */
+export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
+  const { record, fields, intent, schema, children } = props;
+  const { t } = useTexts();
+  const names = Object.keys(fields) as Name[];
+  const fetcher = useFetcher<FormResult>();
+  const held = useHeldVersion(
+    { version: record.version, content: names.map((name) => record[name]) },
+    fetcher.data,
+  );
+  const taken = useTakenValues(fetcher.data);
+  useResultToast(fetcher.data);
+
+  function startAgain() {
+    taken.forget();
+    held.refill();
+  }
+
+  return (
+    <div {...held.frame}>
+      <Form
+        key={held.round}
+        fetcher={fetcher}
+        result={held.result}
+        intent={intent}
+        schema={schema}
+        warnOnLeave
+      >
+        {(field) => (
+          <>
+            <input type="hidden" name="version" value={held.version} />
+            {currentRecord(held.result) ? (
+              <ConflictView
+                differences={differences(held.result, fields).filter(({ name }) => !taken.has(name))}
+                onTake={({ name, theirs }) => taken.take(name, theirs)}
+                onTakeAll={startAgain}
+              />
+            ) : null}
+            {children({
+              fill: (name) => taken.over(name, field(name, record[name])),
+              keyOf: taken.keyOf,
+            })}
+            <div>
+              <Button>{t('common.action.save')}</Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </div>
+  );
+}
+
+function differences(result: FormResult | undefined, fields: Record<string, ComparedField>): Difference[] {
+  const current = currentRecord<{ version: number } & Record<string, string | number | null>>(result);
+  if (!current || result?.ok !== false) return [];
+
+  return Object.entries(fields)
+    .map(([name, { label, asText = String }]) => ({
+      name,
+      label,
+      mine: asText(result.values[name] ?? ''),
+      theirs: asText(String(current[name] ?? '')),
+    }))
+    .filter(({ mine, theirs }) => mine !== theirs);
+}

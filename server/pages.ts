@@ -1,0 +1,44 @@
+import type { BlockList } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { findVisitor } from '#app/features/auth/server/find-visitor.server.ts';
+import { requestFacts } from '#app/platform/route.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import { clientAddress } from './client-address.ts';
+import { screenFinder } from './screens.ts';
+
+export type Variables = { Variables: { requestId: string } };
+
+type PageOptions = { services: Services; build: () => Promise<ServerBuild>; proxies: BlockList };
+
+/** Hands a request to React Router with everything the process knows about it. */
+export function pageHandler({ services, build, proxies }: PageOptions) {
+  const renderPage = createRequestHandler(build);
+
+  return async (c: Context<Variables>) => {
+    const address = getConnInfo(c).remote.address ?? '0.0.0.0';
+    const responseHeaders = new Headers();
+    // Before anything is read: what happens from here on, an open page will hear of.
+    const seenUpTo = services.events.latestCursor();
+    const visitor = await findVisitor(services, c.req.raw.headers, responseHeaders);
+
+    const context = new RouterContextProvider();
+    context.set(requestFacts, {
+      services,
+      ...visitor,
+      origin: {
+        ip: clientAddress(address, c.req.header('x-forwarded-for') ?? null, proxies),
+        userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+        requestId: c.get('requestId'),
+      },
+      seenUpTo,
+      isDocument: !c.req.path.endsWith('.data'),
+      hasScreen: screenFinder(await build()),
+      responseHeaders,
+    });
+    const response = await renderPage(c.req.raw, context);
+    for (const [name, value] of responseHeaders) response.headers.append(name, value);
+    return response;
+  };
+}
