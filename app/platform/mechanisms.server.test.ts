@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { auditEntries, auditSeals, effects, idempotencyKeys } from '#db/schema/platform.ts';
 import { users } from '#db/schema/users.ts';
@@ -8,7 +9,7 @@ import { visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { changedFields, recordAudit } from './audit.server.ts';
 import { firstBrokenSeal, sealAudit } from './audit-seal.server.ts';
-import { inTransaction, sqlState, violatedConstraint } from './database.server.ts';
+import { asDatabase, inTransaction, openPool, sqlState, violatedConstraint } from './database.server.ts';
 import { once } from './idempotency.server.ts';
 import { onceForJob } from './jobs.server.ts';
 import { countUse, enforceLimits } from './rate-limit.server.ts';
@@ -216,7 +217,26 @@ describe('a connection cut in the middle of a transaction', () => {
       await inside.execute(sql`select 1`);
     });
 
-    await expect(cut).rejects.toThrow(/select 1|Connection terminated|not queryable/);
+    await expect(cut).rejects.toThrow('Failed query');
     expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('gives every connection back, even one that died before the transaction began', async () => {
+    const pool = openPool(database.connection, { max: 2 });
+    const db = asDatabase(pool);
+    await db.execute(sql`select 1`);
+    // Lent out and cut in the same moment, as when PostgreSQL is killed under load.
+    const cut = (client: pg.PoolClient) =>
+      void client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
+    pool.on('acquire', cut);
+    for (let time = 0; time < 4; time++) {
+      await expect(inTransaction(db, () => Promise.resolve())).rejects.toThrow('Failed query');
+    }
+    pool.off('acquire', cut);
+
+    expect(
+      await inTransaction(db, async (inside) => (await inside.execute(sql`select 1 as one`)).rows),
+    ).toEqual([{ one: 1 }]);
+    await pool.end();
   });
 });
