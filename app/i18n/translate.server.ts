@@ -2,7 +2,7 @@ import type { MessageParams } from '#app/core/errors.ts';
 import { addTexts, i18n } from './i18n.ts';
 
 const featureFiles = import.meta.glob<Record<string, string>>(
-  ['../features/*/locales/es.json', '../shell/locales/es.json'],
+  ['../features/*/locales/es*.json', '../shell/locales/es.json'],
   {
     eager: true,
     import: 'default',

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { propertyOperations, propertyTypes } from './property-vocabulary.ts';
+
+export const listingSorts = ['relevance', 'newest', 'price', '-price', 'size'] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
+/** More pages than anyone turns; whoever gets here narrows the search instead. */
+export const listingLimits = { perPage: 24, pages: 40, text: 120 } as const;
+
+/** What an address says that we do not understand is left aside: a listing is always a listing. */
+const pesos = z.coerce.number().int().positive().max(1e12).optional().catch(undefined);
+const metres = z.coerce.number().positive().max(1e9).optional().catch(undefined);
+const atLeast = z.coerce.number().min(0.5).max(50).optional().catch(undefined);
+const place = z.string().trim().max(120).optional().catch(undefined);
+const ticked = z.literal('1').optional().catch(undefined);
+
+/** west,south,east,north in degrees. */
+const box = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/)
+  .optional()
+  .catch(undefined);
+
+/** The filters of the public listing, as they stand in its address. */
+export const listingQuery = z.object({
+  q: z.string().trim().max(listingLimits.text).optional().catch(undefined),
+  operation: z.enum(propertyOperations).optional().catch(undefined),
+  type: z.enum(propertyTypes).optional().catch(undefined),
+  min: pesos,
+  max: pesos,
+  beds: atLeast,
+  baths: atLeast,
+  parking: atLeast,
+  built_min: metres,
+  built_max: metres,
+  land_min: metres,
+  land_max: metres,
+  city: place,
+  colonia: place,
+  development: z.coerce.number().int().positive().optional().catch(undefined),
+  ac: ticked,
+  furnished: ticked,
+  pets: ticked,
+  box,
+  sort: z.enum(listingSorts).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(listingLimits.pages).catch(1).default(1),
+  view: z.enum(['list', 'map']).catch('list').default('list'),
+});
+export type ListingQuery = z.output<typeof listingQuery>;
+
+export type MapBox = { west: number; south: number; east: number; north: number };
+
+export function boxOf({ box: text }: Pick<ListingQuery, 'box'>): MapBox | null {
+  if (!text) return null;
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
+  const isOnEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90;
+  return isOnEarth && west < east && south < north ? { west, south, east, north } : null;
+}
+
+/** Everything that narrows the search, for chips and for what an empty result suggests to relax. */
+export const narrowing = [
+  'q',
+  'operation',
+  'type',
+  'min',
+  'max',
+  'beds',
+  'baths',
+  'parking',
+  'built_min',
+  'built_max',
+  'land_min',
+  'land_max',
+  'city',
+  'colonia',
+  'development',
+  'ac',
+  'furnished',
+  'pets',
+  'box',
+] as const satisfies (keyof ListingQuery)[];
+
+/** The same listing with some words of its address changed; from the first page unless a page is asked for. */
+export function listingPath(query: Partial<ListingQuery>, changes: Partial<ListingQuery> = {}) {
+  const wanted = { ...query, page: undefined, ...changes };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(wanted)) {
+    const isUsual = (name === 'page' && value === 1) || (name === 'view' && value === 'list');
+    if (value !== undefined && value !== '' && !isUsual) params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text ? `/properties?${text}` : '/properties';
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import {
+  fieldApplies,
+  type FormStep,
+  type PropertyField,
+  propertyFieldNames,
+  propertyFields,
+  type PropertyValues,
+} from './property-fields.ts';
+import { propertyOperations, propertyTypes } from './property-vocabulary.ts';
+
+/** Forms send text; an empty one is nothing. */
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    blank,
+    schema.nullish().transform((value) => value ?? null),
+  );
+const typedNumber = (rule: z.ZodNumber) =>
+  optional(
+    z.preprocess((value) => (typeof value === 'string' ? Number(value.replaceAll(',', '')) : value), rule),
+  );
+
+const invalidNumber = 'common.validation.numeric';
+
+/** One field as a form or a file gives it. */
+export function fieldSchema(name: PropertyField): z.ZodType {
+  const field = propertyFields[name];
+  switch (field.kind) {
+    case 'text':
+      return z
+        .string('common.validation.required')
+        .trim()
+        .max(field.max, 'properties.validation.too_long')
+        .default('');
+    case 'postal_code':
+      return z
+        .union([z.literal(''), z.string().regex(/^\d{5}$/, 'properties.validation.postal_code')])
+        .default('');
+    case 'coordinate':
+      return typedNumber(
+        z.number(invalidNumber).min(-field.max, invalidNumber).max(field.max, invalidNumber),
+      );
+    case 'money':
+      return typedNumber(
+        z
+          .number(invalidNumber)
+          .int(invalidNumber)
+          .positive('common.validation.positive')
+          .max(1e14, invalidNumber),
+      );
+    case 'whole':
+      return typedNumber(
+        z
+          .number(invalidNumber)
+          .int(invalidNumber)
+          .min(field.min, 'properties.validation.out_of_range')
+          .max(field.max, 'properties.validation.out_of_range'),
+      );
+    case 'decimal':
+      return typedNumber(
+        z
+          .number(invalidNumber)
+          .min(field.min, 'properties.validation.out_of_range')
+          .max(field.max, 'properties.validation.out_of_range'),
+      );
+    case 'percentage':
+      return optional(
+        z
+          .string('properties.validation.percentage')
+          .trim()
+          .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'properties.validation.percentage'),
+      );
+    case 'flag':
+      return z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean());
+    case 'choice':
+      return optional(z.enum(field.options as [string, ...string[]], 'properties.validation.choice'));
+    case 'choices':
+      return z
+        .array(z.enum(field.options as [string, ...string[]], 'properties.validation.choice'))
+        .default([]);
+    case 'tags':
+      return z
+        .array(z.string().trim().min(1).max(field.each, 'properties.validation.too_long'))
+        .max(field.max, 'properties.validation.too_many_tags')
+        .default([])
+        .transform((tags) => [...new Set(tags)]);
+    case 'date':
+      return optional(z.iso.date('properties.validation.date'));
+    case 'person':
+      return optional(z.uuid('properties.validation.choice'));
+    case 'record':
+      return typedNumber(z.number(invalidNumber).int(invalidNumber).positive(invalidNumber));
+  }
+}
+
+const required = {
+  title: z
+    .string('common.validation.required')
+    .trim()
+    .min(1, 'common.validation.required')
+    .max(140, 'properties.validation.too_long'),
+  type: z.preprocess(blank, z.enum(propertyTypes, 'common.validation.required')),
+  operation: z.preprocess(blank, z.enum(propertyOperations).default('venta')),
+  country: z.preprocess(blank, z.string().trim().max(80, 'properties.validation.too_long').default('México')),
+};
+
+function schemaOf(names: readonly PropertyField[]) {
+  return z.object(
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        name in required ? required[name as keyof typeof required] : fieldSchema(name),
+      ]),
+    ),
+  );
+}
+
+/** A whole property. What its type does not have is left out, however it got there. */
+export const propertyInput = schemaOf(propertyFieldNames)
+  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+    path: ['longitude'],
+    message: 'properties.validation.both_coordinates',
+  })
+  .transform((values) => withoutStrangers(values as PropertyValues)) as unknown as z.ZodType<PropertyValues>;
+
+/** One step of the form, checked by the same rules as the whole. */
+export function stepInput(step: FormStep) {
+  return schemaOf(propertyFieldNames.filter((name) => propertyFields[name].step === step));
+}
+
+/** Made in a moment: a title and where it is. */
+export const quickPropertyInput = z.object({
+  title: required.title,
+  location: z
+    .string('common.validation.required')
+    .trim()
+    .min(1, 'common.validation.required')
+    .max(160, 'properties.validation.too_long'),
+  type: z.preprocess(blank, z.enum(propertyTypes).default('casa')),
+  idempotencyKey: z.string().optional(),
+});
+
+export function withoutStrangers(values: PropertyValues): PropertyValues {
+  const { type, operation } = values;
+  const emptied = propertyFieldNames
+    .filter((name) => !fieldApplies(name, { type: type ?? '', operation: operation ?? 'venta' }))
+    .map((name) => [name, emptyValue(name)]);
+  return { ...values, ...Object.fromEntries(emptied) };
+}
+
+export function emptyValue(name: PropertyField) {
+  switch (propertyFields[name].kind) {
+    case 'text':
+    case 'postal_code':
+      return '';
+    case 'flag':
+      return false;
+    case 'choices':
+    case 'tags':
+      return [];
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,111 @@
+import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
+import type {
+  LegalStatus,
+  PaymentOption,
+  PropertyOperation,
+  PropertyStatus,
+  PropertyType,
+} from './property-vocabulary.ts';
+
+/**
+ * What the public may know of a property. Pages, feeds, the API and images are made of these types and of nothing
+ * else: a field that is not here cannot leak.
+ */
+export type PropertyCard = {
+  id: number;
+  slug: string;
+  title: string;
+  type: PropertyType;
+  operation: PropertyOperation;
+  status: PropertyStatus;
+  /** Centavos. */
+  price: number;
+  neighborhood: string;
+  city: string;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  constructionSize: number | null;
+  landSize: number | null;
+  parkingSpaces: number | null;
+  publishedAt: string;
+  photos: ShownPhoto[];
+  photoCount: number;
+};
+
+/** Where the map shows it: the point, or the middle of a circle. */
+export type PublicPlace = { latitude: number; longitude: number; isExact: boolean };
+
+export type PublicAdvisor = { name: string; photo: string | null; phone: string | null };
+
+export type PublicProperty = Omit<PropertyCard, 'photoCount'> & {
+  description: string;
+  location: string;
+  municipality: string;
+  state: string;
+  postalCode: string;
+  place: PublicPlace | null;
+  offices: number | null;
+  floors: number | null;
+  yearBuilt: number | null;
+  minContractPeriod: number | null;
+  /** Names of the yes-or-no fields that hold. */
+  flags: PublicFlag[];
+  features: string[];
+  maintenanceFee: number | null;
+  additionalCosts: string;
+  paymentOptions: PaymentOption[];
+  legalStatus: LegalStatus | null;
+  offerValidUntil: string | null;
+  illustrativeImages: boolean;
+  updatedAt: string;
+  advisor: PublicAdvisor | null;
+  development: { id: number; slug: string; name: string } | null;
+  model: string | null;
+};
+
+export const publicFlags = [
+  'ac',
+  'furnished',
+  'petsAllowed',
+  'livingRoom',
+  'laundryRoom',
+  'reception',
+  'electricityEnabled',
+  'waterEnabled',
+  'drainageEnabled',
+  'gasEnabled',
+] as const;
+export type PublicFlag = (typeof publicFlags)[number];
+
+export type ListingFacets = {
+  operation: Partial<Record<PropertyOperation, number>>;
+  type: Partial<Record<PropertyType, number>>;
+  /** How many have at least so many. */
+  beds: Partial<Record<1 | 2 | 3 | 4, number>>;
+  city: { key: string; name: string; n: number }[];
+};
+
+export type Listing = {
+  cards: PropertyCard[];
+  total: number;
+  /** Above the limit the total is «more than». */
+  isTotalExact: boolean;
+  page: number;
+  pageCount: number;
+  /** Null where counting each choice would cost more than the page is worth (very large catalogues). */
+  facets: ListingFacets | null;
+  /** What was searched for instead, when the words typed stand nowhere. */
+  corrected: string | null;
+};
+
+/** A group of homes on the map, or one with its price. */
+export type MapCluster = { latitude: number; longitude: number; n: number };
+export type MapMarker = {
+  id: number;
+  slug: string;
+  price: number;
+  latitude: number;
+  longitude: number;
+  isExact: boolean;
+};
+export type MapArea = { total: number; clusters: MapCluster[]; markers: MapMarker[] };
