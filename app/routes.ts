@@ -2,6 +2,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { authRoutes } from './features/auth/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { exchangeRoutes } from './features/properties/exchange-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 
@@ -10,6 +11,7 @@ export default [
   layout('shell/public-layout.tsx', [...homeRoutes.site, ...authRoutes.site]),
   layout('shell/admin-layout.tsx', [
     ...dashboardRoutes.admin,
+    ...exchangeRoutes.admin,
     ...usersRoutes.admin,
     ...authRoutes.admin,
     ...rolesRoutes.admin,
