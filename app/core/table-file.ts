@@ -44,17 +44,16 @@ export function decodeText(bytes: Uint8Array) {
 
 const told = /^sep=(.)\r?\n/i;
 
-/** The separator of a table: the one that spreadsheets told on the first line, or that most divides the first rows. */
+/** The separator of a table: the one that spreadsheets told on the first line, or that most divides the header. */
 export function separatorOf(text: string): Separator {
   const said = separators.find((separator) => separator === told.exec(text)?.[1]);
   if (said) return said;
   const counts = new Map<string, number>(separators.map((separator) => [separator, 0]));
   let isQuoted = false;
-  let lines = 0;
-  for (let index = 0; index < text.length && index < 50_000 && lines < 5; index++) {
-    const sign = text.charAt(index);
+  // Rows may hold decimal commas; names of columns hardly do.
+  for (const sign of text.trimStart().slice(0, 50_000)) {
     if (sign === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && sign === '\n') lines++;
+    else if (!isQuoted && sign === '\n') break;
     else if (!isQuoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   }
   return separators.reduce((best, next) => ((counts.get(next) ?? 0) > (counts.get(best) ?? 0) ? next : best));
