@@ -24,11 +24,13 @@ type Letter = {
  */
 export async function postOut({ url, body, headers, allowsLocal, milliseconds = 10_000 }: Letter) {
   const target = new URL(url);
-  if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new RefusedAddressError(target.protocol);
+  if (target.protocol !== 'https:' && target.protocol !== 'http:')
+    throw new RefusedAddressError(target.protocol);
   const signal = AbortSignal.timeout(milliseconds);
   const host = target.hostname.replace(/^\[|\]$/g, '');
   const address = await checkedAddress(host, allowsLocal, signal);
-  if (target.protocol === 'http:' && !isLoopback(address.address)) throw new RefusedAddressError(target.protocol);
+  if (target.protocol === 'http:' && !isLoopback(address.address))
+    throw new RefusedAddressError(target.protocol);
   const toChecked: LookupFunction = (_name, options, done) =>
     options.all ? done(null, [address]) : done(null, address.address, address.family);
 
@@ -56,7 +58,9 @@ export async function postOut({ url, body, headers, allowsLocal, milliseconds = 
 
 async function checkedAddress(host: string, allowsLocal: boolean, signal: AbortSignal) {
   const family = isIP(host);
-  const found = family ? [{ address: host, family }] : await beforeTimeout(lookup(host, { all: true }), signal);
+  const found = family
+    ? [{ address: host, family }]
+    : await beforeTimeout(lookup(host, { all: true }), signal);
   const isAllowed = ({ address }: { address: string }) =>
     isPublicAddress(address) || (allowsLocal && isLoopback(address));
   const [first] = found;

@@ -2,13 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
 describe('addresses out in the world', () => {
-  test.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.1', '192.167.1.1', '169.253.1.1', '2606:4700::1111', '2a00:1450:4003::200e'])(
-    '%s is',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-      expect(isLoopback(address)).toBe(false);
-    },
-  );
+  test.each([
+    '8.8.8.8',
+    '1.1.1.1',
+    '172.15.255.255',
+    '172.32.0.1',
+    '192.167.1.1',
+    '169.253.1.1',
+    '2606:4700::1111',
+    '2a00:1450:4003::200e',
+  ])('%s is', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+    expect(isLoopback(address)).toBe(false);
+  });
 
   test.each([
     '127.0.0.1',

@@ -161,9 +161,12 @@ describe('lists', () => {
 
   test('any goes out and comes back exactly', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: fc.constantFrom('a', ' ', ',', '"', '\n', ';', 'ñ') })), (items) => {
-        expect(readList(writeList(items))).toEqual(items);
-      }),
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom('a', ' ', ',', '"', '\n', ';', 'ñ') })),
+        (items) => {
+          expect(readList(writeList(items))).toEqual(items);
+        },
+      ),
     );
   });
 });
@@ -171,9 +174,12 @@ describe('lists', () => {
 describe('texts of workbooks', () => {
   test('any goes in and comes out exactly', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('_', 'x', '0', 'D', '\r', '\n', '\u0001', 'a') }), (text) => {
-        expect(fromWorkbookText(toWorkbookText(text))).toBe(text);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('_', 'x', '0', 'D', '\r', '\n', '\u0001', 'a') }),
+        (text) => {
+          expect(fromWorkbookText(toWorkbookText(text))).toBe(text);
+        },
+      ),
       { numRuns: 2_000 },
     );
   });

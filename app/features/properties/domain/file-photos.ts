@@ -20,9 +20,7 @@ export const filePhoto = z.object({
     .nullable()
     .default(null),
   variants: z
-    .array(
-      z.object({ format: z.enum(['avif', 'webp']), width: pixels, height: pixels, name: storedName }),
-    )
+    .array(z.object({ format: z.enum(['avif', 'webp']), width: pixels, height: pixels, name: storedName }))
     .min(1)
     .max(24),
 });

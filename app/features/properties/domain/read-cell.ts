@@ -20,14 +20,7 @@ export const cellProblems = [
   'id',
 ] as const;
 export type CellProblem = { problem: (typeof cellProblems)[number]; params?: MessageParams };
-export type CellValue =
-  | string
-  | number
-  | boolean
-  | null
-  | Date
-  | readonly string[]
-  | readonly FilePhoto[];
+export type CellValue = string | number | boolean | null | Date | readonly string[] | readonly FilePhoto[];
 type Reading = { value: CellValue } | CellProblem;
 
 /** What a cell says for its column, before the rules of the property look at it. Text stays as it stands. */

@@ -29,7 +29,7 @@ export async function* checkedBatches(
     const lookups = await lookUp(db, namedBy(read), { files, isHeld, developments });
     const prepared = read.flatMap((row) => checkRow(row, facts, lookups) ?? []);
     doneRows += rows.length;
-    yield { prepared, problems: read.flatMap(({ problems }) => problems), doneRows };
+    yield { prepared, problems: read.flatMap(({ problems }) => inFileOrder(problems, columns)), doneRows };
     if (rows.length < batchSize) return;
     after = rows.at(-1)?.number ?? after;
   }
@@ -44,6 +44,12 @@ function complainOfCopies({ number, around: { id }, problems }: ReadRow, firstRo
     const message = translate('properties.exchange.problem.repeated', { row: first });
     problems.push({ row: number, column: columnLabel('id'), value: String(id), message });
   }
+}
+
+/** As the eye goes along the row; what the file has no column for comes last. */
+function inFileOrder(problems: readonly ImportProblem[], columns: readonly string[]) {
+  const place = ({ column }: ImportProblem) => columns.indexOf(column) + 1 || columns.length + 1;
+  return problems.toSorted((a, b) => place(a) - place(b));
 }
 
 function namedBy(rows: readonly ReadRow[]): Named {

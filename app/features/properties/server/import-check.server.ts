@@ -53,7 +53,8 @@ export function readRow(row: FileRow, facts: ImportFacts): ReadRow {
   for (const [place, column] of facts.mapping.entries()) {
     if (!column) continue;
     const reading = readCell(column, row.cells[place] ?? '');
-    if ('problem' in reading) complain(column, `properties.exchange.problem.${reading.problem}`, reading.params);
+    if ('problem' in reading)
+      complain(column, `properties.exchange.problem.${reading.problem}`, reading.params);
     else if (column !== 'id' && fieldOfColumn(column) === column) fields[column] = reading.value;
     else around[column] = reading.value;
   }
@@ -78,15 +79,22 @@ export function checkRow(read: ReadRow, facts: ImportFacts, lookups: Lookups): P
   const id = read.around.id ?? null;
   const found = id === null ? null : (lookups.properties.get(id) ?? null);
   const before = found && found.deletedAt === null ? found : null;
-  if (before && facts.existing === 'report') complain('id', 'properties.exchange.problem.exists');
+  if (before && facts.existing === 'report') {
+    complain('id', 'properties.exchange.problem.exists');
+    return null;
+  }
   if (!found && id !== null && id > importLimits.highestId) {
     complain('id', 'properties.exchange.problem.id_too_high', { highest: importLimits.highestId });
   }
 
   const named = namedRecords(read, before, lookups, complain);
   const base = before ? valuesOf(before) : {};
-  const parsed = propertyInput.safeParse({ ...base, ...read.fields, ...named });
-  if (!parsed.success) complainOfIssues(parsed.error.issues, complain);
+  const raw = { ...base, ...read.fields, ...named };
+  const parsed = propertyInput.safeParse(raw);
+  if (!parsed.success) {
+    complainOfIssues(parsed.error.issues, complain);
+    complainOfHalfPlace(raw, complain);
+  }
   for (const photo of read.around.photos ?? []) {
     if (!lookups.isStored(photo)) complain('photos', 'properties.exchange.problem.photos_gone');
   }
@@ -94,7 +102,10 @@ export function checkRow(read: ReadRow, facts: ImportFacts, lookups: Lookups): P
 
   const values = withPlace(parsed.data, read, before);
   const readyPhotos = read.around.photos?.length ?? lookups.readyPhotos.get(before?.id ?? 0) ?? 0;
-  const standing = checkAround({ values, around: read.around, before, readyPhotos, now: facts.now }, complain);
+  const standing = checkAround(
+    { values, around: read.around, before, readyPhotos, now: facts.now },
+    complain,
+  );
   if (read.problems.length > 0) return null;
   return {
     row: read.number,
@@ -105,6 +116,16 @@ export function checkRow(read: ReadRow, facts: ImportFacts, lookups: Lookups): P
     standing,
     photos: read.around.photos,
   };
+}
+
+/** The rule about both looks only at rows that are right otherwise; a list of problems tells everything at once. */
+function complainOfHalfPlace(
+  { latitude, longitude }: Partial<Record<PropertyField, unknown>>,
+  complain: Complain,
+) {
+  const isThere = (value: unknown) => typeof value === 'number';
+  if (isThere(latitude) === isThere(longitude)) return;
+  complain(isThere(latitude) ? 'longitude' : 'latitude', 'properties.validation.both_coordinates');
 }
 
 /** A file without the column of the shown place gets it from the colonia and the city, as the form does. */
@@ -128,7 +149,8 @@ function namedRecords({ around }: ReadRow, before: PropertyRow | null, lookups: 
   if (around.development !== undefined) {
     const development = around.development === '' ? null : lookups.development(around.development);
     named.fraccionamientoId = development?.id ?? null;
-    if (around.development !== '' && !development) complain('development', 'properties.exchange.problem.development');
+    if (around.development !== '' && !development)
+      complain('development', 'properties.exchange.problem.development');
     if (around.model === undefined) named.modelId = sameDevelopment(before, named.fraccionamientoId);
   }
   if (around.model !== undefined) {

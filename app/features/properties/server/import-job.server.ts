@@ -21,7 +21,7 @@ const attempts = 4;
 /** Checks a file, or writes it: which, its record says. Run again after a crash it begins again; what is done is done. */
 export const importJob: JobDefinition<{ id: string }> = {
   ...importQueue,
-  options: { retryLimit: attempts, retryDelay: 2, retryBackoff: false, expireInSeconds: 3_600 },
+  options: { retryLimit: attempts, retryDelay: 2, retryDelayMax: 30, expireInSeconds: 3_600 },
   run: (db, { id }) => runImport(db, id, openFiles(config)),
 };
 

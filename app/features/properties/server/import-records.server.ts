@@ -9,7 +9,12 @@ import type { Sheet } from '#app/platform/sheet-worker.ts';
 import { readTable } from '#app/platform/sheets.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { catalogueImportRows, catalogueImports } from '#db/schema/exchange.ts';
-import { type ExistingChoice, importLimits, type Mapping, repeatedColumns } from '../domain/catalogue-import.ts';
+import {
+  type ExistingChoice,
+  importLimits,
+  type Mapping,
+  repeatedColumns,
+} from '../domain/catalogue-import.ts';
 import { guessColumns } from '../domain/exchange-columns.ts';
 import { canImportCatalogue } from '../domain/exchange-policy.ts';
 import { columnLabel } from './column-labels.server.ts';
@@ -28,7 +33,9 @@ export async function startImport(context: UseCaseContext, file: File, key: stri
     maxColumns: importLimits.columns,
   });
   if ('problem' in answer) throw unreadable(answer.problem);
-  return once(context, { scope: 'catalogue-import', key }, (inside) => storeSheet(inside, file.name, answer.sheet));
+  return once(context, { scope: 'catalogue-import', key }, (inside) =>
+    storeSheet(inside, file.name, answer.sheet),
+  );
 }
 
 const unreadableKeys = {
@@ -95,7 +102,8 @@ export function orderCheck(
   authorize(canImportCatalogue(context.actor));
   return transact(context, async (inside) => {
     const row = await holdImport(inside, id);
-    if (row.status === 'done') throw new AppError('conflict', { messageKey: 'properties.exchange.error.done' });
+    if (row.status === 'done')
+      throw new AppError('conflict', { messageKey: 'properties.exchange.error.done' });
     if (row.status === 'importing' || row.status === 'checking') return;
     const mapping = row.columns.map((_name, index) => columns[index] ?? null);
     const [twice] = repeatedColumns(mapping);
@@ -137,7 +145,8 @@ export function dropImport(context: UseCaseContext, id: string) {
   authorize(canImportCatalogue(context.actor));
   return transact(context, async (inside) => {
     const row = await holdImport(inside, id);
-    if (row.status === 'importing') throw new AppError('conflict', { messageKey: 'properties.exchange.error.running' });
+    if (row.status === 'importing')
+      throw new AppError('conflict', { messageKey: 'properties.exchange.error.running' });
     await inside.db.delete(catalogueImports).where(eq(catalogueImports.id, id));
   });
 }

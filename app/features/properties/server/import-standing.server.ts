@@ -71,8 +71,7 @@ function standingOf(around: Around, before: PropertyRow | null, now: Date): Stan
 function missingNeeds({ values, before, readyPhotos, now }: Question, standing: Standing) {
   if (!isLive({ ...standing, deletedAt: null })) return [];
   const missing = missingForPublication({ ...values, status: standing.status, readyPhotos }, today(now));
-  const known =
-    before && isLive(before) ? missingForPublication({ ...before, readyPhotos }, today(now)) : [];
+  const known = before && isLive(before) ? missingForPublication({ ...before, readyPhotos }, today(now)) : [];
   // What was published while its offer was valid comes back as it was.
   const wasValid =
     standing.publishedAt !== null &&

@@ -53,7 +53,13 @@ export async function deliverWebhook(db: Database, id: string, secrets: Secrets)
   const { status, error } = await send(db, delivery, endpoint, secrets);
   const attempts = delivery.attempts + 1;
   if (status !== null && status >= 200 && status < 300) {
-    await note(db, id, { status: 'delivered', attempts, lastStatus: status, lastError: null, deliveredAt: new Date() });
+    await note(db, id, {
+      status: 'delivered',
+      attempts,
+      lastStatus: status,
+      lastError: null,
+      deliveredAt: new Date(),
+    });
     return;
   }
   const isLast = attempts > lastAttempt;

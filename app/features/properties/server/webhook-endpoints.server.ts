@@ -47,16 +47,18 @@ async function lastDeliveries(db: Database, endpointIds: readonly string[]) {
     .where(inArray(webhookDeliveries.endpointId, [...endpointIds]))
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(shown);
-  return rows.map(({ id, endpointId, event, status, attempts, lastStatus, lastError, createdAt, deliveredAt }) => ({
-    id,
-    endpointId,
-    event,
-    status,
-    attempts,
-    answer: lastError ? translate(lastError, { status: lastStatus ?? 0 }) : null,
-    createdAt: createdAt.toISOString(),
-    deliveredAt: deliveredAt?.toISOString() ?? null,
-  }));
+  return rows.map(
+    ({ id, endpointId, event, status, attempts, lastStatus, lastError, createdAt, deliveredAt }) => ({
+      id,
+      endpointId,
+      event,
+      status,
+      attempts,
+      answer: lastError ? translate(lastError, { status: lastStatus ?? 0 }) : null,
+      createdAt: createdAt.toISOString(),
+      deliveredAt: deliveredAt?.toISOString() ?? null,
+    }),
+  );
 }
 
 /** The secret is told here and never again: only its sealed form is kept. */
@@ -98,12 +100,21 @@ export async function addWebhook(
 
 type Added = { id: string; secret: string | null };
 
-async function leaveTrace(context: UseCaseContext, id: string, action: string, after: Record<string, unknown>) {
+async function leaveTrace(
+  context: UseCaseContext,
+  id: string,
+  action: string,
+  after: Record<string, unknown>,
+) {
   await recordAudit(context, { action, subject: { type: 'webhook', id }, after });
   await announce(context.db, { topic: 'webhooks', subjectId: id, audience: 'section:settings' });
 }
 
-function changing(context: UseCaseContext, id: string, change: (inside: UseCaseContext, url: string) => Promise<void>) {
+function changing(
+  context: UseCaseContext,
+  id: string,
+  change: (inside: UseCaseContext, url: string) => Promise<void>,
+) {
   authorize(can(context.actor.grants, 'settings', 'write'));
   return transact(context, async (inside) => {
     const [row] = await inside.db
