@@ -70,8 +70,8 @@ async function checkedAddress(host: string, allowsLocal: boolean, signal: AbortS
 
 /** Names are asked of the system, which knows no deadline of ours. */
 function beforeTimeout<Value>(promise: Promise<Value>, signal: AbortSignal) {
-  return new Promise<Value>((done, failed) => {
+  const late = new Promise<never>((_done, failed) => {
     signal.addEventListener('abort', () => failed(signal.reason as Error), { once: true });
-    promise.then(done, failed);
   });
+  return Promise.race([promise, late]);
 }

@@ -50,12 +50,12 @@ async function workbookRows(bytes: Uint8Array): Promise<string[][]> {
 }
 
 function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
   if (value instanceof Date) {
     const text = value.toISOString();
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
   }
-  return typeof value === 'string' ? fromWorkbookText(value) : String(value);
+  if (typeof value === 'string') return fromWorkbookText(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
 function textRows(bytes: Uint8Array): string[][] {

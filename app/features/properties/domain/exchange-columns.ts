@@ -43,6 +43,11 @@ export function fieldOfColumn(column: ColumnName): PropertyField | null {
   return named ?? propertyFieldNames.find((field) => field === column) ?? null;
 }
 
+/** Whether the column is a field of the form under its own name. */
+export function isPlainField(column: ColumnName): column is PlainField {
+  return fieldOfColumn(column) === column;
+}
+
 /** The column that shows a field: problems are told where they stand in the file. */
 export function columnOfField(field: string): ColumnName | null {
   if (field in namedFields) return namedFields[field as NamedField];

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeText, encodingOf, separatorOf } from '#app/core/table-file.ts';
 import { fromWorkbookText, toWorkbookText } from '#app/core/workbook-text.ts';
+import exchangeTexts from '../locales/es.exchange.json';
+import fieldTexts from '../locales/es.json';
 import { readList, writeList } from './cell-list.ts';
 import { pesosOf, readDay, readInstant, readNumber, readPesos } from './cell-numbers.ts';
 import { readFlag, readOption } from './cell-words.ts';
@@ -10,10 +11,7 @@ import { columnNames, guessColumns } from './exchange-columns.ts';
 import { cellProblems, readCell } from './read-cell.ts';
 import { propertyTypes } from './property-vocabulary.ts';
 
-const texts = Object.assign(
-  JSON.parse(readFileSync('app/features/properties/locales/es.json', 'utf8')),
-  JSON.parse(readFileSync('app/features/properties/locales/es.exchange.json', 'utf8')),
-) as Record<string, string>;
+const texts: Record<string, string> = { ...fieldTexts, ...exchangeTexts };
 const labelOf = (column: string) =>
   texts[`properties.exchange.column.${column}`] ?? texts[`properties.field.${column}`] ?? '';
 

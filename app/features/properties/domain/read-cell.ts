@@ -2,7 +2,7 @@ import type { MessageParams } from '#app/core/errors.ts';
 import { readList } from './cell-list.ts';
 import { readDay, readInstant, readNumber, readPesos } from './cell-numbers.ts';
 import { readFlag, readOption } from './cell-words.ts';
-import { type ColumnName, type PlainField } from './exchange-columns.ts';
+import { type ColumnName, isPlainField, type PlainField } from './exchange-columns.ts';
 import { type FilePhoto, readPhotos } from './file-photos.ts';
 import { propertyFields } from './property-fields.ts';
 import { propertyStatuses, type PropertyStatus } from './property-vocabulary.ts';
@@ -25,6 +25,7 @@ type Reading = { value: CellValue } | CellProblem;
 
 /** What a cell says for its column, before the rules of the property look at it. Text stays as it stands. */
 export function readCell(column: ColumnName, text: string): Reading {
+  if (isPlainField(column)) return fieldCell(column, text);
   switch (column) {
     case 'id':
       return readId(text);
@@ -47,8 +48,6 @@ export function readCell(column: ColumnName, text: string): Reading {
       return featured(text);
     case 'photos':
       return known(readPhotos(text), 'photos');
-    default:
-      return fieldCell(column, text);
   }
 }
 

@@ -124,7 +124,7 @@ async function everything() {
     city: 'Ciudad Obregón',
     state: 'Sonora',
     country: 'Estados Unidos',
-    latitude: 29.089186123456789,
+    latitude: 29.08918612345679,
     longitude: -110.96123456789012,
     showExactLocation: true,
     bedrooms: 4,
@@ -301,7 +301,7 @@ describe('export, delete, import', () => {
     expect(header).not.toContain('Comisión (%)');
     expect(rows[0]).toHaveLength(header.length);
     await expect(startImport(owner, asFile('titulo\nx'), undefined)).rejects.toMatchObject({
-      kind: 'forbidden',
+      kind: 'not_found',
     });
   });
 });

@@ -11,7 +11,7 @@ import { users } from '#db/schema/users.ts';
 import { fieldsFor } from '../domain/agency-fields.ts';
 import { writeList } from '../domain/cell-list.ts';
 import { pesosOf } from '../domain/cell-numbers.ts';
-import { type ColumnName, columnNames, fieldOfColumn } from '../domain/exchange-columns.ts';
+import { type ColumnName, columnNames, fieldOfColumn, isPlainField } from '../domain/exchange-columns.ts';
 import { type FilePhoto, writePhotos } from '../domain/file-photos.ts';
 import { propertyFields } from '../domain/property-fields.ts';
 import { columnLabel } from './column-labels.server.ts';
@@ -106,6 +106,7 @@ async function photosOf(db: Database, ids: readonly number[]) {
 
 function cellOf(column: ColumnName, row: Row, shown: readonly FilePhoto[]): Cell {
   const { property } = row;
+  if (isPlainField(column)) return fieldCell(propertyFields[column].kind, property[column]);
   switch (column) {
     case 'advisorEmail':
     case 'ownerEmail':
@@ -127,8 +128,6 @@ function cellOf(column: ColumnName, row: Row, shown: readonly FilePhoto[]): Cell
     case 'id':
     case 'status':
       return property[column];
-    default:
-      return fieldCell(propertyFields[column].kind, property[column]);
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type ImportProblem,
   type Mapping,
 } from '../domain/catalogue-import.ts';
-import { type ColumnName, columnOfField, fieldOfColumn } from '../domain/exchange-columns.ts';
+import { columnOfField, isPlainField } from '../domain/exchange-columns.ts';
 import type { FilePhoto } from '../domain/file-photos.ts';
 import { type PropertyField, propertyFields, type PropertyValues } from '../domain/property-fields.ts';
 import { propertyInput } from '../domain/property-schema.ts';
@@ -55,7 +55,7 @@ export function readRow(row: FileRow, facts: ImportFacts): ReadRow {
     const reading = readCell(column, row.cells[place] ?? '');
     if ('problem' in reading)
       complain(column, `properties.exchange.problem.${reading.problem}`, reading.params);
-    else if (column !== 'id' && fieldOfColumn(column) === column) fields[column] = reading.value;
+    else if (isPlainField(column)) fields[column] = reading.value;
     else around[column] = reading.value;
   }
   return { ...row, fields, around, problems };

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
@@ -16,7 +15,7 @@ import {
   repeatedColumns,
 } from '../domain/catalogue-import.ts';
 import { guessColumns } from '../domain/exchange-columns.ts';
-import { canImportCatalogue } from '../domain/exchange-policy.ts';
+import { assertImporter } from '../domain/exchange-policy.ts';
 import { columnLabel } from './column-labels.server.ts';
 
 export const importQueue = { queue: 'catalogue-import' } as const;
@@ -25,7 +24,7 @@ export type ImportRow = typeof catalogueImports.$inferSelect;
 
 /** Takes a file in: what it is, its bytes say. Nothing of it is in the catalogue yet. */
 export async function startImport(context: UseCaseContext, file: File, key: string | undefined) {
-  authorize(canImportCatalogue(context.actor));
+  assertImporter(context.actor);
   await enforceLimits(context.db, [{ key: `import:${context.actor.id}`, times: 60, seconds: 3_600 }]);
   const answer = await readTable({
     bytes: new Uint8Array(await file.arrayBuffer()),
@@ -99,7 +98,7 @@ export function orderCheck(
   id: string,
   { columns, existing }: { columns: Mapping; existing: ExistingChoice },
 ) {
-  authorize(canImportCatalogue(context.actor));
+  assertImporter(context.actor);
   return transact(context, async (inside) => {
     const row = await holdImport(inside, id);
     if (row.status === 'done')
@@ -122,7 +121,7 @@ export function orderCheck(
 
 /** Has the checked file written, whole. Pressed twice, it is written once. */
 export function orderImport(context: UseCaseContext, id: string) {
-  authorize(canImportCatalogue(context.actor));
+  assertImporter(context.actor);
   return transact(context, async (inside) => {
     const row = await holdImport(inside, id);
     if (row.status === 'importing' || row.status === 'done') return;
@@ -142,7 +141,7 @@ async function begin({ db, origin }: UseCaseContext, id: string, change: Partial
 
 /** Throws the file away before it is done. What is in the catalogue stays. */
 export function dropImport(context: UseCaseContext, id: string) {
-  authorize(canImportCatalogue(context.actor));
+  assertImporter(context.actor);
   return transact(context, async (inside) => {
     const row = await holdImport(inside, id);
     if (row.status === 'importing')
