@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { actions, done, intent, page } from '#app/platform/route.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { nextPlace } from '../domain/form-address.ts';
-import { changeStepInput, featureInput, finishChangeInput, formQuery, takeInput } from '../domain/form-input.ts';
+import {
+  changeStepInput,
+  featureInput,
+  finishChangeInput,
+  formQuery,
+  takeInput,
+} from '../domain/form-input.ts';
 import { propertyParams } from '../domain/office-query.ts';
 import { forgetChange } from '../server/drafts.server.ts';
 import { editPropertyForm, finishPropertyChange } from '../server/property-form.server.ts';

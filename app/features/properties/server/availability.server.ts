@@ -78,7 +78,12 @@ async function stepOf(context: VisitorContext, id: number, rules: AvailabilityRu
 }
 
 /** A letter with a link that answers with one tap. Older links of the same home stop counting. */
-async function ask(context: VisitorContext, row: PropertyRow, rules: AvailabilityRules, publicOrigin: string) {
+async function ask(
+  context: VisitorContext,
+  row: PropertyRow,
+  rules: AvailabilityRules,
+  publicOrigin: string,
+) {
   const { db, now } = context;
   const [owner] = row.ownerId
     ? await db
@@ -149,7 +154,11 @@ function usable(token: string, now: Date) {
 }
 
 /** The owner's word: still on offer, or not any more. Once. */
-export function answerAvailability(context: VisitorContext, token: string, answer: 'available' | 'withdrawn') {
+export function answerAvailability(
+  context: VisitorContext,
+  token: string,
+  answer: 'available' | 'withdrawn',
+) {
   return transact(context, async (inside) => {
     const { db, now } = inside;
     const [link] = await db

@@ -43,7 +43,10 @@ export async function propertyDetail(context: UseCaseContext, id: number) {
     values: asDraft(valuesOf(row)),
     fields: fieldsFor(actor).filter((name) => fieldApplies(name, row)),
     names,
-    place: row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
+    place:
+      row.latitude === null || row.longitude === null
+        ? null
+        : { latitude: row.latitude, longitude: row.longitude },
     tiles: settings.mapTiles,
     photos: await officePhotos(db, { kind: 'property', id: String(id) }),
     featuredIndex: row.featuredImageIndex,
@@ -64,7 +67,9 @@ const nameOf = sql<string>`coalesce(nullif(${users.displayName}, ''), ${users.em
 async function namesOf(db: Database, row: PropertyRow) {
   const ids = [row.advisorId, row.ownerId].filter((id) => id !== null);
   const people =
-    ids.length > 0 ? await db.select({ id: users.id, name: nameOf }).from(users).where(inArray(users.id, ids)) : [];
+    ids.length > 0
+      ? await db.select({ id: users.id, name: nameOf }).from(users).where(inArray(users.id, ids))
+      : [];
   const find = (id: string | null) => people.find((person) => person.id === id)?.name ?? null;
   const [development] = row.fraccionamientoId
     ? await db

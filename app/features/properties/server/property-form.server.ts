@@ -7,12 +7,13 @@ import { translate } from '#app/i18n/translate.server.ts';
 import { once } from '#app/platform/idempotency.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { fieldsFor } from '../domain/agency-fields.ts';
+import { blankValues } from '../domain/blank-values.ts';
 import { asDraft, disputed, type DraftValues, shownValues } from '../domain/draft-values.ts';
 import type { FormPlace } from '../domain/form-address.ts';
 import { worksForAgency } from '../domain/property-actions.ts';
-import { type PropertyField, propertyFieldNames, type PropertyValues } from '../domain/property-fields.ts';
+import type { PropertyField, PropertyValues } from '../domain/property-fields.ts';
 import { canWriteProperty } from '../domain/property-policy.ts';
-import { emptyValue, propertyInput } from '../domain/property-schema.ts';
+import { propertyInput } from '../domain/property-schema.ts';
 import type { handStatuses } from '../domain/property-vocabulary.ts';
 import { advisorChoices, developmentChoices, ownerChoices } from './choices.server.ts';
 import { type DraftRow, findDraft, forgetChange } from './drafts.server.ts';
@@ -57,9 +58,8 @@ export async function editPropertyForm(context: UseCaseContext, propertyId: numb
 
 /** What a new form starts with. */
 function emptyForm({ actor }: UseCaseContext): DraftValues {
-  const blank = Object.fromEntries(propertyFieldNames.map((name) => [name, emptyValue(name)]));
   return {
-    ...asDraft(blank as PropertyValues),
+    ...asDraft(blankValues()),
     type: 'casa',
     operation: 'venta',
     country: 'México',

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { once } from '#app/platform/idempotency.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { blankValues } from '../domain/blank-values.ts';
 import { worksForAgency } from '../domain/property-actions.ts';
-import { propertyFieldNames, type PropertyValues } from '../domain/property-fields.ts';
-import { emptyValue, type quickPropertyInput } from '../domain/property-schema.ts';
+import type { quickPropertyInput } from '../domain/property-schema.ts';
 import { createProperty } from './write-property.server.ts';
 
 /** A property made in a moment; the rest is filled in later. */
@@ -11,9 +11,8 @@ export function createQuickly(
   context: UseCaseContext,
   { idempotencyKey, ...given }: z.output<typeof quickPropertyInput>,
 ) {
-  const blank = Object.fromEntries(propertyFieldNames.map((name) => [name, emptyValue(name)]));
   const values = {
-    ...(blank as PropertyValues),
+    ...blankValues(),
     ...given,
     operation: 'venta' as const,
     country: 'México',

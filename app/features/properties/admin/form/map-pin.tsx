@@ -112,5 +112,7 @@ export function MapPin({ values, field, tiles, home, onTouch }: MapPinProps) {
 }
 
 function pointOf({ latitude, longitude }: { latitude: string; longitude: string }): MapPoint | null {
-  return latitude.trim() && longitude.trim() ? readCoordinates(`${latitude.trim()}, ${longitude.trim()}`) : null;
+  return latitude.trim() && longitude.trim()
+    ? readCoordinates(`${latitude.trim()}, ${longitude.trim()}`)
+    : null;
 }

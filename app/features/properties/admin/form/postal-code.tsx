@@ -25,7 +25,8 @@ export function PostalFields({ values, field, onTouch }: PostalFieldsProps) {
   const listId = useId();
   const [code, setCode] = useState(textOf(values['postalCode']));
   const place = usePostalPlace(code, (found) => {
-    for (const name of filled) write(frameRef.current, name, found[name] || (name === 'city' ? found.municipality : ''));
+    for (const name of filled)
+      write(frameRef.current, name, found[name] || (name === 'city' ? found.municipality : ''));
     onTouch();
   });
   const shared = (name: 'postalCode' | 'neighborhood' | (typeof filled)[number]) => ({

@@ -82,11 +82,7 @@ function Input(props: FieldProps) {
     case 'flag':
       return <Checkbox {...facts} />;
     case 'date':
-      return isHydrated ? (
-        <DatePicker {...facts} onChange={onTouch} />
-      ) : (
-        <Field {...facts} type="date" />
-      );
+      return isHydrated ? <DatePicker {...facts} onChange={onTouch} /> : <Field {...facts} type="date" />;
     case 'tags':
       return (
         <TagsField
@@ -132,7 +128,10 @@ type TicksProps = {
 
 function Ticks({ label, name, given, options }: TicksProps) {
   return (
-    <FieldGroup legend={label} className="gap-0 [&>legend]:mb-1 [&>legend]:font-sans [&>legend]:text-sm [&>legend]:font-semibold">
+    <FieldGroup
+      legend={label}
+      className="gap-0 [&>legend]:mb-1 [&>legend]:font-sans [&>legend]:text-sm [&>legend]:font-semibold"
+    >
       <div className="flex flex-wrap gap-x-6">
         {options.map((option) => (
           <Checkbox

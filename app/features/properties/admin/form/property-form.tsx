@@ -134,4 +134,3 @@ function ImagesStep({ data, nextHref }: { data: FormData; nextHref: string }) {
     </div>
   );
 }
-

@@ -46,7 +46,10 @@ function LiveTags({ label, name, id, error, defaultValue, maxLength, onTouch }: 
 
   function take() {
     const input = inputRef.current;
-    const added = (input?.value ?? '').split(',').map((word) => word.trim()).filter(Boolean);
+    const added = (input?.value ?? '')
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean);
     if (!input || added.length === 0) return;
     input.value = '';
     change([...tags, ...added]);

@@ -12,7 +12,7 @@ import { useListColumns } from './list-columns.tsx';
 import type { ListData, Listed } from './list-types.ts';
 import { QuickView } from './quick-view.tsx';
 import { useRowActions } from './row-actions.tsx';
-import { useListActions } from './use-list-actions.ts';
+import { useDeletedElsewhere, useListActions } from './use-list-actions.ts';
 
 /** The catalogue as a table, with everything that can be done from it. */
 export function PropertiesTable(data: ListData) {
@@ -20,6 +20,7 @@ export function PropertiesTable(data: ListData) {
   const { t } = useTexts();
   const [params] = useSearchParams();
   const act = useListActions();
+  useDeletedElsewhere();
   const [lookedAt, setLookedAt] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<Listed | null>(null);
   const columns = useListColumns(isAgency);

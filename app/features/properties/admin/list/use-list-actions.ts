@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useNavigate, useSearchParams } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { showToast } from '#app/ui/toast.tsx';
@@ -35,6 +35,30 @@ export function useListActions() {
     remove: ({ id }: Target) => send({ intent: 'delete', id }),
     restore: ({ id }: Target) => send({ intent: 'restore', id }),
   };
+}
+
+/** A property deleted on its own page has nowhere else to be brought back from. */
+export function useDeletedElsewhere() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const restore = useFetcher<FormResult>();
+  const [params] = useSearchParams();
+  const id = params.get('deleted');
+  const submit = useRef(restore.submit);
+  useEffect(() => void (submit.current = restore.submit), [restore.submit]);
+  useResultToast(restore.data, { withFailures: true });
+
+  useEffect(() => {
+    if (!id || !/^\d{1,9}$/.test(id)) return;
+    showToast(t('properties.admin.deleted_elsewhere'), 'custom', {
+      id: `deleted-${id}`,
+      action: {
+        label: t('common.action.undo'),
+        onAct: () => void submit.current({ intent: 'restore', id }, { method: 'post', action: listPath }),
+      },
+    });
+    void navigate(listPath, { replace: true });
+  }, [id, navigate, t]);
 }
 
 type DeletedResult = FormResult<{ deleted?: { id: number; title: string } } | null> | undefined;
