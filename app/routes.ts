@@ -3,20 +3,24 @@ import { authRoutes } from './features/auth/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { exchangeRoutes } from './features/properties/exchange-routes.ts';
+import { photosRoutes } from './features/photos/routes.ts';
+import { propertyOfficeRoutes } from './features/properties/office-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 
 /** The site map, in the order of the specification. */
 export default [
-  layout('shell/public-layout.tsx', [...homeRoutes.site, ...authRoutes.site]),
+  layout('shell/public-layout.tsx', [...homeRoutes.site, ...authRoutes.site, ...propertyOfficeRoutes.site]),
   layout('shell/admin-layout.tsx', [
     ...dashboardRoutes.admin,
     ...exchangeRoutes.admin,
+    ...propertyOfficeRoutes.admin,
     ...usersRoutes.admin,
     ...authRoutes.admin,
     ...rolesRoutes.admin,
   ]),
   ...homeRoutes.endpoints,
   ...authRoutes.endpoints,
+  ...photosRoutes.endpoints,
   route('ui', 'ui/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;

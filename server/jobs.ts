@@ -1,3 +1,8 @@
+import { photosChanged } from '#app/features/photos/admin/photos-changed.server.ts';
+import { photoJob } from '#app/features/photos/server/make-photo.server.ts';
+import { sweepFilesJob } from '#app/features/photos/server/sweep-files.server.ts';
+import { availabilityJob } from '#app/features/properties/server/availability.server.ts';
+import { deletedPropertiesJob } from '#app/features/properties/server/deleted-properties.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { auditSealJob } from '#app/platform/audit-seal.server.ts';
 import { housekeepingJob } from '#app/platform/housekeeping.server.ts';
@@ -14,4 +19,8 @@ export const jobs = [
   importSweepJob,
   webhookJob,
   webhookSweepJob,
+  photoJob(photosChanged),
+  sweepFilesJob,
+  deletedPropertiesJob,
+  availabilityJob,
 ] as JobDefinition[];

@@ -27,6 +27,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     filters = [],
     selection,
     exportHref,
+    exportFormats = ['csv'],
     empty,
     emptyFiltered = empty,
   } = props;
@@ -45,7 +46,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           filters={filters}
           columns={columns}
           searchPlaceholder={props.searchPlaceholder}
-          exportHref={exportHref?.('csv')}
+          exports={exportFormats.flatMap((format) =>
+            exportHref
+              ? [
+                  {
+                    format,
+                    href: exportHref(
+                      format,
+                      choice.shown.map((column) => column.id),
+                    ),
+                  },
+                ]
+              : [],
+          )}
         >
           {isHydrated ? (
             <>
