@@ -1,0 +1,70 @@
+import { redirect } from 'react-router';
+import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { page } from '#app/platform/route.server.ts';
+import { describePage } from '#app/shell/site/describe-page.server.ts';
+import { seoMeta } from '#app/shell/site/seo.ts';
+import { classes } from '#app/ui/classes.ts';
+import { listingPath, listingQuery, type ListingQuery } from '../domain/listing-query.ts';
+import { listingPage } from '../server/listing-page.server.ts';
+import { listingName } from '../server/listing-view.server.ts';
+import { ListingBar } from './listing-bar.tsx';
+import { ListingMapPane } from './listing-map-pane.tsx';
+import { ListingResults } from './listing-results.tsx';
+import type { Route } from './+types/listing.page.ts';
+
+export const loader = page({
+  access: 'public',
+  query: listingQuery,
+  read: async ({ db, facts, request }, { query }) => {
+    // A form without scripts sends its empty fields too: the address that people share has none.
+    if ([...new URL(request.url).searchParams.values()].includes('')) {
+      throw redirect(listingPath(withoutEmpty(query)));
+    }
+    const [agency, listing] = await Promise.all([readAgencyCard(db), listingPage(db, query)]);
+    const origin = facts.services.publicOrigin;
+    const place = { name: agency.name, city: query.city ?? agency.city, state: agency.state };
+    const pageHref = (number: number) => origin + listingPath(canonicalQuery(query), { page: number });
+    return {
+      ...listing,
+      center: agency.place,
+      seo: {
+        ...describePage({
+          agency,
+          origin,
+          path: listingPath(canonicalQuery(query), { page: query.page }),
+          name: listingName(query),
+          description: translate('properties.site.seo.listing', { ...place, listing: listingName(query) }),
+        }),
+        isHidden: listing.total === 0 || Boolean(query.q ?? query.box) || query.view === 'map',
+        previous: query.page > 1 ? pageHref(query.page - 1) : null,
+        next: query.page < listing.pageCount ? pageHref(query.page + 1) : null,
+      },
+    };
+  },
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
+
+/** What search engines know the page by: a kind of home in a place, not every mix of filters. */
+function canonicalQuery({ operation, type, city, colonia }: ListingQuery) {
+  return { operation, type, city, colonia };
+}
+
+function withoutEmpty(query: ListingQuery) {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) as ListingQuery;
+}
+
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const isMap = loaderData.params.view === 'map';
+
+  return (
+    <>
+      <ListingBar listing={loaderData} />
+      <div className={classes('relative lg:flex', isMap && 'lg:flex-row-reverse')}>
+        <ListingResults listing={loaderData} isMap={isMap} />
+        <ListingMapPane center={loaderData.center} isMap={isMap} listHref={loaderData.hrefs.list} />
+      </div>
+    </>
+  );
+}
