@@ -11,6 +11,7 @@ export const propertySiteRoutes = {
     route('comparar', file('compare.page.tsx')),
   ],
   endpoints: [
+    route('properties/cards', file('cards.endpoint.ts')),
     route('properties/map', file('map.endpoint.ts')),
     route('properties/suggest', file('suggest.endpoint.ts')),
     route('properties/:propertyId/photos', file('photos.endpoint.ts')),

@@ -8,10 +8,12 @@ type PhotoProps = {
   isFirst?: boolean | undefined;
   /** The words beside it say what it is. */
   isDecorative?: boolean;
+  /** All of it, whatever the shape of its frame. */
+  isWhole?: boolean;
   className?: string;
 };
 
-export function Photo({ photo, sizes, isFirst, isDecorative, className }: PhotoProps) {
+export function Photo({ photo, sizes, isFirst, isDecorative, isWhole, className }: PhotoProps) {
   const srcSet = (format: string) =>
     photo.variants
       .filter((variant) => variant.format === format)
@@ -28,7 +30,7 @@ export function Photo({ photo, sizes, isFirst, isDecorative, className }: PhotoP
         height={photo.height}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
-        className={classes('object-cover', className)}
+        className={classes(isWhole ? 'object-contain' : 'object-cover', className)}
       />
     </picture>
   );

@@ -9,6 +9,7 @@ import { listingPath, listingQuery, type ListingQuery } from '../domain/listing-
 import { listingPage } from '../server/listing-page.server.ts';
 import { listingName } from '../server/listing-view.server.ts';
 import { ListingBar } from './listing-bar.tsx';
+import { ListingHead } from './listing-head.tsx';
 import { ListingMapPane } from './listing-map-pane.tsx';
 import { ListingResults } from './listing-results.tsx';
 import type { Route } from './+types/listing.page.ts';
@@ -61,9 +62,15 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListingBar listing={loaderData} />
-      <div className={classes('relative lg:flex', isMap && 'lg:flex-row-reverse')}>
+      <div
+        className={classes(
+          'lg:grid lg:grid-rows-[auto_1fr] noscript:lg:block',
+          isMap ? 'lg:grid-cols-[26rem_1fr]' : 'lg:grid-cols-[56fr_44fr] 2xl:grid-cols-[60fr_40fr]',
+        )}
+      >
+        <ListingHead listing={loaderData} isMap={isMap} />
+        <ListingMapPane center={loaderData.center} isMap={isMap} />
         <ListingResults listing={loaderData} isMap={isMap} />
-        <ListingMapPane center={loaderData.center} isMap={isMap} listHref={loaderData.hrefs.list} />
       </div>
     </>
   );
