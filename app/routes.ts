@@ -2,6 +2,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { authRoutes } from './features/auth/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { photosRoutes } from './features/photos/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 
@@ -16,5 +17,6 @@ export default [
   ]),
   ...homeRoutes.endpoints,
   ...authRoutes.endpoints,
+  ...photosRoutes.endpoints,
   route('ui', 'ui/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;
