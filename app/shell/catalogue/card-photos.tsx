@@ -26,7 +26,11 @@ export function CardPhotos({ card, sizes, isFirst }: CardPhotosProps) {
   const canSwipe = isHydrated && count > 1;
 
   return (
-    <div className="relative z-10 aspect-4/3 overflow-hidden rounded-card bg-duna" onPointerEnter={ask} onTouchStart={ask}>
+    <div
+      className="relative z-10 aspect-4/3 overflow-hidden rounded-card bg-duna"
+      onPointerEnter={ask}
+      onTouchStart={ask}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div
         ref={railRef}
@@ -48,7 +52,12 @@ export function CardPhotos({ card, sizes, isFirst }: CardPhotosProps) {
             draggable={false}
             className="block size-full shrink-0 snap-center snap-always overflow-hidden"
           >
-            <Slide photo={photos[index]} sizes={sizes} isFirst={isFirst && index === 0} isCover={index === 0} />
+            <Slide
+              photo={photos[index]}
+              sizes={sizes}
+              isFirst={isFirst && index === 0}
+              isCover={index === 0}
+            />
           </Link>
         ))}
       </div>
@@ -117,7 +126,15 @@ function Arrow({ d, className, onClick }: { d: string; className: string; onClic
       className={`pointer-events-auto absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center opacity-0 transition-opacity duration-150 group-hover:opacity-100 pointer-fine:grid ${className}`}
     >
       <span className="grid size-8 place-items-center rounded-full bg-caliza/90 text-tinta shadow-soft">
-        <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+        <svg
+          viewBox="0 0 24 24"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
           <path d={d} />
         </svg>
       </span>

@@ -147,5 +147,7 @@ function SuggestionDetail({ suggestion: { kind, city, n, price } }: { suggestion
     property: [price ? money(price) : null],
   }[kind].filter(Boolean);
 
-  return words.length > 0 ? <span className="tabular truncate text-sm text-piedra">{words.join(' · ')}</span> : null;
+  return words.length > 0 ? (
+    <span className="tabular truncate text-sm text-piedra">{words.join(' · ')}</span>
+  ) : null;
 }

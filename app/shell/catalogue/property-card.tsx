@@ -41,11 +41,17 @@ export function PropertyCardView({ card, sizes, isFirst, level = 3, className }:
           {t('properties.site.status.apartada')}
         </span>
       ) : null}
-      <Link to={propertyPath(card)} className="grid gap-0.5 rounded-control pt-3 after:absolute after:inset-0">
+      <Link
+        to={propertyPath(card)}
+        className="grid gap-0.5 rounded-control pt-3 after:absolute after:inset-0"
+      >
         <p className="order-first text-xl leading-7 font-semibold">
           <Price price={card.price} operation={card.operation} />
         </p>
-        <Heading id={titleId} className="truncate font-sans text-base font-medium tracking-normal group-hover:text-barro">
+        <Heading
+          id={titleId}
+          className="truncate font-sans text-base font-medium tracking-normal group-hover:text-barro"
+        >
           {card.title}
         </Heading>
         <p className="truncate text-sm text-piedra">{placeWords(card)}</p>

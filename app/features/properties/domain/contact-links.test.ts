@@ -29,10 +29,13 @@ describe('ways to a person', () => {
     expect(links.call).toBe('tel:+526621234567');
   });
 
-  test.each([null, { name: 'Ana', photo: null, phone: null }])('lead to the agency without one', (advisor) => {
-    const links = contactLinks(agency, advisor, words);
-    expect(new URL(links.whatsapp).pathname).toBe('/526622150000');
-    expect(links.call).toBe('tel:+526622150000');
-    expect(new URL(links.mail).searchParams.get('body')).toBe(words.text);
-  });
+  test.each([null, { name: 'Ana', photo: null, phone: null }])(
+    'lead to the agency without one',
+    (advisor) => {
+      const links = contactLinks(agency, advisor, words);
+      expect(new URL(links.whatsapp).pathname).toBe('/526622150000');
+      expect(links.call).toBe('tel:+526622150000');
+      expect(new URL(links.mail).searchParams.get('body')).toBe(words.text);
+    },
+  );
 });

@@ -8,7 +8,11 @@ export async function developmentName(db: Database, id: number) {
     .select({ name: fraccionamientos.name })
     .from(fraccionamientos)
     .where(
-      and(eq(fraccionamientos.id, id), eq(fraccionamientos.published, true), isNull(fraccionamientos.deletedAt)),
+      and(
+        eq(fraccionamientos.id, id),
+        eq(fraccionamientos.published, true),
+        isNull(fraccionamientos.deletedAt),
+      ),
     );
   return row?.name ?? null;
 }

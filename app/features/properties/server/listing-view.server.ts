@@ -67,7 +67,10 @@ export function quickChoices(query: ListingQuery, facets: Listing['facets']) {
 }
 
 /** «48 casas en venta en Hermosillo», «Más de 1,000 propiedades en renta». */
-export function countSentence({ total, isTotalExact }: Pick<Listing, 'total' | 'isTotalExact'>, query: ListingQuery) {
+export function countSentence(
+  { total, isTotalExact }: Pick<Listing, 'total' | 'isTotalExact'>,
+  query: ListingQuery,
+) {
   const homes = say(`count.${query.type ?? 'any'}`, { count: total, shown: number(total) });
   const told = isTotalExact ? homes : say('count.more_than', { homes });
   return [told, ...whereWords(query)].join(' ');

@@ -74,7 +74,8 @@ function pricePerMetre({ price, constructionSize, landSize }: PublicProperty) {
 
 /** «Casa en venta en Pitic, Hermosillo: $2,350,000 MXN, 3 recámaras, 180 m² de construcción.» */
 export function propertyDescription(property: PublicProperty) {
-  const { type, operation, neighborhood, city, price, bedrooms, bathrooms, constructionSize, landSize } = property;
+  const { type, operation, neighborhood, city, price, bedrooms, bathrooms, constructionSize, landSize } =
+    property;
   const place = [neighborhood, city].filter(Boolean).join(', ');
   const facts = [
     money(price) + (operation === 'renta' ? ` ${say('card.monthly')}` : ''),
@@ -83,6 +84,10 @@ export function propertyDescription(property: PublicProperty) {
     constructionSize ? say('seo.built', { size: number(constructionSize) }) : null,
     landSize ? say('card.land', { size: number(landSize) }) : null,
   ].filter(Boolean);
-  const what = [say(`type.${type}`), say(`in_operation.${operation}`), ...(place ? [say('in_place', { place })] : [])];
+  const what = [
+    say(`type.${type}`),
+    say(`in_operation.${operation}`),
+    ...(place ? [say('in_place', { place })] : []),
+  ];
   return `${what.join(' ')}: ${facts.join(', ')}.`;
 }

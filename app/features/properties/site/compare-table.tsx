@@ -15,7 +15,12 @@ export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div tabIndex={0} role="region" aria-label={t('properties.site.compare.title')} className="-mx-5 mt-8 overflow-x-auto px-5 sm:mx-0 sm:px-0">
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={t('properties.site.compare.title')}
+      className="-mx-5 mt-8 overflow-x-auto px-5 sm:mx-0 sm:px-0"
+    >
       <table className="w-full table-fixed border-collapse text-left">
         <colgroup>
           <col className="w-28 sm:w-44" />
@@ -35,7 +40,10 @@ export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
         </thead>
         <tbody>
           {rows
-            .map(({ name, cell }) => ({ name, cells: homes.map((home) => ({ id: home.id, value: cell(home) })) }))
+            .map(({ name, cell }) => ({
+              name,
+              cells: homes.map((home) => ({ id: home.id, value: cell(home) })),
+            }))
             .filter(({ cells }) => cells.some(({ value }) => value))
             .map(({ name, cells }) => (
               <tr key={name} className="border-t border-linea">
@@ -66,7 +74,12 @@ function HomeHead({ home, others }: { home: ComparedHome; others: readonly Compa
       <Link to={propertyPath(home)} className="group grid gap-1 rounded-control">
         <span className="block aspect-4/3 overflow-hidden rounded-card bg-duna">
           {home.photo ? (
-            <Photo photo={home.photo} sizes="(min-width: 64rem) 17rem, 14rem" isDecorative className="size-full" />
+            <Photo
+              photo={home.photo}
+              sizes="(min-width: 64rem) 17rem, 14rem"
+              isDecorative
+              className="size-full"
+            />
           ) : null}
         </span>
         <span className="mt-2 text-lg leading-tight font-semibold">
@@ -93,7 +106,8 @@ function useRows(): { name: string; cell: (home: ComparedHome) => ReactNode }[] 
   return [
     {
       name: t('properties.site.compare.kind'),
-      cell: ({ type, operation }) => `${t(`properties.site.type.${type}`)} ${t(`properties.site.in_operation.${operation}`)}`,
+      cell: ({ type, operation }) =>
+        `${t(`properties.site.type.${type}`)} ${t(`properties.site.in_operation.${operation}`)}`,
     },
     { name: t('properties.site.filters.place'), cell: placeWords },
     {
@@ -110,7 +124,10 @@ function useRows(): { name: string; cell: (home: ComparedHome) => ReactNode }[] 
     { name: t('properties.site.fact.parking'), cell: ({ parkingSpaces }) => count(parkingSpaces) },
     { name: t('properties.site.fact.floors'), cell: ({ floors }) => count(floors) },
     { name: t('properties.site.fact.year'), cell: ({ yearBuilt }) => (yearBuilt ? String(yearBuilt) : null) },
-    { name: t('properties.site.legal.maintenance'), cell: ({ maintenanceFee }) => maintenanceFee && money(maintenanceFee) },
+    {
+      name: t('properties.site.legal.maintenance'),
+      cell: ({ maintenanceFee }) => maintenanceFee && money(maintenanceFee),
+    },
     ...publicFlags.map((flag) => ({
       name: t(`properties.site.flag.${flag}`),
       cell: ({ flags }: ComparedHome) => (flags.includes(flag) ? t('properties.site.compare.yes') : null),

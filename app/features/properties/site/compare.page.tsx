@@ -20,7 +20,13 @@ export const loader = page({
     const [agency, homes] = await Promise.all([readAgencyCard(db), comparedHomes(db, ids)]);
     const name = translate('properties.site.compare.title');
     const description = translate('properties.site.compare.lead');
-    const seo = describePage({ agency, origin: facts.services.publicOrigin, path: '/comparar', name, description });
+    const seo = describePage({
+      agency,
+      origin: facts.services.publicOrigin,
+      path: '/comparar',
+      name,
+      description,
+    });
     return { homes, gone: ids.length - homes.length, seo: { ...seo, isHidden: true } };
   },
 });

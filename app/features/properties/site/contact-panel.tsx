@@ -19,7 +19,11 @@ export function ContactPanel({ home, agency }: ContactPanelProps) {
       <div className="grid gap-5 rounded-card border border-linea bg-caliza p-6 shadow-soft lg:sticky lg:top-[calc(var(--alto-encabezado)+1.5rem)]">
         <div className="grid gap-1">
           <p className="text-sm text-piedra">
-            {t(property.operation === 'renta' ? 'properties.site.contact.rent' : 'properties.site.contact.price')}
+            {t(
+              property.operation === 'renta'
+                ? 'properties.site.contact.rent'
+                : 'properties.site.contact.price',
+            )}
           </p>
           <p className="font-serif text-3xl font-semibold">
             <Price price={property.price} operation={property.operation} />
@@ -37,9 +41,19 @@ export function ContactPanel({ home, agency }: ContactPanelProps) {
         ) : null}
         <Person home={home} agency={agency} />
         <ul className="grid gap-2.5 print:hidden">
-          <Way href={home.links.whatsapp} icon="chat" label={t('properties.site.contact.whatsapp')} tone="primary" />
+          <Way
+            href={home.links.whatsapp}
+            icon="chat"
+            label={t('properties.site.contact.whatsapp')}
+            tone="primary"
+          />
           {home.links.call ? (
-            <Way href={home.links.call} icon="phone" label={t('properties.site.contact.call')} tone="secondary" />
+            <Way
+              href={home.links.call}
+              icon="phone"
+              label={t('properties.site.contact.call')}
+              tone="secondary"
+            />
           ) : null}
           <Way href={home.links.mail} icon="mail" label={t('properties.site.contact.mail')} tone="quiet" />
         </ul>

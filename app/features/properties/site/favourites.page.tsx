@@ -19,7 +19,13 @@ export const loader = page({
     const agency = await readAgencyCard(db);
     const name = translate('properties.site.favourites.title');
     const description = translate('properties.site.favourites.lead');
-    const seo = describePage({ agency, origin: facts.services.publicOrigin, path: '/favoritos', name, description });
+    const seo = describePage({
+      agency,
+      origin: facts.services.publicOrigin,
+      path: '/favoritos',
+      name,
+      description,
+    });
     return { seo: { ...seo, isHidden: true } };
   },
 });
@@ -70,7 +76,12 @@ function Favourites({ ids }: { ids: readonly number[] }) {
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const chosen = ticked.filter((id) => ids.includes(id));
 
-  if (hasFailed) return <p role="alert" className="mt-6">{t('common.error.try_again')}</p>;
+  if (hasFailed)
+    return (
+      <p role="alert" className="mt-6">
+        {t('common.error.try_again')}
+      </p>
+    );
   if (!cards) return <CardSkeletons count={Math.min(ids.length, 6)} />;
   const gone = ids.length - cards.length;
   return (
@@ -81,7 +92,11 @@ function Favourites({ ids }: { ids: readonly number[] }) {
       <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card) => (
           <li key={card.id}>
-            <PropertyCardView card={card} sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw" level={2} />
+            <PropertyCardView
+              card={card}
+              sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
+              level={2}
+            />
             <label className="relative mt-1 flex min-h-11 items-center gap-3 text-sm">
               <input
                 type="checkbox"
@@ -89,7 +104,9 @@ function Favourites({ ids }: { ids: readonly number[] }) {
                 checked={chosen.includes(card.id)}
                 disabled={!chosen.includes(card.id) && chosen.length >= comparedAtMost}
                 onChange={({ currentTarget }) =>
-                  setTicked(currentTarget.checked ? [...chosen, card.id] : chosen.filter((id) => id !== card.id))
+                  setTicked(
+                    currentTarget.checked ? [...chosen, card.id] : chosen.filter((id) => id !== card.id),
+                  )
                 }
               />
               <span>
@@ -142,7 +159,9 @@ function useCards(ids: readonly number[]) {
       .then(async (answer) => {
         if (!answer.ok) return setFailed(true);
         const found = new Map(((await answer.json()) as ShownCard[]).map((card) => [card.id, card]));
-        const asked = missing.split(',').map((id): [number, ShownCard | null] => [Number(id), found.get(Number(id)) ?? null]);
+        const asked = missing
+          .split(',')
+          .map((id): [number, ShownCard | null] => [Number(id), found.get(Number(id)) ?? null]);
         setLoaded((known) => new Map([...known, ...asked]));
       })
       .catch(() => abort.signal.aborted || setFailed(true));

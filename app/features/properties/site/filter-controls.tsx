@@ -6,7 +6,12 @@ export const selectLook =
   'h-11 w-full min-w-0 rounded-control border border-trazo bg-caliza px-3 text-base placeholder:text-piedra hover:border-tinta';
 
 type Choice = { value: string; label: string; n: number | null };
-type ChoiceFieldProps = { name: string; legend: string; chosen: string | undefined; choices: readonly Choice[] };
+type ChoiceFieldProps = {
+  name: string;
+  legend: string;
+  chosen: string | undefined;
+  choices: readonly Choice[];
+};
 
 /** Radio buttons drawn as pills; the first one takes the filter away. */
 export function ChoiceField({ name, legend, chosen, choices }: ChoiceFieldProps) {
@@ -19,7 +24,13 @@ export function ChoiceField({ name, legend, chosen, choices }: ChoiceFieldProps)
       <div className="flex flex-wrap gap-2">
         {[any, ...choices].map(({ value, label, n }) => (
           <label key={value} className={pill}>
-            <input type="radio" name={name} value={value} defaultChecked={(chosen ?? '') === value} className="sr-only" />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={(chosen ?? '') === value}
+              className="sr-only"
+            />
             {label}
             {n === null ? null : <span className="tabular text-xs opacity-80">{number(n)}</span>}
           </label>
@@ -71,7 +82,9 @@ export function PriceSelect({ name, label, value, isRent }: PriceSelectProps) {
     <label className="grid gap-1.5 text-sm">
       {label}
       <select name={name} defaultValue={value ?? ''} className={classes(selectLook, 'tabular')}>
-        <option value="">{t(name === 'min' ? 'properties.site.filters.no_min' : 'properties.site.filters.no_max')}</option>
+        <option value="">
+          {t(name === 'min' ? 'properties.site.filters.no_min' : 'properties.site.filters.no_max')}
+        </option>
         {priceSteps(isRent, value).map((pesos) => (
           <option key={pesos} value={pesos}>
             {money(pesos * 100)}

@@ -38,11 +38,26 @@ export function FilterFields({ params, facets }: FilterFieldsProps) {
       />
       <Group legend={t('properties.site.filters.price')}>
         <div className="grid grid-cols-2 gap-3">
-          <PriceSelect name="min" label={t('properties.site.filters.from')} value={params.min} isRent={isRent} />
-          <PriceSelect name="max" label={t('properties.site.filters.to')} value={params.max} isRent={isRent} />
+          <PriceSelect
+            name="min"
+            label={t('properties.site.filters.from')}
+            value={params.min}
+            isRent={isRent}
+          />
+          <PriceSelect
+            name="max"
+            label={t('properties.site.filters.to')}
+            value={params.max}
+            isRent={isRent}
+          />
         </div>
       </Group>
-      <ChoiceRow name="beds" legend={t('properties.site.filters.beds')} chosen={params.beds} counts={facets?.beds} />
+      <ChoiceRow
+        name="beds"
+        legend={t('properties.site.filters.beds')}
+        chosen={params.beds}
+        counts={facets?.beds}
+      />
       <ChoiceRow name="baths" legend={t('properties.site.filters.baths')} chosen={params.baths} />
       <ChoiceRow name="parking" legend={t('properties.site.filters.parking')} chosen={params.parking} />
       <PlaceFields params={params} facets={facets} />
@@ -52,7 +67,13 @@ export function FilterFields({ params, facets }: FilterFieldsProps) {
         <div className="grid gap-1">
           {ticks.map((name) => (
             <label key={name} className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name={name} value="1" defaultChecked={params[name] === '1'} className="casilla" />
+              <input
+                type="checkbox"
+                name={name}
+                value="1"
+                defaultChecked={params[name] === '1'}
+                className="casilla"
+              />
               {t(`properties.site.chip.${name}`)}
             </label>
           ))}

@@ -93,7 +93,9 @@ function ShowLabel({ total }: { total: number | null }) {
   const { t, number } = useCatalogueTexts();
   if (total === null) return t('properties.site.filters.show');
   return (
-    <span aria-live="polite">{t('properties.site.filters.show_n', { count: total, shown: number(total) })}</span>
+    <span aria-live="polite">
+      {t('properties.site.filters.show_n', { count: total, shown: number(total) })}
+    </span>
   );
 }
 
@@ -109,7 +111,8 @@ function SheetButton({ onClick, className, label, children }: SheetButtonProps) 
 
 function filledFields(form: HTMLFormElement) {
   const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value) params.set(name, value);
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value) params.set(name, value);
   return params.toString();
 }
 

@@ -36,7 +36,9 @@ export function Gallery({ photos, title, isIllustrative }: GalleryProps) {
     <div className="relative lg:mx-auto lg:max-w-7xl lg:px-8">
       <ul
         aria-label={t('properties.site.gallery.label', { title })}
-        onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        onScroll={({ currentTarget }) =>
+          setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+        }
         className={classes(
           'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
           'lg:grid lg:gap-2 lg:overflow-hidden lg:rounded-card print:grid print:grid-cols-2',
@@ -57,7 +59,11 @@ export function Gallery({ photos, title, isIllustrative }: GalleryProps) {
               ref={(link) => void (linkRefs.current[index] = link)}
               href={widest(photo)}
               onClick={(event) => open(event, index)}
-              aria-label={t('properties.site.gallery.open', { n: index + 1, total: photos.length, alt: photo.alt })}
+              aria-label={t('properties.site.gallery.open', {
+                n: index + 1,
+                total: photos.length,
+                alt: photo.alt,
+              })}
               className="block aspect-4/3 size-full overflow-hidden focus-visible:-outline-offset-4 focus-visible:outline-white lg:aspect-auto"
             >
               <Photo
@@ -80,7 +86,10 @@ export function Gallery({ photos, title, isIllustrative }: GalleryProps) {
         <button
           type="button"
           onClick={() => setOpened(0)}
-          className={classes(buttonLook({ tone: 'secondary' }), 'pointer-events-auto hidden lg:inline-flex noscript:hidden!')}
+          className={classes(
+            buttonLook({ tone: 'secondary' }),
+            'pointer-events-auto hidden lg:inline-flex noscript:hidden!',
+          )}
         >
           <Icon name="photos" />
           {t('properties.site.gallery.all', { count: photos.length })}
@@ -101,13 +110,20 @@ const mosaics = [
 ];
 
 function widest({ variants }: ShownPhoto) {
-  const wide = variants.filter(({ format }) => format === 'webp').toSorted((one, other) => other.width - one.width);
+  const wide = variants
+    .filter(({ format }) => format === 'webp')
+    .toSorted((one, other) => other.width - one.width);
   return mediaPath((wide[0] ?? variants[0])?.name ?? '');
 }
 
 function Tag({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <span className={classes('tabular rounded-full bg-noche/80 px-3 py-1 text-xs font-semibold text-white', className)}>
+    <span
+      className={classes(
+        'tabular rounded-full bg-noche/80 px-3 py-1 text-xs font-semibold text-white',
+        className,
+      )}
+    >
       {children}
     </span>
   );

@@ -63,7 +63,8 @@ function Prices({ home: { property } }: { home: LivePage }) {
       ) : null}
       {property.maintenanceFee ? (
         <Note name={t('properties.site.legal.maintenance')}>
-          <span className="tabular">{money(property.maintenanceFee)}</span> {t('properties.site.card.monthly')}
+          <span className="tabular">{money(property.maintenanceFee)}</span>{' '}
+          {t('properties.site.card.monthly')}
         </Note>
       ) : null}
     </>

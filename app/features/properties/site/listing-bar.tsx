@@ -38,12 +38,17 @@ function SearchForm({ listing }: { listing: ListingData }) {
         placeholder={t('properties.site.search.placeholder')}
         defaultValue={listing.params.q ?? ''}
         onPick={({ filters, href }) =>
-          void navigate(filters ? withFilters(window.location.search, { ...filters, q: null, box: null }) : href)
+          void navigate(
+            filters ? withFilters(window.location.search, { ...filters, q: null, box: null }) : href,
+          )
         }
         className="grow"
         inputClassName="h-11 w-full rounded-control border border-trazo bg-caliza pr-12 pl-4"
       />
-      <button aria-label={t('common.action.search')} className="-ml-11 grid size-11 shrink-0 place-items-center rounded-control text-piedra hover:text-tinta">
+      <button
+        aria-label={t('common.action.search')}
+        className="-ml-11 grid size-11 shrink-0 place-items-center rounded-control text-piedra hover:text-tinta"
+      >
         <Icon name="search" />
       </button>
     </Form>
@@ -83,7 +88,9 @@ function Pill({ choice: { label, n, href, isActive } }: { choice: QuickChoice })
     >
       {label}
       {n === null ? null : (
-        <span className={classes('tabular text-xs', isActive ? 'opacity-85' : 'text-piedra')}>{number(n)}</span>
+        <span className={classes('tabular text-xs', isActive ? 'opacity-85' : 'text-piedra')}>
+          {number(n)}
+        </span>
       )}
     </Link>
   );

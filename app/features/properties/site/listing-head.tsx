@@ -6,7 +6,13 @@ import { HiddenParams } from './hidden-params.tsx';
 import type { ListingData } from './listing-types.ts';
 
 const sorts = ['newest', 'price', '-price', 'size'] as const;
-const sortWords = { relevance: 'relevance', newest: 'newest', price: 'price_up', '-price': 'price_down', size: 'size' } as const;
+const sortWords = {
+  relevance: 'relevance',
+  newest: 'newest',
+  price: 'price_up',
+  '-price': 'price_down',
+  size: 'size',
+} as const;
 
 /** What is shown, as a sentence, and what narrows it, each a link that takes it away. */
 export function ListingHead({ listing, isMap }: { listing: ListingData; isMap: boolean }) {
@@ -45,7 +51,10 @@ export function ListingHead({ listing, isMap }: { listing: ListingData; isMap: b
           ))}
           {chips.length > 1 ? (
             <li>
-              <Link to={hrefs.all} className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-barro underline-offset-4 hover:underline">
+              <Link
+                to={hrefs.all}
+                className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-barro underline-offset-4 hover:underline"
+              >
                 {t('properties.site.filters.clear')}
               </Link>
             </li>
@@ -63,7 +72,11 @@ function SortForm({ listing: { params } }: { listing: ListingData }) {
   const offered = params.q ? (['relevance', ...sorts] as const) : sorts;
 
   return (
-    <Form action="/properties" className="flex items-center gap-2" onChange={({ currentTarget }) => void submit(currentTarget)}>
+    <Form
+      action="/properties"
+      className="flex items-center gap-2"
+      onChange={({ currentTarget }) => void submit(currentTarget)}
+    >
       <HiddenParams params={params} except={['sort', 'page']} />
       <select
         key={params.sort}
@@ -93,7 +106,10 @@ function ViewToggle({ hrefs, isMap }: { hrefs: ListingData['hrefs']; isMap: bool
   ] as const;
 
   return (
-    <nav aria-label={t('properties.site.view.label')} className="flex rounded-control border border-linea bg-duna p-0.5">
+    <nav
+      aria-label={t('properties.site.view.label')}
+      className="flex rounded-control border border-linea bg-duna p-0.5"
+    >
       {views.map(({ name, href, isActive }) => (
         <Link
           key={name}

@@ -1,21 +1,27 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { classes } from '#app/ui/classes.ts';
+import type { MapTiles } from '#app/ui/map/map-types.ts';
 import { Spinner } from '#app/ui/progress.tsx';
+import type { ListingMapProps } from './listing-map.tsx';
 
 /** Asked for when there is a map to show; if it does not come, the list is complete without it. */
 const ListingMap = lazy(() =>
   import('./listing-map.tsx').then(
-    (module) => ({ default: module.ListingMap }),
+    (module): { default: ComponentType<ListingMapProps> } => ({ default: module.ListingMap }),
     () => ({ default: () => null }),
   ),
 );
 
-type ListingMapPaneProps = { center: { latitude: number; longitude: number }; isMap: boolean };
+type ListingMapPaneProps = {
+  center: { latitude: number; longitude: number };
+  tiles: MapTiles;
+  isMap: boolean;
+};
 
 /** Beside the list on desks, above it on phones when asked for. Without scripts there is a hint instead. */
-export function ListingMapPane({ center, isMap }: ListingMapPaneProps) {
+export function ListingMapPane({ center, tiles, isMap }: ListingMapPaneProps) {
   const { t } = useCatalogueTexts();
   const isShown = useIsWide() || isMap;
 
@@ -36,7 +42,7 @@ export function ListingMapPane({ center, isMap }: ListingMapPaneProps) {
       >
         {isShown ? (
           <Suspense fallback={<MapSkeleton />}>
-            <ListingMap center={center} />
+            <ListingMap center={center} tiles={tiles} />
           </Suspense>
         ) : null}
       </aside>

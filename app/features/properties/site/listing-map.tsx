@@ -11,7 +11,7 @@ import { boxText } from './map-fit.ts';
 import { mapMarkers } from './map-markers.ts';
 import { useMapArea } from './use-map-area.ts';
 
-type ListingMapProps = { center: { latitude: number; longitude: number }; tiles: MapTiles | null };
+export type ListingMapProps = { center: { latitude: number; longitude: number }; tiles: MapTiles };
 
 /** The homes of this search on a map: prices while they are few, numbers while they are many. */
 export function ListingMap({ center, tiles }: ListingMapProps) {
@@ -50,7 +50,9 @@ export function ListingMap({ center, tiles }: ListingMapProps) {
         {hasMoved && view ? (
           <SearchHere view={view} onSearch={(box) => void navigate(withFilters(search, { box }))} />
         ) : area.total === 0 && view ? (
-          <p className="rounded-full bg-caliza px-4 py-2 text-sm shadow-soft">{t('properties.site.map.empty')}</p>
+          <p className="rounded-full bg-caliza px-4 py-2 text-sm shadow-soft">
+            {t('properties.site.map.empty')}
+          </p>
         ) : null}
       </div>
       {card ? <OpenCard card={card} onClose={close} /> : null}

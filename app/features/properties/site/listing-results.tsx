@@ -36,12 +36,7 @@ export function ListingResults({ listing, isMap }: ListingResultsProps) {
         >
           {listing.cards.map((card, index) => (
             <li key={card.id}>
-              <PropertyCardView
-                card={card}
-                sizes={cardSizes}
-                isFirst={index < 2}
-                level={2}
-              />
+              <PropertyCardView card={card} sizes={cardSizes} isFirst={index < 2} level={2} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
@@ -22,13 +23,18 @@ export const loader = page({
     if ([...new URL(request.url).searchParams.values()].includes('')) {
       throw redirect(listingPath(withoutEmpty(query)));
     }
-    const [agency, listing] = await Promise.all([readAgencyCard(db), listingPage(db, query)]);
+    const [agency, listing, { mapTiles }] = await Promise.all([
+      readAgencyCard(db),
+      listingPage(db, query),
+      readSettings(db, 'catalogue'),
+    ]);
     const origin = facts.services.publicOrigin;
     const place = { name: agency.name, city: query.city ?? agency.city, state: agency.state };
     const pageHref = (number: number) => origin + listingPath(canonicalQuery(query), { page: number });
     return {
       ...listing,
-      center: agency.place,
+      center: { latitude: agency.place.latitude, longitude: agency.place.longitude },
+      tiles: mapTiles,
       seo: {
         ...describePage({
           agency,
@@ -69,7 +75,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         )}
       >
         <ListingHead listing={loaderData} isMap={isMap} />
-        <ListingMapPane center={loaderData.center} isMap={isMap} />
+        <ListingMapPane center={loaderData.center} tiles={loaderData.tiles} isMap={isMap} />
         <ListingResults listing={loaderData} isMap={isMap} />
       </div>
     </>

@@ -62,7 +62,10 @@ export function PhotoViewer({ photos, title, start, onClose }: PhotoViewerProps)
           {t('properties.site.gallery.counter', { n: shown + 1, total: photos.length })}
         </p>
         <form method="dialog">
-          <button aria-label={t('common.action.close')} className="grid size-12 place-items-center rounded-full hover:bg-white/15">
+          <button
+            aria-label={t('common.action.close')}
+            className="grid size-12 place-items-center rounded-full hover:bg-white/15"
+          >
             <Icon name="close" className="size-6" />
           </button>
         </form>
@@ -72,8 +75,12 @@ export function PhotoViewer({ photos, title, start, onClose }: PhotoViewerProps)
           {photos[shown].alt}
         </p>
       ) : null}
-      {shown > 0 ? <Turn side="left" label={t('properties.site.gallery.previous')} onTurn={() => show(shown - 1)} /> : null}
-      {shown < last ? <Turn side="right" label={t('properties.site.gallery.next')} onTurn={() => show(shown + 1)} /> : null}
+      {shown > 0 ? (
+        <Turn side="left" label={t('properties.site.gallery.previous')} onTurn={() => show(shown - 1)} />
+      ) : null}
+      {shown < last ? (
+        <Turn side="right" label={t('properties.site.gallery.next')} onTurn={() => show(shown + 1)} />
+      ) : null}
     </dialog>
   );
 }
@@ -91,7 +98,9 @@ function Rail({ railRef, photos, shown, onShow }: RailProps) {
     <div
       ref={railRef}
       tabIndex={0}
-      onScrollEnd={({ currentTarget }) => onShow(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+      onScrollEnd={({ currentTarget }) =>
+        onShow(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+      }
       className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none] focus-visible:outline-none motion-safe:scroll-smooth"
     >
       {photos.map((photo, index) => (
@@ -102,7 +111,13 @@ function Rail({ railRef, photos, shown, onShow }: RailProps) {
         >
           {/* Only what can be seen next: ten large ones at once would be many megabytes. */}
           {Math.abs(index - shown) <= 1 ? (
-            <Photo photo={photo} sizes="100vw" isFirst={index === shown} isWhole className="max-h-dvh max-w-full" />
+            <Photo
+              photo={photo}
+              sizes="100vw"
+              isFirst={index === shown}
+              isWhole
+              className="max-h-dvh max-w-full"
+            />
           ) : null}
         </div>
       ))}

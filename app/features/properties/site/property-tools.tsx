@@ -55,7 +55,9 @@ function ShareButton({ title }: { title: string }) {
   return (
     <button type="button" onClick={() => void share()} className={classes(tool, 'noscript:hidden')}>
       <Icon name="share" />
-      <span aria-live="polite">{t(isCopied ? 'properties.site.detail.copied' : 'properties.site.detail.share')}</span>
+      <span aria-live="polite">
+        {t(isCopied ? 'properties.site.detail.copied' : 'properties.site.detail.share')}
+      </span>
     </button>
   );
 }

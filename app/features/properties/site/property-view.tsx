@@ -24,7 +24,12 @@ export function PropertyView({ home, agency, tiles, hasSheet }: PropertyViewProp
       <div className="mx-auto max-w-7xl px-5 pt-3 sm:px-8">
         <Trail home={home} />
       </div>
-      <Gallery key={property.id} photos={property.photos} title={property.title} isIllustrative={property.illustrativeImages} />
+      <Gallery
+        key={property.id}
+        photos={property.photos}
+        title={property.title}
+        isIllustrative={property.illustrativeImages}
+      />
       <div className="mx-auto grid max-w-7xl gap-x-14 gap-y-10 px-5 pt-6 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-10">
           <PropertyHead home={home} hasSheet={hasSheet} />
@@ -47,18 +52,23 @@ function Trail({ home: { trail } }: { home: LivePage }) {
   return (
     <nav aria-label={t('properties.site.detail.trail')} className="print:hidden">
       <ol className="flex flex-wrap items-center text-sm text-piedra">
-        {[{ label: t('navigation.properties'), href: '/properties' }, ...trail].map(({ label, href }, index) => (
-          <li key={href} className="flex items-center">
-            {index > 0 ? (
-              <span aria-hidden className="px-1.5">
-                /
-              </span>
-            ) : null}
-            <Link to={href} className="inline-flex min-h-11 items-center hover:text-barro hover:underline hover:underline-offset-4">
-              {label}
-            </Link>
-          </li>
-        ))}
+        {[{ label: t('navigation.properties'), href: '/properties' }, ...trail].map(
+          ({ label, href }, index) => (
+            <li key={href} className="flex items-center">
+              {index > 0 ? (
+                <span aria-hidden className="px-1.5">
+                  /
+                </span>
+              ) : null}
+              <Link
+                to={href}
+                className="inline-flex min-h-11 items-center hover:text-barro hover:underline hover:underline-offset-4"
+              >
+                {label}
+              </Link>
+            </li>
+          ),
+        )}
       </ol>
     </nav>
   );
@@ -72,7 +82,8 @@ function PropertyHead({ home, hasSheet }: { home: LivePage; hasSheet: boolean })
     <header className="grid gap-3">
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <span className="rounded-full bg-duna px-3 py-1 font-semibold">
-          {t(`properties.site.type.${property.type}`)} {t(`properties.site.in_operation.${property.operation}`)}
+          {t(`properties.site.type.${property.type}`)}{' '}
+          {t(`properties.site.in_operation.${property.operation}`)}
         </span>
         {property.status === 'apartada' ? (
           <span className="rounded-full bg-ocre-suave px-3 py-1 font-semibold text-ocre">
@@ -123,7 +134,10 @@ function Description({ home: { property } }: { home: LivePage }) {
 /** Says once that the page was looked at, after it has been for a moment. */
 function useCountedView(id: number) {
   useEffect(() => {
-    const timer = setTimeout(() => navigator.sendBeacon(`/properties/${id}/view`, new URLSearchParams()), 1_500);
+    const timer = setTimeout(
+      () => navigator.sendBeacon(`/properties/${id}/view`, new URLSearchParams()),
+      1_500,
+    );
     return () => clearTimeout(timer);
   }, [id]);
 }

@@ -7,7 +7,12 @@ import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
-import { type LivePage, propertyDescription, propertyPage, type SoldPage } from '../server/property-page.server.ts';
+import {
+  type LivePage,
+  propertyDescription,
+  propertyPage,
+  type SoldPage,
+} from '../server/property-page.server.ts';
 import { coverSizes } from './gallery.tsx';
 import { PropertyView } from './property-view.tsx';
 import { SoldView } from './sold-view.tsx';
@@ -49,7 +54,12 @@ export const loader = page({
   },
 });
 
-const ogImage = ({ property }: LivePage, url: string) => ({ url, width: 1200, height: 630, alt: property.title });
+const ogImage = ({ property }: LivePage, url: string) => ({
+  url,
+  width: 1200,
+  height: 630,
+  alt: property.title,
+});
 
 const soldDescription = ({ property: { title, city } }: SoldPage) =>
   translate('properties.site.sold.description', { title, city });

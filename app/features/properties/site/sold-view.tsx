@@ -14,7 +14,9 @@ export function SoldView({ home: { property, similar } }: { home: SoldPage }) {
     <>
       <section className="mx-auto grid max-w-3xl justify-items-center gap-4 px-5 py-16 text-center sm:px-8">
         <Drawing name="key" className="w-48" />
-        <p className="rounded-full bg-duna px-4 py-1 text-sm font-semibold">{t('properties.site.sold.badge')}</p>
+        <p className="rounded-full bg-duna px-4 py-1 text-sm font-semibold">
+          {t('properties.site.sold.badge')}
+        </p>
         <h1 className="text-3xl">{property.title}</h1>
         <p className="text-piedra">{placeWords(property)}</p>
         <p className="max-w-[52ch] text-lg">
