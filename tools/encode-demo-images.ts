@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
 import { photoWidths } from '#app/features/photos/domain/photo.ts';
 import { type DemoImage, demoImageFile } from '#db/demo/demo-images.ts';
@@ -43,7 +43,7 @@ async function encode(originals: string, file: string, alt: string): Promise<Dem
 }
 
 /** A few pixels, shown blurred until the picture is there. */
-async function placeholderOf(source: sharp.Sharp) {
+async function placeholderOf(source: Sharp) {
   const small = await source.clone().resize({ width: 16 }).webp({ quality: 40 }).toBuffer();
   return `data:image/webp;base64,${small.toString('base64')}`;
 }

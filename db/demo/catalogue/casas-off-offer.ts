@@ -136,7 +136,7 @@ export const casasOffOffer: readonly DemoProperty[] = [
     id: 1017,
     title: 'Casa con cuarto de visitas independiente en Altares',
     status: 'pendiente',
-    price: pesos(1_950_000),
+    price: pesos(2_150_000),
     colonia: 'altares',
     street: 'Calle Altar de Muertos',
     number: '45',
