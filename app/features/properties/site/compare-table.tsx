@@ -44,7 +44,7 @@ export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
               name,
               cells: homes.map((home) => ({ id: home.id, value: cell(home) })),
             }))
-            .filter(({ cells }) => cells.some(({ value }) => value))
+            .filter(({ cells }) => cells.some(({ value }) => Boolean(value)))
             .map(({ name, cells }) => (
               <tr key={name} className="border-t border-linea">
                 <th scope="row" className={`${nameCell} py-3 text-sm font-normal text-piedra`}>
