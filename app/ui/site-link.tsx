@@ -11,15 +11,19 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * A link of the public pages. The router's own costs a page with a hundred of them as much as everything else on it;
  * here the frame around the page listens once for all (`useSiteLinks`), and without scripts it is simply a link.
  */
-export function SiteLink({ to, preventScrollReset, ...link }: SiteLinkProps) {
-  return <a {...link} href={to} data-inside={preventScrollReset ? 'stay' : ''} />;
+export function SiteLink({ to, preventScrollReset, children, ...link }: SiteLinkProps) {
+  return (
+    <a {...link} href={to} data-inside={preventScrollReset ? 'stay' : ''}>
+      {children}
+    </a>
+  );
 }
 
-/** For the element around all of them: a plain click goes there without loading the document again. */
+/** Spread over the element around all of them: a plain click goes there without loading the document again. */
 export function useSiteLinks() {
   const navigate = useNavigate();
 
-  return function follow(event: MouseEvent) {
+  function onClick(event: MouseEvent) {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-inside]') : null;
     const isPlain =
@@ -31,5 +35,7 @@ export function useSiteLinks() {
       preventScrollReset: link.dataset['inside'] === 'stay',
       replace: link.href === window.location.href,
     });
-  };
+  }
+
+  return { onClick };
 }

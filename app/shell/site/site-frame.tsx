@@ -22,11 +22,10 @@ export function SiteFrame({ agency, year, nav, children }: SiteFrameProps) {
   const { t } = useCommonTexts();
   const { pathname } = useLocation();
   const visitor = useVisitor();
-  const followLink = useSiteLinks();
   const entries = siteNav.filter(({ key }) => nav.includes(key) && !(visitor && key === 'navigation.login'));
 
   return (
-    <div className="relative flex min-h-dvh flex-col" onClick={followLink}>
+    <div className="relative flex min-h-dvh flex-col" {...useSiteLinks()}>
       <a href="#content" className={skipLink}>
         {t('shell.skip')}
       </a>
