@@ -5,12 +5,14 @@ import { homeRoutes } from './features/home/routes.ts';
 import { exchangeRoutes } from './features/properties/exchange-routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { propertyOfficeRoutes } from './features/properties/office-routes.ts';
+import { propertySiteRoutes } from './features/properties/site-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 
 /** The site map, in the order of the specification. */
 export default [
   layout('shell/public-layout.tsx', [...homeRoutes.site, ...authRoutes.site, ...propertyOfficeRoutes.site]),
+  layout('shell/public-layout.tsx', [...homeRoutes.site, ...propertySiteRoutes.site, ...authRoutes.site]),
   layout('shell/admin-layout.tsx', [
     ...dashboardRoutes.admin,
     ...exchangeRoutes.admin,
@@ -21,6 +23,7 @@ export default [
   ]),
   ...homeRoutes.endpoints,
   ...authRoutes.endpoints,
+  ...propertySiteRoutes.endpoints,
   ...photosRoutes.endpoints,
   route('ui', 'ui/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;
