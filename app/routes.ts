@@ -11,8 +11,12 @@ import { usersRoutes } from './features/users/routes.ts';
 
 /** The site map, in the order of the specification. */
 export default [
-  layout('shell/public-layout.tsx', [...homeRoutes.site, ...authRoutes.site, ...propertyOfficeRoutes.site]),
-  layout('shell/public-layout.tsx', [...homeRoutes.site, ...propertySiteRoutes.site, ...authRoutes.site]),
+  layout('shell/public-layout.tsx', [
+    ...homeRoutes.site,
+    ...propertySiteRoutes.site,
+    ...authRoutes.site,
+    ...propertyOfficeRoutes.site,
+  ]),
   layout('shell/admin-layout.tsx', [
     ...dashboardRoutes.admin,
     ...exchangeRoutes.admin,
