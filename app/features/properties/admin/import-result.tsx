@@ -100,16 +100,19 @@ function ProblemTable({ rows }: { rows: readonly Problem[] }) {
       </thead>
       <tbody className="divide-y divide-linea max-md:block">
         {rows.map((problem) => (
-          <tr key={problem.id} className="max-md:grid max-md:gap-1 max-md:px-5 max-md:py-3.5">
+          <tr
+            key={problem.id}
+            className="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-5 max-md:py-3"
+          >
             <td className={`${cellLook} tabular whitespace-nowrap`}>
               <span className="md:sr-only">{t('properties.exchange.problems.row')} </span>
               {problem.row}
             </td>
             <td className={`${cellLook} font-medium wrap-anywhere`}>{problem.column}</td>
-            <td className={`${cellLook} max-w-80 wrap-anywhere text-piedra`}>
+            <td className={`${cellLook} max-w-80 wrap-anywhere text-piedra max-md:col-span-2`}>
               {problem.value || t('properties.exchange.problems.empty')}
             </td>
-            <td className={cellLook}>{problem.message}</td>
+            <td className={`${cellLook} max-md:col-span-2`}>{problem.message}</td>
           </tr>
         ))}
       </tbody>

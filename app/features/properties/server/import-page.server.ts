@@ -29,7 +29,7 @@ function asShown({ id, fileName, status, rowCount, doneRows, problemCount, ...ro
   };
 }
 
-const perPage = 50;
+const perPage = 25;
 const sampleRows = 3;
 
 /** One file on its way: its columns with a look at what stands in them, and its problems a page at a time. */
