@@ -14,6 +14,8 @@ export function ImportSteps({ current }: { current: ImportStep }) {
       steps={importSteps.map((id, index) => ({
         id,
         label: t(`properties.exchange.step.${id}`),
+        // Another file is always a step away, and the rail can be scrolled by keyboard.
+        ...(id === 'file' ? { href: '/admin/properties/import' } : {}),
         state: index < at || current === 'done' ? 'done' : index === at ? 'current' : 'todo',
       }))}
     />
