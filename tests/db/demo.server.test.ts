@@ -12,6 +12,7 @@ import {
   propertyTypes,
 } from '#app/features/properties/domain/property-vocabulary.ts';
 import { missingForPublication } from '#app/features/properties/domain/publication.ts';
+import { ensureSystemRoles } from '#app/features/roles/server/ensure-system-roles.server.ts';
 import { localFiles } from '#app/platform/files.server.ts';
 import { readDemoImages } from '#db/demo/demo-images.ts';
 import { type DemoImageName, demoImageNames, isFacade } from '#db/demo/image-names.ts';
@@ -29,12 +30,16 @@ import {
   searchWords,
 } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
-import { ensureSystemRoles } from '#app/features/roles/server/ensure-system-roles.server.ts';
+import { jobs } from '#server/jobs.ts';
+import { prepareDatabase } from '#server/open-database.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { testSecrets } from '#tests/support/test-secrets.ts';
 
 const database = testDatabase();
+const restarted = testDatabase();
 const now = new Date();
 let folder: string;
+let took: number;
 let all: (typeof properties.$inferSelect)[];
 let pictures: (typeof photos.$inferSelect)[];
 
@@ -43,10 +48,8 @@ beforeAll(async () => {
   await ensureSystemRoles(database.db);
   const start = performance.now();
   await database.db.transaction((tx) => loadDemo(tx, localFiles(folder), now));
-  const took = performance.now() - start;
+  took = performance.now() - start;
   console.log(`The demo loads in ${took.toFixed(0)} ms`);
-  expect(took).toBeLessThan(10_000);
-
   all = await database.db.select().from(properties).orderBy(properties.id);
   pictures = await database.db.select().from(photos);
 });
@@ -64,6 +67,22 @@ const countBy = <Row, Key extends PropertyKey>(rows: readonly Row[], key: (row: 
   Object.fromEntries(
     Object.entries(Object.groupBy(rows, key)).map(([name, of]) => [name, (of as Row[]).length]),
   );
+
+describe('the demo', () => {
+  test('does not keep a first start waiting', () => {
+    // Less than a second on an idle machine; tests run on busy ones.
+    expect(took).toBeLessThan(8_000);
+  });
+
+  test('is loaded once, however often the product starts', async () => {
+    const config = { demo: true, dataDir: join(folder, 'restarts'), s3: null };
+    for (let start = 0; start < 2; start++) {
+      expect(await prepareDatabase(restarted.connection, config, testSecrets, jobs)).toBe(true);
+      expect(await restarted.db.$count(properties)).toBe(96);
+      expect(await restarted.db.$count(photos)).toBe(pictures.length);
+    }
+  });
+});
 
 describe('the catalogue of the demo', () => {
   test('has homes of every type, operation and status', () => {
