@@ -14,7 +14,7 @@ type PageOptions = { services: Services; build: () => Promise<ServerBuild>; prox
 
 /** Hands a request to React Router with everything the process knows about it. */
 export function pageHandler({ services, build, proxies }: PageOptions) {
-  const renderPage = createRequestHandler(build);
+  const rendererOf = rendererPerBuild();
 
   return async (c: Context<Variables>) => {
     const address = getConnInfo(c).remote.address ?? '0.0.0.0';
@@ -23,6 +23,7 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
     const seenUpTo = services.events.latestCursor();
     const visitor = await findVisitor(services, c.req.raw.headers, responseHeaders);
 
+    const served = await build();
     const context = new RouterContextProvider();
     context.set(requestFacts, {
       services,
@@ -34,11 +35,23 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
       },
       seenUpTo,
       isDocument: !c.req.path.endsWith('.data'),
-      hasScreen: screenFinder(await build()),
+      hasScreen: screenFinder(served),
       responseHeaders,
     });
-    const response = await renderPage(c.req.raw, context);
+    const response = await rendererOf(served)(c.req.raw, context);
     for (const [name, value] of responseHeaders) response.headers.append(name, value);
     return response;
+  };
+}
+
+/** Made once for what is built. Given a function, the router would read the whole route table anew for every request. */
+function rendererPerBuild() {
+  const renderers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  return (build: ServerBuild) => {
+    const known = renderers.get(build);
+    if (known) return known;
+    const made = createRequestHandler(build);
+    renderers.set(build, made);
+    return made;
   };
 }
