@@ -15,7 +15,7 @@ export const casasOnOffer: readonly DemoProperty[] = [
       'Muros gruesos color terracota, vigas de mezquite y un porche hondo que da sombra desde las dos de la tarde: esta casa se pensó para el calor de Hermosillo y se nota en el recibo de luz.',
       'Todo está en una planta. Tres recámaras, cada una con su baño, rodean un patio central; la cocina tiene isla de madera, piso de barro y desayunador, y de ahí sales a la pérgola con asador. El estudio, junto a la entrada, puede ser cuarta recámara.',
       'Se cambió la instalación eléctrica en 2022 y se agregaron 14 paneles solares, cisterna de 10 mil litros y minisplits inverter en todos los cuartos. El jardín es desértico: sahuaro, palo verde y ocotillo con riego por goteo.',
-      'Estás a tres cuadras del bulevar Hidalgo y a diez minutos a pie de la Universidad de Sonora.',
+      'Estás a tres cuadras del bulevar Kino y a ocho minutos en auto de la Universidad de Sonora.',
     ],
     bedrooms: 3,
     bathrooms: 3.5,

@@ -139,7 +139,7 @@ export const comerciales: readonly DemoProperty[] = [
     status: 'disponible',
     price: pesos(5_600_000),
     colonia: 'centenario',
-    street: 'Bulevar Morelos',
+    street: 'Calle Nayarit',
     number: '90, piso 2',
     text: [
       'Piso completo de 210 metros dividido en cinco consultorios, recepción, sala de espera y dos baños. Tiene toma de gases en dos de los cuartos.',

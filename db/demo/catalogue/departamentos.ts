@@ -39,11 +39,11 @@ export const departamentos: readonly DemoProperty[] = [
   {
     ...flat,
     id: 1024,
-    title: 'Departamento de tres recámaras junto al parque Madero',
+    title: 'Departamento de piso completo en la Constitución',
     status: 'activa',
     price: pesos(4_350_000),
     colonia: 'constitucion',
-    street: 'Calle Londres',
+    street: 'Calle Reforma',
     number: '200, departamento 5A',
     text: [
       'Ocupa todo el quinto piso, así que no tienes vecinos al lado ni arriba. La sala mira al poniente con vidrio de control solar y en la tarde se ve encenderse la ciudad.',
@@ -79,7 +79,7 @@ export const departamentos: readonly DemoProperty[] = [
   {
     ...flat,
     id: 1025,
-    title: 'Departamento en renta a pasos del bulevar Kino',
+    title: 'Departamento en renta a pasos del bulevar Hidalgo',
     operation: 'renta',
     status: 'disponible',
     price: pesos(14_500),

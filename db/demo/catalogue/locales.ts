@@ -108,7 +108,7 @@ export const locales: readonly DemoProperty[] = [
     street: 'Calle Guerrero',
     number: '2',
     text: [
-      'Esquina con dos cortinas metálicas y 60 metros de salón, a una cuadra de la plaza de las coyotas. Tiene baño y un patio de servicio.',
+      'Esquina con dos cortinas metálicas y 60 metros de salón, a una cuadra de las panaderías de coyotas. Tiene baño y un patio de servicio.',
       'Está en reparación: se cambia el techo y la instalación de agua. Vuelve al catálogo cuando termine la obra, con renta por confirmar.',
     ],
     bathrooms: 1,
