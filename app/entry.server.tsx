@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { mapTileHosts } from './features/settings/server/settings.server.ts';
 import { log } from './platform/log.server.ts';
 import { requestFacts } from './platform/route.server.ts';
 import { gzipAround, preparePiece } from './shell/compressed-document.server.ts';
@@ -18,10 +19,14 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const rendered = await render(request, routerContext);
-  const { config } = context.get(requestFacts).services;
+  const { config, db } = context.get(requestFacts).services;
   const { html, policy } = secureDocument(lateScripts(rendered.html), {
     knownStyles: stylePlace.test(rendered.html) ? [siteStyleHash] : [],
-    imageHosts: config.google ? ['https://lh3.googleusercontent.com'] : [],
+    imageHosts: [
+      ...(config.google ? ['https://lh3.googleusercontent.com'] : []),
+      // A page is shown even while its settings cannot be read.
+      ...(await mapTileHosts(db).catch(() => [])),
+    ],
     formTargets: config.google ? [new URL(config.google.discoveryUrl).origin] : [],
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -3,7 +3,7 @@ import { inertPolicy } from '#app/shell/document-policy.server.ts';
 
 /** Pages that only their owner should see, or that carry a secret in their address. */
 const privatePath =
-  /^\/(admin|profile|login|register|forgot-password|reset-password|auth|setup|apartar|live|api)(\/|$|\.data)/;
+  /^\/(admin|profile|login|register|forgot-password|reset-password|auth|setup|apartar|disponibilidad|live|api)(\/|$|\.data)/;
 
 const always: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
