@@ -12,6 +12,7 @@ import {
   propertyTypes,
 } from '#app/features/properties/domain/property-vocabulary.ts';
 import { missingForPublication } from '#app/features/properties/domain/publication.ts';
+import { similarCards } from '#app/features/properties/server/public-property.server.ts';
 import { ensureSystemRoles } from '#app/features/roles/server/ensure-system-roles.server.ts';
 import { localFiles } from '#app/platform/files.server.ts';
 import { readDemoImages } from '#db/demo/demo-images.ts';
@@ -113,7 +114,7 @@ describe('the catalogue of the demo', () => {
 
   test('keeps its numbers, and counts on from them', async () => {
     expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 96 }, (_, index) => 1001 + index));
-    expect(all.find(({ id }) => id === 1001)?.slug).toBe('casa-sonorense-con-porche-de-vigas-en-la-pitic');
+    expect(all.find(({ id }) => id === 1001)?.slug).toBe('casa-con-porche-de-vigas-en-la-pitic');
     await database.db.transaction(async (tx) => {
       const [made] = await tx
         .insert(properties)
@@ -172,6 +173,8 @@ describe('the catalogue of the demo', () => {
     expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
     for (const { id, description, title } of all) {
       expect(description.length, `${id}`).toBeGreaterThanOrEqual(200);
+      // Longer ones are cut on the cards.
+      expect(title.length, title).toBeLessThanOrEqual(44);
       expect(description.split('\n\n').length, `${id}`).toBeGreaterThanOrEqual(2);
       expect(description.split('\n\n').length, `${id}`).toBeLessThanOrEqual(4);
       expect(`${title} ${description}`, `${id}`).not.toMatch(
@@ -364,6 +367,17 @@ describe('developments of the demo', () => {
       )
       .where(isNotNull(planLots.propertyId));
     expect(linked).toHaveLength(units().length);
+  });
+
+  test('do not crowd out other homes where similar ones are offered', async () => {
+    for (const id of [1013, 1005, 1067]) {
+      const ids = (await similarCards(database.db, id)).map((card) => card.id);
+      const developments = units()
+        .filter((unit) => ids.includes(unit.id))
+        .map(({ fraccionamientoId }) => fraccionamientoId);
+      expect(ids.length, `${id}`).toBeGreaterThanOrEqual(3);
+      expect(new Set(developments).size, `${id}`).toBe(developments.length);
+    }
   });
 
   test('draw lots inside the plan that do not lie on each other', async () => {

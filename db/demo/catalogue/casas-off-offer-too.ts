@@ -4,7 +4,7 @@ import { type DemoProperty, pesos, rentCosts, saleCosts } from './demo-property.
 export const casasOffOfferToo: readonly DemoProperty[] = [
   {
     id: 1021,
-    title: 'Casa con vista a la ciudad en Colinas del Bachoco',
+    title: 'Casa con vista en Colinas del Bachoco',
     type: 'casa',
     operation: 'renta',
     status: 'inactiva',

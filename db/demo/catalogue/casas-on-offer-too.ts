@@ -4,7 +4,7 @@ import { anyCredit, type DemoProperty, pesos, rentCosts, saleCosts } from './dem
 export const casasOnOfferToo: readonly DemoProperty[] = [
   {
     id: 1007,
-    title: 'Casa de una planta con muro de piedra en Villas del Pitic',
+    title: 'Casa con muro de piedra en Villas del Pitic',
     type: 'casa',
     status: 'activa',
     price: pesos(5_900_000),
@@ -34,7 +34,7 @@ export const casasOnOfferToo: readonly DemoProperty[] = [
     commissionPercentage: '4.00',
     photos: ['casa-02-exterior', 'interior-02-sala', 'interior-04-cocina', 'interior-06-recamara'],
     advisor: 'agent',
-    publishedDaysAgo: 9,
+    publishedDaysAgo: 11,
   },
   {
     id: 1008,
@@ -114,7 +114,7 @@ export const casasOnOfferToo: readonly DemoProperty[] = [
   },
   {
     id: 1010,
-    title: 'Casa de dos recámaras lista para habitar en Pueblitos',
+    title: 'Casa de dos recámaras en Pueblitos',
     type: 'casa',
     status: 'disponible',
     price: pesos(1_480_000),
@@ -150,7 +150,7 @@ export const casasOnOfferToo: readonly DemoProperty[] = [
   },
   {
     id: 1011,
-    title: 'Casa en renta para familia chica en la Sahuaro',
+    title: 'Casa en renta con limonero en la Sahuaro',
     type: 'casa',
     operation: 'renta',
     status: 'disponible',

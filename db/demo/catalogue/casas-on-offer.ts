@@ -4,7 +4,7 @@ import { type DemoProperty, pesos, saleCosts } from './demo-property.ts';
 export const casasOnOffer: readonly DemoProperty[] = [
   {
     id: 1001,
-    title: 'Casa sonorense con porche de vigas en la Pitic',
+    title: 'Casa con porche de vigas en la Pitic',
     type: 'casa',
     status: 'activa',
     price: pesos(7_850_000),
@@ -54,11 +54,11 @@ export const casasOnOffer: readonly DemoProperty[] = [
       'interior-10-patio',
     ],
     advisor: 'asesor',
-    publishedDaysAgo: 6,
+    publishedDaysAgo: 8,
   },
   {
     id: 1002,
-    title: 'Casa de dos plantas con alberca frente al Country Club',
+    title: 'Casa con alberca frente al Country Club',
     type: 'casa',
     status: 'activa',
     price: pesos(8_950_000),
@@ -98,7 +98,7 @@ export const casasOnOffer: readonly DemoProperty[] = [
       'interior-07-bano',
     ],
     advisor: 'asesor',
-    publishedDaysAgo: 3,
+    publishedDaysAgo: 2,
   },
   {
     id: 1003,
@@ -149,7 +149,7 @@ export const casasOnOffer: readonly DemoProperty[] = [
       'interior-06-recamara',
     ],
     advisor: 'agent',
-    publishedDaysAgo: 2,
+    publishedDaysAgo: 4,
   },
   {
     id: 1004,
@@ -197,8 +197,8 @@ export const casasOnOffer: readonly DemoProperty[] = [
       'interior-08-oficina',
     ],
     advisor: 'asesor',
-    publishedDaysAgo: 12,
-    earlierPrices: [{ price: pesos(5_450_000), untilDaysAgo: 4 }],
+    publishedDaysAgo: 6,
+    earlierPrices: [{ price: pesos(5_450_000), untilDaysAgo: 2 }],
   },
   {
     id: 1005,
@@ -240,7 +240,7 @@ export const casasOnOffer: readonly DemoProperty[] = [
       'interior-10-patio',
     ],
     advisor: 'agent',
-    publishedDaysAgo: 4,
+    publishedDaysAgo: 3,
   },
   {
     id: 1006,

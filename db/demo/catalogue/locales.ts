@@ -6,7 +6,7 @@ export const locales: readonly DemoProperty[] = [
   {
     ...shop,
     id: 1039,
-    title: 'Local a pie de calle con aparador en la Centenario',
+    title: 'Local con aparador en la Centenario',
     operation: 'renta',
     status: 'activa',
     price: pesos(28_000),
@@ -37,7 +37,7 @@ export const locales: readonly DemoProperty[] = [
   {
     ...shop,
     id: 1040,
-    title: 'Local con terraza para café o librería en el Centro',
+    title: 'Local para café o librería en el Centro',
     operation: 'renta',
     status: 'disponible',
     price: pesos(19_500),
@@ -128,7 +128,7 @@ export const locales: readonly DemoProperty[] = [
   {
     ...shop,
     id: 1043,
-    title: 'Local en planta baja de edificio nuevo en Montebello',
+    title: 'Local nuevo en planta baja en Montebello',
     operation: 'renta',
     status: 'pendiente',
     price: pesos(22_000),
