@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isSelling, mayTakeStatus } from '#app/features/fraccionamientos/domain/development.ts';
+import { problemsOf } from '#app/features/fraccionamientos/domain/plan.ts';
+import { publicDevelopment } from '#app/features/fraccionamientos/server/public-developments.server.ts';
 import { propertyFieldNames } from '#app/features/properties/domain/property-fields.ts';
 import { propertyInput } from '#app/features/properties/domain/property-schema.ts';
 import {
@@ -12,6 +15,7 @@ import {
   propertyTypes,
 } from '#app/features/properties/domain/property-vocabulary.ts';
 import { missingForPublication } from '#app/features/properties/domain/publication.ts';
+import { keepPhotoVersion } from '#app/features/properties/server/property-versions.server.ts';
 import { similarCards } from '#app/features/properties/server/public-property.server.ts';
 import { ensureSystemRoles } from '#app/features/roles/server/ensure-system-roles.server.ts';
 import { localFiles } from '#app/platform/files.server.ts';
@@ -244,6 +248,12 @@ describe('the catalogue of the demo', () => {
     }
   });
 
+  test('was offered as it stands: nothing that the office saves without a change makes a version', async () => {
+    const before = await database.db.$count(propertyVersions);
+    for (const { id } of all.filter(({ live }) => live)) await keepPhotoVersion(database.db, id, null);
+    expect(await database.db.$count(propertyVersions)).toBe(before);
+  });
+
   test('belongs to people of the demo', async () => {
     const people = new Map((await database.db.select().from(users)).map(({ id, role }) => [id, role]));
     expect(
@@ -346,7 +356,9 @@ describe('developments of the demo', () => {
     for (const { id, status } of developments) {
       const own = units().filter(({ fraccionamientoId }) => fraccionamientoId === id);
       const available = own.filter((unit) => unit.live && unit.status !== 'apartada');
-      expect(available.length > 0, status).toBe(status !== 'agotado');
+      expect(mayTakeStatus(status, { availableUnits: available.length }), status).toBe(true);
+      expect(available.length > 0, status).toBe(isSelling(status));
+      expect(problemsOf(lots.filter((lot) => lot.fraccionamientoId === id))).toEqual([]);
     }
     for (const unit of units()) {
       const lot = lots.find(({ propertyId }) => propertyId === unit.id);
@@ -367,6 +379,14 @@ describe('developments of the demo', () => {
       )
       .where(isNotNull(planLots.propertyId));
     expect(linked).toHaveLength(units().length);
+  });
+
+  test('show the public what is free, held, sold and still to come', async () => {
+    const states = async (id: number) =>
+      countBy((await publicDevelopment(database.db, id))?.lots ?? [], ({ state }) => state);
+    expect(await states(101)).toEqual({ available: 7, reserved: 3, soon: 20 });
+    expect(await states(102)).toEqual({ available: 6, reserved: 3, sold: 5, soon: 22 });
+    expect(await states(103)).toEqual({ sold: 24 });
   });
 
   test('do not crowd out other homes where similar ones are offered', async () => {
