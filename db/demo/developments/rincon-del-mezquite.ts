@@ -69,9 +69,10 @@ export const rinconDelMezquite: DemoDevelopment = {
     },
   ],
   lots: lotsOf(1001, [
-    { letter: 'A', left: 60, right: 480, top: 70, bottom: 330, columns: 5 },
-    { letter: 'B', left: 540, right: 940, top: 70, bottom: 330, columns: 5 },
-    { letter: 'C', left: 60, right: 940, top: 640, bottom: 920, columns: 5 },
+    { letter: 'A', left: 60, right: 480, top: 60, bottom: 440, columns: 5 },
+    { letter: 'B', left: 540, right: 940, top: 60, bottom: 440, columns: 5 },
+    // The quarter that is left is the park.
+    { letter: 'C', left: 60, right: 480, top: 560, bottom: 940, columns: 5 },
   ]),
   units: [
     {
