@@ -14,8 +14,8 @@ export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
   const rows = useRows();
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       role="region"
       aria-label={t('properties.site.compare.title')}
@@ -30,7 +30,9 @@ export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
         </colgroup>
         <thead>
           <tr className="align-top">
-            <td className={nameCell} />
+            <td className={nameCell}>
+              <span className="sr-only">{t('properties.site.compare.fact')}</span>
+            </td>
             {homes.map((home) => (
               <th key={home.id} scope="col" className="p-2 font-normal sm:p-3">
                 <HomeHead home={home} others={homes} />

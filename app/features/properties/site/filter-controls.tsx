@@ -81,7 +81,7 @@ export function PriceSelect({ name, label, value, isRent }: PriceSelectProps) {
   return (
     <label className="grid gap-1.5 text-sm">
       {label}
-      <select name={name} defaultValue={value ?? ''} className={classes(selectLook, 'tabular')}>
+      <select name={name} defaultValue={value ?? ''} className={classes(selectLook, 'desplegable tabular')}>
         <option value="">
           {t(name === 'min' ? 'properties.site.filters.no_min' : 'properties.site.filters.no_max')}
         </option>

@@ -47,7 +47,7 @@ function SearchForm({ listing }: { listing: ListingData }) {
       />
       <button
         aria-label={t('common.action.search')}
-        className="-ml-11 grid size-11 shrink-0 place-items-center rounded-control text-piedra hover:text-tinta"
+        className="relative -ml-11 grid size-11 shrink-0 place-items-center rounded-control text-piedra hover:text-tinta"
       >
         <Icon name="search" />
       </button>

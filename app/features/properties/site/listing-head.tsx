@@ -83,7 +83,7 @@ function SortForm({ listing: { params } }: { listing: ListingData }) {
         name="sort"
         aria-label={t('properties.site.sort.label')}
         defaultValue={params.sort ?? offered[0]}
-        className="h-11 rounded-control border border-transparent bg-transparent px-2 text-sm font-medium hover:border-trazo"
+        className="desplegable h-11 rounded-control border border-transparent bg-transparent px-2 text-sm font-medium hover:border-trazo"
       >
         {offered.map((sort) => (
           <option key={sort} value={sort}>

@@ -1,31 +1,62 @@
-import type { MapArea } from '../domain/public-property.ts';
 import type { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import type { MapMarker } from '#app/ui/map/map-types.ts';
+import type { MapArea, MapMarker as HomeMarker } from '../domain/public-property.ts';
 
-type Words = { texts: ReturnType<typeof useCatalogueTexts>; active: number | null };
+type Words = { texts: ReturnType<typeof useCatalogueTexts>; active: number | null; zoom: number };
 
-export function mapMarkers({ clusters, markers }: MapArea, { texts, active }: Words): MapMarker[] {
+/** Numbers where there are many, prices where they are few and do not cover each other. */
+export function mapMarkers({ clusters, markers }: MapArea, { texts, active, zoom }: Words): MapMarker[] {
   const { t, number, money } = texts;
+  const many = (n: number) => ({
+    kind: 'cluster' as const,
+    text: number(n),
+    label: t('properties.site.map.cluster', { count: n, shown: number(n) }),
+  });
+
   return [
     ...clusters.map(({ latitude, longitude, n }, index): MapMarker => ({
       id: `cluster-${index}`,
       latitude,
       longitude,
-      kind: 'cluster',
-      text: number(n),
-      label: t('properties.site.map.cluster', { count: n, shown: number(n) }),
+      ...many(n),
     })),
-    ...markers.map(({ id, latitude, longitude, price }): MapMarker => ({
-      id: String(id),
-      latitude,
-      longitude,
-      kind: 'pill',
-      text: shortPrice(price),
-      label: t('properties.site.map.home', { price: money(price) }),
-      isActive: id === active,
-    })),
+    ...apart(markers, zoom).map((group): MapMarker => {
+      const ids = group.map(({ id }) => id);
+      const shared = {
+        id: ids.join('.'),
+        latitude: mean(group.map(({ latitude }) => latitude)),
+        longitude: mean(group.map(({ longitude }) => longitude)),
+        isActive: active !== null && ids.includes(active),
+      };
+      const [only] = group;
+      if (group.length > 1 || !only) return { ...shared, ...many(group.length) };
+      const label = t('properties.site.map.home', { price: money(only.price) });
+      return { ...shared, kind: 'pill', text: shortPrice(only.price), label };
+    }),
   ];
 }
+
+/** Room that a price takes on the map, in pixels. */
+const pill = { width: 74, height: 36 };
+
+/** Homes whose prices would lie on each other at this zoom go together. */
+export function apart(markers: readonly HomeMarker[], zoom: number): HomeMarker[][] {
+  const world = 256 * 2 ** zoom;
+  const groups: { x: number; y: number; members: HomeMarker[] }[] = [];
+  for (const marker of markers) {
+    const x = ((marker.longitude + 180) / 360) * world;
+    const tilt = Math.asinh(Math.tan((marker.latitude * Math.PI) / 180));
+    const y = (0.5 - tilt / (2 * Math.PI)) * world;
+    const near = groups.find(
+      (group) => Math.abs(group.x - x) < pill.width && Math.abs(group.y - y) < pill.height,
+    );
+    if (near) near.members.push(marker);
+    else groups.push({ x, y, members: [marker] });
+  }
+  return groups.map(({ members }) => members);
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const short = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 });
 

@@ -57,6 +57,22 @@ export function PhotoViewer({ photos, title, start, onClose }: PhotoViewerProps)
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-noche text-white backdrop:bg-noche [&_button]:focus-visible:outline-white"
     >
       <Rail railRef={railRef} photos={photos} shown={shown} onShow={setShown} />
+      <Captions shown={shown} photos={photos} />
+      {shown > 0 ? (
+        <Turn side="left" label={t('properties.site.gallery.previous')} onTurn={() => show(shown - 1)} />
+      ) : null}
+      {shown < last ? (
+        <Turn side="right" label={t('properties.site.gallery.next')} onTurn={() => show(shown + 1)} />
+      ) : null}
+    </dialog>
+  );
+}
+
+function Captions({ shown, photos }: { shown: number; photos: readonly ShownPhoto[] }) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <>
       <div className="absolute inset-x-0 top-0 flex items-center justify-between bg-linear-to-b from-noche/80 to-noche/0 py-2 pr-2 pl-5">
         <p aria-live="polite" className="tabular font-semibold">
           {t('properties.site.gallery.counter', { n: shown + 1, total: photos.length })}
@@ -75,13 +91,7 @@ export function PhotoViewer({ photos, title, start, onClose }: PhotoViewerProps)
           {photos[shown].alt}
         </p>
       ) : null}
-      {shown > 0 ? (
-        <Turn side="left" label={t('properties.site.gallery.previous')} onTurn={() => show(shown - 1)} />
-      ) : null}
-      {shown < last ? (
-        <Turn side="right" label={t('properties.site.gallery.next')} onTurn={() => show(shown + 1)} />
-      ) : null}
-    </dialog>
+    </>
   );
 }
 
@@ -94,9 +104,9 @@ type RailProps = {
 
 function Rail({ railRef, photos, shown, onShow }: RailProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div
       ref={railRef}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       onScrollEnd={({ currentTarget }) =>
         onShow(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
