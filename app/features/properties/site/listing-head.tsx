@@ -74,7 +74,7 @@ function SortForm({ listing: { params } }: { listing: ListingData }) {
   return (
     <Form
       action="/properties"
-      className="flex items-center gap-2"
+      className="flex min-w-0 items-center gap-2"
       onChange={({ currentTarget }) => void submit(currentTarget)}
     >
       <HiddenParams params={params} except={['sort', 'page']} />
@@ -83,7 +83,7 @@ function SortForm({ listing: { params } }: { listing: ListingData }) {
         name="sort"
         aria-label={t('properties.site.sort.label')}
         defaultValue={params.sort ?? offered[0]}
-        className="desplegable h-11 rounded-control border border-transparent bg-transparent px-2 text-sm font-medium hover:border-trazo"
+        className="desplegable h-11 min-w-0 rounded-control border border-transparent bg-transparent px-2 text-sm font-medium hover:border-trazo"
       >
         {offered.map((sort) => (
           <option key={sort} value={sort}>

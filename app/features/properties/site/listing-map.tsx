@@ -12,16 +12,24 @@ import { boxAround, boxText, frameOf } from './map-fit.ts';
 import { mapMarkers } from './map-markers.ts';
 import { useMapArea } from './use-map-area.ts';
 
-export type ListingMapProps = { center: { latitude: number; longitude: number }; tiles: MapTiles };
+export type ListingMapProps = {
+  center: { latitude: number; longitude: number };
+  tiles: MapTiles;
+  words: string | null;
+};
 
 /** The homes of this search on a map: prices while they are few, numbers while they are many. */
-export function ListingMap({ center, tiles }: ListingMapProps) {
+export function ListingMap({ center, tiles, words }: ListingMapProps) {
   const texts = useCatalogueTexts();
   const { t } = texts;
   const { search } = useLocation();
   const navigate = useNavigate();
   const frameRef = useRef<HTMLDivElement>(null);
-  const { area, frame, setFrame, see, view, hasMoved } = useMapArea({ search, center, frameRef });
+  const { area, frame, setFrame, see, view, hasMoved } = useMapArea({
+    search: words ? (withFilters(search, { q: words }).split('?')[1] ?? '') : search,
+    center,
+    frameRef,
+  });
   const pointed = usePointedCard();
   const { cards, open, close } = useOpenCards(search);
   const zoom = view?.zoom ?? frame.zoom;

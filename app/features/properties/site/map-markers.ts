@@ -37,23 +37,40 @@ export function mapMarkers({ clusters, markers }: MapArea, { texts, active, zoom
 }
 
 /** Room that a price takes on the map, in pixels. */
-const pill = { width: 74, height: 36 };
+const pill = { width: 74, height: 40 };
 
 /** Homes whose prices would lie on each other at this zoom go together. */
 export function apart(markers: readonly HomeMarker[], zoom: number): HomeMarker[][] {
   const world = 256 * 2 ** zoom;
-  const groups: { x: number; y: number; members: HomeMarker[] }[] = [];
+  const groups: Group[] = [];
   for (const marker of markers) {
     const x = ((marker.longitude + 180) / 360) * world;
     const tilt = Math.asinh(Math.tan((marker.latitude * Math.PI) / 180));
     const y = (0.5 - tilt / (2 * Math.PI)) * world;
-    const near = groups.find(
-      (group) => Math.abs(group.x - x) < pill.width && Math.abs(group.y - y) < pill.height,
-    );
-    if (near) near.members.push(marker);
-    else groups.push({ x, y, members: [marker] });
+    groups.push({ x, y, members: [marker] });
   }
-  return groups.map(({ members }) => members);
+  return gathered(groups).map(({ members }) => members);
+}
+
+type Group = { x: number; y: number; members: HomeMarker[] };
+
+/** Two that touch become one in their middle, which may touch a third: until none do. */
+function gathered(groups: readonly Group[]): Group[] {
+  const settled: Group[] = [];
+  for (const group of groups) {
+    const near = settled.find(
+      ({ x, y }) => Math.abs(x - group.x) < pill.width && Math.abs(y - group.y) < pill.height,
+    );
+    if (!near) {
+      settled.push({ ...group });
+      continue;
+    }
+    const share = group.members.length / (near.members.length + group.members.length);
+    near.x += (group.x - near.x) * share;
+    near.y += (group.y - near.y) * share;
+    near.members = [...near.members, ...group.members];
+  }
+  return settled.length < groups.length ? gathered(settled) : settled;
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
