@@ -3,12 +3,13 @@ import { authRoutes } from './features/auth/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
+import { propertySiteRoutes } from './features/properties/site-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 
 /** The site map, in the order of the specification. */
 export default [
-  layout('shell/public-layout.tsx', [...homeRoutes.site, ...authRoutes.site]),
+  layout('shell/public-layout.tsx', [...homeRoutes.site, ...propertySiteRoutes.site, ...authRoutes.site]),
   layout('shell/admin-layout.tsx', [
     ...dashboardRoutes.admin,
     ...usersRoutes.admin,
@@ -17,6 +18,7 @@ export default [
   ]),
   ...homeRoutes.endpoints,
   ...authRoutes.endpoints,
+  ...propertySiteRoutes.endpoints,
   ...photosRoutes.endpoints,
   route('ui', 'ui/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;
