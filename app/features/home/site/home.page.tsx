@@ -19,6 +19,7 @@ import type { Route } from './+types/home.page.ts';
 
 export const loader = page({
   access: 'public',
+  isShared: true,
   read: async ({ db, facts }) => {
     const [agency, catalogue] = await Promise.all([readAgencyCard(db), homeCatalogue(db)]);
     const { name, city, state } = agency;
