@@ -78,7 +78,10 @@ export function startPress(options: Partial<PressOptions> = {}) {
   };
 }
 
-function startWorker(onAnswer: (answer: PrintAnswer) => void, onEnd: (dead: ChildProcess, cause: string) => void) {
+function startWorker(
+  onAnswer: (answer: PrintAnswer) => void,
+  onEnd: (dead: ChildProcess, cause: string) => void,
+) {
   const child = fork(workerFile, {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=256'],

@@ -79,7 +79,9 @@ export function drawing({ price, title, place, facts, kind, agency }: SharePictu
     '<stop offset="0.62" stop-color="#1b2644" stop-opacity="0.72"/>',
     '<stop offset="1" stop-color="#1b2644" stop-opacity="0.94"/></linearGradient></defs>',
     `<rect width="${width}" height="${height}" fill="url(#g)"/>`,
-    ...lines.map(({ fill, ...line }) => `<path fill="${fill}" d="${outline(line.text, { ...line, x: margin })}"/>`),
+    ...lines.map(
+      ({ fill, ...line }) => `<path fill="${fill}" d="${outline(line.text, { ...line, x: margin })}"/>`,
+    ),
     tag(agency, { face: 'heading', size: 30, x: margin, ground: '#fbf7f1', fill: '#1e2320' }),
     tag(kind, { face: 'strong', size: 28, right: width - margin, ground: '#a8471f', fill: '#ffffff' }),
     '</svg>',

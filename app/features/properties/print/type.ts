@@ -25,7 +25,10 @@ function fontsOf(face: Face) {
 export function drawable(text: string, face: Face = 'text') {
   const fonts = fontsOf(face);
   return [...text.normalize('NFC')]
-    .filter((letter) => letter === '\n' || fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)))
+    .filter(
+      (letter) =>
+        letter === '\n' || fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+    )
     .join('')
     .replace(/[^\S\n]+/g, ' ')
     .trim();
@@ -67,7 +70,12 @@ export function outline(text: string, { face, size, x, y }: Style & { x: number;
     const { glyphs, positions } = font.layout(run);
     for (const [index, { path }] of glyphs.entries()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-      parts.push(path.scale(scale, -scale).translate(left + xOffset * scale, y - yOffset * scale).toSVG());
+      parts.push(
+        path
+          .scale(scale, -scale)
+          .translate(left + xOffset * scale, y - yOffset * scale)
+          .toSVG(),
+      );
       left += xAdvance * scale;
     }
   }
@@ -86,7 +94,8 @@ export function wrapped(text: string, style: Style & { width: number; lines: num
       line = longer;
       continue;
     }
-    if (found.length === lines - 1) return [...found, shortened([line, ...words.slice(index)].join(' ').trim(), style)];
+    if (found.length === lines - 1)
+      return [...found, shortened([line, ...words.slice(index)].join(' ').trim(), style)];
     if (line) found.push(line);
     line = widthOf(word, style) <= width ? word : shortened(word, style);
   }
