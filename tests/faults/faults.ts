@@ -119,7 +119,8 @@ async function writeOnAndOn() {
 
 async function killServer(times: number) {
   for (let kill = 0; kill < times; kill++) {
-    await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 250));
+    await untilMoreAreAcknowledged(3);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 250));
     await product.stop('SIGKILL');
     const startedAt = performance.now();
     product = await start();
@@ -128,10 +129,16 @@ async function killServer(times: number) {
   }
 }
 
+/** A kill that meets no write proves nothing. */
+async function untilMoreAreAcknowledged(count: number) {
+  for (const enough = acknowledged.size + count; acknowledged.size < enough;) await pause();
+}
+
 async function killPostgres(times: number) {
   const cluster = await clusterDir();
   for (let kill = 0; kill < times; kill++) {
-    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 400));
+    await untilMoreAreAcknowledged(3);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
     const pid = await postmasterPid(cluster);
     if (pid) process.kill(pid, 'SIGKILL');
     const killedAt = performance.now();

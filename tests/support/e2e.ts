@@ -106,9 +106,9 @@ export async function untilAwake(page: Page) {
   );
 }
 
+/** Once the page has settled: while something slides to its new place it may stick out for a moment. */
 export async function expectNoOverflow(page: Page) {
-  const extra = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(extra, 'wider than the screen').toBeLessThanOrEqual(0);
+  const extra = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(extra, { message: 'wider than the screen', timeout: 3_000 }).toBeLessThanOrEqual(0);
 }

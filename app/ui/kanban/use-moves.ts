@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import {
   type Board,
@@ -38,8 +38,9 @@ export function useMoves<Card extends { id: string }, Columns extends Board<Card
   if (placed && columnOf(columns, placed.cardId)?.id !== placed.from) setPlaced(null);
   const shown = placed ? placeCard<Card, Columns>(columns, placed.cardId, placed.to) : columns;
 
-  // A card that changes column is a new element: the focus goes with it.
-  useEffect(() => {
+  // A card that changes column is a new element: the focus goes with it. In the same breath as the change: an effect
+  // left over from an earlier drawing would find the old element.
+  useLayoutEffect(() => {
     const handle =
       focusNext.current &&
       document.querySelector<HTMLElement>(`[data-card-handle="${CSS.escape(focusNext.current)}"]`);

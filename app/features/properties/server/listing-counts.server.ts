@@ -65,7 +65,7 @@ async function withCityNames(db: Database, groups: SQL): Promise<Group[]> {
 /** How many there are, looking at no more than `limit` of them. */
 export async function countUpTo(db: Database, query: ListingQuery, limit: number) {
   const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select 1 from properties where ${listingWhereAndWords(query)} limit ${limit}::int) some`);
+    select count(*)::int as n from (select 1 from properties where ${listingWhereAndWords(query)} limit ${limit}::int) few`);
   return rows[0]?.n ?? 0;
 }
 

@@ -53,7 +53,7 @@ async function groupsIn(db: Database, query: ListingQuery, area: MapBox): Promis
   const { rows } = await db.execute<MapCluster>(sql`
     select count(*)::int as n, avg(public_latitude) as latitude, avg(public_longitude) as longitude from (
       select public_latitude, public_longitude from properties
-      where ${listingWhereAndWords(query)} and public_latitude is not null limit 5000) some
+      where ${listingWhereAndWords(query)} and public_latitude is not null limit 5000) few
     group by floor(public_longitude / ${side}::float8), floor(public_latitude / ${side}::float8)`);
   return rows;
 }

@@ -41,7 +41,7 @@ const publicJoins = sql`
 export async function publicProperty(db: Database, id: number): Promise<PublicFinding | null> {
   const { rows } = await db.execute<Row>(sql`
     select ${publicColumns}, p.live,
-      p.deleted_at is null and p.status = 'vendida' and p.published_at is not null as was_public
+      p.deleted_at is null and p.status = 'vendida' and p.published as was_public
     from properties p ${publicJoins} where p.id = ${id}::int`);
   const [row] = rows;
   if (row?.live) return { kind: 'live', property: asPublic(row, await photosOf(db, [row])) };

@@ -27,7 +27,7 @@ async function coloniasLike(db: Database, text: string): Promise<Suggestions['co
     with typed as materialized (select sahuaro_key(${text}) as key)
     select neighborhood as name, city, n from property_places, typed
     where n > 0 and neighborhood_key <> ''
-      and (neighborhood_key like '%' || key || '%' or (length(key) >= 4 and key <% neighborhood_key))
+      and (neighborhood_key like '%' || key || '%' or (length(key) >= 4 and word_similarity(key, neighborhood_key) > 0.4))
     order by neighborhood_key like key || '%' desc, word_similarity(key, neighborhood_key) desc, n desc, neighborhood_key
     limit ${each}::int`);
   return rows.map((row) => ({ ...row, path: listingPath({ city: row.city, colonia: row.name }) }));
@@ -38,7 +38,7 @@ async function developmentsLike(db: Database, text: string): Promise<Suggestions
     with typed as materialized (select sahuaro_key(${text}) as key)
     select id, slug, name from fraccionamientos, typed
     where published and deleted_at is null
-      and (sahuaro_key(name) like '%' || key || '%' or (length(key) >= 4 and key <% sahuaro_key(name)))
+      and (sahuaro_key(name) like '%' || key || '%' or (length(key) >= 4 and word_similarity(key, sahuaro_key(name)) > 0.4))
     order by word_similarity(key, sahuaro_key(name)) desc, name limit ${each}::int`);
   return rows;
 }
