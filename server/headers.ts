@@ -5,8 +5,9 @@ import { inertPolicy } from '#app/shell/document-policy.server.ts';
 const privatePath =
   /^\/(admin|profile|login|register|forgot-password|reset-password|auth|setup|apartar|live|api)(\/|$|\.data)/;
 
-/** What anyone may read from any page or program: the open catalogue. */
-const openPath = /^\/(api\/v1|feeds)(\/|$)/;
+/** What anyone may read from any page or program: the open catalogue. Its manual is a page like the others. */
+const openPath = /^\/(api\/v1(?!\/docs)|feeds)(\/|$)/;
+const manualPath = '/api/v1/docs';
 /** Pictures and documents of the catalogue, for pages that show it elsewhere. */
 const sharedPath = /^\/media\/|^\/properties\/[^/]+\/(og\.jpg|ficha\.pdf)$/;
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -34,7 +35,7 @@ export const protectiveHeaders = createMiddleware(async (c, next) => {
   await next();
   const { headers } = c.res;
   const isOpen = openPath.test(c.req.path);
-  const isPrivate = privatePath.test(c.req.path) && !isOpen;
+  const isPrivate = privatePath.test(c.req.path) && !isOpen && c.req.path !== manualPath;
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
   if (isOpen && reading.has(c.req.method)) {
     for (const [name, value] of Object.entries(openHeaders)) headers.set(name, value);

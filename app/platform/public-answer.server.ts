@@ -22,6 +22,21 @@ export function answerWhole(request: Request, body: string | Uint8Array, { type,
   });
 }
 
+/** A document to look at. Browsers refuse to show one in a sandbox; it still may load and run nothing. */
+export function answerPdf(
+  request: Request,
+  bytes: Uint8Array,
+  { name, cache }: { name: string; cache: string },
+) {
+  const answer = answerWhole(request, bytes, { type: 'application/pdf', cache });
+  answer.headers.set('Content-Disposition', `inline; filename="${name}"`);
+  answer.headers.set(
+    'Content-Security-Policy',
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  );
+  return answer;
+}
+
 export function answerJson(request: Request, value: unknown, cache: string) {
   return answerWhole(request, JSON.stringify(value), { type: 'application/json; charset=utf-8', cache });
 }

@@ -60,9 +60,11 @@ function expectProtectiveHeaders(path: string, { headers, status }: Response) {
   expect(headers.get('cross-origin-opener-policy'), said).toBe('same-origin');
   // The open catalogue and its pictures are for other people's pages too; nothing else is.
   const isShared =
-    /^\/(api\/v1|feeds)(\/|\?|$)|^\/media\/|^\/properties\/[^/?]+\/(og\.jpg|ficha\.pdf)(\?|$)/.test(path);
+    /^\/(api\/v1(?!\/docs)|feeds)(\/|\?|$)|^\/media\/|^\/properties\/[^/?]+\/(og\.jpg|ficha\.pdf)(\?|$)/.test(
+      path,
+    );
   expect(headers.get('cross-origin-resource-policy'), said).toBe(isShared ? 'cross-origin' : 'same-origin');
-  const isOpen = /^\/(api\/v1|feeds)(\/|\?|$)/.test(path);
+  const isOpen = /^\/(api\/v1(?!\/docs)|feeds)(\/|\?|$)/.test(path);
   if (!isOpen) expect(headers.get('access-control-allow-origin'), said).toBeNull();
   expect(headers.get('permissions-policy'), said).toContain('microphone=()');
   expect(headers.get('cache-control'), said).not.toBeNull();

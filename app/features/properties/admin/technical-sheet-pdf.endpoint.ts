@@ -1,4 +1,4 @@
-import { answerWhole } from '#app/platform/public-answer.server.ts';
+import { answerPdf } from '#app/platform/public-answer.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { sheetParams } from '../domain/sheet-schema.ts';
 import { officeSheet } from '../server/office-sheet.server.ts';
@@ -11,11 +11,7 @@ export const loader = page({
   async read(context, { params: { propertyId } }) {
     const { services } = context.facts;
     const { content } = await officeSheet(context, services.publicOrigin, propertyId);
-    const answer = answerWhole(context.request, await sheetPdf(services, content), {
-      type: 'application/pdf',
-      cache: 'no-store',
-    });
-    answer.headers.set('Content-Disposition', `inline; filename="${sheetFileName(propertyId)}"`);
-    return answer;
+    const name = sheetFileName(propertyId);
+    return answerPdf(context.request, await sheetPdf(services, content), { name, cache: 'no-store' });
   },
 });

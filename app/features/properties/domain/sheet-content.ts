@@ -28,11 +28,13 @@ export type SheetContent = {
 
 export type SheetMap = { isExact: boolean; label: string; note: string; coordinates: string; scale: string };
 
-/** How much of a description a sheet of two pages holds. */
-export const descriptionLimit = 2_600;
+/** How many letters a sheet of two pages holds, and how few a description is left with. */
+const room = { all: 2_600, least: 800 };
 
-/** Whole sentences up to the limit, in paragraphs; the page of the property has the rest. */
-export function shortDescription(text: string, limit = descriptionLimit) {
+/** Whole sentences as far as there is room beside the rest, in paragraphs; the page of the property has them all. */
+export function shortDescription(text: string, rest: { features: string; costs: string }) {
+  const taken = Math.max(0, rest.features.length - 300) + Math.max(0, rest.costs.length - 300) * 0.7;
+  const limit = Math.max(room.least, room.all - taken);
   const whole = text.trim();
   let cut = whole;
   if (whole.length > limit) {
@@ -40,8 +42,10 @@ export function shortDescription(text: string, limit = descriptionLimit) {
     const end = Math.max(start.lastIndexOf('. '), start.lastIndexOf('.\n'));
     cut = end > limit / 2 ? start.slice(0, end + 1) : `${start.replace(/\s+\S*$/, '')}…`;
   }
+  const paragraphs = cut
+    .split('\n')
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
   // A line for each would let thirty short ones push the rest off the sheet.
-  const paragraphs = cut.split(/\n\s*\n|\n/).map((paragraph) => paragraph.trim());
-  const kept = paragraphs.filter(Boolean);
-  return kept.length <= 12 ? kept : [...kept.slice(0, 11), kept.slice(11).join(' ')];
+  return paragraphs.length <= 12 ? paragraphs : [...paragraphs.slice(0, 11), paragraphs.slice(11).join(' ')];
 }

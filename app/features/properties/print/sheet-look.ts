@@ -9,7 +9,7 @@ const line = `1pt solid ${hair}`;
 
 export const sheetLook = {
   page: {
-    paddingTop: 86,
+    paddingTop: 84,
     paddingBottom: 46,
     paddingHorizontal: 40,
     fontFamily: sans,
@@ -34,12 +34,12 @@ export const sheetLook = {
   strong: { fontWeight: 600, fontSize: 10.5 },
   text: { marginBottom: 3 },
 
-  gallery: { flexDirection: 'row', height: 214, gap: 6 },
-  cover: { width: 356, height: 214, objectFit: 'cover', borderRadius: 8 },
-  coverAlone: { width: 532, height: 214, objectFit: 'cover', borderRadius: 8 },
+  gallery: { flexDirection: 'row', height: 186, gap: 6 },
+  cover: { width: 356, height: 186, objectFit: 'cover', borderRadius: 8 },
+  coverAlone: { width: 532, height: 186, objectFit: 'cover', borderRadius: 8 },
   side: { width: 170, gap: 6 },
-  sidePhoto: { width: 170, height: 104, objectFit: 'cover', borderRadius: 8 },
-  sideAlone: { width: 170, height: 214, objectFit: 'cover', borderRadius: 8 },
+  sidePhoto: { width: 170, height: 90, objectFit: 'cover', borderRadius: 8 },
+  sideAlone: { width: 170, height: 186, objectFit: 'cover', borderRadius: 8 },
   noPhoto: {
     height: 60,
     borderRadius: 8,
@@ -81,22 +81,22 @@ export const sheetLook = {
   section: { marginBottom: 8 },
   heading: { fontFamily: serif, fontWeight: 600, fontSize: 11.5, marginBottom: 2 },
   box: { borderBottom: line, paddingBottom: 6, marginBottom: 8 },
-  code: { flexDirection: 'row', alignItems: 'center', gap: 8 },
-  qr: { width: 84, height: 84 },
+  code: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 8,
+    borderBottom: line,
+    paddingBottom: 6,
+    marginBottom: 8,
+  },
+  qr: { width: 72, height: 72 },
   qrText: { flexGrow: 1, flexShrink: 1, flexBasis: 0, fontSize: 8.5, color: stone },
 
   notes: { marginTop: 6, borderTop: line, paddingTop: 6 },
   notesHeading: { fontWeight: 600, fontSize: 8.5, marginBottom: 2 },
   note: { fontSize: 7.5, lineHeight: 1.35, color: stone, marginBottom: 1.5 },
 
-  foot: {
-    position: 'absolute',
-    bottom: 22,
-    left: 40,
-    right: 40,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    gap: 20,
-  },
-  footText: { fontSize: 7.5, color: stone },
+  // Measured from the top: what is written page by page is laid out before the page has its height.
+  footName: { position: 'absolute', top: 760, left: 40, fontSize: 7.5, color: stone },
+  footPage: { position: 'absolute', top: 760, left: 512, fontSize: 7.5, color: stone },
 } as const;

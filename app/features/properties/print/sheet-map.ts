@@ -3,12 +3,12 @@ import { createElement as h } from 'react';
 
 /** A plain grid with the place in the middle: a point, or the circle of 250 m that holds it. No streets are invented. */
 export const mapSketch = {
-  width: 160,
-  height: 90,
-  columns: [20, 50, 80, 110, 140],
-  rows: [15, 45, 75],
-  middle: { x: 80, y: 45 },
-  radius: 30,
+  width: 168,
+  height: 66,
+  columns: [24, 54, 84, 114, 144],
+  rows: [3, 33, 63],
+  middle: { x: 84, y: 33 },
+  radius: 26,
   colours: { ground: '#f3ece1', line: '#d9cdbd', mark: '#a8471f' },
 } as const;
 
@@ -17,7 +17,7 @@ export function sheetMap(isExact: boolean) {
   const stroke = { stroke: colours.line, strokeWidth: 0.6 };
   return h(
     Svg,
-    { viewBox: `0 0 ${width} ${height}`, style: { width: '100%', height: 84, marginVertical: 4 } },
+    { viewBox: `0 0 ${width} ${height}`, style: { width: '100%', height: 66, marginVertical: 4 } },
     h(Path, { d: `M0 0h${width}v${height}h-${width}z`, fill: colours.ground }),
     ...columns.map((x) => h(Line, { key: `c${x}`, x1: x, x2: x, y1: 0, y2: height, ...stroke })),
     ...rows.map((y) => h(Line, { key: `r${y}`, x1: 0, x2: width, y1: y, y2: y, ...stroke })),

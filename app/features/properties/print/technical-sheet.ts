@@ -74,8 +74,7 @@ function sheet(content: SheetContent, photos: Buffer[], page: string) {
       title(content),
       facts(content),
       body(content),
-      notes(content),
-      foot(content, page),
+      ...foot(content, page),
     ),
   );
 }
@@ -176,8 +175,9 @@ function body(content: SheetContent) {
       section(words.description, description),
       section(words.services, [services.join(' · ')]),
       section(words.features, [features.join(' · ')]),
+      notes(content),
     ),
-    h(View, { style: look.aside }, contact(content), location(content), code(content)),
+    h(View, { style: look.aside }, contact(content), code(content), location(content)),
   );
 }
 
@@ -238,15 +238,15 @@ function notes({ notes: list, words }: SheetContent) {
   );
 }
 
-function foot({ title: name, folio }: SheetContent, page: string) {
-  return h(
-    View,
-    { style: look.foot, fixed: true },
-    h(Text, { style: look.footText }, `${name} · ${folio}`),
+function foot({ folio }: SheetContent, page: string) {
+  return [
+    h(Text, { key: 'folio', style: look.footName, fixed: true }, folio),
     h(Text, {
-      style: look.footText,
+      key: 'page',
+      style: look.footPage,
+      fixed: true,
       render: ({ pageNumber, totalPages }) =>
         page.replace('{page}', String(pageNumber)).replace('{pages}', String(totalPages)),
     }),
-  );
+  ];
 }

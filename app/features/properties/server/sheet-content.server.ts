@@ -45,7 +45,10 @@ export function sheetContent({
       [property.neighborhood, property.city, property.state].filter(Boolean).join(', ') || property.location,
     street: street || null,
     facts: factsOf(property),
-    description: shortDescription(property.description),
+    description: shortDescription(property.description, {
+      features: property.features.join(' · '),
+      costs: property.additionalCosts,
+    }),
     services: property.flags.map((flag) => translate(`properties.field.${flag}`)),
     features: property.features,
     map: mapOf(property),
@@ -148,20 +151,23 @@ function contactOf({ advisor }: PublicProperty, agency: AgencyCard): SheetConten
 
 /** What NOM-247-SE-2021 wants beside an offer. */
 function notesOf(property: PublicProperty, agency: AgencyCard, publicOrigin: string) {
-  const { additionalCosts, maintenanceFee, legalStatus, offerValidUntil } = property;
+  const { additionalCosts, maintenanceFee, legalStatus, offerValidUntil, operation } = property;
   const options = property.paymentOptions
     .map((option) => translate(`properties.payment.${option}`))
     .join(', ');
   return [
-    said(property.operation === 'venta' ? 'note.price' : 'note.rent'),
+    said(operation === 'venta' ? 'note.price' : 'note.rent'),
     additionalCosts && said('note.costs', { costs: additionalCosts.replace(/\s+/g, ' ').trim() }),
-    maintenanceFee !== null && said('note.maintenance', { fee: money(maintenanceFee) }),
-    options && said('note.payment', { options }),
-    legalStatus && said('note.legal', { legal: translate(`properties.legal.${legalStatus}`).toLowerCase() }),
-    property.status === 'apartada' && said('note.reserved'),
-    // Noon UTC is the same day in Hermosillo.
-    offerValidUntil && said('note.validity', { date: date(`${offerValidUntil}T12:00:00Z`) }),
-    property.illustrativeImages && said('note.images'),
+    together([
+      maintenanceFee !== null && said('note.maintenance', { fee: money(maintenanceFee) }),
+      options && said('note.payment', { options }),
+      legalStatus &&
+        said('note.legal', { legal: translate(`properties.legal.${legalStatus}`).toLowerCase() }),
+      property.status === 'apartada' && said('note.reserved'),
+      // Noon UTC is the same day in Hermosillo.
+      offerValidUntil && said('note.validity', { date: date(`${offerValidUntil}T12:00:00Z`) }),
+      property.illustrativeImages && said('note.images'),
+    ]),
     said('note.writing'),
     said('note.provider', {
       legalName: agency.legalName,
@@ -171,6 +177,11 @@ function notesOf(property: PublicProperty, agency: AgencyCard, publicOrigin: str
       privacy: `${publicOrigin}/privacidad`,
     }),
   ].filter((note): note is string => typeof note === 'string' && note !== '');
+}
+
+/** Short ones share a line. */
+function together(notes: (string | false | null)[]) {
+  return notes.filter(Boolean).join(' ');
 }
 
 /** The code as one path of unit squares, for any size. */

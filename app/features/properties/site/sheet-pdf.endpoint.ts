@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/errors.ts';
 import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
-import { answerWhole } from '#app/platform/public-answer.server.ts';
+import { answerPdf } from '#app/platform/public-answer.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/rate-limit.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { idOfAddress } from '../domain/property-address.ts';
@@ -21,11 +21,7 @@ export const loader = page({
     const { property } = found;
     const agency = await readAgencyCard(db);
     const content = sheetContent({ property, agency, publicOrigin: services.publicOrigin, now });
-    const answer = answerWhole(request, await sheetPdf(services, content), {
-      type: 'application/pdf',
-      cache: 'public, max-age=300',
-    });
-    answer.headers.set('Content-Disposition', `inline; filename="${sheetFileName(property.id)}"`);
-    return answer;
+    const name = sheetFileName(property.id);
+    return answerPdf(request, await sheetPdf(services, content), { name, cache: 'public, max-age=300' });
   },
 });
