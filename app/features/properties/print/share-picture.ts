@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { photograph } from './picture.ts';
 import { type Face, outline, widthOf, wrapped } from './type.ts';
 
 /** What messengers show of a property: its photograph with the price, the name, the place and whose it is. */
@@ -17,21 +18,8 @@ export const shareSize = { width: 1200, height: 630 } as const;
 const maxBytes = 580_000;
 const margin = 64;
 
-// Photographs are our own variants; the drawing is made below, of numbers alone.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadSvgBuffer',
-  ],
-});
-sharp.cache(false);
-sharp.concurrency(1);
-
 export async function print(content: SharePicture): Promise<Uint8Array> {
-  const pixels = await sharp(content.photo, { limitInputPixels: 50_000_000 })
+  const pixels = await photograph(content.photo)
     .resize({ ...shareSize, fit: 'cover' })
     .composite([{ input: Buffer.from(drawing(content)) }])
     .removeAlpha()

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startPress } from '#app/platform/press.server.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { sampleAgency, sampleProperty } from '#tests/support/sample-property.ts';
@@ -9,6 +9,8 @@ import { publicFlags } from '../domain/public-property.ts';
 import { shortDescription } from '../domain/sheet-content.ts';
 import { sheetContent } from '../server/sheet-content.server.ts';
 
+// A process is started, and the machine may be busy with others.
+vi.setConfig({ testTimeout: 60_000 });
 const press = startPress();
 const now = new Date('2026-11-14T16:00:00Z');
 const publicOrigin = 'https://sahuaro.mx';

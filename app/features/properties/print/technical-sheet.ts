@@ -1,7 +1,7 @@
 import { Document, Font, Image, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import sharp from 'sharp';
 import type { SheetContent } from '../domain/sheet-content.ts';
+import { photograph } from './picture.ts';
 import { sheetMap } from './sheet-map.ts';
 import { sheetLook as look } from './sheet-look.ts';
 import { drawable, faces } from './type.ts';
@@ -34,7 +34,7 @@ export async function print({ content, pictures, page }: PrintedSheet): Promise<
 /** The only picture besides PNG that a PDF takes as it is. */
 function asJpeg(bytes: Uint8Array, isCover: boolean) {
   const [width, height] = isCover ? [1280, 600] : [640, 330];
-  return sharp(bytes, { limitInputPixels: 50_000_000 })
+  return photograph(bytes)
     .resize({ width, height, fit: 'cover' })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
