@@ -1,7 +1,16 @@
+import { photosChanged } from '#app/features/photos/admin/photos-changed.server.ts';
+import { photoJob } from '#app/features/photos/server/make-photo.server.ts';
+import { sweepFilesJob } from '#app/features/photos/server/sweep-files.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { auditSealJob } from '#app/platform/audit-seal.server.ts';
 import { housekeepingJob } from '#app/platform/housekeeping.server.ts';
 import { mailJob } from '#app/platform/mail.server.ts';
 
 /** Every queue of the product. A job that is not here is never run. */
-export const jobs = [mailJob, housekeepingJob, auditSealJob] as JobDefinition[];
+export const jobs = [
+  mailJob,
+  housekeepingJob,
+  auditSealJob,
+  photoJob(photosChanged),
+  sweepFilesJob,
+] as JobDefinition[];

@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { signInPolicy } from '#app/features/auth/server/sign-in-policy.server.ts';
 import { asDatabase, openPool } from '#app/platform/database.server.ts';
 import { startEventFeed } from '#app/platform/events.server.ts';
-import { localFiles } from '#app/platform/files.server.ts';
+import { openFiles } from '#app/platform/files.server.ts';
 import { startJobs } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { Config } from '#app/platform/read-config.ts';
@@ -48,7 +47,7 @@ export async function startServer({ config, build, assetsDir, first }: StartOpti
     secrets,
     signIn: createSignIn({ db, secrets, publicOrigin, google: config.google, policy: signInPolicy }),
     events,
-    files: localFiles(resolve(config.dataDir, 'files')),
+    files: openFiles(config),
     publicOrigin,
   };
 

@@ -19,6 +19,12 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_DISCOVERY_URL: z.url().default('https://accounts.google.com/.well-known/openid-configuration'),
+  /** Storage of pictures that speaks S3, addressed by path. Absent: the disk, under `DATA_DIR`. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** `new,old`: the first signs and seals, the others are still read. Absent: generated into DATA_DIR. */
   SECRETS: z
     .string()
@@ -60,8 +66,29 @@ export function readConfig(source: Record<string, string | undefined>) {
             discoveryUrl: env.GOOGLE_DISCOVERY_URL,
           }
         : null,
+    s3: s3Of(env),
     secrets: env.SECRETS ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   } as const;
+}
+
+/** All of it or none: half a storage would be noticed only when the first picture is lost. */
+function s3Of(env: z.output<typeof environment>) {
+  const given = {
+    S3_ENDPOINT: env.S3_ENDPOINT,
+    S3_BUCKET: env.S3_BUCKET,
+    S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
+  };
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(given).length) return null;
+  if (missing.length > 0) throw new Error(`Configuración inválida\nFalta ${missing.join(', ')}`);
+  return {
+    endpoint: env.S3_ENDPOINT ?? '',
+    bucket: env.S3_BUCKET ?? '',
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  };
 }

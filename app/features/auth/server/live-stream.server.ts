@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { type Actor, canEnterSection, type Section } from '#app/core/access.ts';
+import { type Actor, canEnterSection, type Section, seesOnlyOwn } from '#app/core/access.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { type EventFeed, isLater, type LiveEvent } from '#app/platform/events.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -18,6 +18,8 @@ type StreamOptions = {
 
 /** After these, who someone is or what they may see can be different. */
 const identityTopics = new Set(['roles', 'users', 'session']);
+/** Sections whose records have owners. */
+const ownedSections = new Set<string | undefined>(['properties', 'sales'] satisfies Section[]);
 const heartbeat = 20_000;
 
 /** What changes, as it changes, limited to what this person may see at that moment. */
@@ -123,7 +125,10 @@ async function currentActor(db: Database, userId: string, sessionToken: string) 
 function isFor(actor: Actor, { audience }: LiveEvent) {
   if (audience === 'everyone') return true;
   const [kind, name] = audience.split(':');
-  return kind === 'user' ? name === actor.id : canEnterSection(actor.grants, name as Section);
+  if (kind === 'user') return name === actor.id;
+  // Who manages only what is theirs is told of it by name, and of nothing else.
+  if (ownedSections.has(name) && seesOnlyOwn(actor.grants)) return false;
+  return canEnterSection(actor.grants, name as Section);
 }
 
 function asMessage({ cursor, topic, subjectId }: LiveEvent) {

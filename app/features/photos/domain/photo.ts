@@ -30,4 +30,24 @@ export type ShownPhoto = {
   variants: PhotoVariant[];
 };
 
+/** What can be wrong with one that was taken in and could not be made. */
+export const photoProblems = [
+  'photos.problem.broken',
+  'photos.problem.animated',
+  'photos.problem.too_many_pixels',
+  'photos.problem.unfinished',
+  'photos.problem.lost',
+] as const;
+export type PhotoProblem = (typeof photoProblems)[number];
+
+/** One as the back office sees it, in whatever state it is. */
+export type OfficePhoto = ShownPhoto & {
+  id: string;
+  status: PhotoStatus;
+  problem: PhotoProblem | null;
+  fileName: string;
+  /** What was sent is still here, so trying again makes sense. */
+  canRetry: boolean;
+};
+
 export const mediaPath = (name: string) => `/media/${name}`;

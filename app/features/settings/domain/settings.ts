@@ -43,6 +43,16 @@ const privacy = z.object({
   effectiveFrom: z.string().default('2026-11-01'),
 });
 
-export const settingGroups = { agency, access, privacy };
+/** How the catalogue is kept and shown. */
+const catalogue = z.object({
+  /** An owner is asked this often whether the home is still on offer; without an answer it is withdrawn later. */
+  availabilityDays: z.number().int().min(1).max(365).default(30),
+  availabilityGraceDays: z.number().int().min(1).max(90).default(7),
+  /** Pictures of the ground, with {z}, {x} and {y}. Empty: no visitor's address goes to a stranger. */
+  mapTiles: z.object({ url: z.string().default(''), attribution: z.string().default('') }).prefault({}),
+  featuredLimit: z.number().int().min(0).max(24).default(6),
+});
+
+export const settingGroups = { agency, access, privacy, catalogue };
 export type SettingGroup = keyof typeof settingGroups;
 export type Settings<Group extends SettingGroup> = z.output<(typeof settingGroups)[Group]>;

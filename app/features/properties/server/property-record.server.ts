@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { properties } from '#db/schema/properties.ts';
+import { propertyFieldNames, type PropertyValues } from '../domain/property-fields.ts';
+import { canReadProperty } from '../domain/property-policy.ts';
+import { liveStatuses } from '../domain/property-vocabulary.ts';
+
+export type PropertyRow = typeof properties.$inferSelect;
+export type PropertyChange = Partial<typeof properties.$inferInsert>;
+
+/** What the form says of a stored property. */
+export function valuesOf(row: PropertyRow): PropertyValues {
+  return Object.fromEntries(propertyFieldNames.map((name) => [name, row[name]])) as PropertyValues;
+}
+
+/** Whether the public sees it: the same rule as the column `live`, for a row on its way to the database. */
+export function isLive({
+  published,
+  deletedAt,
+  status,
+}: Pick<PropertyRow, 'published' | 'deletedAt' | 'status'>) {
+  return published && deletedAt === null && liveStatuses.some((live) => live === status);
+}
+
+/** One property, held still until the transaction ends. Somebody else's looks the same as none. */
+export async function lockProperty(db: Database, actor: Actor, id: number): Promise<PropertyRow> {
+  const [row] = await db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.id, id), isNull(properties.deletedAt)))
+    .for('update');
+  return readable(actor, row);
+}
+
+export async function readProperty(db: Database, actor: Actor, id: number): Promise<PropertyRow> {
+  const [row] = await db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.id, id), isNull(properties.deletedAt)));
+  return readable(actor, row);
+}
+
+function readable(actor: Actor, row: PropertyRow | undefined) {
+  if (!row || !canReadProperty(actor, row)) {
+    throw new AppError('not_found', { messageKey: 'properties.error.not_found' });
+  }
+  return row;
+}

@@ -1,0 +1,108 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { photos } from '#db/schema/photos.ts';
+import { priceChanges, properties, propertyVersions } from '#db/schema/properties.ts';
+import type { PropertySnapshot } from '../domain/property-snapshot.ts';
+import { missingForPublication, type PublicationNeed } from '../domain/publication.ts';
+import { isLive, type PropertyRow } from './property-record.server.ts';
+
+const dayInHermosillo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Hermosillo' });
+
+/** The day in Hermosillo, as yyyy-mm-dd. */
+export const today = (now: Date) => dayInHermosillo.format(now);
+
+/** What a property still lacks before the public may see it. */
+export async function publicationGaps(db: Database, row: PropertyRow, now: Date): Promise<PublicationNeed[]> {
+  return missingForPublication({ ...row, readyPhotos: await readyPhotos(db, row.id) }, today(now));
+}
+
+async function readyPhotos(db: Database, propertyId: number) {
+  const [found] = await db
+    .select({ n: count() })
+    .from(photos)
+    .where(
+      and(
+        eq(photos.ownerKind, 'property'),
+        eq(photos.ownerId, String(propertyId)),
+        eq(photos.status, 'ready'),
+      ),
+    );
+  return found?.n ?? 0;
+}
+
+type Change = { before: PropertyRow | null; after: PropertyRow; by: string | null };
+
+/** Keeps what the public was offered: a version begins with each publication and change, and ends with the next. */
+export async function keepVersions(db: Database, { before, after, by }: Change) {
+  if (!isLive(after)) {
+    if (before && isLive(before)) await endVersion(db, after.id);
+    return;
+  }
+  const [latest] = await db
+    .select({
+      number: propertyVersions.number,
+      snapshot: propertyVersions.snapshot,
+      endedAt: propertyVersions.endedAt,
+    })
+    .from(propertyVersions)
+    .where(eq(propertyVersions.propertyId, after.id))
+    .orderBy(desc(propertyVersions.number))
+    .limit(1);
+  const snapshot = await snapshotOf(db, after);
+  if (latest && latest.endedAt === null && isSame(latest.snapshot, snapshot)) return;
+  await endVersion(db, after.id);
+  await db
+    .insert(propertyVersions)
+    .values({ propertyId: after.id, number: (latest?.number ?? 0) + 1, snapshot, publishedBy: by });
+}
+
+async function endVersion(db: Database, propertyId: number) {
+  await db
+    .update(propertyVersions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(propertyVersions.propertyId, propertyId), isNull(propertyVersions.endedAt)));
+}
+
+/** jsonb gives keys back in its own order. */
+function isSame(one: PropertySnapshot, other: PropertySnapshot) {
+  const names = Object.keys(other) as (keyof PropertySnapshot)[];
+  return names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+}
+
+async function snapshotOf(db: Database, row: PropertyRow): Promise<PropertySnapshot> {
+  const shown = await shownPhotos(db, 'property', [String(row.id)]);
+  return {
+    title: row.title,
+    description: row.description,
+    type: row.type,
+    operation: row.operation,
+    status: row.status,
+    price: row.price ?? 0,
+    location: row.location,
+    neighborhood: row.neighborhood,
+    city: row.city,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    constructionSize: row.constructionSize,
+    landSize: row.landSize,
+    features: row.features,
+    additionalCosts: row.additionalCosts,
+    legalStatus: row.legalStatus,
+    offerValidUntil: row.offerValidUntil,
+    photos: (shown.get(String(row.id)) ?? []).flatMap(
+      ({ variants }) => variants.toSorted((a, b) => b.width - a.width)[0]?.name ?? [],
+    ),
+  };
+}
+
+/** Photographs changed by themselves: what the public sees now is another version. */
+export async function keepPhotoVersion(db: Database, propertyId: number, by: string | null) {
+  const [row] = await db.select().from(properties).where(eq(properties.id, propertyId)).for('update');
+  if (row) await keepVersions(db, { before: row, after: row, by });
+}
+
+export async function keepPrice(db: Database, { before, after, by }: Change) {
+  if (after.price === null || after.price === (before?.price ?? null)) return;
+  await db.insert(priceChanges).values({ propertyId: after.id, price: after.price, changedBy: by });
+}

@@ -1,0 +1,144 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { authorize, can } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
+import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
+import { properties } from '#db/schema/properties.ts';
+import {
+  canDeleteProperty,
+  canPublishProperty,
+  canReadProperty,
+  canWriteProperty,
+} from '../domain/property-policy.ts';
+import { handStatuses, type PropertyStatus, saleStatuses } from '../domain/property-vocabulary.ts';
+import { publicationGaps } from './property-versions.server.ts';
+import { changingProperty, notReady, saveChange } from './save-change.server.ts';
+
+/** Only what staff choose by hand, and only while no sale holds the property. */
+export function setStatus(
+  context: UseCaseContext,
+  id: number,
+  status: PropertyStatus,
+  options: { version?: number | undefined } = {},
+) {
+  return changingProperty(context, id, { may: canWriteProperty, ...options }, async (inside, before) => {
+    if (before.status === status) return;
+    if (!handStatuses.some((byHand) => byHand === status)) throw refused('properties.error.sale_status');
+    if (saleStatuses.some((held) => held === before.status)) throw refused('properties.error.in_sale');
+    // To the public a status is publication by another name, and the agency publishes.
+    if (before.published) authorize(canPublishProperty(inside.actor, before));
+    await saveChange(
+      inside,
+      before,
+      { status },
+      { action: 'properties.status-changed', event: 'property.updated' },
+    );
+  });
+}
+
+const refused = (messageKey: string) => new AppError('conflict', { messageKey });
+
+type VersionOption = { version?: number | undefined };
+
+/** Opens the lock: what is missing is said, need by need. To publish is also to say that it is on offer today. */
+export function publishProperty(context: UseCaseContext, id: number, options: VersionOption = {}) {
+  return changingProperty(context, id, { may: canPublishProperty, ...options }, async (inside, before) => {
+    if (before.published) return;
+    const missing = await publicationGaps(inside.db, before, inside.now);
+    if (missing.length > 0) throw notReady(missing);
+    await saveChange(
+      inside,
+      before,
+      {
+        published: true,
+        publishedAt: inside.now,
+        availabilityConfirmedAt: inside.now,
+        availabilityAskedAt: null,
+      },
+      { action: 'properties.published', event: 'property.published' },
+    );
+  });
+}
+
+export function unpublishProperty(context: UseCaseContext, id: number, options: VersionOption = {}) {
+  return changingProperty(context, id, { may: canPublishProperty, ...options }, async (inside, before) => {
+    if (!before.published) return;
+    await saveChange(
+      inside,
+      before,
+      { published: false, availabilityAskedAt: null },
+      { action: 'properties.unpublished', event: 'property.unpublished' },
+    );
+  });
+}
+
+export function assignAdvisor(context: UseCaseContext, id: number, advisorId: string | null) {
+  return changingProperty(context, id, { may: canPublishProperty }, async (inside, before) => {
+    if (before.advisorId === advisorId) return;
+    await saveChange(
+      inside,
+      before,
+      { advisorId },
+      { action: 'properties.advisor-changed', event: 'property.updated' },
+    );
+  });
+}
+
+/** Which photograph stands first. */
+export function setFeaturedImage(context: UseCaseContext, id: number, featuredImageIndex: number) {
+  return changingProperty(context, id, { may: canWriteProperty }, async (inside, before) => {
+    if (before.featuredImageIndex === featuredImageIndex) return;
+    await saveChange(
+      inside,
+      before,
+      { featuredImageIndex },
+      { action: 'properties.updated', event: 'property.updated' },
+    );
+  });
+}
+
+/** Out of sight at once, out of the database in a day: until then a click brings it back. */
+export function deleteProperty(context: UseCaseContext, id: number) {
+  return changingProperty(context, id, { may: canDeleteProperty }, async (inside, before) => {
+    if (saleStatuses.some((held) => held === before.status)) throw refused('properties.error.in_sale');
+    await saveChange(
+      inside,
+      before,
+      { deletedAt: inside.now, published: false },
+      { action: 'properties.deleted', event: 'property.deleted' },
+    );
+    return { title: before.title };
+  });
+}
+
+export const restoreHours = 24;
+
+/** Brings a deleted property back as it was, unpublished: time may have passed. */
+export function restoreProperty(context: UseCaseContext, id: number) {
+  return transact(context, async (inside) => {
+    authorize(can(inside.actor.grants, 'properties', 'delete'));
+    const [row] = await inside.db
+      .select()
+      .from(properties)
+      .where(
+        and(
+          eq(properties.id, id),
+          isNotNull(properties.deletedAt),
+          gt(
+            properties.deletedAt,
+            sql`${inside.now.toISOString()}::timestamptz - make_interval(hours => ${restoreHours})`,
+          ),
+        ),
+      )
+      .for('update');
+    if (!row || !canReadProperty(inside.actor, row)) {
+      throw new AppError('gone', { messageKey: 'properties.error.not_deleted' });
+    }
+    await saveChange(
+      inside,
+      row,
+      { deletedAt: null },
+      { action: 'properties.restored', event: 'property.restored' },
+    );
+    return { title: row.title };
+  });
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Where bytes lie under a path of our choosing. */
+export type Store = {
+  put(path: string, bytes: Buffer): Promise<void>;
+  read(path: string): Promise<Buffer | null>;
+  remove(path: string): Promise<void>;
+};
+
+export function diskStore(root: string): Store {
+  return {
+    async put(path, bytes) {
+      const target = join(root, path);
+      await mkdir(dirname(target), { recursive: true });
+      // Complete on the disk before it has its name: a name always finds the whole file.
+      const temporary = `${target}.${randomUUID()}.part`;
+      try {
+        const file = await open(temporary, 'wx', 0o640);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(temporary, target);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    async read(path) {
+      try {
+        return await readFile(join(root, path));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (path) => rm(join(root, path), { force: true }),
+  };
+}

@@ -1,0 +1,17 @@
+import { type Coords, type DoneCallback, GridLayer } from 'leaflet';
+
+/** Ground without pictures: squares with their coordinates, so that a place can still be found by them. */
+class Graticule extends GridLayer {
+  override createTile(coords: Coords, _done: DoneCallback) {
+    const tile = document.createElement('div');
+    tile.className = 'map-square';
+    const { lat, lng } = this._map.unproject([coords.x * 256, coords.y * 256], coords.z);
+    const figures = Math.max(0, Math.min(4, coords.z - 8));
+    tile.textContent = `${lat.toFixed(figures)}, ${lng.toFixed(figures)}`;
+    return tile;
+  }
+}
+
+export function graticule(note: string) {
+  return new Graticule({ attribution: note });
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import type { Canvas } from './leaflet-canvas.ts';
+import type { MapCircle, MapEvents, MapMarker, MapPoint, MapTiles } from './map-types.ts';
+
+type MapCanvasProps = MapEvents & {
+  /** What the map shows, for who hears it. */
+  label: string;
+  center: MapPoint;
+  zoom: number;
+  /** Null draws squares with their coordinates instead of streets. */
+  tiles: MapTiles | null;
+  markers?: readonly MapMarker[];
+  circles?: readonly MapCircle[];
+  /** Its height comes from here. */
+  className?: string;
+  /** Shown until the map is there, and for good where scripts do not run. */
+  children?: ReactNode;
+};
+
+const nothing: readonly never[] = [];
+
+/**
+ * A map that is fetched when it comes into sight. Another `center` or `zoom` moves it; where people move it to by
+ * themselves is theirs.
+ */
+export function MapCanvas(props: MapCanvasProps) {
+  const { label, center, zoom, tiles, markers = nothing, circles = nothing, className, children } = props;
+  const { t } = useCommonTexts();
+  const frameRef = useRef<HTMLDivElement>(null);
+  const canvasRef = useRef<Canvas | null>(null);
+  const latest = useRef(props);
+  const [isShown, setShown] = useState(false);
+  const isWanted = useIsInSight(frameRef);
+  useEffect(() => void (latest.current = props));
+
+  useEffect(() => {
+    const frame = frameRef.current;
+    if (!isWanted || !frame) return;
+    let isGone = false;
+    const words = {
+      zoomIn: t('ui.map.zoom_in'),
+      zoomOut: t('ui.map.zoom_out'),
+      noTiles: t('ui.map.no_tiles'),
+    };
+    void import('./leaflet-canvas.ts').then(({ openCanvas }) => {
+      if (isGone) return;
+      const { markers: pins = nothing, circles: areas = nothing, ...now } = latest.current;
+      canvasRef.current = openCanvas(frame, {
+        tiles: now.tiles?.url ? now.tiles : null,
+        words,
+        events: () => latest.current,
+        content: { center: now.center, zoom: now.zoom, markers: pins, circles: areas },
+      });
+      setShown(true);
+    });
+    return () => {
+      isGone = true;
+      canvasRef.current?.remove();
+      canvasRef.current = null;
+    };
+  }, [isWanted, tiles?.url, t]);
+
+  useEffect(() => {
+    canvasRef.current?.show({ center: latest.current.center, zoom: latest.current.zoom, markers, circles });
+  }, [markers, circles]);
+
+  useEffect(() => {
+    canvasRef.current?.goTo({ latitude: center.latitude, longitude: center.longitude }, zoom);
+  }, [center.latitude, center.longitude, zoom]);
+
+  return (
+    <section aria-label={label} className={`map-canvas relative overflow-hidden ${className ?? ''}`}>
+      {isShown ? null : <div className="absolute inset-0 grid place-items-center">{children}</div>}
+      <div ref={frameRef} className="absolute inset-0" />
+    </section>
+  );
+}
+
+/** True once it is, or is about to be, on the screen. */
+function useIsInSight(ref: { current: HTMLElement | null }) {
+  const [isInSight, setInSight] = useState(false);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isInSight) return;
+    const watch = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setInSight(true),
+      { rootMargin: '200px' },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [ref, isInSight]);
+
+  return isInSight;
+}
