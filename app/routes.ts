@@ -1,15 +1,21 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { authRoutes } from './features/auth/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { fraccionamientosRoutes } from './features/fraccionamientos/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 
 /** The site map, in the order of the specification. */
 export default [
-  layout('shell/public-layout.tsx', [...homeRoutes.site, ...authRoutes.site]),
+  layout('shell/public-layout.tsx', [
+    ...homeRoutes.site,
+    ...fraccionamientosRoutes.site,
+    ...authRoutes.site,
+  ]),
   layout('shell/admin-layout.tsx', [
     ...dashboardRoutes.admin,
+    ...fraccionamientosRoutes.admin,
     ...usersRoutes.admin,
     ...authRoutes.admin,
     ...rolesRoutes.admin,

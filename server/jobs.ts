@@ -1,7 +1,8 @@
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { auditSealJob } from '#app/platform/audit-seal.server.ts';
 import { housekeepingJob } from '#app/platform/housekeeping.server.ts';
+import { sweepDevelopmentsJob } from '#app/features/fraccionamientos/server/sweep-developments.server.ts';
 import { mailJob } from '#app/platform/mail.server.ts';
 
 /** Every queue of the product. A job that is not here is never run. */
-export const jobs = [mailJob, housekeepingJob, auditSealJob] as JobDefinition[];
+export const jobs = [mailJob, housekeepingJob, auditSealJob, sweepDevelopmentsJob] as JobDefinition[];
