@@ -4,7 +4,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { mapTileHosts } from './features/settings/server/settings.server.ts';
 import { log } from './platform/log.server.ts';
 import { requestFacts } from './platform/route.server.ts';
-import { secureDocument } from './shell/document-policy.server.ts';
+import { gzipAround, preparePiece } from './shell/compressed-document.server.ts';
+import { secureDocument, sourceHash } from './shell/document-policy.server.ts';
 import siteCss from './ui/styles/site.css?inline';
 
 export const streamTimeout = 10_000;
@@ -19,7 +20,8 @@ export default async function handleRequest(
 ) {
   const rendered = await render(request, routerContext);
   const { config, db } = context.get(requestFacts).services;
-  const { html, policy } = secureDocument(finished(rendered.html), {
+  const { html, policy } = secureDocument(lateScripts(rendered.html), {
+    knownStyles: stylePlace.test(rendered.html) ? [siteStyleHash] : [],
     imageHosts: [
       ...(config.google ? ['https://lh3.googleusercontent.com'] : []),
       // A page is shown even while its settings cannot be read.
@@ -29,19 +31,36 @@ export default async function handleRequest(
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
-  return new Response(request.method === 'HEAD' ? null : html, {
+  return new Response(request.method === 'HEAD' ? null : body(request, html, headers), {
     status: rendered.failed ? 500 : status,
     headers,
   });
 }
 
-/** Public pages carry their style; scripts are asked for when the page is already there to be seen. */
-function finished(html: string) {
+const siteStyle = preparePiece(siteCss);
+const siteStyleHash = sourceHash(siteCss);
+const stylePlace = /<style id="site-css"[^>]*>(?=<\/style>)/;
+
+/** The page as bytes, compressed for who can read it. Public pages carry their style, which is compressed already. */
+function body(request: Request, html: string, headers: Headers) {
+  const place = stylePlace.exec(html);
+  const cut = place ? place.index + place[0].length : html.length;
+  const before = Buffer.from(html.slice(0, cut));
+  const after = Buffer.from(html.slice(cut));
+  const piece = place ? siteStyle : null;
+
+  headers.append('Vary', 'Accept-Encoding');
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  if (!/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted.replaceAll(' ', ''))) {
+    return Buffer.concat([before, ...(piece ? [piece.plain] : []), after]);
+  }
+  headers.set('Content-Encoding', 'gzip');
+  return gzipAround(before, piece, after);
+}
+
+/** Scripts are asked for when the page is already there to be seen. */
+function lateScripts(html: string) {
   return html
-    .replace(
-      /(<style id="site-css"[^>]*>)<\/style>/,
-      (_whole, opening: string) => `${opening}${siteCss}</style>`,
-    )
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replaceAll('<script type="module" async="">', '<script type="module">');
 }

@@ -8,7 +8,7 @@ describe('secureDocument', () => {
   test('lets run exactly what the page holds', () => {
     const { policy } = secureDocument(
       '<head><style>a{}</style></head><script>1</script><script src="/a.js"></script>',
-      { imageHosts: [], formTargets: ['https://accounts.example'] },
+      { knownStyles: [], imageHosts: [], formTargets: ['https://accounts.example'] },
     );
     expect(policy).toContain(`script-src 'self' ${hash('1')};`);
     expect(policy).toContain(`style-src 'self' ${hash('a{}')};`);

@@ -9,6 +9,8 @@ const inlineStyle = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g;
 const styleAttribute = /(<[a-z][^<>]*?)\sstyle="([^"]*)"/gi;
 
 type PolicyOptions = {
+  /** Hashes of styles that are put in after this. */
+  knownStyles: readonly string[];
   imageHosts: readonly string[];
   /** Where a form of ours may end up by a redirect: the identity provider. */
   formTargets: readonly string[];
@@ -18,14 +20,14 @@ type PolicyOptions = {
  * The page and the policy that lets run exactly what the page holds, by its hash. The page is whole before it
  * leaves, so there is no nonce to share between visitors and a copy can be kept.
  */
-export function secureDocument(markup: string, { imageHosts, formTargets }: PolicyOptions) {
+export function secureDocument(markup: string, { knownStyles, imageHosts, formTargets }: PolicyOptions) {
   const html = withoutStyleAttributes(markup);
   const scripts = hashes(html, inlineScript);
-  const styles = hashes(html, inlineStyle);
+  const styles = [...knownStyles, ...hashes(html, inlineStyle)];
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${scripts}`,
-    `style-src 'self' ${styles}`,
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self' ${styles.join(' ')}`,
     ["img-src 'self' data: blob:", ...imageHosts].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
@@ -42,9 +44,14 @@ export function secureDocument(markup: string, { imageHosts, formTargets }: Poli
 function hashes(html: string, pattern: RegExp) {
   const found = new Set<string>();
   for (const [, body = ''] of html.matchAll(pattern)) {
-    if (body) found.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+    if (body) found.add(sourceHash(body));
   }
-  return [...found].join(' ');
+  return [...found];
+}
+
+/** An inline script or style as a policy names it. */
+export function sourceHash(body: string) {
+  return `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
 }
 
 /**
