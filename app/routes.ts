@@ -3,6 +3,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { fraccionamientosRoutes } from './features/fraccionamientos/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { photosRoutes } from './features/photos/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 
@@ -22,5 +23,6 @@ export default [
   ]),
   ...homeRoutes.endpoints,
   ...authRoutes.endpoints,
+  ...photosRoutes.endpoints,
   route('ui', 'ui/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;

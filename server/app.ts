@@ -10,6 +10,7 @@ import type { Services } from '#app/platform/services.server.ts';
 import { failurePage } from './failure-page.ts';
 import { knownMethodsOnly, sameOriginOnly } from './guards.ts';
 import { protectiveHeaders } from './headers.ts';
+import { mediaHandler } from './media.ts';
 import { pageHandler, type Variables } from './pages.ts';
 
 export type AppOptions = {
@@ -29,7 +30,8 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
   const app = new Hono<Variables>()
     .use(protectiveHeaders, requestId({ headerName: '' }), knownMethodsOnly)
     .get('/healthz', (c) => c.json({ ok: true }))
-    .get('/readyz', async (c) => ((await isReady()) ? c.json({ ok: true }) : c.json({ ok: false }, 503)));
+    .get('/readyz', async (c) => ((await isReady()) ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
+    .get('/media/:name', mediaHandler(services.files));
 
   if (assetsDir) {
     const oneYear = 'public, max-age=31536000, immutable';

@@ -1,3 +1,6 @@
+import { photosChanged } from '#app/features/photos/admin/photos-changed.server.ts';
+import { photoJob } from '#app/features/photos/server/make-photo.server.ts';
+import { sweepFilesJob } from '#app/features/photos/server/sweep-files.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { auditSealJob } from '#app/platform/audit-seal.server.ts';
 import { housekeepingJob } from '#app/platform/housekeeping.server.ts';
@@ -5,4 +8,11 @@ import { sweepDevelopmentsJob } from '#app/features/fraccionamientos/server/swee
 import { mailJob } from '#app/platform/mail.server.ts';
 
 /** Every queue of the product. A job that is not here is never run. */
-export const jobs = [mailJob, housekeepingJob, auditSealJob, sweepDevelopmentsJob] as JobDefinition[];
+export const jobs = [
+  mailJob,
+  housekeepingJob,
+  auditSealJob,
+  photoJob(photosChanged),
+  sweepFilesJob,
+  sweepDevelopmentsJob,
+] as JobDefinition[];

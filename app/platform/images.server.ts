@@ -1,26 +1,55 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import { AppError } from '#app/core/errors.ts';
-import type { ImageAnswer, ImageOptions, ImageRequest, Picture } from './image-worker.ts';
+import type {
+  ImageAnswer,
+  ImageOptions,
+  ImageProblem,
+  ImageRequest,
+  ImageTask,
+  Picture,
+  VariantOptions,
+  Variants,
+} from './image-worker.ts';
 import { log } from './log.server.ts';
 
 /** The bytes are not a picture we take: another kind, broken, animated, too large or too slow. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
+  /** `ended`: the worker died of it or took too long. */
+  readonly problem: ImageProblem | 'ended';
+
+  constructor(problem: ImageProblem | 'ended', message: string) {
+    super(message);
+    this.problem = problem;
+  }
 }
 
-type ConverterOptions = { atOnce: number; waiting: number; requestTime: number; idleTime: number };
-type Job = ImageRequest & { done: (picture: Picture) => void; fail: (error: Error) => void };
+type ConverterOptions = {
+  atOnce: number;
+  waiting: number;
+  requestTime: number;
+  idleTime: number;
+  /** 0 as any process, 19 only when nobody else wants the processor. */
+  niceness: number;
+};
+type Job = ImageRequest & { done: (result: Picture | Variants) => void; fail: (error: Error) => void };
 type Worker = { child: ChildProcess; isReady: boolean; job: Job | null; timer?: NodeJS.Timeout };
 
-const usual: ConverterOptions = { atOnce: 2, waiting: 60, requestTime: 20_000, idleTime: 60_000 };
+const usual: ConverterOptions = {
+  atOnce: 2,
+  waiting: 60,
+  requestTime: 20_000,
+  idleTime: 60_000,
+  niceness: 5,
+};
 
 /** A plain file beside this one that Node runs as it is: the built server is one bundle and cannot hold it. */
 const workerFile = resolve('app/platform/image-worker.ts');
 
 /** Few pictures at once, the others in line. A worker is used again; one that dies or hangs is replaced. */
-export function imageConverter(options: Partial<ConverterOptions> = {}) {
-  const { atOnce, waiting, requestTime, idleTime } = { ...usual, ...options };
+function imageWorkers(options: Partial<ConverterOptions>) {
+  const { atOnce, waiting, requestTime, idleTime, niceness } = { ...usual, ...options };
   const workers = new Set<Worker>();
   const queue: Job[] = [];
   let lastId = 0;
@@ -37,12 +66,15 @@ export function imageConverter(options: Partial<ConverterOptions> = {}) {
     worker.job = job;
     worker.child.channel?.ref();
     worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), requestTime);
-    const { id, bytes, options: wanted } = job;
-    worker.child.send({ id, bytes, options: wanted }, (error) => error && worker.child.kill('SIGKILL'));
+    const { id, bytes, task } = job;
+    worker.child.send(
+      { id, bytes, task } satisfies ImageRequest,
+      (error) => error && worker.child.kill('SIGKILL'),
+    );
   }
 
   function start() {
-    const worker = startWorker({ onAnswer: finish, onEnd: bury });
+    const worker = startWorker(niceness, { onAnswer: finish, onEnd: bury });
     workers.add(worker);
     return worker;
   }
@@ -54,25 +86,22 @@ export function imageConverter(options: Partial<ConverterOptions> = {}) {
     worker.child.channel?.unref();
     clearTimeout(worker.timer);
     worker.timer = setTimeout(() => worker.child.disconnect(), idleTime).unref();
-    if ('picture' in answer) job.done(answer.picture);
-    else job.fail(new UnreadableImageError(answer.problem));
+    if ('result' in answer) job.done(answer.result);
+    else job.fail(new UnreadableImageError(answer.problem, answer.message));
     next();
   }
 
   function bury(worker: Worker, cause: string) {
     if (!workers.delete(worker)) return;
     clearTimeout(worker.timer);
-    if (worker.job) {
-      log.warn('images.worker-died', { cause, isReady: worker.isReady });
-      // One that never started is our fault, not the picture's.
-      const Reason = worker.isReady ? UnreadableImageError : Error;
-      worker.job.fail(new Reason(`The image worker ended: ${cause}`));
-    }
+    if (worker.job) failWith(worker.job, worker.isReady, cause);
     next();
   }
 
-  return function convert(bytes: Uint8Array, wanted: ImageOptions): Promise<Picture> {
-    if (!pictureType(bytes)) return Promise.reject(new UnreadableImageError('not JPEG, PNG or WebP'));
+  return function run(bytes: Uint8Array, task: ImageTask): Promise<Picture | Variants> {
+    if (!pictureType(bytes)) {
+      return Promise.reject(new UnreadableImageError('unreadable', 'not JPEG, PNG or WebP'));
+    }
     if (queue.length >= waiting) {
       return Promise.reject(
         new AppError('unavailable', { messageKey: 'common.error.unavailable', retryAfter: 10 }),
@@ -80,10 +109,17 @@ export function imageConverter(options: Partial<ConverterOptions> = {}) {
     }
     return new Promise((done, fail) => {
       lastId += 1;
-      queue.push({ id: lastId, bytes, options: wanted, done, fail });
+      queue.push({ id: lastId, bytes, task, done, fail });
       next();
     });
   };
+}
+
+/** One that never started is our fault, not the picture's. */
+function failWith({ fail }: Job, wasReady: boolean, cause: string) {
+  log.warn('images.worker-died', { cause, isReady: wasReady });
+  const message = `The image worker ended: ${cause}`;
+  fail(wasReady ? new UnreadableImageError('ended', message) : new Error(message));
 }
 
 type WorkerEvents = {
@@ -91,8 +127,8 @@ type WorkerEvents = {
   onEnd: (worker: Worker, cause: string) => void;
 };
 
-function startWorker({ onAnswer, onEnd }: WorkerEvents): Worker {
-  const child = fork(workerFile, {
+function startWorker(niceness: number, { onAnswer, onEnd }: WorkerEvents): Worker {
+  const child = fork(workerFile, [String(niceness)], {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=128'],
     // Nothing of our environment: there are secrets in it.
@@ -114,8 +150,23 @@ function startWorker({ onAnswer, onEnd }: WorkerEvents): Worker {
   return worker;
 }
 
-/** The one converter of this process. */
+/** One picture from another. */
+export function imageConverter(options: Partial<ConverterOptions> = {}) {
+  const run = imageWorkers(options);
+  return (bytes: Uint8Array, wanted: ImageOptions) =>
+    run(bytes, { kind: 'picture', options: wanted }) as Promise<Picture>;
+}
+
+/** The variants of photographs: one at a time and with what the processor has left, so that pages do not wait. */
+export function variantMaker(options: Partial<ConverterOptions> = {}) {
+  const run = imageWorkers({ atOnce: 1, requestTime: 120_000, niceness: 19, ...options });
+  return (bytes: Uint8Array, wanted: VariantOptions) =>
+    run(bytes, { kind: 'variants', options: wanted }) as Promise<Variants>;
+}
+
+/** The ones of this process. */
 export const convertImage = imageConverter();
+export const makeVariants = variantMaker();
 
 /** What the bytes are, whatever their name says. */
 export function pictureType(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { opendir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -88,10 +88,20 @@ async function* backupFrames({ pool, filesDir, productVersion, now = new Date() 
   // After the rows: a file is kept long after its last row is gone, so every row here finds its file.
   let files = 0;
   for await (const path of mediaFiles(filesDir, '')) {
-    yield* entryFrames('F', { path }, createReadStream(join(filesDir, path), { highWaterMark: 1 << 18 }));
+    const file = await openIfThere(join(filesDir, path));
+    if (!file) continue;
+    yield* entryFrames('F', { path }, file.createReadStream({ highWaterMark: 1 << 18 }));
     files++;
   }
   yield frame('C', { tables, files });
+}
+
+/** What nobody used any more may have been swept since the folder was listed. */
+function openIfThere(path: string) {
+  return open(path).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  });
 }
 
 async function* mediaFiles(root: string, below: string): AsyncGenerator<string, void, void> {

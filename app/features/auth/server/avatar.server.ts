@@ -2,6 +2,7 @@ import { AppError } from '#app/core/errors.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { convertImage, UnreadableImageError } from '#app/platform/images.server.ts';
 import { enforceLimits } from '#app/platform/rate-limit.server.ts';
+import { storeFiles } from '#app/platform/stored-files.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { avatarLimits } from '../domain/avatar-schema.ts';
 import { setAvatar } from './profile.server.ts';
@@ -10,7 +11,7 @@ import { setAvatar } from './profile.server.ts';
 export async function changeAvatar(context: UseCaseContext, files: Files, photo: File) {
   await enforceLimits(context.db, [{ key: `avatar:${context.actor.id}`, times: 30, seconds: 3_600 }]);
   const bytes = await squarePicture(new Uint8Array(await photo.arrayBuffer()));
-  const name = await files.put(bytes, 'webp');
+  const [name = ''] = await storeFiles(context.db, files, [{ bytes, extension: 'webp' }]);
   await setAvatar(context, `/files/${name}`);
 }
 

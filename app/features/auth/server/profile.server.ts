@@ -4,6 +4,7 @@ import { recordAudit } from '#app/platform/audit.server.ts';
 import { announce } from '#app/platform/events.server.ts';
 import { hashPassword, verifyPassword } from '#app/platform/passwords.server.ts';
 import { enforceLimits } from '#app/platform/rate-limit.server.ts';
+import { forsakeFiles } from '#app/platform/stored-files.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { updateVersion } from '#app/platform/versions.server.ts';
 import { accounts, sessions } from '#db/schema/auth.ts';
@@ -85,10 +86,17 @@ export async function updateProfile(context: UseCaseContext, { displayName, phon
 export async function setAvatar(context: UseCaseContext, avatar: string | null) {
   await transact(context, async (inside) => {
     const { actor } = inside;
+    const [before] = await inside.db
+      .select({ avatar: sql<string | null>`${users.profile} ->> 'avatar'` })
+      .from(users)
+      .where(eq(users.id, actor.id))
+      .for('update');
     await inside.db
       .update(users)
       .set({ profile: avatar ? { avatar } : {}, photoUrl: null, updatedAt: sql`now()` })
       .where(eq(users.id, actor.id));
+    const [forsaken] = /[^/]+$/.exec(before?.avatar ?? '') ?? [];
+    if (forsaken) await forsakeFiles(inside.db, [forsaken]);
     await recordAudit(inside, {
       action: 'auth.photo-changed',
       subject: { type: 'user', id: actor.id },

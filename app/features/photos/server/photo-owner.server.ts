@@ -1,9 +1,96 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Actor, can } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
+import { canWriteProperty, propertyAudience } from '#app/features/properties/domain/property-policy.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { PhotoOwner } from '../domain/photo.ts';
+import { announce } from '#app/platform/events.server.ts';
+import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
+import { properties, propertyDrafts } from '#db/schema/properties.ts';
+import type { PhotoOwner, PhotoOwnerKind } from '../domain/photo.ts';
 
 /** One at a time changes which photographs a record has: limits and order hold however many come at once. */
 export async function lockPhotos(db: Database, ...owners: readonly PhotoOwner[]) {
   const keys = owners.map(({ kind, id }) => `photos:${kind}:${id}`).toSorted();
   for (const key of keys) await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
+
+type Lock = { isHeld: boolean };
+type Door = (db: Database, actor: Actor, id: string, lock: Lock) => Promise<boolean>;
+
+/** Whether the record exists and this person may change its photographs. */
+const doors: Record<PhotoOwnerKind, Door> = {
+  async property(db, actor, id, lock) {
+    const found = db
+      .select({ ownerId: properties.ownerId })
+      .from(properties)
+      .where(and(eq(properties.id, Number(id)), isNull(properties.deletedAt)));
+    const [row] = await (lock.isHeld ? found.for('update') : found);
+    return row !== undefined && canWriteProperty(actor, row);
+  },
+  /** The form that somebody is filling in is nobody else's. */
+  async draft(db, actor, id, lock) {
+    const found = db
+      .select({ userId: propertyDrafts.userId })
+      .from(propertyDrafts)
+      .where(eq(propertyDrafts.id, id));
+    const [row] = await (lock.isHeld ? found.for('share') : found);
+    return row?.userId === actor.id && can(actor.grants, 'properties', 'write');
+  },
+  fraccionamiento: developmentDoor,
+  plan: developmentDoor,
+  async model(db, actor, id, lock) {
+    const [row] = await db
+      .select({ developmentId: developmentModels.fraccionamientoId })
+      .from(developmentModels)
+      .where(eq(developmentModels.id, Number(id)));
+    return row !== undefined && developmentDoor(db, actor, String(row.developmentId), lock);
+  },
+};
+
+async function developmentDoor(db: Database, actor: Actor, id: string, lock: Lock) {
+  const found = db
+    .select({ id: fraccionamientos.id })
+    .from(fraccionamientos)
+    .where(and(eq(fraccionamientos.id, Number(id)), isNull(fraccionamientos.deletedAt)));
+  const [row] = await (lock.isHeld ? found.for('share') : found);
+  return row !== undefined && can(actor.grants, 'fraccionamientos', 'write');
+}
+
+/** Somebody else's record looks the same as none. With `isHeld` it stays as it is until the transaction ends. */
+export async function authorizeOwner(
+  db: Database,
+  actor: Actor,
+  { kind, id }: PhotoOwner,
+  lock: Lock = { isHeld: false },
+) {
+  const isNamedRightly = kind === 'draft' ? id.length === 36 : /^\d{1,9}$/.test(id);
+  if (!isNamedRightly || !(await doors[kind](db, actor, id, lock))) {
+    throw new AppError('not_found', { messageKey: 'photos.error.owner' });
+  }
+}
+
+/** Whoever has the record open sees its photographs change. */
+export async function announcePhotos(db: Database, { kind, id }: PhotoOwner) {
+  const event = { topic: 'photos', subjectId: `${kind}:${id}` };
+  if (kind === 'property') {
+    const [row] = await db
+      .select({ ownerId: properties.ownerId })
+      .from(properties)
+      .where(eq(properties.id, Number(id)));
+    if (row) await announce(db, { ...event, audience: propertyAudience(row) });
+  } else if (kind === 'draft') {
+    const [row] = await db
+      .select({ userId: propertyDrafts.userId })
+      .from(propertyDrafts)
+      .where(eq(propertyDrafts.id, id));
+    if (row) await announce(db, { ...event, audience: `user:${row.userId}` });
+  } else {
+    await announce(db, { ...event, audience: 'section:fraccionamientos' });
+  }
+}
+
+/**
+ * What else follows when the photographs of a record change, in the same transaction. Given by who opens the doors:
+ * the features that own the records know this one, so this one cannot know them.
+ */
+export type PhotosChanged = (db: Database, owner: PhotoOwner, by: string | null) => Promise<void>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { photoLimits, type PhotoOwnerKind } from './photo.ts';
+
+/** Which door of the back office takes the photographs of which records: each has the rights of its section. */
+export const photoDoors = {
+  properties: { path: '/admin/photos/properties', kinds: ['property', 'draft'] },
+  developments: { path: '/admin/photos/developments', kinds: ['fraccionamiento', 'model', 'plan'] },
+} as const satisfies Record<string, { path: string; kinds: readonly PhotoOwnerKind[] }>;
+
+/** Owners count in numbers or in uuids; which of the two this kind does, the record itself tells. */
+const ownerId = z
+  .string()
+  .regex(/^(?:\d{1,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'photos.error.owner');
+
+const photoId = z.object({ id: z.uuid('photos.error.unknown') });
+
+/** Every thing a door can be asked for, for the kinds of records it serves. */
+export function photoInputs<const Kinds extends readonly [PhotoOwnerKind, ...PhotoOwnerKind[]]>(
+  kinds: Kinds,
+) {
+  const owner = { kind: z.enum(kinds, 'photos.error.owner'), ownerId };
+  return {
+    upload: z.object({
+      ...owner,
+      // Its size and kind are judged by its bytes, with a sentence for each mistake.
+      file: z.instanceof(File, { error: 'photos.error.no_file' }),
+      idempotencyKey: z.string().max(100).optional(),
+    }),
+    reorder: z.object({ ...owner, ids: z.array(z.uuid('photos.error.unknown')).min(1).max(100) }),
+    alt: photoId.extend({ alt: z.string().trim().max(photoLimits.alt, 'photos.error.alt_too_long') }),
+    remove: photoId,
+    retry: photoId,
+  };
+}
+
+export type UploadInput = {
+  kind: PhotoOwnerKind;
+  ownerId: string;
+  file: File;
+  idempotencyKey?: string | undefined;
+};
+
+export function photoDoor(kind: PhotoOwnerKind) {
+  const doors = Object.values(photoDoors);
+  return (doors.find(({ kinds }) => kinds.some((known) => known === kind)) ?? photoDoors.properties).path;
+}

@@ -1,0 +1,11 @@
+import { route } from '@react-router/dev/routes';
+
+/** Paths start at `app/`: written so, the build says nothing about the machine it was made on. */
+const file = (name: string) => `features/photos/admin/${name}`;
+
+export const photosRoutes = {
+  endpoints: [
+    route('admin/photos/properties', file('property-photos.endpoint.ts')),
+    route('admin/photos/developments', file('development-photos.endpoint.ts')),
+  ],
+};

@@ -1,0 +1,74 @@
+import { AppError } from '#app/core/errors.ts';
+import { recordAudit } from '#app/platform/audit.server.ts';
+import { type Files, newOriginalName } from '#app/platform/files.server.ts';
+import { once } from '#app/platform/idempotency.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { enforceLimits } from '#app/platform/rate-limit.server.ts';
+import { forsakeFiles } from '#app/platform/stored-files.server.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { photos } from '#db/schema/photos.ts';
+import { photoRefusal } from '../domain/photo-check.ts';
+import type { UploadInput } from '../domain/photo-schema.ts';
+import { photoLimits, type PhotoOwner } from '../domain/photo.ts';
+import { announcePhotos, authorizeOwner, lockPhotos } from './photo-owner.server.ts';
+import { photoQueue } from './photo-queue.server.ts';
+import { nextPosition, photoCount } from './photos.server.ts';
+
+/** Originals say where they were taken, so they do not outstay their use. */
+export const originalHours = 2;
+
+/** Takes a photograph in. What takes time, a job does; what is no photograph is refused here and leaves nothing behind. */
+export async function addPhoto(context: UseCaseContext, files: Files, input: UploadInput) {
+  const { db, actor } = context;
+  const owner: PhotoOwner = { kind: input.kind, id: input.ownerId };
+  await authorizeOwner(db, actor, owner);
+  await enforceLimits(db, [{ key: `photos:${actor.id}`, times: 600, seconds: 3_600 }]);
+  if (input.file.size > photoLimits.bytes) throw refused('photos.error.too_big');
+  const bytes = Buffer.from(await input.file.arrayBuffer());
+  const refusal = photoRefusal(bytes);
+  if (refusal) throw refused(refusal);
+
+  const original = newOriginalName();
+  await forsakeFiles(db, [original], { hours: originalHours });
+  await files.putOriginal(original, bytes);
+  return once(context, { scope: 'photos.upload', key: input.idempotencyKey }, (inside) =>
+    insertPhoto(inside, owner, original, input.file.name),
+  );
+}
+
+const refused = (messageKey: string) => new AppError('validation', { messageKey, field: 'file' });
+
+async function insertPhoto(context: UseCaseContext, owner: PhotoOwner, original: string, fileName: string) {
+  const { db, actor } = context;
+  await authorizeOwner(db, actor, owner, { isHeld: true });
+  await lockPhotos(db, owner);
+  const limit = photoLimits.perOwner[owner.kind];
+  if ((await photoCount(db, owner)).all >= limit) {
+    throw new AppError('conflict', {
+      messageKey: limit === 1 ? 'photos.error.limit_single' : 'photos.error.limit',
+      params: { limit },
+      field: 'file',
+    });
+  }
+
+  const [photo] = await db
+    .insert(photos)
+    .values({
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      position: await nextPosition(db, owner),
+      original,
+      files: [original],
+      fileName: fileName.slice(0, 200),
+    })
+    .returning({ id: photos.id });
+  if (!photo) throw new Error('No photograph was made');
+  await recordAudit(context, {
+    action: 'photos.added',
+    subject: { type: owner.kind, id: owner.id },
+    after: { photo: photo.id },
+  });
+  await announcePhotos(db, owner);
+  await enqueue(db, photoQueue, { id: photo.id });
+  return { id: photo.id };
+}
