@@ -96,8 +96,20 @@ function AddressFields({ fill, keyOf }: Pick<DevelopmentFieldsProps, 'fill' | 'k
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <Field key={keyOf('street')} label={t('properties.field.street')} maxLength={160} autoComplete="off" {...fill('street')} />
-        <Field key={keyOf('number')} label={t('properties.field.number')} maxLength={40} autoComplete="off" {...fill('number')} />
+        <Field
+          key={keyOf('street')}
+          label={t('properties.field.street')}
+          maxLength={160}
+          autoComplete="off"
+          {...fill('street')}
+        />
+        <Field
+          key={keyOf('number')}
+          label={t('properties.field.number')}
+          maxLength={40}
+          autoComplete="off"
+          {...fill('number')}
+        />
       </div>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <Field
@@ -118,7 +130,13 @@ function AddressFields({ fill, keyOf }: Pick<DevelopmentFieldsProps, 'fill' | 'k
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         {(['city', 'municipality', 'state'] as const).map((name) => (
-          <Field key={keyOf(name)} label={t(`properties.field.${name}`)} maxLength={120} autoComplete="off" {...fill(name)} />
+          <Field
+            key={keyOf(name)}
+            label={t(`properties.field.${name}`)}
+            maxLength={120}
+            autoComplete="off"
+            {...fill(name)}
+          />
         ))}
       </div>
     </>

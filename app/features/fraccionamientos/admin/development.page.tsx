@@ -171,10 +171,15 @@ export default function DevelopmentPage({ loaderData }: Route.ComponentProps) {
         label={loaderData.development.name}
         selected={tab}
         onSelect={(next) => {
-          if (next !== tab) void navigate(next === 'summary' ? '?' : `?tab=${next}`, { preventScrollReset: true });
+          if (next !== tab)
+            void navigate(next === 'summary' ? '?' : `?tab=${next}`, { preventScrollReset: true });
         }}
         tabs={[
-          { id: 'summary', label: t('fraccionamientos.tab.summary'), content: <SummaryTab {...loaderData} /> },
+          {
+            id: 'summary',
+            label: t('fraccionamientos.tab.summary'),
+            content: <SummaryTab {...loaderData} />,
+          },
           {
             id: 'models',
             label: t('fraccionamientos.tab.models'),

@@ -15,7 +15,16 @@ export const loader = page({
   async read(context, { query }) {
     await enforceLimits(context.db, [{ key: `export:${context.actor.id}`, times: 30, seconds: 3_600 }]);
     const rows = await exportDevelopments(context, query);
-    const header = ['name', 'developer', 'status', 'published', 'neighborhood', 'city', 'deliveryDate', 'models'];
+    const header = [
+      'name',
+      'developer',
+      'status',
+      'published',
+      'neighborhood',
+      'city',
+      'deliveryDate',
+      'models',
+    ];
     const table = csv(
       [
         ...header.map((name) => translate(`fraccionamientos.field.${name}`)),

@@ -4,17 +4,23 @@ import { useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { MenuItem } from '#app/ui/menu.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { type Column, DataTable } from '#app/ui/table.tsx';
 import { developmentPath, developmentStatuses } from '../domain/development.ts';
 import type { developmentsPage } from '../server/developments-page.server.ts';
-import { ShownPhoto } from '../site/shown-photo.tsx';
 import { useTexts } from '../texts.ts';
 import { DevelopmentStatusWord, PublishedBadge } from './status-words.tsx';
 
 type ListData = Awaited<ReturnType<typeof developmentsPage>>;
 type Row = ListData['rows'][number];
 
-export function DevelopmentsTable({ query, rows, total, mayWrite, newButton }: ListData & { newButton: ReactNode }) {
+export function DevelopmentsTable({
+  query,
+  rows,
+  total,
+  mayWrite,
+  newButton,
+}: ListData & { newButton: ReactNode }) {
   const { t } = useTexts();
   const [params] = useSearchParams();
   const columns = useColumns();
@@ -152,7 +158,7 @@ function NameCell({ row: { name, photo, developer, neighborhood, city } }: { row
   return (
     <span className="inline-flex items-center gap-3">
       {photo ? (
-        <ShownPhoto photo={photo} sizes="4rem" isDecorative className="h-11 w-15 shrink-0 rounded-[6px]" />
+        <Picture photo={photo} sizes="4rem" alt="" className="h-11 w-15 shrink-0 rounded-[6px]" />
       ) : (
         <span aria-hidden className="h-11 w-15 shrink-0 rounded-[6px] bg-duna" />
       )}

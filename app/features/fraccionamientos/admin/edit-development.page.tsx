@@ -58,7 +58,12 @@ export default function EditDevelopmentPage({ loaderData: { development, tiles }
       />
       <Card className="max-w-3xl">
         <CardBody>
-          <RecordForm record={record} fields={useComparedFields(inOneLine)} intent="edit" schema={editDevelopmentInput}>
+          <RecordForm
+            record={record}
+            fields={useComparedFields(inOneLine)}
+            intent="edit"
+            schema={editDevelopmentInput}
+          >
             {({ fill, keyOf }) => (
               <DevelopmentFields fill={fill} keyOf={keyOf} tiles={tiles.url ? tiles : null} />
             )}
@@ -83,5 +88,8 @@ function useComparedFields(inOneLine: (text: string) => string) {
     name,
     { label: labelOf(name), ...(name === 'amenities' ? { asText: inOneLine } : {}) },
   ]);
-  return Object.fromEntries(entries) as Record<FormField, { label: string; asText?: (value: string) => string }>;
+  return Object.fromEntries(entries) as Record<
+    FormField,
+    { label: string; asText?: (value: string) => string }
+  >;
 }

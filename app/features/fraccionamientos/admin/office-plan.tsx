@@ -6,7 +6,14 @@ import { useTexts } from '../texts.ts';
 import type { DetailData, DetailLot } from './detail-types.ts';
 
 /** The order of the legend; those on offer look the same. */
-const legend: readonly OfficeLotState[] = ['disponible', 'apartada', 'vendida', 'pendiente', 'inactiva', 'none'];
+const legend: readonly OfficeLotState[] = [
+  'disponible',
+  'apartada',
+  'vendida',
+  'pendiente',
+  'inactiva',
+  'none',
+];
 
 type OfficePlanProps = DetailData['plan'] & { name: string };
 

@@ -54,7 +54,15 @@ export function PlaceFields({ fill, tiles }: PlaceFieldsProps) {
             tiles={tiles}
             markers={
               point
-                ? [{ id: 'here', kind: 'pin', label: t('fraccionamientos.form.pin'), isMovable: true, ...point }]
+                ? [
+                    {
+                      id: 'here',
+                      kind: 'pin',
+                      label: t('fraccionamientos.form.pin'),
+                      isMovable: true,
+                      ...point,
+                    },
+                  ]
                 : []
             }
             onPick={take}

@@ -136,7 +136,10 @@ function AboutCard({ development, may }: DetailData) {
           <p className="text-piedra">
             {t('fraccionamientos.no_description')}{' '}
             {may.write ? (
-              <Link to={`/admin/fraccionamientos/${id}/edit`} className="underline underline-offset-3 hover:text-barro">
+              <Link
+                to={`/admin/fraccionamientos/${id}/edit`}
+                className="underline underline-offset-3 hover:text-barro"
+              >
                 {t('fraccionamientos.write_description')}
               </Link>
             ) : null}

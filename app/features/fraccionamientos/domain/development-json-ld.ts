@@ -53,9 +53,10 @@ export function developmentJsonLd(development: PublicDevelopment, { origin, url,
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: [...crumbs.map(({ name, path }) => ({ name, item: origin + path })), { name: development.name, item: url }].map(
-          (crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb }),
-        ),
+        itemListElement: [
+          ...crumbs.map(({ name, path }) => ({ name, item: origin + path })),
+          { name: development.name, item: url },
+        ].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
       },
     ],
   };

@@ -14,7 +14,9 @@ export function describeDevelopment(development: PublicDevelopment, agency: Agen
   const path = developmentPath(development);
   const crumbs = [
     { name: translate('navigation.home'), path: '/' },
-    ...(facts.hasScreen('/properties') ? [{ name: translate('navigation.properties'), path: '/properties' }] : []),
+    ...(facts.hasScreen('/properties')
+      ? [{ name: translate('navigation.properties'), path: '/properties' }]
+      : []),
   ];
   const images = pictures(development, origin);
   const [cover] = images;

@@ -22,7 +22,9 @@ export function ContactActions({ links, className, isCompact }: ActionsProps) {
           {isCompact ? (
             t('fraccionamientos.site.call')
           ) : (
-            <span className="tabular">{t('fraccionamientos.site.call_number', { number: links.phone.text })}</span>
+            <span className="tabular">
+              {t('fraccionamientos.site.call_number', { number: links.phone.text })}
+            </span>
           )}
         </a>
       ) : null}

@@ -92,7 +92,9 @@ export function OfferCard({ development, links }: OfferProps) {
               : t('fraccionamientos.site.ask_left')}
           </Fact>
         ) : null}
-        {deliveryDate ? <Fact label={t('fraccionamientos.site.delivery')}>{monthOf(deliveryDate)}</Fact> : null}
+        {deliveryDate ? (
+          <Fact label={t('fraccionamientos.site.delivery')}>{monthOf(deliveryDate)}</Fact>
+        ) : null}
       </dl>
       <ContactActions links={links} />
     </aside>

@@ -101,7 +101,9 @@ export default function DevelopmentPage({ loaderData }: Route.ComponentProps) {
           <ContactActions links={links} className="sm:flex" />
         </div>
       </section>
-      <p className="mx-auto max-w-7xl px-5 py-6 text-sm text-piedra sm:px-8">{t('fraccionamientos.site.legal')}</p>
+      <p className="mx-auto max-w-7xl px-5 py-6 text-sm text-piedra sm:px-8">
+        {t('fraccionamientos.site.legal')}
+      </p>
       <ContactBar links={links} />
     </>
   );
@@ -142,14 +144,22 @@ function Amenities({ amenities }: { amenities: readonly string[] }) {
   );
 }
 
-type NotOnSaleProps = { status: 'agotado' | 'inactivo' | 'preventa' | 'en_venta'; name: string; canSearch: boolean };
+type NotOnSaleProps = {
+  status: 'agotado' | 'inactivo' | 'preventa' | 'en_venta';
+  name: string;
+  canSearch: boolean;
+};
 
 /** Its page stays: whoever kept the address is told how things are, and where to go on. */
 function NotOnSale({ status, name, canSearch }: NotOnSaleProps) {
   const { t } = useSiteTexts();
   return (
     <Alert tone="info" title={t(`fraccionamientos.site.state_title.${status}`)}>
-      <p>{t(status === 'agotado' ? 'fraccionamientos.site.sold_out' : 'fraccionamientos.site.withdrawn', { name })}</p>
+      <p>
+        {t(status === 'agotado' ? 'fraccionamientos.site.sold_out' : 'fraccionamientos.site.withdrawn', {
+          name,
+        })}
+      </p>
       {canSearch ? (
         <p className="mt-3">
           <a href="/properties" className={buttonLook({ tone: 'secondary', size: 'sm' })}>
