@@ -4,6 +4,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { fraccionamientosRoutes } from './features/fraccionamientos/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
+import { propertySiteRoutes } from './features/properties/site-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 
@@ -11,6 +12,7 @@ import { usersRoutes } from './features/users/routes.ts';
 export default [
   layout('shell/public-layout.tsx', [
     ...homeRoutes.site,
+    ...propertySiteRoutes.site,
     ...fraccionamientosRoutes.site,
     ...authRoutes.site,
   ]),
@@ -23,6 +25,7 @@ export default [
   ]),
   ...homeRoutes.endpoints,
   ...authRoutes.endpoints,
+  ...propertySiteRoutes.endpoints,
   ...photosRoutes.endpoints,
   route('ui', 'ui/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;

@@ -3,10 +3,11 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { findVisitor } from '#app/features/auth/server/find-visitor.server.ts';
-import { requestFacts } from '#app/platform/route.server.ts';
+import { type RequestFacts, requestFacts } from '#app/platform/route.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { clientAddress } from './client-address.ts';
 import { screenFinder } from './screens.ts';
+import { sharedPages } from './shared-pages.ts';
 
 export type Variables = { Variables: { requestId: string } };
 
@@ -14,17 +15,27 @@ type PageOptions = { services: Services; build: () => Promise<ServerBuild>; prox
 
 /** Hands a request to React Router with everything the process knows about it. */
 export function pageHandler({ services, build, proxies }: PageOptions) {
-  const renderPage = createRequestHandler(build);
+  const rendererOf = rendererPerBuild();
+  const shared = sharedPages(services.events);
 
+  /** Who has no cookie of ours gets what everybody gets. */
   return async (c: Context<Variables>) => {
+    const { method, url, headers } = c.req.raw;
+    if (method !== 'GET' || headers.has('cookie')) return (await answer(c)).response;
+    const packing = /\bgzip\b/.test(headers.get('accept-encoding') ?? '') ? 'gzip' : 'plain';
+    return shared(`${packing} ${url}`, headers.get('if-none-match'), () => answer(c));
+  };
+
+  async function answer(c: Context<Variables>) {
     const address = getConnInfo(c).remote.address ?? '0.0.0.0';
     const responseHeaders = new Headers();
     // Before anything is read: what happens from here on, an open page will hear of.
     const seenUpTo = services.events.latestCursor();
     const visitor = await findVisitor(services, c.req.raw.headers, responseHeaders);
 
+    const served = await build();
     const context = new RouterContextProvider();
-    context.set(requestFacts, {
+    const facts: RequestFacts = {
       services,
       ...visitor,
       origin: {
@@ -34,11 +45,25 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
       },
       seenUpTo,
       isDocument: !c.req.path.endsWith('.data'),
-      hasScreen: screenFinder(await build()),
+      hasScreen: screenFinder(served),
       responseHeaders,
-    });
-    const response = await renderPage(c.req.raw, context);
+      isShared: false,
+    };
+    context.set(requestFacts, facts);
+    const response = await rendererOf(served)(c.req.raw, context);
     for (const [name, value] of responseHeaders) response.headers.append(name, value);
-    return response;
+    return { response, isShared: facts.isShared };
+  }
+}
+
+/** Made once for what is built. Given a function, the router would read the whole route table anew for every request. */
+function rendererPerBuild() {
+  const renderers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  return (build: ServerBuild) => {
+    const known = renderers.get(build);
+    if (known) return known;
+    const made = createRequestHandler(build);
+    renderers.set(build, made);
+    return made;
   };
 }

@@ -24,6 +24,7 @@ import type { Route } from './+types/development.page.ts';
 
 export const loader = page({
   access: 'public',
+  isShared: true,
   params: z.object({ developmentAddress: z.string().max(200) }),
   async read({ db, facts, request }, { params: { developmentAddress } }) {
     const id = idOfAddress(developmentAddress);
