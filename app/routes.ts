@@ -1,6 +1,7 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { authRoutes } from './features/auth/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { fraccionamientosRoutes } from './features/fraccionamientos/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { feedRoutes } from './features/properties/feed-routes.ts';
@@ -13,11 +14,13 @@ export default [
   layout('shell/public-layout.tsx', [
     ...homeRoutes.site,
     ...propertySiteRoutes.site,
+    ...fraccionamientosRoutes.site,
     ...feedRoutes.site,
     ...authRoutes.site,
   ]),
   layout('shell/admin-layout.tsx', [
     ...dashboardRoutes.admin,
+    ...fraccionamientosRoutes.admin,
     ...feedRoutes.admin,
     ...usersRoutes.admin,
     ...authRoutes.admin,

@@ -1,11 +1,11 @@
 import { type RefObject, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
 import { propertyPath } from '#app/features/properties/domain/property-address.ts';
 import type { PropertyCard } from '#app/features/properties/domain/public-property.ts';
 import { Drawing } from '#app/ui/drawings.tsx';
 import { useIsHydrated } from '#app/ui/hydration.ts';
-import { Photo } from './photo.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { useCatalogueTexts } from './texts.ts';
 
 type CardPhotosProps = { card: PropertyCard; sizes: string; isFirst?: boolean | undefined };
@@ -44,7 +44,7 @@ export function CardPhotos({ card, sizes, isFirst }: CardPhotosProps) {
         className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
       >
         {Array.from({ length: canSwipe ? count : 1 }, (_, index) => (
-          <Link
+          <SiteLink
             key={index}
             to={propertyPath(card)}
             tabIndex={-1}
@@ -58,7 +58,7 @@ export function CardPhotos({ card, sizes, isFirst }: CardPhotosProps) {
               isFirst={isFirst && index === 0}
               isCover={index === 0}
             />
-          </Link>
+          </SiteLink>
         ))}
       </div>
       {canSwipe ? <Arrows railRef={railRef} shown={shown} count={count} /> : null}
@@ -82,11 +82,11 @@ function Slide({ photo, sizes, isFirst, isCover }: SlideProps) {
     ) : null;
   }
   return (
-    <Photo
+    <Picture
       photo={photo}
       sizes={sizes}
-      isFirst={isFirst}
-      isDecorative
+      priority={isFirst ?? false}
+      alt=""
       className="size-full transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
     />
   );

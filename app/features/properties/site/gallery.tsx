@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { mediaPath, type ShownPhoto } from '#app/features/photos/domain/photo.ts';
-import { Photo } from '#app/shell/catalogue/photo.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
@@ -103,10 +103,10 @@ function GalleryPhoto({ photo, index, total, linkRef, onOpen }: GalleryPhotoProp
         aria-label={t('properties.site.gallery.open', { n: index + 1, total, alt: photo.alt })}
         className="block aspect-4/3 size-full overflow-hidden focus-visible:-outline-offset-4 focus-visible:outline-white lg:aspect-auto"
       >
-        <Photo
+        <Picture
           photo={photo}
           sizes={index === 0 ? coverSizes : restSizes}
-          isFirst={index === 0}
+          priority={index === 0}
           className="size-full transition-transform duration-200 ease-calm hover:scale-[1.015]"
         />
       </a>

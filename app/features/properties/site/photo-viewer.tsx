@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
-import { Photo } from '#app/shell/catalogue/photo.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 
@@ -121,12 +121,12 @@ function Rail({ railRef, photos, shown, onShow }: RailProps) {
         >
           {/* Only what can be seen next: ten large ones at once would be many megabytes. */}
           {Math.abs(index - shown) <= 1 ? (
-            <Photo
+            <Picture
               photo={photo}
               sizes="100vw"
-              isFirst={index === shown}
-              isWhole
-              className="max-h-dvh max-w-full"
+              priority={index === shown}
+              fit="contain"
+              className="size-full bg-transparent!"
             />
           ) : null}
         </div>
@@ -143,7 +143,7 @@ function Turn({ side, label, onTurn }: TurnProps) {
       type="button"
       aria-label={label}
       onClick={onTurn}
-      className={`absolute top-1/2 grid size-14 -translate-y-1/2 place-items-center rounded-full bg-noche/60 hover:bg-noche ${side === 'left' ? 'left-2 sm:left-5' : 'right-2 sm:right-5'}`}
+      className={`absolute top-1/2 grid size-14 -translate-y-1/2 place-items-center rounded-full border border-white/25 bg-noche/60 hover:bg-noche ${side === 'left' ? 'left-2 sm:left-5' : 'right-2 sm:right-5'}`}
     >
       <Icon name={side} className="size-7" />
     </button>

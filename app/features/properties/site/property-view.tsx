@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
 import { Price } from '#app/shell/catalogue/price.tsx';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
@@ -60,12 +60,12 @@ function Trail({ home: { trail } }: { home: LivePage }) {
                   /
                 </span>
               ) : null}
-              <Link
+              <SiteLink
                 to={href}
                 className="inline-flex min-h-11 items-center hover:text-barro hover:underline hover:underline-offset-4"
               >
                 {label}
-              </Link>
+              </SiteLink>
             </li>
           ),
         )}
