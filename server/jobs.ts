@@ -4,6 +4,7 @@ import { sweepFilesJob } from '#app/features/photos/server/sweep-files.server.ts
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { auditSealJob } from '#app/platform/audit-seal.server.ts';
 import { housekeepingJob } from '#app/platform/housekeeping.server.ts';
+import { sweepDevelopmentsJob } from '#app/features/fraccionamientos/server/sweep-developments.server.ts';
 import { mailJob } from '#app/platform/mail.server.ts';
 
 /** Every queue of the product. A job that is not here is never run. */
@@ -13,4 +14,5 @@ export const jobs = [
   auditSealJob,
   photoJob(photosChanged),
   sweepFilesJob,
+  sweepDevelopmentsJob,
 ] as JobDefinition[];

@@ -3,5 +3,10 @@ import type { RunningProduct } from './e2e.ts';
 /** Records that exist in the demo, by the name of the route parameter that takes them. */
 export async function someRecords({ query }: Pick<RunningProduct, 'query'>): Promise<Record<string, string>> {
   const [user] = await query(`select id from users where email = 'agent@demo.sahuaro.mx'`);
-  return { userId: String(user?.['id']) };
+  const [property] = await query('select id from properties where live order by id limit 1');
+  return {
+    userId: String(user?.['id']),
+    ...(property ? { propertyId: String(property['id']) } : {}),
+    sitemapPart: '1.xml',
+  };
 }

@@ -3,8 +3,8 @@ import type { ShownPhoto as Photo } from '#app/features/photos/domain/photo.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { useIsHydrated } from '#app/ui/hydration.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import { useSiteTexts } from '../site-texts.ts';
-import { ShownPhoto } from './shown-photo.tsx';
 
 type DevelopmentGalleryProps = { name: string; photos: readonly Photo[] };
 
@@ -29,9 +29,9 @@ export function DevelopmentGallery({ name, photos }: DevelopmentGalleryProps) {
               mosaic.length < 5 && index > 0 && 'lg:hidden',
             )}
           >
-            <ShownPhoto
+            <Picture
               photo={photo}
-              isFirst={index === 0}
+              priority={index === 0}
               sizes={index === 0 ? '(min-width: 64rem) 50vw, 100vw' : '(min-width: 64rem) 25vw, 100vw'}
               className="aspect-4/3 size-full lg:aspect-auto"
             />
@@ -116,11 +116,7 @@ function Viewer({ name, photos, viewer }: DevelopmentGalleryProps & { viewer: Vi
             key={photo.variants[0]?.name ?? index}
             className="grid size-full shrink-0 snap-center grid-rows-[minmax(0,1fr)_auto] gap-3 px-4 pt-16 pb-6"
           >
-            <ShownPhoto
-              photo={photo}
-              sizes="100vw"
-              className="m-auto max-h-full max-w-full bg-transparent object-contain"
-            />
+            <Picture photo={photo} sizes="100vw" fit="contain" className="size-full bg-transparent" />
             <p className="text-center text-sm text-white/90">
               {t('fraccionamientos.site.photo_of', { n: index + 1, count: photos.length })}
               {photo.alt ? ` · ${photo.alt}` : ''}

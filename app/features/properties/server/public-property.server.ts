@@ -73,6 +73,35 @@ export async function* livePropertiesForFeeds(db: Database): AsyncGenerator<Publ
   }
 }
 
+/** Several at once, in the order of their ids; those that are not on offer are left out. */
+export async function publicPropertiesByIds(db: Database, ids: readonly number[]): Promise<PublicProperty[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Row>(sql`
+    select ${publicColumns} from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
+    join properties p using (id) ${publicJoins} where p.live order by wanted.place`);
+  const photos = await photosOf(db, rows);
+  return rows.map((row) => asPublic(row, photos));
+}
+
+/**
+ * The same public fields of a property that the office prepares, on offer or not, and what decides who may see it.
+ * The street is for those who work with it; it never goes further than their screen and paper.
+ */
+export async function propertyForSheet(db: Database, id: number) {
+  const { rows } = await db.execute<Row>(sql`
+    select ${publicColumns}, p.live, p.owner_id as "ownerId", concat_ws(' ', nullif(p.street, ''), nullif(p.number, '')) as street
+    from properties p ${publicJoins} where p.id = ${id}::int and p.deleted_at is null`);
+  const [row] = rows;
+  if (!row) return null;
+  const { ownerId, street, ...shown } = row;
+  return {
+    property: asPublic(shown as Row, await photosOf(db, [row])),
+    ownerId: ownerId as string | null,
+    street: String(street ?? ''),
+    isLive: row.live,
+  };
+}
+
 async function photosOf(db: Database, rows: readonly Row[]) {
   return shownPhotos(
     db,
