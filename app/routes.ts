@@ -4,12 +4,18 @@ import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { propertyOfficeRoutes } from './features/properties/office-routes.ts';
+import { propertySiteRoutes } from './features/properties/site-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 
 /** The site map, in the order of the specification. */
 export default [
-  layout('shell/public-layout.tsx', [...homeRoutes.site, ...authRoutes.site, ...propertyOfficeRoutes.site]),
+  layout('shell/public-layout.tsx', [
+    ...homeRoutes.site,
+    ...propertySiteRoutes.site,
+    ...authRoutes.site,
+    ...propertyOfficeRoutes.site,
+  ]),
   layout('shell/admin-layout.tsx', [
     ...dashboardRoutes.admin,
     ...propertyOfficeRoutes.admin,
@@ -19,6 +25,7 @@ export default [
   ]),
   ...homeRoutes.endpoints,
   ...authRoutes.endpoints,
+  ...propertySiteRoutes.endpoints,
   ...photosRoutes.endpoints,
   route('ui', 'ui/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;

@@ -6,6 +6,7 @@ import {
   type Database,
   openPool,
 } from '#app/platform/database.server.ts';
+import { openFiles } from '#app/platform/files.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { migrateDatabase } from '#app/platform/migrate.server.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts';
@@ -57,9 +58,12 @@ export async function openDatabase(config: Config, secrets: Secrets, jobs: reado
   }
 }
 
+/** Only whoever wants the demo needs a place for its photographs. */
+type DemoConfig = { demo: false } | Pick<Config, 'demo' | 'dataDir' | 's3'>;
+
 export async function prepareDatabase(
   connection: ConnectionOptions,
-  config: Pick<Config, 'demo'>,
+  config: DemoConfig,
   secrets: Secrets,
   jobs: readonly JobDefinition[],
 ) {
@@ -72,7 +76,7 @@ export async function prepareDatabase(
     return await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sahuaro_first_rows'))`);
       await checkKey(tx, secrets);
-      return firstDemo(tx, config.demo);
+      return firstDemo(tx, config);
     });
   } finally {
     await pool.end();
@@ -100,13 +104,13 @@ async function checkKey(db: Database, secrets: Secrets) {
 }
 
 /** The demo goes into an empty database only, and is remembered there. */
-async function firstDemo(db: Database, wanted: boolean) {
+async function firstDemo(db: Database, config: DemoConfig) {
   const [row] = await db.select({ demo: installation.demo }).from(installation);
   if (row?.demo) return true;
   const [people] = await db.select({ total: count() }).from(users);
-  if (!wanted || (people?.total ?? 0) > 0) return false;
+  if (!config.demo || (people?.total ?? 0) > 0) return false;
 
-  await loadDemo(db);
+  await loadDemo(db, openFiles(config));
   await db.update(installation).set({ demo: true }).where(eq(installation.one, true));
   return true;
 }

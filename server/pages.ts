@@ -3,10 +3,11 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { findVisitor } from '#app/features/auth/server/find-visitor.server.ts';
-import { requestFacts } from '#app/platform/route.server.ts';
+import { type RequestFacts, requestFacts } from '#app/platform/route.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { clientAddress } from './client-address.ts';
 import { screenFinder } from './screens.ts';
+import { sharedPages } from './shared-pages.ts';
 
 export type Variables = { Variables: { requestId: string } };
 
@@ -15,8 +16,17 @@ type PageOptions = { services: Services; build: () => Promise<ServerBuild>; prox
 /** Hands a request to React Router with everything the process knows about it. */
 export function pageHandler({ services, build, proxies }: PageOptions) {
   const rendererOf = rendererPerBuild();
+  const shared = sharedPages(services.events);
 
+  /** Who has no cookie of ours gets what everybody gets. */
   return async (c: Context<Variables>) => {
+    const { method, url, headers } = c.req.raw;
+    if (method !== 'GET' || headers.has('cookie')) return (await answer(c)).response;
+    const packing = /\bgzip\b/.test(headers.get('accept-encoding') ?? '') ? 'gzip' : 'plain';
+    return shared(`${packing} ${url}`, headers.get('if-none-match'), () => answer(c));
+  };
+
+  async function answer(c: Context<Variables>) {
     const address = getConnInfo(c).remote.address ?? '0.0.0.0';
     const responseHeaders = new Headers();
     // Before anything is read: what happens from here on, an open page will hear of.
@@ -25,7 +35,7 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
 
     const served = await build();
     const context = new RouterContextProvider();
-    context.set(requestFacts, {
+    const facts: RequestFacts = {
       services,
       ...visitor,
       origin: {
@@ -37,11 +47,13 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
       isDocument: !c.req.path.endsWith('.data'),
       hasScreen: screenFinder(served),
       responseHeaders,
-    });
+      isShared: false,
+    };
+    context.set(requestFacts, facts);
     const response = await rendererOf(served)(c.req.raw, context);
     for (const [name, value] of responseHeaders) response.headers.append(name, value);
-    return response;
-  };
+    return { response, isShared: facts.isShared };
+  }
 }
 
 /** Made once for what is built. Given a function, the router would read the whole route table anew for every request. */

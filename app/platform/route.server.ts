@@ -28,6 +28,8 @@ export type RequestFacts = {
   hasScreen: (path: string) => boolean;
   /** Headers (cookies, mostly) that the answer will carry whatever the page returns. */
   responseHeaders: Headers;
+  /** A loader says here that its page is the same for everybody without a session. */
+  isShared: boolean;
 };
 
 export const requestFacts = createContext<RequestFacts>();
@@ -48,6 +50,8 @@ type PageDeclaration<Who extends Access, Params, Query, Data> = {
   denied?: string;
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
+  /** The same for everybody without a session: a copy may serve the next one. Nothing with a form that writes. */
+  isShared?: true;
   read: (context: RouteContext<Who>, input: { params: Params; query: Query }) => Promise<Data> | Data;
 };
 
@@ -58,6 +62,7 @@ export function page<const Who extends Access, Data, Params = NoInput, Query = N
   const loader = async (args: LoaderFunctionArgs): Promise<Data> => {
     try {
       const context = enter(args, declaration.access, declaration.denied);
+      if (declaration.isShared) context.facts.isShared = true;
       const params = parsed(declaration.params, args.params);
       const query = parsed(declaration.query, namedValues(new URL(args.request.url).searchParams));
       return await declaration.read(context as RouteContext<Who>, { params, query });

@@ -2,11 +2,12 @@
 export const demoPassword = 'sahuaro-demo-2026';
 
 export const demoAccounts = [
-  { role: 'superadmin', label: 'Super Administrador', displayName: 'Elena Robles Tapia' },
-  { role: 'admin', label: 'Administrador', displayName: 'Marcos Ibarra Noriega' },
-  { role: 'asesor', label: 'Asesor', displayName: 'Ana Valenzuela Ruiz' },
-  { role: 'propietario', label: 'Propietario', displayName: 'Hugo Peralta Cota' },
-  { role: 'usuario', label: 'Usuario', displayName: 'Lucía Encinas' },
-  { role: 'agent', label: 'Agente', displayName: 'Diego Fimbres Soto' },
-  { role: 'viewer', label: 'Solo Lectura', displayName: 'Rosa Bojórquez' },
+  { role: 'superadmin', label: 'Super Administrador', displayName: 'Elena Robles Tapia', phone: null },
+  { role: 'admin', label: 'Administrador', displayName: 'Marcos Ibarra Noriega', phone: null },
+  // Invented, so that «Llamar» and WhatsApp have something to show.
+  { role: 'asesor', label: 'Asesor', displayName: 'Ana Valenzuela Ruiz', phone: '+526625550142' },
+  { role: 'propietario', label: 'Propietario', displayName: 'Hugo Peralta Cota', phone: null },
+  { role: 'usuario', label: 'Usuario', displayName: 'Lucía Encinas', phone: null },
+  { role: 'agent', label: 'Agente', displayName: 'Diego Fimbres Soto', phone: '+526625550178' },
+  { role: 'viewer', label: 'Solo Lectura', displayName: 'Rosa Bojórquez', phone: null },
 ].map((account) => ({ ...account, email: `${account.role}@demo.sahuaro.mx` }));

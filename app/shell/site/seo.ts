@@ -9,12 +9,17 @@ export type PageSeo = {
   image: { url: string; width: number; height: number; alt: string };
   /** schema.org data, if the page has any. */
   jsonLd?: object;
+  /** A page that nobody should arrive at from a search engine. */
+  isHidden?: boolean;
+  /** Neighbours of a page in a series. */
+  previous?: string | null;
+  next?: string | null;
 };
 
 /** For a route's `meta`. A page that failed has no data, and says nothing. */
 export function seoMeta(seo: PageSeo | undefined): MetaDescriptor[] {
   if (!seo) return [];
-  const { title, description, canonical, siteName, image, jsonLd } = seo;
+  const { title, description, canonical, siteName, image, jsonLd, isHidden, previous, next } = seo;
   const openGraph = {
     type: 'website',
     locale: 'es_MX',
@@ -31,6 +36,9 @@ export function seoMeta(seo: PageSeo | undefined): MetaDescriptor[] {
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(isHidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(previous ? [{ tagName: 'link', rel: 'prev', href: previous } as const] : []),
+    ...(next ? [{ tagName: 'link', rel: 'next', href: next } as const] : []),
     ...Object.entries(openGraph).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(jsonLd ? [{ 'script:ld+json': jsonLd } as MetaDescriptor] : []),

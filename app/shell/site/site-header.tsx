@@ -4,6 +4,7 @@ import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from '#app/ui/classes.ts';
 import { AccountMenu } from './account.tsx';
 import { Brand } from './brand.tsx';
+import { FavouritesLink } from './favourites-link.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SiteLinks } from './site-links.tsx';
 import type { NavEntry } from './site-nav.ts';
@@ -43,6 +44,7 @@ export function SiteHeader({ name, logo, entries, visitor }: SiteHeaderProps) {
                 <AccountMenu visitor={visitor} />
               </div>
             ) : null}
+            <FavouritesLink />
             <MenuDrawer entries={entries} visitor={visitor} />
           </div>
         </div>

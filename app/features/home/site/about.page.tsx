@@ -11,6 +11,7 @@ import type { Route } from './+types/about.page.ts';
 
 export const loader = page({
   access: 'public',
+  isShared: true,
   read: async ({ db, facts }) => {
     const agency = await readAgencyCard(db);
     const { name, city, state } = agency;

@@ -11,7 +11,7 @@ const uprightHouse = import.meta.glob('./images/hero-upright-*', {
 
 type HomeHeroProps = {
   texts: PageTexts<'home.hero'>;
-  /** What a visitor can do right here: the ways to reach us, and the catalogue's search bar when there is one. */
+  /** What a visitor can do right here: search. */
   children: ReactNode;
 };
 

@@ -4,10 +4,13 @@ import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { agencyJsonLd } from '../domain/agency-json-ld.ts';
 import { readAgencyCard } from '../server/agency-card.server.ts';
+import { homeCatalogue } from '../server/home-page.server.ts';
 import { pageTexts } from '../server/page-texts.server.ts';
-import { ContactActions } from './contact-actions.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DesertHomes } from './desert-homes.tsx';
+import { FeaturedHomes } from './featured-homes.tsx';
+import { HeroSearch } from './hero-search.tsx';
+import { HomeDevelopments } from './home-developments.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeSteps } from './home-steps.tsx';
 import { HomeValues } from './home-values.tsx';
@@ -16,16 +19,21 @@ import type { Route } from './+types/home.page.ts';
 
 export const loader = page({
   access: 'public',
+  isShared: true,
   read: async ({ db, facts }) => {
-    const agency = await readAgencyCard(db);
+    const [agency, catalogue] = await Promise.all([readAgencyCard(db), homeCatalogue(db)]);
     const { name, city, state } = agency;
     const words = { name, city, state };
     const origin = facts.services.publicOrigin;
     return {
       agency,
+      ...catalogue,
       canSell: facts.hasScreen('/sell'),
       texts: {
         hero: pageTexts('home.hero', words),
+        search: pageTexts('home.search'),
+        featured: pageTexts('home.featured'),
+        developments: pageTexts('home.developments'),
         steps: pageTexts('home.steps'),
         desert: pageTexts('home.desert'),
         sell: pageTexts('home.sell'),
@@ -46,12 +54,16 @@ export const loader = page({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
 
-export default function HomePage({ loaderData: { agency, texts, canSell } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { agency, texts, canSell, featured, developments } = loaderData;
+
   return (
     <>
       <HomeHero texts={texts.hero}>
-        <ContactActions agency={agency} texts={texts.contact} />
+        <HeroSearch texts={texts.search} />
       </HomeHero>
+      <FeaturedHomes cards={featured} texts={texts.featured} />
+      <HomeDevelopments developments={developments} texts={texts.developments} />
       <HomeSteps texts={texts.steps} />
       <DesertHomes texts={texts.desert} />
       <SellWithUs texts={texts.sell} canSell={canSell} />

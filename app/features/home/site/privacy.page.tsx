@@ -9,6 +9,7 @@ import type { Route } from './+types/privacy.page.ts';
 
 export const loader = page({
   access: 'public',
+  isShared: true,
   read: async ({ db, facts }) => {
     const agency = await readAgencyCard(db);
     const notice = await readPrivacyNotice(db, agency);

@@ -37,7 +37,7 @@ export const listingQuery = z.object({
   land_max: metres,
   city: place,
   colonia: place,
-  development: z.coerce.number().int().positive().optional().catch(undefined),
+  development: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
   ac: ticked,
   furnished: ticked,
   pets: ticked,

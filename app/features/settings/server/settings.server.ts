@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database.server.ts';
+import { announce } from '#app/platform/events.server.ts';
 import { settings } from '#db/schema/settings.ts';
 import { type SettingGroup, settingGroups, type Settings } from '../domain/settings.ts';
 
@@ -28,6 +29,7 @@ export async function writeSettings<Group extends SettingGroup>(
       target: settings.group,
       set: { value, version: sql`${settings.version} + 1`, updatedAt: sql`now()` },
     });
+  await announce(db, { topic: 'settings', audience: 'everyone' });
 }
 
 let known: { hosts: string[]; until: number } | null = null;

@@ -1,0 +1,227 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { type Actor, authorize, can, seesOnlyOwn } from '#app/core/access.ts';
+import { officePhotos, shownPhotos } from '#app/features/photos/server/photos.server.ts';
+import type { PropertyStatus } from '#app/features/properties/domain/property-vocabulary.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { developmentModels, fraccionamientos, planLots } from '#db/schema/fraccionamientos.ts';
+import { properties } from '#db/schema/properties.ts';
+import {
+  canDeleteDevelopments,
+  canReadDevelopments,
+  canWriteDevelopments,
+} from '../domain/development-policy.ts';
+import type { developmentTabs } from '../domain/development-schema.ts';
+import { priceRange } from '../domain/price-range.ts';
+import { developmentNotFound } from './development-record.server.ts';
+import { missingNow } from './write-development.server.ts';
+import { storedPlan } from './write-plan.server.ts';
+
+type Tab = (typeof developmentTabs)[number];
+
+/** A development with what its open tab shows, and what this person may do about it. */
+export async function developmentPage(context: UseCaseContext, id: number, tab: Tab) {
+  const { db } = context;
+  const development = await readDevelopment(context, id);
+  const models = await readModels(db, id);
+  const units = await readUnits(context, id);
+  const lots = await readLots(db, id, units);
+  const photoOwner = { kind: 'fraccionamiento', id: String(id) } as const;
+  const planOwner = { kind: 'plan', id: String(id) } as const;
+
+  return {
+    tab,
+    development,
+    models: tab === 'models' ? await withPhotos(db, models) : models,
+    units,
+    plan: { lots, photo: (await shownPhotos(db, 'plan', [String(id)])).get(String(id))?.[0] ?? null },
+    photos: tab === 'photos' ? await officePhotos(db, photoOwner) : [],
+    planPhotos: tab === 'photos' ? await officePhotos(db, planOwner) : [],
+    missing: await missingNow(db, development),
+    prices: priceRange(
+      models,
+      units.filter(({ isLive }) => isLive),
+    ),
+    may: mayDo(context.actor),
+  };
+}
+
+/** The same, for the form. */
+export async function developmentForm(context: UseCaseContext, id: number) {
+  return { development: await readDevelopment(context, id), may: mayDo(context.actor) };
+}
+
+/** The plan as it is drawn and changed: its lots as they are kept, and what may stand on them. */
+export async function planPage(context: UseCaseContext, id: number) {
+  const { db } = context;
+  const development = await readDevelopment(context, id);
+  const units = await readUnits(context, id);
+  return {
+    development: { id: development.id, name: development.name },
+    stored: await storedPlan(db, id),
+    units: units.map((unit) => ({ id: unit.id, title: unit.title, status: unit.status, model: unit.model })),
+    models: (await readModels(db, id)).map((model) => ({ id: model.id, name: model.name })),
+    photo: (await shownPhotos(db, 'plan', [String(id)])).get(String(id))?.[0] ?? null,
+    photos: await officePhotos(db, { kind: 'plan', id: String(id) }),
+    may: mayDo(context.actor),
+  };
+}
+
+function mayDo(actor: Actor) {
+  const write = canWriteDevelopments(actor);
+  return {
+    write,
+    delete: canDeleteDevelopments(actor),
+    /** Homes are the catalogue's: it takes the right on both. */
+    units: write && can(actor.grants, 'properties', 'write'),
+  };
+}
+
+async function readDevelopment({ db, actor }: UseCaseContext, id: number) {
+  authorize(canReadDevelopments(actor));
+  const [row] = await db
+    .select()
+    .from(fraccionamientos)
+    .where(and(eq(fraccionamientos.id, id), isNull(fraccionamientos.deletedAt)));
+  if (!row) throw developmentNotFound();
+  const { createdAt, updatedAt, deletedAt: _deletedAt, ...development } = row;
+  return { ...development, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+async function readModels(db: Database, id: number) {
+  const rows = await db
+    .select({
+      id: developmentModels.id,
+      name: developmentModels.name,
+      description: developmentModels.description,
+      bedrooms: developmentModels.bedrooms,
+      bathrooms: developmentModels.bathrooms,
+      floors: developmentModels.floors,
+      parkingSpaces: developmentModels.parkingSpaces,
+      constructionSize: developmentModels.constructionSize,
+      landSize: developmentModels.landSize,
+      basePrice: developmentModels.basePrice,
+      version: developmentModels.version,
+      units: sql<number>`(select count(*)::int from properties
+        where model_id = ${developmentModels}.id and deleted_at is null)`,
+    })
+    .from(developmentModels)
+    .where(eq(developmentModels.fraccionamientoId, id))
+    .orderBy(asc(developmentModels.position), asc(developmentModels.id));
+  return rows.map((row) => ({ ...row, photos: [] as Awaited<ReturnType<typeof officePhotos>> }));
+}
+
+async function withPhotos(db: Database, models: Awaited<ReturnType<typeof readModels>>) {
+  const found = [];
+  for (const model of models) {
+    found.push({ ...model, photos: await officePhotos(db, { kind: 'model', id: String(model.id) }) });
+  }
+  return found;
+}
+
+/** Homes of the development. Who may read no property sees none; who sees only what is theirs, those. */
+async function readUnits({ db, actor }: UseCaseContext, id: number) {
+  if (!can(actor.grants, 'properties', 'read')) return [];
+  return db
+    .select({
+      id: properties.id,
+      slug: properties.slug,
+      title: properties.title,
+      type: properties.type,
+      operation: properties.operation,
+      status: properties.status,
+      published: properties.published,
+      isLive: properties.live,
+      price: properties.price,
+      modelId: properties.modelId,
+      model: developmentModels.name,
+      lot: planLots.label,
+    })
+    .from(properties)
+    .leftJoin(developmentModels, eq(developmentModels.id, properties.modelId))
+    .leftJoin(planLots, and(eq(planLots.propertyId, properties.id), eq(planLots.fraccionamientoId, id)))
+    .where(
+      and(
+        eq(properties.fraccionamientoId, id),
+        isNull(properties.deletedAt),
+        seesOnlyOwn(actor.grants) ? eq(properties.ownerId, actor.id) : undefined,
+      ),
+    )
+    .orderBy(sql`${planLots.label} collate "und-x-icu" nulls last`, asc(properties.id))
+    .limit(2_000);
+}
+
+type Unit = Awaited<ReturnType<typeof readUnits>>[number];
+
+/** Every lot has its colour; whose home stands on it is told to who may know. */
+async function readLots(db: Database, id: number, units: readonly Unit[]) {
+  const rows = await db
+    .select({
+      id: planLots.id,
+      label: planLots.label,
+      points: planLots.points,
+      modelId: planLots.modelId,
+      unitId: properties.id,
+      status: properties.status,
+    })
+    .from(planLots)
+    .leftJoin(
+      properties,
+      and(
+        eq(properties.id, planLots.propertyId),
+        eq(properties.fraccionamientoId, planLots.fraccionamientoId),
+        isNull(properties.deletedAt),
+      ),
+    )
+    .where(eq(planLots.fraccionamientoId, id))
+    .orderBy(sql`${planLots.label} collate "und-x-icu"`, asc(planLots.id));
+  return rows.map(({ unitId, status, ...lot }) => {
+    const unit = units.find((one) => one.id === unitId);
+    return {
+      ...lot,
+      state: status ?? ('none' as PropertyStatus | 'none'),
+      unit: unit ? { id: unit.id, title: unit.title } : null,
+    };
+  });
+}
+
+const candidateLimit = 30;
+
+/** Homes that could become units: found by what the office finds them by, or by their number. */
+export async function unitCandidates({ db, actor }: UseCaseContext, id: number, typed: string) {
+  authorize(canWriteDevelopments(actor) && can(actor.grants, 'properties', 'write'));
+  const text = typed.replace(/[\\%_]/g, '\\$&');
+  const number = /^#?(\d{1,9})$/.exec(typed)?.[1];
+  const rows = await db
+    .select({
+      id: properties.id,
+      title: properties.title,
+      type: properties.type,
+      status: properties.status,
+      price: properties.price,
+      neighborhood: properties.neighborhood,
+      city: properties.city,
+      development: fraccionamientos.name,
+    })
+    .from(properties)
+    .leftJoin(
+      fraccionamientos,
+      and(eq(fraccionamientos.id, properties.fraccionamientoId), isNull(fraccionamientos.deletedAt)),
+    )
+    .where(
+      and(
+        isNull(properties.deletedAt),
+        sql`${properties.fraccionamientoId} is distinct from ${id}::int`,
+        typed === ''
+          ? undefined
+          : or(
+              sql`${properties.officeKey} like '%' || sahuaro_key(${text}) || '%'`,
+              number ? eq(properties.id, Number(number)) : undefined,
+            ),
+        seesOnlyOwn(actor.grants) ? eq(properties.ownerId, actor.id) : undefined,
+      ),
+    )
+    .orderBy(sql`${properties.updatedAt} desc`, sql`${properties.id} desc`)
+    .limit(candidateLimit + 1);
+  return { rows: rows.slice(0, candidateLimit), hasMore: rows.length > candidateLimit };
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { authorize } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
+import { canWriteProperty } from '#app/features/properties/domain/property-policy.ts';
+import { changingProperty, saveChange } from '#app/features/properties/server/save-change.server.ts';
+import { recordAudit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { planLots } from '#db/schema/fraccionamientos.ts';
+import { properties } from '#db/schema/properties.ts';
+import { canWriteDevelopments } from '../domain/development-policy.ts';
+import { changingDevelopment, checkModel } from './development-record.server.ts';
+
+const subjectOf = (id: number) => ({ type: 'fraccionamiento', id: String(id) });
+const saved = { action: 'properties.updated', event: 'property.updated' } as const;
+
+/** Existing homes become units of this development; one that stood in another comes over. All of them, or none. */
+export async function attachUnits(
+  context: UseCaseContext,
+  id: number,
+  { units, modelId }: { units: number[]; modelId: number | null },
+) {
+  await changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
+    await checkModel(inside.db, id, modelId);
+    for (const unitId of inOrder(units)) {
+      await changingProperty(inside, unitId, { may: canWriteProperty }, async (within, before) => {
+        if (before.deletedAt) throw unknownUnit();
+        const isHere = before.fraccionamientoId === id;
+        const change = { fraccionamientoId: id, modelId: modelId ?? (isHere ? before.modelId : null) };
+        if (isHere && change.modelId === before.modelId) return;
+        if (!isHere) await leaveLots(within.db, [unitId]);
+        await saveChange(within, before, change, saved);
+      });
+    }
+    await recordAudit(inside, {
+      action: 'fraccionamientos.units-attached',
+      subject: subjectOf(id),
+      after: { units, modelId },
+    });
+  });
+}
+
+/** They stay in the catalogue, outside the development and its plan. */
+export async function detachUnits(context: UseCaseContext, id: number, { units }: { units: number[] }) {
+  await changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
+    await changeUnits(inside, id, units, { fraccionamientoId: null, modelId: null });
+    await leaveLots(inside.db, units);
+    await recordAudit(inside, {
+      action: 'fraccionamientos.units-detached',
+      subject: subjectOf(id),
+      before: { units },
+    });
+  });
+}
+
+export async function assignModel(
+  context: UseCaseContext,
+  id: number,
+  { units, modelId }: { units: number[]; modelId: number | null },
+) {
+  await changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
+    await checkModel(inside.db, id, modelId);
+    await changeUnits(inside, id, units, { modelId });
+    await recordAudit(inside, {
+      action: 'fraccionamientos.model-assigned',
+      subject: subjectOf(id),
+      after: { units, modelId },
+    });
+  });
+}
+
+type Change = { fraccionamientoId?: null; modelId: number | null };
+
+async function changeUnits(context: UseCaseContext, id: number, units: number[], change: Change) {
+  for (const unitId of inOrder(units)) {
+    await changingProperty(context, unitId, { may: canWriteProperty }, async (inside, before) => {
+      if (before.fraccionamientoId !== id || before.deletedAt) throw unknownUnit();
+      if (change.fraccionamientoId === undefined && before.modelId === change.modelId) return;
+      await saveChange(inside, before, change, saved);
+    });
+  }
+}
+
+/** Always the same way round: two people who touch the same homes wait for each other, and never in a circle. */
+const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+
+async function leaveLots(db: Database, units: readonly number[]) {
+  await db
+    .update(planLots)
+    .set({ propertyId: null })
+    .where(inArray(planLots.propertyId, [...units]));
+}
+
+function unknownUnit() {
+  return new AppError('validation', { messageKey: 'fraccionamientos.error.unknown_unit' });
+}
+
+/** Lots of this development that no home stands on, held still. */
+export async function freeLots(db: Database, id: number, lotIds: readonly number[]) {
+  const rows = await db
+    .select({ id: planLots.id, label: planLots.label, modelId: planLots.modelId, taken: planLots.propertyId })
+    .from(planLots)
+    .where(and(eq(planLots.fraccionamientoId, id), inArray(planLots.id, [...lotIds])))
+    .orderBy(asc(planLots.id))
+    .for('update');
+  if (rows.length < lotIds.length) {
+    throw new AppError('validation', { messageKey: 'fraccionamientos.error.unknown_lot', field: 'lotId' });
+  }
+  const standing = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(
+      and(
+        inArray(
+          properties.id,
+          rows.flatMap(({ taken }) => taken ?? []),
+        ),
+        eq(properties.fraccionamientoId, id),
+        isNull(properties.deletedAt),
+      ),
+    );
+  if (standing.length > 0) {
+    throw new AppError('conflict', { messageKey: 'fraccionamientos.error.lot_taken', field: 'lotId' });
+  }
+  return rows;
+}
+
+/** Whoever makes or moves homes here needs the right on both. */
+export function authorizeUnits({ actor }: UseCaseContext) {
+  authorize(canWriteDevelopments(actor) && canWriteProperty(actor, { ownerId: actor.id }));
+}

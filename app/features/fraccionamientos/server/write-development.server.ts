@@ -1,0 +1,166 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { authorize } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
+import { photoCount } from '#app/features/photos/server/photos.server.ts';
+import { slugOf } from '#app/features/properties/domain/property-address.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { recordAudit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { once } from '#app/platform/idempotency.server.ts';
+import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
+import { updateVersion } from '#app/platform/versions.server.ts';
+import { fraccionamientos } from '#db/schema/fraccionamientos.ts';
+import { mayTakeStatus } from '../domain/development.ts';
+import { canDeleteDevelopments, canWriteDevelopments } from '../domain/development-policy.ts';
+import { missingForDevelopment } from '../domain/development-publication.ts';
+import type { DevelopmentValues } from '../domain/development-schema.ts';
+import {
+  announceDevelopment,
+  changingDevelopment,
+  countAvailable,
+  developmentNotFound,
+  type DevelopmentRow,
+  withClearErrors,
+} from './development-record.server.ts';
+
+const subjectOf = (id: number) => ({ type: 'fraccionamiento', id: String(id) });
+
+export function createDevelopment(
+  context: UseCaseContext,
+  { idempotencyKey, ...values }: DevelopmentValues & { idempotencyKey?: string | undefined },
+) {
+  return once(context, { scope: 'fraccionamientos.create', key: idempotencyKey }, async (inside) => {
+    authorize(canWriteDevelopments(inside.actor));
+    const [made] = await withClearErrors(() =>
+      inside.db
+        .insert(fraccionamientos)
+        .values({ ...values, slug: slugOf(values.name) })
+        .returning({ id: fraccionamientos.id }),
+    );
+    if (!made) throw new Error('No development was made');
+    await recordAudit(inside, {
+      action: 'fraccionamientos.created',
+      subject: subjectOf(made.id),
+      after: { name: values.name, status: values.status, city: values.city },
+    });
+    await announceDevelopment(inside.db, made.id);
+    return { id: made.id };
+  });
+}
+
+/** Saves the form over what the person saw. What the public sees lacks nothing, before and after. */
+export async function editDevelopment(
+  context: UseCaseContext,
+  id: number,
+  { version, ...values }: DevelopmentValues & { version: number },
+) {
+  await changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
+    const { db, development } = inside;
+    const after = { ...values, slug: slugOf(values.name) };
+    const before = await updateVersion(db, fraccionamientos, { id: String(id), version }, after);
+    if (development.published) await keepPublishable(db, { ...development, ...after });
+    if (values.status !== development.status) await checkStatus(db, id, values.status);
+    await recordAudit(inside, {
+      action: 'fraccionamientos.updated',
+      subject: subjectOf(id),
+      before: pick(before, after),
+      after,
+    });
+  });
+}
+
+function pick(row: DevelopmentRow, after: object) {
+  return Object.fromEntries(Object.keys(after).map((name) => [name, row[name as keyof DevelopmentRow]]));
+}
+
+async function keepPublishable(db: Database, row: DevelopmentRow) {
+  const [need] = (await missingNow(db, row)).filter((missing) => missing !== 'image');
+  if (need) {
+    throw new AppError('validation', { messageKey: 'fraccionamientos.error.keeps_live', field: need });
+  }
+}
+
+async function checkStatus(db: Database, id: number, status: DevelopmentRow['status']) {
+  const availableUnits = await countAvailable(db, id);
+  if (mayTakeStatus(status, { availableUnits })) return;
+  throw new AppError('validation', {
+    messageKey: 'fraccionamientos.error.not_sold_out',
+    field: 'status',
+    params: { count: availableUnits },
+  });
+}
+
+export async function missingNow(
+  db: Database,
+  row: Pick<DevelopmentRow, 'id' | 'name' | 'description' | 'city'>,
+) {
+  const { ready } = await photoCount(db, { kind: 'fraccionamiento', id: String(row.id) });
+  return missingForDevelopment({ ...row, readyPhotos: ready });
+}
+
+/** Shows it to the public, if nothing is missing. Saying it twice changes nothing. */
+export async function publishDevelopment(context: UseCaseContext, id: number) {
+  await changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
+    const missing = await missingNow(inside.db, inside.development);
+    if (missing.length > 0) {
+      const needs = missing.map((need) => translate(`fraccionamientos.need.${need}`)).join(', ');
+      throw new AppError('conflict', { messageKey: 'fraccionamientos.error.not_ready', params: { needs } });
+    }
+    await setPublished(inside, true);
+  });
+}
+
+export async function unpublishDevelopment(context: UseCaseContext, id: number) {
+  await changingDevelopment(context, id, canWriteDevelopments, (inside) => setPublished(inside, false));
+}
+
+async function setPublished(inside: UseCaseContext & { development: DevelopmentRow }, published: boolean) {
+  const { development, db } = inside;
+  if (development.published === published) return;
+  await bump(db, development.id, { published });
+  await recordAudit(inside, {
+    action: published ? 'fraccionamientos.published' : 'fraccionamientos.unpublished',
+    subject: subjectOf(development.id),
+    before: { published: development.published },
+    after: { published },
+  });
+}
+
+/** A change that stands beside the form: forms that are open notice a newer version, and keep what was typed. */
+export async function bump(db: Database, id: number, change: Partial<typeof fraccionamientos.$inferInsert>) {
+  await db
+    .update(fraccionamientos)
+    .set({ ...change, version: sql`${fraccionamientos.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(fraccionamientos.id, id));
+}
+
+/** Out of sight, with everything it has, until the sweep. Its homes stay in the catalogue. */
+export async function deleteDevelopment(context: UseCaseContext, id: number) {
+  await changingDevelopment(context, id, canDeleteDevelopments, async (inside) => {
+    await bump(inside.db, id, { deletedAt: inside.now });
+    await recordAudit(inside, {
+      action: 'fraccionamientos.deleted',
+      subject: subjectOf(id),
+      before: { name: inside.development.name, published: inside.development.published },
+    });
+  });
+}
+
+export async function restoreDevelopment(context: UseCaseContext, id: number) {
+  await transact(context, async (inside) => {
+    const [row] = await inside.db
+      .select()
+      .from(fraccionamientos)
+      .where(and(eq(fraccionamientos.id, id), isNotNull(fraccionamientos.deletedAt)))
+      .for('update');
+    authorize(canDeleteDevelopments(inside.actor));
+    if (!row) throw developmentNotFound();
+    await withClearErrors(() => bump(inside.db, id, { deletedAt: null }));
+    await recordAudit(inside, {
+      action: 'fraccionamientos.restored',
+      subject: subjectOf(id),
+      after: { name: row.name, published: row.published },
+    });
+    await announceDevelopment(inside.db, id);
+  });
+}

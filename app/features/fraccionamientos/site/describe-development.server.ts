@@ -1,0 +1,76 @@
+import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
+import { mediaPath } from '#app/features/photos/domain/photo.ts';
+import { money } from '#app/i18n/formats.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import type { RequestFacts } from '#app/platform/route.server.ts';
+import { describePage } from '#app/shell/site/describe-page.server.ts';
+import { developmentPath, isSelling } from '../domain/development.ts';
+import { developmentJsonLd } from '../domain/development-json-ld.ts';
+import type { PublicDevelopment } from '../domain/public-development.ts';
+
+/** What the page says of itself to search engines and messengers, and the links to a person. */
+export function describeDevelopment(development: PublicDevelopment, agency: AgencyCard, facts: RequestFacts) {
+  const origin = facts.services.publicOrigin;
+  const path = developmentPath(development);
+  const crumbs = [
+    { name: translate('navigation.home'), path: '/' },
+    ...(facts.hasScreen('/properties')
+      ? [{ name: translate('navigation.properties'), path: '/properties' }]
+      : []),
+  ];
+  const images = pictures(development, origin);
+  const [cover] = images;
+  return {
+    crumbs,
+    links: contactLinks(development, agency, origin + path),
+    seo: describePage({
+      agency,
+      origin,
+      path,
+      name: translate('fraccionamientos.site.seo_title', { name: development.name, city: development.city }),
+      description: summary(development),
+      ...(cover ? { image: cover } : {}),
+      jsonLd: () =>
+        developmentJsonLd(development, {
+          origin,
+          url: origin + path,
+          images: images.map(({ url }) => url),
+          crumbs,
+        }),
+    }),
+  };
+}
+
+/** The widest of each, as messengers read it. */
+function pictures({ photos, name }: PublicDevelopment, origin: string) {
+  return photos.flatMap(({ alt, variants }) => {
+    const widest = variants
+      .filter(({ format }) => format === 'webp')
+      .toSorted((a, b) => b.width - a.width)[0];
+    if (!widest) return [];
+    const { width, height } = widest;
+    return [{ url: origin + mediaPath(widest.name), width, height, alt: alt || name }];
+  });
+}
+
+function summary(development: PublicDevelopment) {
+  const { name, city, priceFrom, status, availableUnits } = development;
+  const offer =
+    isSelling(status) && priceFrom !== null
+      ? translate('fraccionamientos.site.seo_offer', { price: money(priceFrom), count: availableUnits })
+      : '';
+  const text = [translate('fraccionamientos.site.seo', { name, city }), offer, development.description]
+    .filter(Boolean)
+    .join(' ')
+    .replace(/\s+/g, ' ');
+  return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s\S*$/, '')}…`;
+}
+
+function contactLinks({ name, city }: PublicDevelopment, agency: AgencyCard, url: string) {
+  const text = translate('fraccionamientos.site.whatsapp_text', { name, city, url });
+  const [phone] = agency.phones;
+  return {
+    whatsapp: `${agency.whatsapp.href}?text=${encodeURIComponent(text)}`,
+    phone: phone ? { href: phone.href, text: phone.text } : null,
+  };
+}

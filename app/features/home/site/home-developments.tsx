@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { Photo } from '#app/shell/catalogue/photo.tsx';
+import type { PageTexts } from '../page-texts.ts';
+import type { ShownDevelopment } from '../server/home-page.server.ts';
+
+type HomeDevelopmentsProps = {
+  developments: readonly ShownDevelopment[];
+  texts: PageTexts<'home.developments'>;
+};
+
+export function HomeDevelopments({ developments, texts }: HomeDevelopmentsProps) {
+  if (developments.length === 0) return null;
+
+  return (
+    <section className="mx-auto max-w-7xl px-5 pt-16 sm:px-8 lg:pt-24">
+      <h2 className="text-3xl">{texts.title}</h2>
+      <p className="mt-1 text-lg text-piedra">{texts.lead}</p>
+      <ul className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {developments.map((development, index) => (
+          <li
+            key={development.id}
+            className={index === 0 && developments.length !== 2 ? 'md:max-lg:col-span-2' : ''}
+          >
+            <DevelopmentLink development={development} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The photograph is the card; the words lie on it. */
+function DevelopmentLink({ development }: { development: ShownDevelopment }) {
+  const { name, href, photo, place, status, facts } = development;
+
+  return (
+    <Link
+      to={href}
+      className="group relative isolate flex aspect-4/5 flex-col justify-end overflow-hidden rounded-card bg-noche p-5 text-white sm:aspect-4/3 lg:aspect-4/5"
+    >
+      {photo ? (
+        <Photo
+          photo={photo}
+          sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, 92vw"
+          isDecorative
+          className="absolute inset-0 -z-10 size-full transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
+        />
+      ) : null}
+      <span className="absolute inset-0 -z-10 bg-linear-to-t from-noche/95 via-noche/35 via-50% to-noche/0" />
+      <span className="absolute top-4 left-4 rounded-full bg-caliza px-3 py-1 text-xs font-semibold text-tinta">
+        {status}
+      </span>
+      <h3 className="text-2xl">{name}</h3>
+      <p className="text-white/90">{place}</p>
+      {facts ? <p className="tabular mt-1 font-semibold">{facts}</p> : null}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#app/platform/database.server.ts';
+import { fraccionamientos } from '#db/schema/fraccionamientos.ts';
+
+/** How the chip of a development reads; null when the public may not know it. */
+export async function developmentName(db: Database, id: number) {
+  const [row] = await db
+    .select({ name: fraccionamientos.name })
+    .from(fraccionamientos)
+    .where(
+      and(
+        eq(fraccionamientos.id, id),
+        eq(fraccionamientos.published, true),
+        isNull(fraccionamientos.deletedAt),
+      ),
+    );
+  return row?.name ?? null;
+}

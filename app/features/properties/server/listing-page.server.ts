@@ -1,0 +1,67 @@
+import { number } from '#app/i18n/formats.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { listingPath, type ListingQuery } from '../domain/listing-query.ts';
+import { countSentence, type FilterChip, filterChips, quickChoices } from './listing-view.server.ts';
+import { searchListing } from './listing.server.ts';
+import { developmentName } from './development-name.server.ts';
+
+/** Filters tried one by one when nothing is left, so that what we suggest really leads somewhere. */
+const relaxedAtMost = 5;
+
+/** The public listing: one page of cards, what narrows it, and every address that leads on from it. */
+export async function listingPage(db: Database, query: ListingQuery) {
+  const [listing, development] = await Promise.all([
+    searchListing(db, query),
+    query.development ? developmentName(db, query.development) : null,
+  ]);
+  const chips = filterChips(query, development);
+  return {
+    ...listing,
+    sentence: countSentence(listing, query),
+    chips,
+    ...quickChoices(query, listing.facets),
+    relaxed: listing.total === 0 ? await relaxed(db, query, chips) : [],
+    /** The address as fields of a form: what a search by words or another order has to keep. */
+    params: paramsOf(query),
+    hrefs: {
+      all: listingPath({ operation: query.operation }),
+      list: listingPath(query, { view: 'list' }),
+      map: listingPath(query, { view: 'map' }),
+      asTyped: listingPath(query),
+    },
+  };
+}
+
+export type ListingPage = Awaited<ReturnType<typeof listingPage>>;
+
+export type RelaxedSearch = { label: string; homes: string; href: string };
+
+/** The widest first: whoever relaxes one filter wants to see houses. */
+async function relaxed(
+  db: Database,
+  query: ListingQuery,
+  chips: readonly FilterChip[],
+): Promise<RelaxedSearch[]> {
+  if (chips.length < 2) return [];
+  const tries = chips.slice(-relaxedAtMost).map(async ({ name, label }) => {
+    const wider = { ...query, [name]: undefined, page: 1 };
+    const { total, isTotalExact } = await searchListing(db, wider);
+    return { label, total, homes: homesWords(total, isTotalExact), href: listingPath(wider) };
+  });
+  return (await Promise.all(tries))
+    .filter(({ total }) => total > 0)
+    .toSorted((one, other) => other.total - one.total)
+    .map(({ label, homes, href }) => ({ label, homes, href }));
+}
+
+function homesWords(total: number, isExact: boolean) {
+  const homes = translate('properties.site.count.any', { count: total, shown: number(total) });
+  return isExact ? homes : translate('properties.site.count.more_than', { homes });
+}
+
+function paramsOf(query: ListingQuery) {
+  const { page: _page, ...kept } = query;
+  const search = new URL(listingPath(kept), 'http://localhost').searchParams;
+  return Object.fromEntries(search) as Partial<Record<keyof ListingQuery, string>>;
+}

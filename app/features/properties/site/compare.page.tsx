@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { page } from '#app/platform/route.server.ts';
+import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
+import { describePage } from '#app/shell/site/describe-page.server.ts';
+import { seoMeta } from '#app/shell/site/seo.ts';
+import { buttonLook } from '#app/ui/button-look.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { chosenLimits, idsQuery } from '../domain/chosen-ids.ts';
+import { comparedHomes } from '../server/compare-page.server.ts';
+import { CompareTable } from './compare-table.tsx';
+import type { Route } from './+types/compare.page.ts';
+
+export const loader = page({
+  access: 'public',
+  query: idsQuery,
+  read: async ({ db, facts }, { query }) => {
+    const ids = query.ids.slice(0, chosenLimits.compared);
+    const [agency, homes] = await Promise.all([readAgencyCard(db), comparedHomes(db, ids)]);
+    const name = translate('properties.site.compare.title');
+    const description = translate('properties.site.compare.lead');
+    const seo = describePage({
+      agency,
+      origin: facts.services.publicOrigin,
+      path: '/comparar',
+      name,
+      description,
+    });
+    return { homes, gone: ids.length - homes.length, seo: { ...seo, isHidden: true } };
+  },
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
+
+/** Up to four homes side by side. What is compared stands in the address, so it can be sent to someone. */
+export default function ComparePage({ loaderData: { homes, gone } }: Route.ComponentProps) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <div className="mx-auto min-h-[60dvh] max-w-7xl px-5 py-10 sm:px-8">
+      <h1 className="text-3xl">{t('properties.site.compare.title')}</h1>
+      <p className="mt-2 max-w-[60ch] text-piedra">{t('properties.site.compare.lead')}</p>
+      {gone > 0 ? (
+        <p className="mt-4 text-sm text-piedra">{t('properties.site.favourites.gone', { count: gone })}</p>
+      ) : null}
+      {homes.length > 0 ? (
+        <CompareTable homes={homes} />
+      ) : (
+        <EmptyState
+          drawing="key"
+          title={t('properties.site.compare.empty')}
+          action={
+            <>
+              <Link to="/favoritos" className={buttonLook()}>
+                {t('properties.site.compare.from_favourites')}
+              </Link>
+              <Link to="/properties" className={buttonLook({ tone: 'secondary' })}>
+                {t('properties.site.favourites.look')}
+              </Link>
+            </>
+          }
+        >
+          {t('properties.site.compare.how')}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

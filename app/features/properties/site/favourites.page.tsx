@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react';
+import { Form, Link } from 'react-router';
+import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { page } from '#app/platform/route.server.ts';
+import { useFavourites } from '#app/shell/catalogue/favourites.ts';
+import { PropertyCardView, type ShownCard } from '#app/shell/catalogue/property-card.tsx';
+import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
+import { describePage } from '#app/shell/site/describe-page.server.ts';
+import { seoMeta } from '#app/shell/site/seo.ts';
+import { buttonLook } from '#app/ui/button-look.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useIsHydrated } from '#app/ui/hydration.ts';
+import type { Route } from './+types/favourites.page.ts';
+
+export const loader = page({
+  access: 'public',
+  read: async ({ db, facts }) => {
+    const agency = await readAgencyCard(db);
+    const name = translate('properties.site.favourites.title');
+    const description = translate('properties.site.favourites.lead');
+    const seo = describePage({
+      agency,
+      origin: facts.services.publicOrigin,
+      path: '/favoritos',
+      name,
+      description,
+    });
+    return { seo: { ...seo, isHidden: true } };
+  },
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
+
+const comparedAtMost = 4;
+
+export default function FavouritesPage() {
+  const { t } = useCatalogueTexts();
+  const isHydrated = useIsHydrated();
+  const { ids } = useFavourites();
+
+  return (
+    <div className="mx-auto min-h-[60dvh] max-w-7xl px-5 py-10 sm:px-8">
+      <h1 className="text-3xl">{t('properties.site.favourites.title')}</h1>
+      <p className="mt-2 max-w-[60ch] text-piedra">{t('properties.site.favourites.lead')}</p>
+      <p className="mt-6 hidden max-w-[60ch] rounded-control bg-anochecer-suave px-4 py-3 text-anochecer noscript:block">
+        {t('properties.site.favourites.no_script')}
+      </p>
+      {isHydrated ? ids.length > 0 ? <Favourites ids={ids} /> : <NoFavourites /> : null}
+    </div>
+  );
+}
+
+function NoFavourites() {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <EmptyState
+      drawing="door"
+      title={t('properties.site.favourites.empty')}
+      action={
+        <Link to="/properties" className={buttonLook()}>
+          {t('properties.site.favourites.look')}
+        </Link>
+      }
+    >
+      {t('properties.site.favourites.how')}
+    </EmptyState>
+  );
+}
+
+/** Tick two or more and compare them: a plain form, its answer can be shared. */
+function Favourites({ ids }: { ids: readonly number[] }) {
+  const { t } = useCatalogueTexts();
+  const { cards, hasFailed } = useCards(ids);
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const chosen = ticked.filter((id) => ids.includes(id));
+
+  if (hasFailed)
+    return (
+      <p role="alert" className="mt-6">
+        {t('common.error.try_again')}
+      </p>
+    );
+  if (!cards) return <CardSkeletons count={Math.min(ids.length, 6)} />;
+  const gone = ids.length - cards.length;
+  return (
+    <Form action="/comparar" className="mt-6 grid gap-6">
+      {gone > 0 ? (
+        <p className="text-sm text-piedra">{t('properties.site.favourites.gone', { count: gone })}</p>
+      ) : null}
+      <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <PropertyCardView
+              card={card}
+              sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
+              level={2}
+            />
+            <label className="relative mt-1 flex min-h-11 items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                className="casilla"
+                checked={chosen.includes(card.id)}
+                disabled={!chosen.includes(card.id) && chosen.length >= comparedAtMost}
+                onChange={({ currentTarget }) =>
+                  setTicked(
+                    currentTarget.checked ? [...chosen, card.id] : chosen.filter((id) => id !== card.id),
+                  )
+                }
+              />
+              <span>
+                {t('properties.site.compare.add')}
+                <span className="sr-only">: {card.title}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <input type="hidden" name="ids" value={chosen.join(',')} />
+      <div className="sticky bottom-4 flex items-center justify-between gap-4 rounded-card border border-linea bg-caliza px-5 py-3 shadow-soft">
+        <p aria-live="polite" className="text-sm">
+          {t('properties.site.compare.chosen', { count: chosen.length, most: comparedAtMost })}
+        </p>
+        <button disabled={chosen.length < 2} className={buttonLook()}>
+          {t('properties.site.compare.go')}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function CardSkeletons({ count }: { count: number }) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <ul aria-label={t('common.loading')} className="mt-6 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="grid animate-pulso gap-3">
+          <span className="aspect-4/3 rounded-card bg-duna" />
+          <span className="h-6 w-1/2 rounded-control bg-duna" />
+          <span className="h-4 w-4/5 rounded-control bg-duna" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asked for once per set of favourites that grows; what is taken out only disappears. */
+function useCards(ids: readonly number[]) {
+  const [loaded, setLoaded] = useState<ReadonlyMap<number, ShownCard | null>>(new Map());
+  const [hasFailed, setFailed] = useState(false);
+  const missing = ids.filter((id) => !loaded.has(id)).join(',');
+
+  useEffect(() => {
+    if (!missing) return;
+    const abort = new AbortController();
+    fetch(`/properties/cards?ids=${missing}`, { signal: abort.signal })
+      .then(async (answer) => {
+        if (!answer.ok) return setFailed(true);
+        const found = new Map(((await answer.json()) as ShownCard[]).map((card) => [card.id, card]));
+        const asked = missing
+          .split(',')
+          .map((id): [number, ShownCard | null] => [Number(id), found.get(Number(id)) ?? null]);
+        setLoaded((known) => new Map([...known, ...asked]));
+      })
+      .catch(() => abort.signal.aborted || setFailed(true));
+    return () => abort.abort();
+  }, [missing]);
+
+  const cards = missing ? null : ids.flatMap((id) => loaded.get(id) ?? []);
+  return { cards, hasFailed };
+}

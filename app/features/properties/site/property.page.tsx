@@ -1,0 +1,97 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { mediaPath } from '#app/features/photos/domain/photo.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { page } from '#app/platform/route.server.ts';
+import { describePage } from '#app/shell/site/describe-page.server.ts';
+import { seoMeta } from '#app/shell/site/seo.ts';
+import {
+  type LivePage,
+  propertyDescription,
+  propertyPage,
+  type SoldPage,
+} from '../server/property-page.server.ts';
+import { coverSizes } from './gallery.tsx';
+import { PropertyView } from './property-view.tsx';
+import { SoldView } from './sold-view.tsx';
+import type { Route } from './+types/property.page.ts';
+
+export const loader = page({
+  access: 'public',
+  params: z.object({ propertyId: z.string().max(200) }),
+  read: async ({ db, facts, request }, { params }) => {
+    const origin = facts.services.publicOrigin;
+    const agency = await readAgencyCard(db);
+    const [found, { mapTiles }] = await Promise.all([
+      propertyPage(db, agency, params.propertyId, origin),
+      readSettings(db, 'catalogue'),
+    ]);
+    // One home, one address: the id alone and old titles lead to it.
+    if (`/properties/${params.propertyId}` !== found.path) {
+      throw redirect(found.path + new URL(request.url).search, 301);
+    }
+    const { id } = found.property;
+    const hasImage = found.kind === 'live' && facts.hasScreen('/properties/1/og.jpg');
+    return {
+      ...found,
+      agency,
+      tiles: mapTiles,
+      hasSheet: facts.hasScreen('/properties/1/ficha.pdf'),
+      seo: {
+        ...describePage({
+          agency,
+          origin,
+          path: found.path,
+          name: found.property.title,
+          description: found.kind === 'live' ? propertyDescription(found.property) : soldDescription(found),
+          ...(hasImage ? { image: ogImage(found, `${origin}/properties/${id}/og.jpg`) } : {}),
+        }),
+        isHidden: found.kind === 'sold',
+      },
+    };
+  },
+});
+
+const ogImage = ({ property }: LivePage, url: string) => ({
+  url,
+  width: 1200,
+  height: 630,
+  alt: property.title,
+});
+
+const soldDescription = ({ property: { title, city } }: SoldPage) =>
+  translate('properties.site.sold.description', { title, city });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...seoMeta(loaderData?.seo),
+  ...(loaderData?.kind === 'live' ? coverPreload(loaderData) : []),
+];
+
+/** The largest thing on the page is asked for with its first line. */
+function coverPreload({ property }: LivePage) {
+  const sources = property.photos[0]?.variants.filter(({ format }) => format === 'avif') ?? [];
+  if (sources.length === 0) return [];
+  const imageSrcSet = sources.map(({ name, width }) => `${mediaPath(name)} ${width}w`).join(', ');
+  return [
+    {
+      tagName: 'link' as const,
+      rel: 'preload',
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet,
+      imageSizes: coverSizes,
+      fetchPriority: 'high',
+    },
+  ];
+}
+
+export default function PropertyPage({ loaderData }: Route.ComponentProps) {
+  const { agency, tiles, hasSheet } = loaderData;
+  return loaderData.kind === 'live' ? (
+    <PropertyView home={loaderData} agency={agency} tiles={tiles} hasSheet={hasSheet} />
+  ) : (
+    <SoldView home={loaderData} />
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
+import { placeWords } from '#app/shell/catalogue/card-words.ts';
+import { buttonLook } from '#app/ui/button-look.ts';
+import { Drawing } from '#app/ui/drawings.tsx';
+import type { SoldPage } from '../server/property-page.server.ts';
+import { SimilarHomes } from './similar-homes.tsx';
+
+/** Its address goes on answering: it says what happened and leads on. */
+export function SoldView({ home: { property, similar } }: { home: SoldPage }) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <>
+      <section className="mx-auto grid max-w-3xl justify-items-center gap-4 px-5 py-16 text-center sm:px-8">
+        <Drawing name="key" className="w-48" />
+        <p className="rounded-full bg-duna px-4 py-1 text-sm font-semibold">
+          {t('properties.site.sold.badge')}
+        </p>
+        <h1 className="text-3xl">{property.title}</h1>
+        <p className="text-piedra">{placeWords(property)}</p>
+        <p className="max-w-[52ch] text-lg">
+          {t(similar.length > 0 ? 'properties.site.sold.text' : 'properties.site.sold.text_alone')}
+        </p>
+        <Link to="/properties" className={buttonLook({ tone: similar.length > 0 ? 'secondary' : 'primary' })}>
+          {t('properties.site.sold.action')}
+        </Link>
+      </section>
+      <SimilarHomes cards={similar} />
+    </>
+  );
+}

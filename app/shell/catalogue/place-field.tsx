@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Icon } from '#app/shell/site/icons.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { type Suggestion, useSuggestions } from './suggestions.ts';
+import { useCatalogueTexts } from './texts.ts';
+
+type PlaceFieldProps = {
+  name: string;
+  label: string;
+  placeholder: string;
+  defaultValue?: string;
+  onPick: (suggestion: Suggestion) => void;
+  /** The words were changed by hand: what had been picked no longer holds. */
+  onType?: () => void;
+  className?: string;
+  inputClassName: string;
+};
+
+/** A text field that suggests while one types. Without scripts it is a text field. */
+export function PlaceField({
+  name,
+  label,
+  placeholder,
+  defaultValue = '',
+  onPick,
+  onType,
+  className,
+  inputClassName,
+}: PlaceFieldProps) {
+  const listId = useId();
+  const [text, setText] = useState(defaultValue);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(text, isOpen);
+  const isShown = isOpen && suggestions.length > 0;
+  const current = isShown ? suggestions[active] : undefined;
+
+  function pick(suggestion: Suggestion) {
+    setOpen(false);
+    setActive(-1);
+    if (suggestion.filters) setText(suggestion.label);
+    onPick(suggestion);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (event.key === 'Escape' && isShown) setOpen(false);
+    else if (step && isShown) setActive(nextActive(active, step, suggestions.length));
+    else if (step) setOpen(true);
+    else if (event.key === 'Enter' && current) pick(current);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={classes('relative', className)}>
+      <input
+        name={name}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={current ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={120}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setOpen(true);
+          setActive(-1);
+          onType?.();
+        }}
+        onKeyDown={handleKey}
+        onBlur={() => setOpen(false)}
+        className={classes('placeholder:text-piedra', inputClassName)}
+      />
+      <SuggestionList
+        id={listId}
+        label={label}
+        suggestions={isShown ? suggestions : []}
+        active={active}
+        onPick={pick}
+      />
+    </div>
+  );
+}
+
+/** Down from the field to the first, up from the first back to the field. */
+function nextActive(active: number, step: number, count: number) {
+  const next = active + step;
+  return next < -1 ? count - 1 : next >= count ? -1 : next;
+}
+
+type SuggestionListProps = {
+  id: string;
+  label: string;
+  suggestions: readonly Suggestion[];
+  active: number;
+  onPick: (suggestion: Suggestion) => void;
+};
+
+const icons = { colonia: 'pin', development: 'map', property: 'home' } as const;
+
+function SuggestionList({ id, label, suggestions, active, onPick }: SuggestionListProps) {
+  return (
+    <ul
+      id={id}
+      role="listbox"
+      aria-label={label}
+      hidden={suggestions.length === 0}
+      className="absolute top-full left-0 z-40 mt-2 max-h-[min(24rem,60dvh)] w-[max(100%,20rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-linea bg-caliza p-1.5 text-tinta shadow-soft"
+    >
+      {suggestions.map((suggestion, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field holds the keyboard
+        <li
+          key={suggestion.href}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          // Before the field loses the focus and the list closes.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(suggestion)}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-duna aria-selected:bg-duna"
+        >
+          <Icon name={icons[suggestion.kind]} className="text-piedra" />
+          <span className="grid min-w-0 leading-snug">
+            <span className="truncate font-medium">{suggestion.label}</span>
+            <SuggestionDetail suggestion={suggestion} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SuggestionDetail({ suggestion: { kind, city, n, price } }: { suggestion: Suggestion }) {
+  const { t, number, money } = useCatalogueTexts();
+  const homes = n ? t('properties.site.count.any', { count: n, shown: number(n) }) : null;
+  const words = {
+    colonia: [city, homes],
+    development: [t('properties.site.suggest.development')],
+    property: [price ? money(price) : null],
+  }[kind].filter(Boolean);
+
+  return words.length > 0 ? (
+    <span className="tabular truncate text-sm text-piedra">{words.join(' · ')}</span>
+  ) : null;
+}

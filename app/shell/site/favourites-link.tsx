@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { useFavourites } from '#app/shell/catalogue/favourites.ts';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import { Icon } from './icons.tsx';
+
+/** Always there, so that a heart that was tapped has somewhere to be found again. */
+export function FavouritesLink() {
+  const { t } = useCommonTexts();
+  const { ids } = useFavourites();
+
+  return (
+    <Link
+      to="/favoritos"
+      aria-label={t('navigation.favourites', { count: ids.length })}
+      className="relative grid size-11 shrink-0 place-items-center rounded-control focus-visible:outline-current lg:-mr-2.5"
+    >
+      <Icon name="heart" className="size-6" />
+      {ids.length > 0 ? (
+        <span
+          aria-hidden
+          className="tabular absolute top-0.5 right-0 grid min-w-5 place-items-center rounded-full bg-barro px-1 text-xs leading-5 font-semibold text-sobre-barro"
+        >
+          {ids.length}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+type Colonia = { name: string; postalCode: string; latitude: number; longitude: number };
+
+/** Colonias of Hermosillo where the demo has something, each with a point near its middle. */
+export const colonias = {
+  altares: { name: 'Altares', postalCode: '83296', latitude: 29.0262, longitude: -110.9371 },
+  altoValle: { name: 'Alto Valle', postalCode: '83118', latitude: 29.1236, longitude: -110.9927 },
+  balderrama: { name: 'Balderrama', postalCode: '83180', latitude: 29.0921, longitude: -110.9651 },
+  bugambilias: { name: 'Bugambilias', postalCode: '83140', latitude: 29.1047, longitude: -110.9632 },
+  centenario: { name: 'Centenario', postalCode: '83260', latitude: 29.0758, longitude: -110.9668 },
+  centro: { name: 'Centro', postalCode: '83000', latitude: 29.0741, longitude: -110.9561 },
+  colinas: { name: 'Colinas del Bachoco', postalCode: '83148', latitude: 29.1272, longitude: -110.9436 },
+  constitucion: { name: 'Constitución', postalCode: '83150', latitude: 29.0993, longitude: -110.9575 },
+  countryClub: { name: 'Country Club', postalCode: '83010', latitude: 29.0972, longitude: -110.9427 },
+  laJolla: { name: 'La Jolla', postalCode: '83249', latitude: 29.0652, longitude: -111.0031 },
+  lasQuintas: { name: 'Las Quintas', postalCode: '83240', latitude: 29.0763, longitude: -110.9789 },
+  lomaLinda: { name: 'Loma Linda', postalCode: '83150', latitude: 29.1012, longitude: -110.9516 },
+  losArcos: { name: 'Los Arcos', postalCode: '83250', latitude: 29.0704, longitude: -110.9752 },
+  losLagos: { name: 'Los Lagos', postalCode: '83245', latitude: 29.0716, longitude: -111.0148 },
+  modelo: { name: 'Modelo', postalCode: '83190', latitude: 29.0896, longitude: -110.9563 },
+  montebello: { name: 'Montebello', postalCode: '83249', latitude: 29.0691, longitude: -110.9968 },
+  pitic: { name: 'Pitic', postalCode: '83150', latitude: 29.0938, longitude: -110.9481 },
+  prados: { name: 'Prados del Centenario', postalCode: '83260', latitude: 29.0722, longitude: -110.9704 },
+  proyectoRio: { name: 'Proyecto Río Sonora', postalCode: '83270', latitude: 29.0668, longitude: -110.9622 },
+  pueblitos: { name: 'Pueblitos', postalCode: '83284', latitude: 29.0447, longitude: -110.9524 },
+  puertaReal: { name: 'Puerta Real', postalCode: '83177', latitude: 29.1174, longitude: -111.0232 },
+  realDeMinas: { name: 'Real de Minas', postalCode: '83106', latitude: 29.1389, longitude: -110.9662 },
+  sahuaro: { name: 'Sahuaro', postalCode: '83170', latitude: 29.1042, longitude: -110.9793 },
+  sanBenito: { name: 'San Benito', postalCode: '83190', latitude: 29.0942, longitude: -110.9594 },
+  santaFe: { name: 'Santa Fe', postalCode: '83249', latitude: 29.0793, longitude: -111.0042 },
+  valleGrande: { name: 'Valle Grande', postalCode: '83205', latitude: 29.0873, longitude: -110.9992 },
+  villaDeSeris: { name: 'Villa de Seris', postalCode: '83280', latitude: 29.0611, longitude: -110.9548 },
+  villaSatelite: { name: 'Villa Satélite', postalCode: '83200', latitude: 29.0892, longitude: -110.9868 },
+  villasDelPitic: { name: 'Villas del Pitic', postalCode: '83104', latitude: 29.1118, longitude: -110.9407 },
+} as const satisfies Record<string, Colonia>;
+export type ColoniaName = keyof typeof colonias;

@@ -1,0 +1,42 @@
+/** Photographs of the demo: original renders made for this product. `images/` holds them in every size. */
+export const demoImageNames = [
+  'casa-01-exterior',
+  'casa-02-exterior',
+  'casa-03-exterior',
+  'casa-04-exterior',
+  'casa-05-exterior',
+  'casa-06-exterior',
+  'casa-07-exterior',
+  'casa-08-exterior',
+  'casa-09-exterior',
+  'casa-10-exterior',
+  'casa-11-exterior',
+  'casa-12-exterior',
+  'comercial-01-oficinas',
+  'comercial-02-plaza',
+  'departamento-01-exterior',
+  'departamento-02-exterior',
+  'departamento-03-exterior',
+  'fraccionamiento-01-aerea',
+  'fraccionamiento-02-aerea',
+  'fraccionamiento-03-aerea',
+  'interior-01-sala',
+  'interior-02-sala',
+  'interior-03-cocina',
+  'interior-04-cocina',
+  'interior-05-recamara',
+  'interior-06-recamara',
+  'interior-07-bano',
+  'interior-08-oficina',
+  'interior-09-terraza',
+  'interior-10-patio',
+  'local-01-exterior',
+  'local-02-exterior',
+  'terreno-01',
+  'terreno-02',
+  'terreno-03',
+] as const;
+export type DemoImageName = (typeof demoImageNames)[number];
+
+/** Interiors are shared between homes; everything else is the face of one. */
+export const isFacade = (name: DemoImageName) => !name.startsWith('interior-');

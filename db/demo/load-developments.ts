@@ -1,0 +1,67 @@
+import type { Database } from '#app/platform/database.server.ts';
+import { slugOf } from '#app/features/properties/domain/property-address.ts';
+import { developmentModels, fraccionamientos, planLots } from '#db/schema/fraccionamientos.ts';
+import { colonias } from './catalogue/colonias.ts';
+import type { DemoDevelopment } from './developments/demo-development.ts';
+import type { Moments } from './moments.ts';
+
+/** Developments and their models; their homes need both, and their plans need the homes. */
+export async function loadDevelopments(
+  db: Database,
+  developments: readonly DemoDevelopment[],
+  { dayIn, ago }: Moments,
+) {
+  await db.insert(fraccionamientos).values(
+    developments.map((one) => {
+      const { name: neighborhood, postalCode, latitude, longitude } = colonias[one.colonia];
+      return {
+        id: one.id,
+        slug: slugOf(one.name),
+        name: one.name,
+        description: one.description.join('\n\n'),
+        developer: one.developer,
+        status: one.status,
+        street: one.street,
+        neighborhood,
+        postalCode,
+        municipality: 'Hermosillo',
+        city: 'Hermosillo',
+        state: 'Sonora',
+        latitude: latitude + 0.0031,
+        longitude: longitude + 0.0027,
+        amenities: [...one.amenities],
+        deliveryDate: dayIn(one.deliveryInDays),
+        published: true,
+        createdAt: ago(125),
+        updatedAt: ago(3),
+      };
+    }),
+  );
+  await db.insert(developmentModels).values(
+    developments.flatMap(({ id, models }) =>
+      models.map(({ photos: _photos, isIllustrative: _isIllustrative, ...model }, position) => ({
+        ...model,
+        fraccionamientoId: id,
+        position,
+      })),
+    ),
+  );
+}
+
+export async function loadPlans(db: Database, developments: readonly DemoDevelopment[]) {
+  await db.insert(planLots).values(
+    developments.flatMap(({ id, lots, models, units }) =>
+      lots.map((lot) => {
+        const unit = units.find((one) => one.lot === lot.label);
+        return {
+          id: lot.id,
+          fraccionamientoId: id,
+          label: lot.label,
+          points: lot.points,
+          propertyId: unit?.id ?? null,
+          modelId: models.find(({ name }) => name === unit?.model)?.id ?? null,
+        };
+      }),
+    ),
+  );
+}

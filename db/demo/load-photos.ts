@@ -1,0 +1,35 @@
+import type { PhotoOwnerKind } from '#app/features/photos/domain/photo.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { photos } from '#db/schema/photos.ts';
+import type { StoredImage } from './demo-images.ts';
+import type { DemoImageName } from './image-names.ts';
+
+export type Pictured = { kind: PhotoOwnerKind; id: number; photos: readonly DemoImageName[] };
+
+/** Photographs of every record, finished: their files are where the product keeps them. */
+export async function loadPhotos(
+  db: Database,
+  owners: readonly Pictured[],
+  images: ReadonlyMap<string, StoredImage>,
+) {
+  const rows = owners.flatMap((owner) =>
+    owner.photos.map((name, position) => {
+      const image = images.get(name);
+      if (!image) throw new Error(`The demo has no photograph ${name}`);
+      return {
+        ownerKind: owner.kind,
+        ownerId: String(owner.id),
+        position,
+        alt: image.alt,
+        status: 'ready' as const,
+        fileName: `${name}.jpg`,
+        width: image.width,
+        height: image.height,
+        placeholder: image.placeholder,
+        variants: image.variants,
+        files: image.variants.map((variant) => variant.name),
+      };
+    }),
+  );
+  await db.insert(photos).values(rows);
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { PropertySnapshot } from '#app/features/properties/domain/property-snapshot.ts';
+import { liveStatuses } from '#app/features/properties/domain/property-vocabulary.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { priceChanges, properties, propertyVersions } from '#db/schema/properties.ts';
+import type { DemoProperty } from './catalogue/demo-property.ts';
+import type { StoredImage } from './demo-images.ts';
+import type { Moments } from './moments.ts';
+import { createdDaysAgo, endedDaysAgo, type People, propertyRow, type PropertyRow } from './property-rows.ts';
+
+type Images = Map<string, StoredImage>;
+
+/** Homes with their past: what they cost before, what the public was shown, and how many came to look. */
+export async function loadProperties(
+  db: Database,
+  homes: readonly DemoProperty[],
+  { people, moments, images }: { people: People; moments: Moments; images: Images },
+) {
+  const rows = homes.map((home) => ({ home, row: propertyRow(home, people, moments) }));
+  await db.insert(properties).values(rows.map(({ row }) => row));
+  await db.insert(priceChanges).values(rows.flatMap((one) => pricesOf(one, moments)));
+  await db.insert(propertyVersions).values(rows.flatMap((one) => versionsOf(one, moments, images)));
+  await db.execute(sql`
+    insert into property_views (property_id, day, n)
+    select p.id, day::date, 2 + (p.id * 13 + extract(doy from day)::int * 7) % 9
+      + case p.status when 'activa' then 12 when 'disponible' then 5 else 0 end
+    from properties p, generate_series(greatest(p.published_at, now() - interval '30 days'), now(), interval '1 day') day
+    where p.live`);
+}
+
+type One = { home: DemoProperty; row: PropertyRow };
+
+/** Every price it had, each with the day it began. */
+function pricesSince({ home, row }: One) {
+  const { earlierPrices = [], price } = home;
+  if (price === null) return [];
+  const starts = [createdDaysAgo(home), ...earlierPrices.map(({ untilDaysAgo }) => untilDaysAgo)];
+  return [...earlierPrices.map((earlier) => earlier.price), price].map((amount, index) => ({
+    price: amount,
+    daysAgo: starts[index] ?? 0,
+    by: row.createdBy ?? null,
+  }));
+}
+
+function pricesOf(one: One, { ago }: Moments) {
+  return pricesSince(one).map(({ price, daysAgo, by }) => ({
+    propertyId: one.row.id,
+    price,
+    changedBy: by,
+    changedAt: ago(daysAgo),
+  }));
+}
+
+/** A version begins with the publication and with each price after it. */
+function versionsOf(one: One, { ago }: Moments, images: Images) {
+  const { home, row } = one;
+  if (home.publishedDaysAgo === undefined) return [];
+  const published = home.publishedDaysAgo;
+  const ended = endedDaysAgo(home);
+  const shown = pricesSince(one);
+  return shown.map(({ price, daysAgo, by }, index) => {
+    const next = shown[index + 1]?.daysAgo ?? ended;
+    return {
+      propertyId: row.id,
+      number: index + 1,
+      snapshot: snapshotOf(home, row, price, images),
+      publishedBy: by,
+      publishedAt: ago(Math.min(daysAgo, published)),
+      endedAt: next === null ? null : ago(next),
+    };
+  });
+}
+
+function snapshotOf(home: DemoProperty, row: PropertyRow, price: number, images: Images): PropertySnapshot {
+  const isLive = liveStatuses.some((live) => live === home.status);
+  return {
+    title: row.title,
+    description: row.description ?? '',
+    type: row.type,
+    operation: row.operation ?? 'venta',
+    status: isLive ? home.status : 'disponible',
+    price,
+    location: row.location ?? '',
+    neighborhood: row.neighborhood ?? '',
+    city: row.city ?? '',
+    bedrooms: row.bedrooms ?? null,
+    bathrooms: row.bathrooms ?? null,
+    constructionSize: row.constructionSize ?? null,
+    landSize: row.landSize ?? null,
+    features: row.features ?? [],
+    additionalCosts: row.additionalCosts ?? '',
+    legalStatus: row.legalStatus ?? null,
+    offerValidUntil: row.offerValidUntil ?? null,
+    photos: home.photos.flatMap(
+      (name) => images.get(name)?.variants.toSorted((a, b) => b.width - a.width)[0]?.name ?? [],
+    ),
+  };
+}

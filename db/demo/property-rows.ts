@@ -1,0 +1,97 @@
+import { slugOf } from '#app/features/properties/domain/property-address.ts';
+import { liveStatuses } from '#app/features/properties/domain/property-vocabulary.ts';
+import type { properties } from '#db/schema/properties.ts';
+import { colonias } from './catalogue/colonias.ts';
+import type { DemoProperty } from './catalogue/demo-property.ts';
+import type { Moments } from './moments.ts';
+
+export type People = Record<'asesor' | 'agent' | 'propietario', string>;
+export type PropertyRow = typeof properties.$inferInsert & { id: number };
+
+/** Days between the first form and its publication. */
+const preparation = 4;
+const withdrawnAfter = 40;
+
+export const isOnOffer = ({ status, publishedDaysAgo, isWithdrawn }: DemoProperty) =>
+  publishedDaysAgo !== undefined && !isWithdrawn && liveStatuses.some((live) => live === status);
+
+/** When the public stopped seeing it, in days; null while it does or if it never did. */
+export function endedDaysAgo(home: DemoProperty) {
+  if (isOnOffer(home) || home.publishedDaysAgo === undefined) return null;
+  return home.soldDaysAgo ?? Math.max(1, home.publishedDaysAgo - withdrawnAfter);
+}
+
+export const createdDaysAgo = ({ id, publishedDaysAgo }: DemoProperty) =>
+  publishedDaysAgo === undefined ? (id % 9) + 1 : publishedDaysAgo + preparation;
+
+export function propertyRow(home: DemoProperty, people: People, moments: Moments): PropertyRow {
+  const {
+    colonia,
+    text,
+    photos: _photos,
+    advisor,
+    owner,
+    publishedDaysAgo,
+    isWithdrawn,
+    soldDaysAgo,
+    earlierPrices = [],
+    ...values
+  } = home;
+  const { ago } = moments;
+  const wasPublished = publishedDaysAgo !== undefined;
+  const changedDaysAgo = Math.min(
+    createdDaysAgo(home),
+    publishedDaysAgo ?? Infinity,
+    endedDaysAgo(home) ?? Infinity,
+    ...earlierPrices.map(({ untilDaysAgo }) => untilDaysAgo),
+  );
+  return {
+    electricityEnabled: true,
+    waterEnabled: true,
+    drainageEnabled: true,
+    ...values,
+    type: home.type,
+    operation: home.operation ?? 'venta',
+    slug: slugOf(home.title),
+    description: text.join('\n\n'),
+    ...placeOf(home.id, colonia),
+    ...lawOf(home, moments),
+    advisorId: people[advisor],
+    ownerId: owner ? people[owner] : null,
+    published: wasPublished && !isWithdrawn,
+    publishedAt: wasPublished ? ago(publishedDaysAgo) : null,
+    soldAt: soldDaysAgo === undefined ? null : ago(soldDaysAgo),
+    availabilityConfirmedAt: isOnOffer(home)
+      ? ago(Math.min(publishedDaysAgo ?? 0, (home.id % 14) + 1))
+      : null,
+    createdBy: people[advisor],
+    createdAt: ago(createdDaysAgo(home)),
+    updatedAt: ago(changedDaysAgo),
+  };
+}
+
+/** Somewhere in the colonia: homes of one do not stand on one another on the map. */
+function placeOf(id: number, colonia: DemoProperty['colonia']) {
+  const { name, postalCode, latitude, longitude } = colonias[colonia];
+  const [north, east] = [((id * 5) % 9) - 4, ((id * 7) % 11) - 5];
+  return {
+    neighborhood: name,
+    postalCode,
+    municipality: 'Hermosillo',
+    city: 'Hermosillo',
+    state: 'Sonora',
+    country: 'México',
+    location: `${name}, Hermosillo`,
+    latitude: Number((latitude + north * 0.0004).toFixed(6)),
+    longitude: Number((longitude + east * 0.0004).toFixed(6)),
+  };
+}
+
+/** What NOM-247 asks for and only a date can say; whoever is still preparing has not got it. */
+function lawOf(home: DemoProperty, { dayIn }: Moments) {
+  if (home.status === 'pendiente') return { ownerAuthorizedOn: null, offerValidUntil: null };
+  return {
+    ownerAuthorizedOn: dayIn(-createdDaysAgo(home)),
+    offerValidUntil: dayIn(180 + ((home.id * 11) % 120)),
+  };
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { LiveEvent } from '#app/platform/events.server.ts';
+import { sharedPages } from './shared-pages.ts';
+
+function setUp() {
+  let listener: (event: LiveEvent) => void = () => {};
+  const shared = sharedPages({
+    subscribe(given) {
+      listener = given;
+      return () => {};
+    },
+  });
+  const change = (topic: string) => listener({ topic, cursor: '1-1', subjectId: null, audience: 'everyone' });
+  return { shared, change };
+}
+
+const page = (
+  text: string,
+  options: { isShared?: boolean; headers?: Record<string, string>; status?: number } = {},
+) =>
+  vi.fn(async () => ({
+    response: new Response(text, { status: options.status ?? 200, headers: options.headers ?? {} }),
+    isShared: options.isShared ?? true,
+  }));
+
+describe('pages that everybody sees', () => {
+  test('are made once for fifty who come together', async () => {
+    const { shared } = setUp();
+    const render = page('hola');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => shared('a', null, render)));
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(Array(50).fill('hola'));
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['catalogue', 'settings', 'fraccionamientos'])(
+    'are made anew after a change of %s',
+    async (topic) => {
+      const { shared, change } = setUp();
+      await shared('a', null, page('antes'));
+      change('users');
+      expect(await (await shared('a', null, page('nunca'))).text()).toBe('antes');
+      change(topic);
+      expect(await (await shared('a', null, page('después'))).text()).toBe('después');
+    },
+  );
+
+  test('are not kept when something changed while they were made', async () => {
+    const { shared, change } = setUp();
+    await shared('a', null, async () => {
+      const answer = await page('viejo')();
+      change('catalogue');
+      return answer;
+    });
+    expect(await (await shared('a', null, page('nuevo'))).text()).toBe('nuevo');
+  });
+
+  test.each([
+    ['that do not say so', { isShared: false }],
+    ['that set a cookie', { headers: { 'set-cookie': 'a=1' } }],
+    ['that failed', { status: 404 }],
+  ])('pages %s are never kept', async (_which, options) => {
+    const { shared } = setUp();
+    const render = page('mío', options);
+    await shared('a', null, render);
+    await shared('a', null, render);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test('are not sent again to who has them', async () => {
+    const { shared } = setUp();
+    const first = await shared('a', null, page('hola', { headers: { 'content-encoding': 'gzip' } }));
+    const again = await shared('a', `W/${first.headers.get('etag')}`, page('nunca'));
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('a failure is nobody else’s', async () => {
+    const { shared } = setUp();
+    await expect(shared('a', null, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await (await shared('a', null, page('sí'))).text()).toBe('sí');
+  });
+
+  test('the oldest leave when there are too many', async () => {
+    const { shared } = setUp();
+    const large = 'x'.repeat(4 * 1024 * 1024);
+    for (let index = 0; index < 20; index++) await shared(`page ${index}`, null, page(large));
+    const render = page('otra vez');
+    expect(await (await shared('page 0', null, render)).text()).toBe('otra vez');
+    expect(await (await shared('page 19', null, page('nunca'))).text()).toBe(large);
+  });
+});

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { EventFeed } from '#app/platform/events.server.ts';
+
+type Kept = {
+  status: number;
+  headers: [string, string][];
+  body: Buffer<ArrayBuffer>;
+  etag: string;
+  until: number;
+};
+
+const megabyte = 1024 * 1024;
+const limits = { bytes: 64 * megabyte, seconds: 60 };
+
+/** What changes pages that everybody sees. */
+const topics = new Set(['catalogue', 'fraccionamientos', 'settings']);
+
+/**
+ * Pages that are the same for every visitor without a session, kept for a moment and let go as soon as what they show
+ * changes. The database announces the change, so that any number of processes can do this. Only pages whose loader
+ * says so are kept.
+ */
+export function sharedPages(events: Pick<EventFeed, 'subscribe'>) {
+  const kept = new Map<string, Kept>();
+  const underway = new Map<string, Promise<Response>>();
+  let bytes = 0;
+  let round = 0;
+
+  function forgetAll() {
+    kept.clear();
+    bytes = 0;
+    round++;
+  }
+  events.subscribe(({ topic }) => {
+    if (topics.has(topic)) forgetAll();
+  });
+
+  function forget(key: string) {
+    bytes -= kept.get(key)?.body.length ?? 0;
+    kept.delete(key);
+  }
+
+  function keep(key: string, page: Kept) {
+    forget(key);
+    kept.set(key, page);
+    bytes += page.body.length;
+    // The first in the map is the one that nobody asked for the longest.
+    for (const oldest of kept.keys()) {
+      if (bytes <= limits.bytes) return;
+      forget(oldest);
+    }
+  }
+
+  function find(key: string) {
+    const page = kept.get(key);
+    if (!page || page.until < Date.now()) return null;
+    kept.delete(key);
+    kept.set(key, page);
+    return page;
+  }
+
+  async function make(key: string, render: () => Promise<{ response: Response; isShared: boolean }>) {
+    const begunIn = round;
+    const { response, isShared } = await render();
+    if (!isShared || response.status !== 200 || response.headers.has('set-cookie')) return response;
+
+    const body = Buffer.from(await response.arrayBuffer());
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+    const headers = [...response.headers].filter(([name]) => name !== 'etag');
+    const page = { status: 200, headers, body, etag, until: Date.now() + limits.seconds * 1000 };
+    // What was read before a change is not kept after it.
+    if (begunIn === round) keep(key, page);
+    return asResponse(page, null);
+  }
+
+  /** The page under this key, made at most once at a time. */
+  return async function shared(
+    key: string,
+    known: string | null,
+    render: () => Promise<{ response: Response; isShared: boolean }>,
+  ): Promise<Response> {
+    const page = find(key);
+    if (page) return asResponse(page, known);
+
+    const other = underway.get(key);
+    if (other) {
+      await other.catch(() => {});
+      const made = find(key);
+      if (made) return asResponse(made, known);
+    }
+    const making = make(key, render);
+    underway.set(key, making);
+    try {
+      return await making;
+    } finally {
+      if (underway.get(key) === making) underway.delete(key);
+    }
+  };
+}
+
+function asResponse({ status, headers, body, etag }: Kept, known: string | null) {
+  const isKnown = known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
+  const response = new Response(isKnown ? null : body, { status: isKnown ? 304 : status, headers });
+  response.headers.set('ETag', etag);
+  if (isKnown) response.headers.delete('content-encoding');
+  return response;
+}

@@ -1,0 +1,377 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { propertyFieldNames } from '#app/features/properties/domain/property-fields.ts';
+import { propertyInput } from '#app/features/properties/domain/property-schema.ts';
+import {
+  propertyOperations,
+  propertyStatuses,
+  propertyTypes,
+} from '#app/features/properties/domain/property-vocabulary.ts';
+import { missingForPublication } from '#app/features/properties/domain/publication.ts';
+import { localFiles } from '#app/platform/files.server.ts';
+import { readDemoImages } from '#db/demo/demo-images.ts';
+import { type DemoImageName, demoImageNames, isFacade } from '#db/demo/image-names.ts';
+import { loadDemo } from '#db/demo/load-demo.ts';
+import { momentsFrom } from '#db/demo/moments.ts';
+import { developmentModels, fraccionamientos, planLots } from '#db/schema/fraccionamientos.ts';
+import { photos } from '#db/schema/photos.ts';
+import {
+  postalCodes,
+  priceChanges,
+  properties,
+  propertyFacets,
+  propertyPlaces,
+  propertyVersions,
+  searchWords,
+} from '#db/schema/properties.ts';
+import { users } from '#db/schema/users.ts';
+import { ensureSystemRoles } from '#app/features/roles/server/ensure-system-roles.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const database = testDatabase();
+const now = new Date();
+let folder: string;
+let all: (typeof properties.$inferSelect)[];
+let pictures: (typeof photos.$inferSelect)[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sahuaro-demo-'));
+  await ensureSystemRoles(database.db);
+  const start = performance.now();
+  await database.db.transaction((tx) => loadDemo(tx, localFiles(folder), now));
+  const took = performance.now() - start;
+  console.log(`The demo loads in ${took.toFixed(0)} ms`);
+  expect(took).toBeLessThan(10_000);
+
+  all = await database.db.select().from(properties).orderBy(properties.id);
+  pictures = await database.db.select().from(photos);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const homes = () => all.filter(({ fraccionamientoId }) => fraccionamientoId === null);
+const units = () => all.filter(({ fraccionamientoId }) => fraccionamientoId !== null);
+const photosOf = (id: number) =>
+  pictures
+    .filter(({ ownerKind, ownerId }) => ownerKind === 'property' && ownerId === String(id))
+    .toSorted((a, b) => a.position - b.position);
+const imageOf = ({ fileName }: { fileName: string }) => fileName.replace(/\.jpg$/, '') as DemoImageName;
+const countBy = <Row, Key extends PropertyKey>(rows: readonly Row[], key: (row: Row) => Key) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(rows, key)).map(([name, of]) => [name, (of as Row[]).length]),
+  );
+
+describe('the catalogue of the demo', () => {
+  test('has homes of every type, operation and status', () => {
+    expect(homes()).toHaveLength(48);
+    expect(countBy(homes(), ({ type }) => type)).toEqual({
+      casa: 22,
+      departamento: 10,
+      terreno: 6,
+      local: 5,
+      comercial: 5,
+    });
+    expect(countBy(homes(), ({ status }) => status)).toEqual({
+      activa: 13,
+      disponible: 13,
+      apartada: 3,
+      vendida: 8,
+      pendiente: 6,
+      inactiva: 5,
+    });
+    for (const type of propertyTypes) {
+      expect(homes().filter((home) => home.live && home.type === type).length, type).toBeGreaterThan(1);
+    }
+    for (const operation of propertyOperations) {
+      expect(homes().filter((home) => home.live && home.operation === operation).length).toBeGreaterThan(5);
+    }
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(propertyStatuses));
+  });
+
+  test('keeps its numbers, and counts on from them', async () => {
+    expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 96 }, (_, index) => 1001 + index));
+    expect(all.find(({ id }) => id === 1001)?.slug).toBe('casa-sonorense-con-porche-de-vigas-en-la-pitic');
+    await database.db.transaction(async (tx) => {
+      const [made] = await tx
+        .insert(properties)
+        .values({ slug: 'nueva', title: 'Nueva', type: 'casa' })
+        .returning({ id: properties.id });
+      expect(made?.id).toBe(1097);
+      const [development] = await tx
+        .insert(fraccionamientos)
+        .values({ slug: 'otro', name: 'Otro' })
+        .returning({ id: fraccionamientos.id });
+      expect(development?.id).toBe(104);
+      await tx.execute(sql`delete from properties where id = 1097`);
+      await tx.execute(sql`delete from fraccionamientos where id = 104`);
+    });
+  });
+
+  test('publishes nothing that the lock would not let through', () => {
+    const today = momentsFrom(now).dayIn(0);
+    const gaps = all
+      .filter(({ published }) => published)
+      .map((home) => ({
+        id: home.id,
+        missing: missingForPublication({ ...home, readyPhotos: photosOf(home.id).length }, today).filter(
+          (need) => !(need === 'on_offer' && home.status === 'vendida'),
+        ),
+      }))
+      .filter(({ missing }) => missing.length > 0);
+    expect(gaps).toEqual([]);
+    const inHalfAYear = momentsFrom(now).dayIn(179);
+    expect(all.filter((home) => home.live && (home.offerValidUntil ?? '') < inHalfAYear)).toEqual([]);
+    // The lock has something to do: what is being prepared lacks something.
+    for (const home of all.filter(({ status }) => status === 'pendiente')) {
+      expect(missingForPublication({ ...home, readyPhotos: photosOf(home.id).length }, today)).not.toEqual(
+        [],
+      );
+    }
+  });
+
+  test('says only what the form would take', () => {
+    const refused = all.flatMap((home) => {
+      const values = Object.fromEntries(propertyFieldNames.map((name) => [name, home[name]]));
+      const parsed = propertyInput.safeParse(values);
+      if (!parsed.success)
+        return [{ id: home.id, fields: parsed.error.issues.map(({ path }) => String(path[0])) }];
+      const changed = propertyFieldNames.filter(
+        (name) => JSON.stringify(parsed.data[name]) !== JSON.stringify(values[name]),
+      );
+      return changed.length > 0 ? [{ id: home.id, fields: changed as string[] }] : [];
+    });
+    expect(refused).toEqual([]);
+  });
+
+  test('has its own words for each home, and plain ones', () => {
+    const texts = all.map(({ description }) => description);
+    expect(new Set(texts).size).toBe(all.length);
+    expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
+    for (const { id, description, title } of all) {
+      expect(description.length, `${id}`).toBeGreaterThanOrEqual(200);
+      expect(description.split('\n\n').length, `${id}`).toBeGreaterThanOrEqual(2);
+      expect(description.split('\n\n').length, `${id}`).toBeLessThanOrEqual(4);
+      expect(`${title} ${description}`, `${id}`).not.toMatch(
+        /lorem|ipsum|excelente|inigualable|exclusiv|de tus sueños|oportunidad|no te lo pierdas|lujos|\busted\b|!|[^\S\n]{2,}/iu,
+      );
+    }
+    // No paragraph of a home is found in another.
+    const paragraphs = homes().flatMap(({ description }) => description.split('\n\n'));
+    expect(new Set(paragraphs).size).toBe(paragraphs.length);
+  });
+
+  test('stands inside Hermosillo, in colonias that the postal code sample knows', async () => {
+    const known = await database.db.select().from(postalCodes);
+    expect(known.length).toBeGreaterThan(100);
+    const places = new Set(known.map(({ code, neighborhood }) => `${code} ${neighborhood}`));
+    for (const { id, latitude, longitude, postalCode, neighborhood } of all) {
+      expect(latitude, `${id}`).toBeGreaterThan(29.0);
+      expect(latitude, `${id}`).toBeLessThan(29.18);
+      expect(longitude, `${id}`).toBeGreaterThan(-111.06);
+      expect(longitude, `${id}`).toBeLessThan(-110.9);
+      expect(places, `${id}`).toContain(`${postalCode} ${neighborhood}`);
+    }
+    expect(new Set(homes().map(({ neighborhood }) => neighborhood)).size).toBeGreaterThan(20);
+    expect(new Set(all.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBeGreaterThan(
+      85,
+    );
+  });
+
+  test('costs what such homes cost', () => {
+    const cheapest = { venta: 50_000_000, renta: 800_000 };
+    for (const { id, operation, price, constructionSize, type } of all) {
+      if (price === null) continue;
+      expect(price, `${id}`).toBeGreaterThan(cheapest[operation]);
+      if (operation === 'venta' && type === 'casa') {
+        const perMetre = price / 100 / (constructionSize ?? 1);
+        expect(perMetre, `${id}`).toBeGreaterThan(14_000);
+        expect(perMetre, `${id}`).toBeLessThan(30_000);
+      }
+      if (operation === 'renta') expect(price, `${id}`).toBeLessThanOrEqual(4_500_000);
+    }
+  });
+
+  test('was published over the last four months, and remembers prices and what was offered', async () => {
+    const oldest = momentsFrom(now).ago(121).getTime();
+    for (const { publishedAt, createdAt, updatedAt } of all) {
+      expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
+      expect(updatedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+      if (publishedAt) expect(publishedAt.getTime()).toBeGreaterThan(oldest);
+    }
+    const changes = await database.db
+      .select()
+      .from(priceChanges)
+      .orderBy(priceChanges.changedAt, priceChanges.id);
+    for (const { id, price } of all) {
+      expect(changes.findLast(({ propertyId }) => propertyId === id)?.price ?? null, `${id}`).toBe(price);
+    }
+    expect(changes.length - all.length).toBeGreaterThan(8);
+
+    const versions = await database.db.select().from(propertyVersions);
+    for (const home of all) {
+      const of = versions.filter(({ propertyId }) => propertyId === home.id);
+      expect(of.length > 0, `${home.id}`).toBe(home.publishedAt !== null);
+      expect(of.filter(({ endedAt }) => endedAt === null).length, `${home.id}`).toBe(home.live ? 1 : 0);
+      for (const { publishedAt, endedAt } of of) {
+        if (endedAt) expect(endedAt.getTime(), `${home.id}`).toBeGreaterThan(publishedAt.getTime());
+      }
+    }
+  });
+
+  test('belongs to people of the demo', async () => {
+    const people = new Map((await database.db.select().from(users)).map(({ id, role }) => [id, role]));
+    expect(
+      all.every(({ advisorId }) => ['asesor', 'agent'].includes(people.get(advisorId ?? '') ?? '')),
+    ).toBe(true);
+    const owned = all.filter(({ ownerId }) => ownerId !== null);
+    expect(owned.length).toBeGreaterThanOrEqual(4);
+    expect(owned.every(({ ownerId }) => people.get(ownerId ?? '') === 'propietario')).toBe(true);
+    expect(new Set(owned.map(({ status }) => status)).size).toBeGreaterThanOrEqual(4);
+  });
+
+  test('is counted, placed and worded by the database itself', async () => {
+    const live = all.filter((home) => home.live).length;
+    const facets = await database.db.select().from(propertyFacets);
+    expect(facets.reduce((sum, { n }) => sum + n, 0)).toBe(live);
+    const places = await database.db.select().from(propertyPlaces);
+    expect(places.reduce((sum, { n }) => sum + n, 0)).toBe(live);
+    const words = new Set((await database.db.select().from(searchWords)).map(({ word }) => word));
+    for (const word of [
+      'alberca',
+      'cochera',
+      'paneles',
+      'cisterna',
+      'minisplit',
+      'asador',
+      'desertico',
+      'pitic',
+    ]) {
+      expect(words, word).toContain(word);
+    }
+  });
+});
+
+describe('photographs of the demo', () => {
+  test('are those that the data names, each file there once', async () => {
+    const images = await readDemoImages();
+    expect(images.map(({ name }) => name).toSorted()).toEqual(demoImageNames.toSorted());
+    expect(new Set(pictures.map(imageOf))).toEqual(new Set(demoImageNames));
+    expect(readdirSync('db/demo/images')).toHaveLength(1 + images.flatMap(({ variants }) => variants).length);
+  });
+
+  test('are ready, described, and their files are stored', () => {
+    const names = new Set(pictures.flatMap(({ files }) => files));
+    const lost = [...names].filter((name) => !existsSync(join(folder, name.slice(0, 2), name)));
+    expect(lost).toEqual([]);
+    for (const { status, alt, variants, files, placeholder, width } of pictures) {
+      expect(status).toBe('ready');
+      expect(alt.length).toBeGreaterThan(20);
+      expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+      expect(variants.map(({ name }) => name)).toEqual(files);
+      expect(variants.filter(({ format }) => format === 'avif').map((one) => one.width)).toEqual([
+        320,
+        640,
+        1024,
+        width,
+      ]);
+      expect(variants.filter(({ format }) => format === 'webp').map((one) => one.width)).toEqual([
+        320,
+        640,
+        1024,
+        width,
+      ]);
+    }
+  });
+
+  test('show one facade for one home on offer, or for the homes of one model', () => {
+    const faces = new Map<DemoImageName, Set<string>>();
+    for (const home of all.filter(({ live }) => live)) {
+      for (const image of photosOf(home.id).map(imageOf).filter(isFacade)) {
+        const whose = home.modelId === null ? `home ${home.id}` : `model ${home.modelId}`;
+        faces.set(image, (faces.get(image) ?? new Set()).add(whose));
+      }
+    }
+    expect([...faces].filter(([, whose]) => whose.size > 1)).toEqual([]);
+    expect(faces.size).toBeGreaterThanOrEqual(20);
+  });
+
+  test('fit the home: a facade of its own kind, a pool only where there is one', () => {
+    for (const { id, type, features } of all) {
+      const images = photosOf(id).map(imageOf);
+      expect(new Set(images).size, `${id}`).toBe(images.length);
+      for (const image of images.filter(isFacade)) expect(image, `${id}`).toMatch(new RegExp(`^${type}-`));
+      if (images.includes('interior-09-terraza')) expect(features.join(), `${id}`).toMatch(/alberca/i);
+    }
+  });
+});
+
+describe('developments of the demo', () => {
+  test('are three, at different moments, with models, plan and homes that agree', async () => {
+    const developments = await database.db.select().from(fraccionamientos).orderBy(fraccionamientos.id);
+    expect(developments.map(({ id, status }) => [id, status])).toEqual([
+      [101, 'preventa'],
+      [102, 'en_venta'],
+      [103, 'agotado'],
+    ]);
+    const models = await database.db.select().from(developmentModels);
+    const lots = await database.db.select().from(planLots);
+    expect(countBy(models, (model) => model.fraccionamientoId)).toEqual({ 101: 3, 102: 3, 103: 2 });
+    expect(countBy(lots, (lot) => lot.fraccionamientoId)).toEqual({ 101: 30, 102: 36, 103: 24 });
+    for (const { id, status } of developments) {
+      const own = units().filter(({ fraccionamientoId }) => fraccionamientoId === id);
+      const available = own.filter((unit) => unit.live && unit.status !== 'apartada');
+      expect(available.length > 0, status).toBe(status !== 'agotado');
+    }
+    for (const unit of units()) {
+      const lot = lots.find(({ propertyId }) => propertyId === unit.id);
+      expect(lot, `${unit.id}`).toMatchObject({
+        fraccionamientoId: unit.fraccionamientoId,
+        modelId: unit.modelId,
+      });
+    }
+    const linked = await database.db
+      .select({ id: planLots.id })
+      .from(planLots)
+      .innerJoin(
+        properties,
+        and(
+          eq(properties.id, planLots.propertyId),
+          eq(properties.fraccionamientoId, planLots.fraccionamientoId),
+        ),
+      )
+      .where(isNotNull(planLots.propertyId));
+    expect(linked).toHaveLength(units().length);
+  });
+
+  test('draw lots inside the plan that do not lie on each other', async () => {
+    const lots = await database.db.select().from(planLots);
+    const boxes = lots.map(({ fraccionamientoId, points }) => {
+      const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+      return {
+        fraccionamientoId,
+        left: Math.min(...xs),
+        right: Math.max(...xs),
+        top: Math.min(...ys),
+        bottom: Math.max(...ys),
+      };
+    });
+    for (const [index, a] of boxes.entries()) {
+      expect(Math.min(a.left, a.top)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(a.right, a.bottom)).toBeLessThanOrEqual(1000);
+      const over = boxes.some(
+        (b, other) =>
+          other > index &&
+          a.fraccionamientoId === b.fraccionamientoId &&
+          a.left < b.right &&
+          b.left < a.right &&
+          a.top < b.bottom &&
+          b.top < a.bottom,
+      );
+      expect(over, `${index}`).toBe(false);
+    }
+  });
+});
