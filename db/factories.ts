@@ -3,6 +3,8 @@ import type { Grants } from '#app/core/access.ts';
 import { slugOf } from '#app/features/properties/domain/property-address.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
+import { photos } from '#db/schema/photos.ts';
+import { properties } from '#db/schema/properties.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 
@@ -87,4 +89,59 @@ export async function aModel(
     .returning();
   if (!model) throw new Error('No model was made');
   return model;
+}
+
+/** A property that lacks nothing but a photograph to be published. */
+export async function aProperty(db: Database, given: Partial<typeof properties.$inferInsert> = {}) {
+  const [property] = await db
+    .insert(properties)
+    .values({
+      slug: 'casa-en-pitic',
+      title: 'Casa en Pitic',
+      description: 'Una casa con patio y sombra.',
+      type: 'casa',
+      status: 'disponible',
+      price: 235_000_000,
+      street: 'Calle Galeana',
+      number: '12',
+      neighborhood: 'Pitic',
+      postalCode: '83150',
+      city: 'Hermosillo',
+      state: 'Sonora',
+      location: 'Pitic, Hermosillo',
+      bedrooms: 3,
+      bathrooms: 2,
+      constructionSize: 180,
+      landSize: 240,
+      waterEnabled: true,
+      electricityEnabled: true,
+      additionalCosts: 'Escrituración e impuestos.',
+      legalStatus: 'libre_de_gravamen',
+      ownerAuthorizedOn: '2026-01-10',
+      offerValidUntil: '2027-12-31',
+      ...given,
+    })
+    .returning();
+  if (!property) throw new Error('No property was made');
+  return property;
+}
+
+/** A finished photograph. Its files need not exist for those who only count or name them. */
+export async function aPhoto(db: Database, given: Partial<typeof photos.$inferInsert> & { ownerId: string }) {
+  const name = `${randomUUID()}.webp`;
+  const [photo] = await db
+    .insert(photos)
+    .values({
+      ownerKind: 'property',
+      position: 0,
+      status: 'ready',
+      width: 640,
+      height: 480,
+      variants: [{ format: 'webp', width: 640, height: 480, name }],
+      files: [name],
+      ...given,
+    })
+    .returning();
+  if (!photo) throw new Error('No photograph was made');
+  return photo;
 }

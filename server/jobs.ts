@@ -1,6 +1,8 @@
 import { photosChanged } from '#app/features/photos/admin/photos-changed.server.ts';
 import { photoJob } from '#app/features/photos/server/make-photo.server.ts';
 import { sweepFilesJob } from '#app/features/photos/server/sweep-files.server.ts';
+import { availabilityJob } from '#app/features/properties/server/availability.server.ts';
+import { deletedPropertiesJob } from '#app/features/properties/server/deleted-properties.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { auditSealJob } from '#app/platform/audit-seal.server.ts';
 import { housekeepingJob } from '#app/platform/housekeeping.server.ts';
@@ -15,4 +17,6 @@ export const jobs = [
   photoJob(photosChanged),
   sweepFilesJob,
   sweepDevelopmentsJob,
+  deletedPropertiesJob,
+  availabilityJob,
 ] as JobDefinition[];
