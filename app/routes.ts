@@ -3,6 +3,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { fraccionamientosRoutes } from './features/fraccionamientos/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { exchangeRoutes } from './features/properties/exchange-routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { feedRoutes } from './features/properties/feed-routes.ts';
 import { propertyOfficeRoutes } from './features/properties/office-routes.ts';
@@ -22,6 +23,7 @@ export default [
   ]),
   layout('shell/admin-layout.tsx', [
     ...dashboardRoutes.admin,
+    ...exchangeRoutes.admin,
     ...propertyOfficeRoutes.admin,
     ...fraccionamientosRoutes.admin,
     ...feedRoutes.admin,
