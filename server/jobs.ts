@@ -6,6 +6,7 @@ import { deletedPropertiesJob } from '#app/features/properties/server/deleted-pr
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { auditSealJob } from '#app/platform/audit-seal.server.ts';
 import { housekeepingJob } from '#app/platform/housekeeping.server.ts';
+import { sweepDevelopmentsJob } from '#app/features/fraccionamientos/server/sweep-developments.server.ts';
 import { importJob, importSweepJob } from '#app/features/properties/server/import-job.server.ts';
 import { webhookJob, webhookSweepJob } from '#app/features/properties/server/webhook-delivery.server.ts';
 import { mailJob } from '#app/platform/mail.server.ts';
@@ -21,6 +22,7 @@ export const jobs = [
   webhookSweepJob,
   photoJob(photosChanged),
   sweepFilesJob,
+  sweepDevelopmentsJob,
   deletedPropertiesJob,
   availabilityJob,
 ] as JobDefinition[];

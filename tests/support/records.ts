@@ -13,5 +13,17 @@ export async function someRecords({ query }: Pick<RunningProduct, 'query'>): Pro
        on conflict (id) do nothing returning id)
      insert into catalogue_import_rows (import_id, number, cells) select id, 2, '["Casa de ejemplo"]' from sample`,
   );
-  return { userId: String(user?.['id']), code: '83000', importId: sampleImport };
+  const [property] = await query('select id from properties where live order by id limit 1');
+  const [development] = await query(
+    `select id, slug from fraccionamientos where published and deleted_at is null order by id limit 1`,
+  );
+  return {
+    userId: String(user?.['id']),
+    ...(property ? { propertyId: String(property['id']) } : {}),
+    sitemapPart: '1.xml',
+    code: '83000',
+    importId: sampleImport,
+    developmentId: String(development?.['id']),
+    developmentAddress: `${String(development?.['id'])}-${String(development?.['slug'])}`,
+  };
 }

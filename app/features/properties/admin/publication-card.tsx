@@ -15,41 +15,16 @@ import { useTexts } from './texts.ts';
 
 /** Whether the public sees it, what it lacks, and the buttons this person gets. */
 export function PublicationCard(data: DetailData) {
-  const { t, date, number } = useTexts();
+  const { t } = useTexts();
   const act = useListActions();
-  const { id, version, actions, missing, published, isLive, status, statuses } = data;
+  const { id, version, actions, missing, status, statuses } = data;
   const mayChangeStatus = actions.includes('status');
 
   return (
     <Card id="estado" className="scroll-mt-24">
       <CardHead title={t('properties.admin.publication.title')} />
       <CardBody className="grid gap-5">
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-          <div className="grid gap-0.5">
-            <dt className="text-sm text-piedra">{t('properties.admin.column.published')}</dt>
-            <dd>
-              <PublishedWord published={published} isLive={isLive} />
-            </dd>
-          </div>
-          <div className="grid gap-0.5">
-            <dt className="text-sm text-piedra">{t('properties.field.status')}</dt>
-            <dd>
-              <PropertyStatusWord status={status} />
-            </dd>
-          </div>
-          {published && data.publishedAt ? (
-            <div className="grid gap-0.5">
-              <dt className="text-sm text-piedra">{t('properties.field.publishedAt')}</dt>
-              <dd>
-                <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time>
-              </dd>
-            </div>
-          ) : null}
-          <div className="grid gap-0.5">
-            <dt className="text-sm text-piedra">{t('properties.admin.publication.views')}</dt>
-            <dd className="tabular">{number(data.views)}</dd>
-          </div>
-        </dl>
+        <PublicationFacts {...data} />
         {mayChangeStatus ? (
           <SelectField
             key={`${status}-${version}`}
@@ -90,6 +65,38 @@ export function PublicationCard(data: DetailData) {
         ) : null}
       </CardBody>
     </Card>
+  );
+}
+
+function PublicationFacts({ published, isLive, status, publishedAt, views }: DetailData) {
+  const { t, date, number } = useTexts();
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+      <div className="grid gap-0.5">
+        <dt className="text-sm text-piedra">{t('properties.admin.column.published')}</dt>
+        <dd>
+          <PublishedWord published={published} isLive={isLive} />
+        </dd>
+      </div>
+      <div className="grid gap-0.5">
+        <dt className="text-sm text-piedra">{t('properties.field.status')}</dt>
+        <dd>
+          <PropertyStatusWord status={status} />
+        </dd>
+      </div>
+      {published && publishedAt ? (
+        <div className="grid gap-0.5">
+          <dt className="text-sm text-piedra">{t('properties.field.publishedAt')}</dt>
+          <dd>
+            <time dateTime={publishedAt}>{date(publishedAt)}</time>
+          </dd>
+        </div>
+      ) : null}
+      <div className="grid gap-0.5">
+        <dt className="text-sm text-piedra">{t('properties.admin.publication.views')}</dt>
+        <dd className="tabular">{number(views)}</dd>
+      </div>
+    </dl>
   );
 }
 

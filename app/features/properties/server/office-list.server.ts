@@ -46,7 +46,7 @@ export async function propertiesPage(context: UseCaseContext, query: OfficeQuery
 
 /** The whole catalogue is counted by its smallest index, less the few that were deleted. */
 async function countListed({ db, actor }: UseCaseContext, query: OfficeQuery) {
-  const { search, sort, page, pageSize, ...filters } = query;
+  const { search, sort: _sort, page: _page, pageSize: _pageSize, ...filters } = query;
   const isWhole = !search && Object.values(filters).every((value) => value === undefined);
   if (isWhole && !seesOnlyOwn(actor.grants)) {
     const all = await countOf(db);

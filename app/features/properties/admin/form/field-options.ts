@@ -19,41 +19,27 @@ export function useFieldOptions({ name, values, choices }: OptionFacts): readonl
   const { t } = useTexts();
   const none = { value: '', label: t('properties.admin.form.none') };
   const field = propertyFields[name];
-  switch (name) {
-    case 'advisorId':
-      return [none, ...choices.advisors];
-    case 'ownerId':
-      return [none, ...choices.owners];
-    case 'fraccionamientoId':
-      return [none, ...choices.developments];
-    case 'modelId':
-      return [
-        none,
-        ...choices.models.filter(({ development }) => development === values['fraccionamientoId']),
-      ];
-    default: {
-      if (field.kind !== 'choice' && field.kind !== 'choices') return [];
-      const known = field.options.map((value) => ({ value, label: word(name, value) }));
-      return name === 'legalStatus' ? [none, ...known] : known;
-    }
-  }
+  const others: Partial<Record<PropertyField, readonly FieldOption[]>> = {
+    advisorId: choices.advisors,
+    ownerId: choices.owners,
+    fraccionamientoId: choices.developments,
+    modelId: choices.models.filter(({ development }) => development === values['fraccionamientoId']),
+  };
+  const records = others[name];
+  if (records) return [none, ...records];
+  if (field.kind !== 'choice' && field.kind !== 'choices') return [];
+  const known = field.options.map((value) => ({ value, label: word(name, value) }));
+  return name === 'legalStatus' ? [none, ...known] : known;
 }
 
 /** How a chosen value is called. */
 export function useOptionWord() {
   const { t } = useTexts();
   return (name: PropertyField, value: string) => {
-    switch (name) {
-      case 'type':
-        return t(`properties.type.${value as PropertyType}`);
-      case 'operation':
-        return t(`properties.operation.${value as PropertyOperation}`);
-      case 'legalStatus':
-        return t(`properties.legal.${value as LegalStatus}`);
-      case 'paymentOptions':
-        return t(`properties.payment.${value as PaymentOption}`);
-      default:
-        return value;
-    }
+    if (name === 'type') return t(`properties.type.${value as PropertyType}`);
+    if (name === 'operation') return t(`properties.operation.${value as PropertyOperation}`);
+    if (name === 'legalStatus') return t(`properties.legal.${value as LegalStatus}`);
+    if (name === 'paymentOptions') return t(`properties.payment.${value as PaymentOption}`);
+    return value;
   };
 }

@@ -60,7 +60,9 @@ export function PostalFields({ values, field, onTouch }: PostalFieldsProps) {
         />
         <datalist id={listId}>
           {place?.neighborhoods.map((name) => (
-            <option key={name} value={name} />
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
       </div>

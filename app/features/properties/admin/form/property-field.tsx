@@ -35,10 +35,13 @@ export function PropertyFieldInput(props: FieldProps) {
   );
 }
 
-export function isWideField(name: PropertyField) {
+function isWideField(name: PropertyField) {
   const field = propertyFields[name];
-  return ['tags', 'choices'].includes(field.kind) || (field.kind === 'text' && field.max > 120);
+  if (field.kind === 'text') return field.isLong || name === 'title' || name === 'location';
+  return field.kind === 'tags' || field.kind === 'choices';
 }
+
+const longLook = '[&_textarea]:min-h-32';
 
 function Input(props: FieldProps) {
   const { name, values, field, onTouch } = props;
@@ -54,7 +57,7 @@ function Input(props: FieldProps) {
   switch (kind.kind) {
     case 'text':
       return kind.isLong ? (
-        <TextArea {...facts} maxLength={kind.max} rows={name === 'description' ? 8 : 4} />
+        <TextArea {...facts} maxLength={kind.max} className={longLook} />
       ) : (
         <Field {...facts} maxLength={kind.max} required={required.has(name)} autoComplete="off" />
       );

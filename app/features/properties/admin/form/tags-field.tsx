@@ -75,27 +75,45 @@ function LiveTags({ label, name, id, error, defaultValue, maxLength, onTouch }: 
         onBlur={take}
         className={classes(controlLook, lineLook)}
       />
-      {tags.length > 0 ? (
-        <ul aria-label={label} className="mt-1 flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <li
-              key={tag}
-              className="flex min-h-8 items-center gap-1 rounded-full bg-duna py-0.5 pr-1 pl-3 text-sm wrap-anywhere"
-            >
-              {tag}
-              <button
-                type="button"
-                aria-label={t('properties.admin.form.tag_remove', { tag })}
-                onClick={() => change(tags.filter((kept) => kept !== tag))}
-                className="grid size-7 shrink-0 place-items-center rounded-full hover:bg-linea"
-              >
-                <X aria-hidden strokeWidth={2} className="size-3.5" />
-              </button>
-              <input type="hidden" name={`${name}[]`} value={tag} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <TagList
+        label={label}
+        name={name}
+        tags={tags}
+        onRemove={(tag) => change(tags.filter((kept) => kept !== tag))}
+      />
     </FieldFrame>
+  );
+}
+
+type TagListProps = {
+  label: string;
+  name: string;
+  tags: readonly string[];
+  onRemove: (tag: string) => void;
+};
+
+function TagList({ label, name, tags, onRemove }: TagListProps) {
+  const { t } = useTexts();
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={label} className="mt-1 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li
+          key={tag}
+          className="flex min-h-8 items-center gap-1 rounded-full bg-duna py-0.5 pr-1 pl-3 text-sm wrap-anywhere"
+        >
+          {tag}
+          <button
+            type="button"
+            aria-label={t('properties.admin.form.tag_remove', { tag })}
+            onClick={() => onRemove(tag)}
+            className="grid size-7 shrink-0 place-items-center rounded-full hover:bg-linea"
+          >
+            <X aria-hidden strokeWidth={2} className="size-3.5" />
+          </button>
+          <input type="hidden" name={`${name}[]`} value={tag} />
+        </li>
+      ))}
+    </ul>
   );
 }

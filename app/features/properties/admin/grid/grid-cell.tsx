@@ -37,6 +37,7 @@ export function GridCell(props: GridCellProps) {
     <div
       role="gridcell"
       tabIndex={isHere && editing === undefined ? 0 : -1}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA gives it to the cells of a grid
       aria-readonly={isEditable ? undefined : true}
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? problemId : undefined}

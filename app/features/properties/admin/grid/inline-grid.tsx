@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { classes } from '#app/ui/classes.ts';
 import { type InlineField, inlineFields } from '../../domain/inline-cell.ts';
 import type { Listed } from '../list/list-types.ts';
 import { useTexts } from '../texts.ts';
@@ -10,18 +11,19 @@ import { useCells } from './use-cells.ts';
 type Editing = { id: number; field: InlineField; typed: string | null };
 
 /** Whether this person may change this cell of this row, as the server will also ask. */
-export function isEditable(row: Listed, field: InlineField) {
+function isEditable(row: Listed, field: InlineField) {
   if (field === 'published') return row.actions.includes(row.published ? 'unpublish' : 'publish');
   if (field === 'status') return row.actions.includes('status');
   if (field === 'bedrooms' && !['casa', 'departamento'].includes(row.type)) return false;
   return row.actions.includes('edit');
 }
 
-/** A grid one walks with the arrows and edits in place. One stop for Tab: the cell where one was. */
-export function InlineGrid({ rows }: { rows: readonly Listed[] }) {
-  const { t } = useTexts();
-  const gridRef = useRef<HTMLDivElement>(null);
-  const cells = useCells(rows);
+/** Where one is in the grid, what is being edited, and what each key does. */
+function useGrid(
+  gridRef: RefObject<HTMLDivElement | null>,
+  rows: readonly Listed[],
+  cells: ReturnType<typeof useCells>,
+) {
   const [at, setAt] = useState<Position>({ row: 0, column: 0 });
   const [editing, setEditing] = useState<Editing | null>(null);
   const wantsFocus = useRef(false);
@@ -34,8 +36,7 @@ export function InlineGrid({ rows }: { rows: readonly Listed[] }) {
     gridRef.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
   });
 
-  function goTo(next: Position | null) {
-    if (!next) return;
+  function goTo(next: Position) {
     wantsFocus.current = true;
     setAt(next);
   }
@@ -50,30 +51,40 @@ export function InlineGrid({ rows }: { rows: readonly Listed[] }) {
     if (editing) cells.save({ id: editing.id, field: editing.field, value: typedValue(editing.field, text) });
     setEditing(null);
     if (next === 'stay') return;
-    const to =
-      next === 'down'
-        ? moved(place, { key: 'ArrowDown', ctrlKey: false }, size)
-        : tabbed(place, next === 'left', size);
-    goTo(to ?? place);
+    const below = moved(place, { key: 'ArrowDown', ctrlKey: false }, size);
+    goTo((next === 'down' ? below : tabbed(place, next === 'left', size)) ?? place);
+  }
+  function cancel() {
+    setEditing(null);
+    goTo(place);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (editing) return;
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
-      event.preventDefault();
-      return cells.undo();
-    }
+    const field = inlineFields[place.column] ?? 'title';
     const to = moved(place, event, size);
-    if (to) {
-      event.preventDefault();
-      goTo(to);
-    } else if (event.key === 'Enter' || event.key === 'F2' || event.key === ' ') {
-      event.preventDefault();
-      open(place);
-    } else if (isTyping(event) && !['status', 'published'].includes(inlineFields[place.column] ?? '')) {
-      event.preventDefault();
-      open(place, event.key);
-    }
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+    const opens = ['Enter', 'F2', ' '].includes(event.key);
+    const writes = isTyping(event) && field !== 'status' && field !== 'published';
+    if (!isUndo && !to && !opens && !writes) return;
+    event.preventDefault();
+    if (isUndo) cells.undo();
+    else if (to) goTo(to);
+    else open(place, opens ? null : event.key);
   }
+
+  return { place, editing, setAt, open, finish, cancel, onKeyDown };
+}
+
+const columnsLook =
+  'grid min-w-[56rem] grid-cols-[minmax(18rem,3fr)_minmax(10rem,1fr)_minmax(9rem,1fr)_minmax(7rem,0.6fr)_minmax(9rem,1fr)]';
+
+/** A grid one walks with the arrows and edits in place. One stop for Tab: the cell where one was. */
+export function InlineGrid({ rows }: { rows: readonly Listed[] }) {
+  const { t } = useTexts();
+  const cells = useCells(rows);
+  const gridRef = useRef<HTMLDivElement>(null);
+  const grid = useGrid(gridRef, rows, cells);
+  const { place, editing } = grid;
 
   return (
     <div className="overflow-x-auto rounded-card border border-linea bg-caliza">
@@ -84,20 +95,10 @@ export function InlineGrid({ rows }: { rows: readonly Listed[] }) {
         aria-label={t('properties.admin.inline.title')}
         aria-rowcount={rows.length + 1}
         aria-colcount={inlineFields.length}
-        onKeyDown={onKeyDown}
-        className="grid min-w-[56rem] grid-cols-[minmax(18rem,3fr)_minmax(10rem,1fr)_minmax(9rem,1fr)_minmax(7rem,0.6fr)_minmax(9rem,1fr)]"
+        onKeyDown={grid.onKeyDown}
+        className={columnsLook}
       >
-        <div role="row" aria-rowindex={1} className="contents">
-          {inlineFields.map((field) => (
-            <div
-              key={field}
-              role="columnheader"
-              className="border-b border-linea px-3 py-2.5 text-sm font-semibold text-piedra"
-            >
-              {t(`properties.field.${field}`)}
-            </div>
-          ))}
-        </div>
+        <GridHead />
         {rows.map((row, rowIndex) => (
           <div key={row.id} role="row" aria-rowindex={rowIndex + 2} className="contents">
             {inlineFields.map((field, column) => (
@@ -107,18 +108,37 @@ export function InlineGrid({ rows }: { rows: readonly Listed[] }) {
                 isHere={place.row === rowIndex && place.column === column}
                 isEditable={isEditable(row, field)}
                 editing={editing?.id === row.id && editing.field === field ? editing.typed : undefined}
-                onFocus={() => setAt({ row: rowIndex, column })}
-                onOpen={() => open({ row: rowIndex, column })}
-                onSave={finish}
-                onCancel={() => {
-                  setEditing(null);
-                  goTo(place);
-                }}
+                onFocus={() => grid.setAt({ row: rowIndex, column })}
+                onOpen={() => grid.open({ row: rowIndex, column })}
+                onSave={grid.finish}
+                onCancel={grid.cancel}
               />
             ))}
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+const figures: readonly InlineField[] = ['price', 'bedrooms'];
+
+function GridHead() {
+  const { t } = useTexts();
+  return (
+    <div role="row" aria-rowindex={1} className="contents">
+      {inlineFields.map((field) => (
+        <div
+          key={field}
+          role="columnheader"
+          className={classes(
+            'border-b border-linea px-3 py-2.5 text-sm font-semibold text-piedra',
+            figures.includes(field) && 'text-right',
+          )}
+        >
+          {t(`properties.field.${field}`)}
+        </div>
+      ))}
     </div>
   );
 }

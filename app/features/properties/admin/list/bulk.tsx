@@ -20,7 +20,8 @@ export function useBulk(rows: readonly Listed[]) {
   const { t } = useTexts();
   const fetcher = useFetcher<Answer>();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [failures, setFailures] = useState<BulkResult[]>([]);
+  const [seen, setSeen] = useState<Answer | undefined>(undefined);
+  const failures = fetcher.data === seen ? [] : failedOf(fetcher.data);
   const told = useRef<Answer | undefined>(undefined);
   const icons = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 
@@ -29,10 +30,8 @@ export function useBulk(rows: readonly Listed[]) {
     if (!answer || told.current === answer) return;
     told.current = answer;
     if (!answer.ok) return void showToast(answer.form ?? Object.values(answer.fields)[0] ?? '', 'error');
-    const failed = answer.data.results.filter(({ problem }) => problem !== null);
-    const worked = answer.data.results.length - failed.length;
+    const worked = answer.data.results.length - failedOf(answer).length;
     if (worked > 0) showToast(t('properties.admin.bulk.done', { count: worked }), 'success');
-    setFailures(failed);
   }, [fetcher.data, t]);
 
   function run(change: string, ids: readonly string[], value: Record<string, string> = {}) {
@@ -72,7 +71,11 @@ export function useBulk(rows: readonly Listed[]) {
     },
   ];
   const titleOf = (id: number) => rows.find((row) => row.id === id)?.title ?? String(id);
-  return { actions, question, setQuestion, run, failures, forget: () => setFailures([]), titleOf };
+  return { actions, question, setQuestion, run, failures, forget: () => setSeen(fetcher.data), titleOf };
+}
+
+function failedOf(answer: Answer | undefined) {
+  return answer?.ok ? answer.data.results.filter(({ problem }) => problem !== null) : [];
 }
 
 type BulkDialogsProps = { bulk: ReturnType<typeof useBulk>; advisors: ListData['advisors'] };

@@ -8,8 +8,15 @@ import type { Listed } from './list-types.ts';
 
 /** The columns of the list. An owner's list has no column of owners: they are all theirs. */
 export function useListColumns(isAgency: boolean): Column<Listed>[] {
-  const { t, money, number, date, dateTime, ago } = useTexts();
-  const columns: Column<Listed>[] = [
+  const first = useFirstColumns();
+  const more = useMoreColumns();
+  const columns = [...first, ...more];
+  return isAgency ? columns : columns.filter(({ id }) => id !== 'owner');
+}
+
+function useFirstColumns(): Column<Listed>[] {
+  const { t, money } = useTexts();
+  return [
     {
       id: 'title',
       header: t('properties.admin.column.title'),
@@ -45,6 +52,12 @@ export function useListColumns(isAgency: boolean): Column<Listed>[] {
       cell: ({ operation }) => t(`properties.operation.${operation}`),
       isHiddenAtFirst: true,
     },
+  ];
+}
+
+function useMoreColumns(): Column<Listed>[] {
+  const { t, number, date, dateTime, ago } = useTexts();
+  return [
     {
       id: 'place',
       header: t('properties.admin.address'),
@@ -95,7 +108,6 @@ export function useListColumns(isAgency: boolean): Column<Listed>[] {
       cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
     },
   ];
-  return isAgency ? columns : columns.filter(({ id }) => id !== 'owner');
 }
 
 function TitleCell({ row }: { row: Listed }) {

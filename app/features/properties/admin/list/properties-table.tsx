@@ -44,23 +44,12 @@ export function PropertiesTable(data: ListData) {
         rowLabel={({ title }) => title}
         {...(query.trash ? {} : { rowHref: (row: Listed) => `/admin/properties/${row.id}` })}
         rowActions={rowActions}
-        state={{
-          search: query.search,
-          sort: query.sort,
-          page: query.page,
-          pageSize: query.pageSize,
-          total,
-        }}
+        state={{ ...query, total }}
         filters={filters}
         searchPlaceholder={t('properties.admin.search')}
         {...(may.publish && !query.trash ? { selection: { bulkActions: bulk.actions } } : {})}
         exportFormats={['csv', 'xlsx']}
-        exportHref={(format, shown) => {
-          const address = new URLSearchParams(params);
-          address.set('format', format);
-          address.set('columns', shown.join(','));
-          return `/admin/properties/export?${address}`;
-        }}
+        exportHref={(format, shown) => exportHref(params, format, shown)}
         empty={<NoneYet mayWrite={may.write} isAgency={isAgency} />}
         emptyFiltered={<NoneFound />}
       />
@@ -80,6 +69,13 @@ export function PropertiesTable(data: ListData) {
       <BulkDialogs bulk={bulk} advisors={data.advisors} />
     </>
   );
+}
+
+function exportHref(params: URLSearchParams, format: string, columns: readonly string[]) {
+  const address = new URLSearchParams(params);
+  address.set('format', format);
+  address.set('columns', columns.join(','));
+  return `/admin/properties/export?${address}`;
 }
 
 function useListFilters({ advisors, isAgency, may }: ListData): TableFilter[] {

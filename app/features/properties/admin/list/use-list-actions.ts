@@ -27,7 +27,7 @@ export function useListActions() {
 
   return {
     result: fetcher.data,
-    pending: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''),
+    pending: fetcher.state === 'idle' ? null : (fetcher.formData?.get('intent') ?? null),
     publish: (target: Target) => send({ intent: 'publish', ...mark(target) }),
     unpublish: (target: Target) => send({ intent: 'unpublish', ...mark(target) }),
     setStatus: (target: Target, status: PropertyStatus) =>
