@@ -1,9 +1,8 @@
-import { mediaPath } from '#app/features/photos/domain/photo.ts';
-import { propertyPath } from './property-address.ts';
+import { asApiProperty } from './api-property.ts';
 import type { PublicProperty } from './public-property.ts';
 import type { WebhookEvent } from './webhook.ts';
 
-/** What other programs are told of a change: what the public may know, or the number alone of what it no longer sees. */
+/** What other programs are told of a change: what the API says of it, or the number alone of what it no longer shows. */
 export function webhookPayload(
   event: WebhookEvent,
   occurredAt: Date,
@@ -13,19 +12,6 @@ export function webhookPayload(
   return {
     event,
     occurredAt: occurredAt.toISOString(),
-    property: 'slug' in property ? told(property, origin) : { id: property.id },
-  };
-}
-
-function told({ photos, slug, price, maintenanceFee, ...property }: PublicProperty, origin: string) {
-  return {
-    ...property,
-    url: origin + propertyPath({ id: property.id, slug }),
-    price: { amount: price / 100, currency: 'MXN' },
-    maintenanceFee: maintenanceFee === null ? null : { amount: maintenanceFee / 100, currency: 'MXN' },
-    photos: photos.flatMap(({ alt, variants }) => {
-      const widest = variants.toSorted((a, b) => b.width - a.width)[0];
-      return widest ? [{ url: origin + mediaPath(widest.name), alt }] : [];
-    }),
+    property: 'slug' in property ? asApiProperty(property, origin) : { id: property.id },
   };
 }

@@ -12,6 +12,7 @@ import { properties } from '#db/schema/properties.ts';
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { apiProperty } from '../domain/api-schema.ts';
 import { addressProblem } from '../domain/webhook.ts';
 import { deleteProperty, publishProperty, setStatus, unpublishProperty } from './publish-property.server.ts';
 import { deliverWebhook, lastAttempt, signatureOf } from './webhook-delivery.server.ts';
@@ -153,6 +154,7 @@ describe('telling other programs', () => {
       expect(told.event).toBe(headers['sahuaro-event']);
       expect(told.property.id).toBe(id);
       const isShown = told.event === 'property.published' || told.event === 'property.updated';
+      if (isShown) expect(apiProperty.parse(told.property)).toEqual(told.property);
       expect(told.property.title).toBe(isShown ? 'Casa que se anuncia' : undefined);
     }
   });
