@@ -4,7 +4,7 @@ import { translate } from '#app/i18n/translate.server.ts';
 import { enforceLimits } from '#app/platform/rate-limit.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { streamOf } from '#app/platform/streams.server.ts';
-import { workbookParts } from '#app/platform/workbook.server.ts';
+import { workbookCellLimit, workbookParts } from '#app/platform/workbook.server.ts';
 import { exportCatalogue } from '../server/export-catalogue.server.ts';
 import { today } from '../server/property-versions.server.ts';
 
@@ -19,7 +19,7 @@ export const loader = page({
   query: z.object({ format: z.enum(['csv', 'xlsx']).catch('csv').default('csv') }),
   async read(context, { query: { format } }) {
     await enforceLimits(context.db, [{ key: `export:${context.actor.id}`, times: 30, seconds: 3_600 }]);
-    const table = exportCatalogue(context);
+    const table = exportCatalogue(context, format === 'xlsx' ? { cellLimit: workbookCellLimit } : {});
     const name = translate('properties.exchange.export.sheet');
     const parts = format === 'xlsx' ? workbookParts({ name, ...table }) : textParts(table);
     return new Response(streamOf(parts), {

@@ -8,6 +8,7 @@ import { readList, writeList } from './cell-list.ts';
 import { pesosOf, readDay, readInstant, readNumber, readPesos } from './cell-numbers.ts';
 import { readFlag, readOption } from './cell-words.ts';
 import { columnNames, guessColumns } from './exchange-columns.ts';
+import { readPhotos, writePhotos } from './file-photos.ts';
 import { cellProblems, readCell } from './read-cell.ts';
 import { propertyTypes } from './property-vocabulary.ts';
 
@@ -208,6 +209,39 @@ describe('files', () => {
     ['sola', ','],
   ])('%j is divided by %j', (table, separator) => {
     expect(separatorOf(table)).toBe(separator);
+  });
+});
+
+describe('photographs', () => {
+  const photo = {
+    file: 'IMG.jpg',
+    alt: 'Fachada',
+    width: 10,
+    height: 5,
+    placeholder: 'data:image/webp;base64,UklGRg==',
+    variants: [{ format: 'webp' as const, width: 10, height: 5, name: `${'a'.repeat(64)}.webp` }],
+  };
+
+  test('go out and come back, in a short cell without their blur', () => {
+    expect(readPhotos(writePhotos([photo, photo]))).toEqual([photo, photo]);
+    expect(readPhotos(writePhotos([photo], 100))).toEqual([{ ...photo, placeholder: null }]);
+    expect(readPhotos(writePhotos([]))).toEqual([]);
+  });
+
+  test.each([
+    ['no table', 'hola'],
+    ['another thing', '{"a":1}'],
+    [
+      'a foreign name',
+      JSON.stringify([{ ...photo, variants: [{ ...photo.variants[0], name: '../etc/passwd' }] }]),
+    ],
+    [
+      'a placeholder that is a page',
+      JSON.stringify([{ ...photo, placeholder: 'data:text/html;base64,PGI+' }]),
+    ],
+    ['too many', JSON.stringify(Array.from({ length: 11 }, () => photo))],
+  ])('%s is refused', (_name, text) => {
+    expect(readPhotos(text)).toBeNull();
   });
 });
 

@@ -38,6 +38,11 @@ export function readPhotos(text: string): FilePhoto[] | null {
   }
 }
 
-export function writePhotos(photos: readonly FilePhoto[]) {
-  return photos.length === 0 ? '' : JSON.stringify(photos);
+/** A cell that would be too long goes without the blurred pixels: pictures then appear without them. */
+export function writePhotos(photos: readonly FilePhoto[], cellLimit = Infinity) {
+  if (photos.length === 0) return '';
+  const text = JSON.stringify(photos);
+  return text.length <= cellLimit
+    ? text
+    : JSON.stringify(photos.map((photo) => ({ ...photo, placeholder: null })));
 }

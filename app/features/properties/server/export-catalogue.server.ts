@@ -19,7 +19,7 @@ import { columnLabel } from './column-labels.server.ts';
 const batchSize = 500;
 
 /** The whole catalogue that this person may read, as a table that an import takes back as it was. */
-export function exportCatalogue(context: UseCaseContext) {
+export function exportCatalogue(context: UseCaseContext, { cellLimit = Infinity } = {}) {
   const { actor } = context;
   authorize(can(actor.grants, 'properties', 'read'));
   const allowed = new Set<string>(fieldsFor(actor));
@@ -27,10 +27,10 @@ export function exportCatalogue(context: UseCaseContext) {
     const field = fieldOfColumn(column);
     return field === null || allowed.has(field);
   });
-  return { header: columns.map(columnLabel), batches: batchesOf(context, columns) };
+  return { header: columns.map(columnLabel), batches: batchesOf(context, columns, cellLimit) };
 }
 
-async function* batchesOf({ db, actor }: UseCaseContext, columns: readonly ColumnName[]) {
+async function* batchesOf({ db, actor }: UseCaseContext, columns: readonly ColumnName[], cellLimit: number) {
   const ownerId = seesOnlyOwn(actor.grants) ? actor.id : null;
   for (let after = 0; ;) {
     const rows = await rowsAfter(db, after, ownerId);
@@ -38,7 +38,10 @@ async function* batchesOf({ db, actor }: UseCaseContext, columns: readonly Colum
       db,
       rows.map(({ property }) => property.id),
     );
-    yield rows.map((row) => columns.map((column) => cellOf(column, row, shown.get(row.property.id) ?? [])));
+    yield rows.map((row) => {
+      const photoCell = writePhotos(shown.get(row.property.id) ?? [], cellLimit);
+      return columns.map((column) => cellOf(column, row, photoCell));
+    });
     if (rows.length < batchSize) return;
     after = rows.at(-1)?.property.id ?? after;
   }
@@ -104,7 +107,7 @@ async function photosOf(db: Database, ids: readonly number[]) {
   return found;
 }
 
-function cellOf(column: ColumnName, row: Row, shown: readonly FilePhoto[]): Cell {
+function cellOf(column: ColumnName, row: Row, photoCell: string): Cell {
   const { property } = row;
   if (isPlainField(column)) return fieldCell(propertyFields[column].kind, property[column]);
   switch (column) {
@@ -114,7 +117,7 @@ function cellOf(column: ColumnName, row: Row, shown: readonly FilePhoto[]): Cell
     case 'model':
       return row[column];
     case 'photos':
-      return writePhotos(shown);
+      return photoCell;
     case 'featuredImageIndex':
       return property.featuredImageIndex + 1;
     case 'published':
