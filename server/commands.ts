@@ -97,8 +97,8 @@ export async function importPostalCodes(config: Config, [path]: string[]) {
   try {
     await migrateDatabase(pool, jobs);
     const states = await importPostalFile(asDatabase(pool), resolve(path));
-    for (const { state, rows } of states) terminal(`${state}: ${rows} colonias`);
-    terminal(`Códigos postales importados: ${states.reduce((sum, { rows }) => sum + rows, 0)} colonias.`);
+    for (const { state, rows } of states) terminal(`${state}: ${colonias(rows)}`);
+    terminal(`Códigos postales importados: ${colonias(states.reduce((sum, { rows }) => sum + rows, 0))}.`);
   } catch (error) {
     throw postalProblem(error);
   } finally {
@@ -106,6 +106,8 @@ export async function importPostalCodes(config: Config, [path]: string[]) {
     await server.close();
   }
 }
+
+const colonias = (count: number) => `${count} ${count === 1 ? 'colonia' : 'colonias'}`;
 
 function postalProblem(error: unknown) {
   if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR'))
