@@ -16,7 +16,8 @@ import { type FilePhoto, writePhotos } from '../domain/file-photos.ts';
 import { propertyFields } from '../domain/property-fields.ts';
 import { columnLabel } from './column-labels.server.ts';
 
-const batchSize = 500;
+/** Small enough that others are served between two of them. */
+const batchSize = 200;
 
 /** The whole catalogue that this person may read, as a table that an import takes back as it was. */
 export function exportCatalogue(context: UseCaseContext, { cellLimit = Infinity } = {}) {
