@@ -38,6 +38,14 @@ export function asCard({ cover, price, publishedAt, ...row }: CardRow): Property
     ...row,
     price: Number(price),
     publishedAt: new Date(publishedAt).toISOString(),
-    photos: cover ? [cover] : [],
+    photos: cover ? [asCover(cover)] : [],
   };
+}
+
+/** A card is never a thousand points wide: two formats of every width would be half of a listing's bytes. */
+function asCover(photo: ShownPhoto): ShownPhoto {
+  const variants = photo.variants.filter(
+    ({ format, width }) => (format === 'avif' && width <= 1_024) || (format === 'webp' && width === 640),
+  );
+  return variants.length > 0 ? { ...photo, variants } : photo;
 }
