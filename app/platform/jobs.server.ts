@@ -93,9 +93,19 @@ export async function startJobs(connection: ConnectionOptions, db: Database, job
   await boss.start();
 
   for (const job of jobs) {
-    await boss.work<object>(job.queue, { pollingIntervalSeconds: 5, batchSize: 1 }, async (batch) => {
-      for (const { id, data } of batch) await runLogged(job, db, id, data);
-    });
+    let worker: string | null = null;
+    worker = await boss.work<object>(
+      job.queue,
+      { pollingIntervalSeconds: 5, batchSize: 1 },
+      async (batch) => {
+        try {
+          for (const { id, data } of batch) await runLogged(job, db, id, data);
+        } finally {
+          // Where one was, more may wait: without this the next would be looked for half a minute later.
+          if (worker) boss.notifyWorker(worker);
+        }
+      },
+    );
     if (job.schedule) await boss.schedule(job.queue, job.schedule, {}, { tz: 'America/Hermosillo' });
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };

@@ -135,9 +135,9 @@ function Foot({ photo, number, menu, onDescribe, onKey }: PhotoCardProps & { men
         type="button"
         onClick={onDescribe}
         className="min-h-9 min-w-0 flex-1 truncate rounded-control text-left text-sm hover:underline"
-        aria-label={t('photos.alt.title', { number })}
         title={photo.alt || undefined}
       >
+        <span className="sr-only">{t('photos.alt.title', { number })}: </span>
         {photo.alt || <span className="text-piedra">{t('photos.alt.missing')}</span>}
       </button>
       <Menu
