@@ -147,6 +147,8 @@ test('from nothing to a public page: models, a plan drawn with the keys, a home,
   await dialog.getByRole('button', { name: 'Crear propiedad', exact: true }).click();
   await expect(page.getByText('La propiedad se creó como pendiente.')).toBeVisible();
   await openPage(page, `/admin/fraccionamientos/${id}/plan`);
+  // Its choices come when one reaches for them.
+  await page.getByLabel('Propiedad del lote A-1').focus();
   await page.getByLabel('Propiedad del lote A-1').selectOption({ label: title });
   await page.getByRole('button', { name: 'Guardar plano' }).click();
   await expect(page.getByText('El plano se guardó.')).toBeVisible();

@@ -80,11 +80,17 @@ function countByTone(lots: readonly DetailLot[]) {
 }
 
 function LotAround({ lot, words, children }: { lot: DetailLot; words: string; children: ReactNode }) {
+  // Hidden from who hears the name already; to the eye it is a hint beside the pointer.
+  const drawing = (
+    <g aria-hidden>
+      <title>{words}</title>
+      {children}
+    </g>
+  );
   if (!lot.unit) {
     return (
       <g role="img" aria-label={words}>
-        <title>{words}</title>
-        {children}
+        {drawing}
       </g>
     );
   }
@@ -94,8 +100,7 @@ function LotAround({ lot, words, children }: { lot: DetailLot; words: string; ch
       aria-label={words}
       className="outline-none hover:[&_.lot-shape]:[stroke-width:5] focus-visible:[&_.lot-shape]:stroke-anochecer focus-visible:[&_.lot-shape]:[stroke-width:7]"
     >
-      <title>{words}</title>
-      {children}
+      {drawing}
     </Link>
   );
 }

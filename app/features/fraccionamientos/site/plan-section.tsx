@@ -85,10 +85,11 @@ type LotLinkProps = {
 
 function LotLink({ unit, words, onTell, children }: LotLinkProps) {
   const drawing = (
-    <>
+    // Hidden from who hears the name already; to the eye it is a hint beside the pointer.
+    <g aria-hidden>
       <title>{words}</title>
       {children}
-    </>
+    </g>
   );
   if (!unit) {
     return (
