@@ -80,12 +80,12 @@ function countByTone(lots: readonly DetailLot[]) {
 }
 
 function LotAround({ lot, words, children }: { lot: DetailLot; words: string; children: ReactNode }) {
-  // Hidden from who hears the name already; to the eye it is a hint beside the pointer.
   const drawing = (
-    <g aria-hidden>
+    <>
+      {/* Its name to who hears it, and a hint beside the pointer. */}
       <title>{words}</title>
       {children}
-    </g>
+    </>
   );
   if (!lot.unit) {
     return (
@@ -97,7 +97,6 @@ function LotAround({ lot, words, children }: { lot: DetailLot; words: string; ch
   return (
     <Link
       to={`/admin/properties/${lot.unit.id}`}
-      aria-label={words}
       className="outline-none hover:[&_.lot-shape]:[stroke-width:5] focus-visible:[&_.lot-shape]:stroke-anochecer focus-visible:[&_.lot-shape]:[stroke-width:7]"
     >
       {drawing}

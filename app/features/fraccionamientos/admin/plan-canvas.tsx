@@ -59,7 +59,7 @@ export function PlanCanvas({ name, photo, draft, mode, onMode, stateOf }: PlanCa
         {...drawing.handlers}
       >
         <PlanDrawing
-          lots={draft.lots.map((lot) => ({ ...lot, mark: officeLotMarks[stateOf(lot)] }))}
+          lots={draft.lots.map((lot) => ({ ...lot, mark: { ...officeLotMarks[stateOf(lot)], letter: '' } }))}
           photo={photo}
           around={(lot, shape) => (
             <DraftLotShape

@@ -151,7 +151,6 @@ function LotDrawing({
       />
       {pattern ? <polygon points={path} fill={`url(#${pattern})`} className="pointer-events-none" /> : null}
       <text
-        aria-hidden
         x={x}
         y={mark.letter ? middle - size * 0.12 : middle + size * 0.35}
         textAnchor="middle"

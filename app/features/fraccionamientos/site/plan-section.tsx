@@ -85,11 +85,11 @@ type LotLinkProps = {
 
 function LotLink({ unit, words, onTell, children }: LotLinkProps) {
   const drawing = (
-    // Hidden from who hears the name already; to the eye it is a hint beside the pointer.
-    <g aria-hidden>
+    <>
+      {/* Its name to who hears it, and a hint beside the pointer. */}
       <title>{words}</title>
       {children}
-    </g>
+    </>
   );
   if (!unit) {
     return (
@@ -101,7 +101,6 @@ function LotLink({ unit, words, onTell, children }: LotLinkProps) {
   return (
     <Link
       to={propertyPath(unit)}
-      aria-label={words}
       onPointerEnter={onTell}
       onFocus={onTell}
       className="outline-none [&_.lot-shape]:transition-[stroke-width] [&_.lot-shape]:duration-150 hover:[&_.lot-shape]:[stroke-width:5] focus-visible:[&_.lot-shape]:stroke-anochecer focus-visible:[&_.lot-shape]:[stroke-width:7]"
