@@ -62,7 +62,7 @@ export function CornerHandles({ lot, height, at, onChange }: CornerHandlesProps)
           onPointerUp={() => (grip.current = null)}
           onPointerCancel={() => (grip.current = null)}
           onKeyDown={(event) => press(event, index, point)}
-          className="cursor-grab fill-caliza stroke-barro outline-none focus-visible:fill-barro focus-visible:stroke-anochecer"
+          className="touch-none cursor-grab fill-caliza stroke-barro outline-none focus-visible:fill-barro focus-visible:stroke-anochecer"
         />
       ))}
     </g>

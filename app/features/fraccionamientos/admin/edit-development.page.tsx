@@ -2,7 +2,7 @@ import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { actions, done, intent, page } from '#app/platform/route.server.ts';
 import { RecordForm } from '#app/shell/admin/record-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card, CardBody } from '#app/ui/card.tsx';
+import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { amenitiesOf, developmentParams, editDevelopmentInput } from '../domain/development-schema.ts';
 import { developmentForm } from '../server/development-page.server.ts';
@@ -57,6 +57,7 @@ export default function EditDevelopmentPage({ loaderData: { development, tiles }
         }
       />
       <Card className="max-w-3xl">
+        <CardHead title={t('fraccionamientos.facts')} />
         <CardBody>
           <RecordForm
             record={record}

@@ -95,7 +95,7 @@ function ModelRow({ model, isFirst, isLast, mayWrite, onOpen }: ModelRowProps) {
         <div aria-hidden className="aspect-4/3 rounded-control bg-duna max-sm:w-36" />
       )}
       <div className="grid min-w-0 gap-1">
-        <h3 className="font-serif text-lg wrap-anywhere">{name}</h3>
+        <h2 className="font-serif text-lg wrap-anywhere">{name}</h2>
         <p className="tabular font-semibold">
           {model.basePrice === null
             ? t('fraccionamientos.model.no_price')

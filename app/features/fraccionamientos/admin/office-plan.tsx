@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type OfficeLotState, officeLotMarks } from '../domain/lot-state.ts';
-import { LotSwatch, PlanDrawing, planHeight } from '../site/plan-drawing.tsx';
+import { LotSwatch, PlanDrawing, PlanFrame, planHeight, planLook } from '../site/plan-drawing.tsx';
 import { useTexts } from '../texts.ts';
 import type { DetailData, DetailLot } from './detail-types.ts';
 
@@ -26,27 +26,33 @@ export function OfficePlan({ name, lots, photo }: OfficePlanProps) {
 
   return (
     <figure className="grid gap-4">
-      <svg
-        viewBox={`0 0 1000 ${planHeight(photo)}`}
-        role="group"
-        aria-label={t('fraccionamientos.plan.of', { name })}
-        className="w-full rounded-control border border-linea bg-caliza"
-      >
-        <PlanDrawing
-          lots={lots.map((lot) => ({ ...lot, key: lot.id, mark: officeLotMarks[lot.state] }))}
-          photo={photo}
-          around={(lot, drawing) => (
-            <LotAround
-              lot={lot}
-              words={[t('fraccionamientos.lot.named', { label: lot.label }), say(lot.state), lot.unit?.title]
-                .filter(Boolean)
-                .join(' · ')}
-            >
-              {drawing}
-            </LotAround>
-          )}
-        />
-      </svg>
+      <PlanFrame>
+        <svg
+          viewBox={`0 0 1000 ${planHeight(photo)}`}
+          role="group"
+          aria-label={t('fraccionamientos.plan.of', { name })}
+          className={planLook}
+        >
+          <PlanDrawing
+            lots={lots.map((lot) => ({ ...lot, key: lot.id, mark: officeLotMarks[lot.state] }))}
+            photo={photo}
+            around={(lot, drawing) => (
+              <LotAround
+                lot={lot}
+                words={[
+                  t('fraccionamientos.lot.named', { label: lot.label }),
+                  say(lot.state),
+                  lot.unit?.title,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              >
+                {drawing}
+              </LotAround>
+            )}
+          />
+        </svg>
+      </PlanFrame>
       <figcaption>
         <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
           {legend
@@ -74,22 +80,26 @@ function countByTone(lots: readonly DetailLot[]) {
 }
 
 function LotAround({ lot, words, children }: { lot: DetailLot; words: string; children: ReactNode }) {
+  const drawing = (
+    <>
+      {/* Its name to who hears it, and a hint beside the pointer. */}
+      <title>{words}</title>
+      {children}
+    </>
+  );
   if (!lot.unit) {
     return (
       <g role="img" aria-label={words}>
-        <title>{words}</title>
-        {children}
+        {drawing}
       </g>
     );
   }
   return (
     <Link
       to={`/admin/properties/${lot.unit.id}`}
-      aria-label={words}
       className="outline-none hover:[&_.lot-shape]:[stroke-width:5] focus-visible:[&_.lot-shape]:stroke-anochecer focus-visible:[&_.lot-shape]:[stroke-width:7]"
     >
-      <title>{words}</title>
-      {children}
+      {drawing}
     </Link>
   );
 }

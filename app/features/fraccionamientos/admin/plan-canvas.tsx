@@ -4,7 +4,7 @@ import type { PlanPoint } from '../domain/development.ts';
 import { type OfficeLotState, officeLotMarks } from '../domain/lot-state.ts';
 import { moveLot, pointOnPlan } from '../domain/plan.ts';
 import type { DraftLot } from '../domain/plan-history.ts';
-import { PlanDrawing, pathOf, planHeight } from '../site/plan-drawing.tsx';
+import { PlanDrawing, PlanFrame, pathOf, planHeight, planLook } from '../site/plan-drawing.tsx';
 import { useTexts } from '../texts.ts';
 import { arrowOf } from './arrow-keys.ts';
 import { CornerHandles } from './corner-handles.tsx';
@@ -49,42 +49,44 @@ export function PlanCanvas({ name, photo, draft, mode, onMode, stateOf }: PlanCa
 
   const { selected } = draft;
   return (
-    <svg
-      ref={svgRef}
-      viewBox={`0 0 1000 ${height}`}
-      role="group"
-      aria-label={t('fraccionamientos.plan.of', { name })}
-      className={`w-full touch-none rounded-card border border-linea bg-caliza select-none ${mode === 'select' ? '' : 'cursor-crosshair'}`}
-      {...drawing.handlers}
-    >
-      <PlanDrawing
-        lots={draft.lots.map((lot) => ({ ...lot, mark: officeLotMarks[stateOf(lot)] }))}
-        photo={photo}
-        around={(lot, shape) => (
-          <DraftLotShape
-            lot={lot}
-            draft={draft}
-            at={at}
-            isActive={mode === 'select'}
-            isSelected={selected?.key === lot.key}
-          >
-            {shape}
-          </DraftLotShape>
-        )}
+    <PlanFrame>
+      <svg
+        ref={svgRef}
+        viewBox={`0 0 1000 ${height}`}
+        role="group"
+        aria-label={t('fraccionamientos.plan.of', { name })}
+        className={`${planLook} select-none ${mode === 'select' ? '' : 'cursor-crosshair touch-none'}`}
+        {...drawing.handlers}
       >
-        {selected && mode === 'select' ? (
-          <CornerHandles
-            lot={selected}
-            height={height}
-            at={at}
-            onChange={(points, gesture) => draft.change(selected.key, { points }, gesture)}
-          />
-        ) : null}
-        {drawing.points.length > 0 ? (
-          <Sketch points={drawing.points} height={height} isOpen={mode === 'polygon'} />
-        ) : null}
-      </PlanDrawing>
-    </svg>
+        <PlanDrawing
+          lots={draft.lots.map((lot) => ({ ...lot, mark: { ...officeLotMarks[stateOf(lot)], letter: '' } }))}
+          photo={photo}
+          around={(lot, shape) => (
+            <DraftLotShape
+              lot={lot}
+              draft={draft}
+              at={at}
+              isActive={mode === 'select'}
+              isSelected={selected?.key === lot.key}
+            >
+              {shape}
+            </DraftLotShape>
+          )}
+        >
+          {selected && mode === 'select' ? (
+            <CornerHandles
+              lot={selected}
+              height={height}
+              at={at}
+              onChange={(points, gesture) => draft.change(selected.key, { points }, gesture)}
+            />
+          ) : null}
+          {drawing.points.length > 0 ? (
+            <Sketch points={drawing.points} height={height} isOpen={mode === 'polygon'} />
+          ) : null}
+        </PlanDrawing>
+      </svg>
+    </PlanFrame>
   );
 }
 
@@ -140,7 +142,7 @@ function DraftLotShape({ lot, draft, at, isActive, isSelected, children }: Draft
       onPointerUp={() => (grip.current = null)}
       onPointerCancel={() => (grip.current = null)}
       onKeyDown={press}
-      className={`outline-none focus-visible:[&_.lot-shape]:stroke-anochecer focus-visible:[&_.lot-shape]:[stroke-width:7] ${
+      className={`touch-none outline-none focus-visible:[&_.lot-shape]:stroke-anochecer focus-visible:[&_.lot-shape]:[stroke-width:7] ${
         isActive ? 'cursor-move' : 'pointer-events-none'
       } ${isSelected ? '[&_.lot-shape]:stroke-barro [&_.lot-shape]:[stroke-width:5]' : ''}`}
     >

@@ -53,7 +53,7 @@ export function PlanEditor({ development, stored, units, models, photo }: PlanDa
             onMode={setMode}
             stateOf={stateOf}
           />
-          <p className="text-sm text-piedra">{t(`fraccionamientos.plan.hint.${mode}`)}</p>
+          <UnderPlan draft={draft} mode={mode} />
         </div>
         <LotPanel {...shared} lot={selected} problem={selected ? problems.get(selected.key) : undefined} />
       </div>
@@ -80,26 +80,34 @@ export function PlanEditor({ development, stored, units, models, photo }: PlanDa
   );
 }
 
+/** How to draw, and whether it is kept. Here, so that the plan does not jump when the words change. */
+function UnderPlan({ draft, mode }: { draft: PlanDraft; mode: PlanMode }) {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-piedra">
+      <p>{t(`fraccionamientos.plan.hint.${mode}`)}</p>
+      <p aria-live="polite">
+        {draft.isChanged
+          ? t('fraccionamientos.plan.unsaved')
+          : t('fraccionamientos.plan.count', { count: draft.lots.length })}
+      </p>
+    </div>
+  );
+}
+
 type SaveButtonProps = { draft: PlanDraft; saving: PlanSaving; isReady: boolean };
 
 function SaveButton({ draft, saving, isReady }: SaveButtonProps) {
   const { t } = useTexts();
   return (
-    <>
-      <span aria-live="polite" className="text-sm text-piedra">
-        {draft.isChanged
-          ? t('fraccionamientos.plan.unsaved')
-          : t('fraccionamientos.plan.count', { count: draft.lots.length })}
-      </span>
-      <Button
-        type="button"
-        isPending={saving.isPending}
-        disabled={!isReady || !draft.isChanged}
-        onClick={saving.save}
-      >
-        {t('fraccionamientos.plan.save')}
-      </Button>
-    </>
+    <Button
+      type="button"
+      isPending={saving.isPending}
+      disabled={!isReady || !draft.isChanged}
+      onClick={saving.save}
+    >
+      {t('fraccionamientos.plan.save')}
+    </Button>
   );
 }
 

@@ -27,10 +27,7 @@ export function DevelopmentGallery({ name, photos }: DevelopmentGalleryProps) {
             key={photo.variants[0]?.name ?? index}
             className={classes(
               'relative w-full shrink-0 snap-center overflow-hidden lg:w-auto',
-              index === 0 ? 'lg:col-span-2 lg:row-span-2' : '',
-              index >= mosaic.length && 'lg:hidden',
-              mosaic.length < 5 && index === 0 && 'lg:col-span-4',
-              mosaic.length < 5 && index > 0 && 'lg:hidden',
+              mosaics[mosaic.length]?.[index] ?? 'lg:hidden',
             )}
           >
             <Picture
@@ -59,6 +56,15 @@ export function DevelopmentGallery({ name, photos }: DevelopmentGalleryProps) {
     </section>
   );
 }
+
+/** Places in four columns and two rows, by how many there are. */
+const mosaics: Record<number, string[]> = {
+  1: ['lg:col-span-4 lg:row-span-2'],
+  2: ['lg:col-span-2 lg:row-span-2', 'lg:col-span-2 lg:row-span-2'],
+  3: ['lg:col-span-2 lg:row-span-2', 'lg:col-span-2', 'lg:col-span-2'],
+  4: ['lg:col-span-2 lg:row-span-2', 'lg:col-span-2', '', ''],
+  5: ['lg:col-span-2 lg:row-span-2', '', '', '', ''],
+};
 
 const strip =
   'flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] lg:grid lg:h-[min(64vh,34rem)] lg:grid-cols-4 ' +

@@ -62,15 +62,15 @@ export default function DevelopmentPage({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-7xl sm:px-8">
         {photos.length > 0 ? <DevelopmentGallery name={name} photos={photos} /> : null}
       </div>
-      <div className="mx-auto grid max-w-7xl gap-10 px-5 py-10 sm:px-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 lg:py-14">
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-8 px-5 py-10 sm:px-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
+        <DevelopmentHead development={development} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <OfferCard development={development} links={links} />
+        </div>
         <div className="grid content-start gap-10">
-          <DevelopmentHead development={development} />
           {isSelling(status) ? null : <NotOnSale status={status} name={name} canSearch={canSearch} />}
           <p className="max-w-[68ch] text-lg whitespace-pre-line">{description}</p>
           {amenities.length > 0 ? <Amenities amenities={amenities} /> : null}
-        </div>
-        <div>
-          <OfferCard development={development} links={links} />
         </div>
       </div>
       {models.length > 0 ? (

@@ -41,6 +41,19 @@ export function PlanDrawing<Lot extends DrawnLot>({ lots, photo, around, childre
   );
 }
 
+/** As wide as its frame, and never so small that a finger takes the wrong lot. */
+export const planLook = 'block w-full min-w-[42rem]';
+
+/** On a phone the plan is wider than the screen and moves under the thumb. */
+export function PlanFrame({ children }: { children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keys
+    <div tabIndex={0} className="overflow-x-auto rounded-card border border-linea bg-caliza">
+      {children}
+    </div>
+  );
+}
+
 function PlanPicture({ photo, height }: { photo: ShownPhoto; height: number }) {
   const widest = photo.variants
     .filter(({ format }) => format === 'webp')

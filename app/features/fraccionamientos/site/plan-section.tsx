@@ -4,7 +4,7 @@ import { propertyPath } from '#app/features/properties/domain/property-address.t
 import { publicLotMarks, publicLotStates } from '../domain/lot-state.ts';
 import type { PublicDevelopment, PublicLot, PublicUnit } from '../domain/public-development.ts';
 import { useSiteTexts } from '../site-texts.ts';
-import { LotSwatch, PlanDrawing, planHeight } from './plan-drawing.tsx';
+import { LotSwatch, PlanDrawing, PlanFrame, planHeight, planLook } from './plan-drawing.tsx';
 
 type PlanSectionProps = { development: PublicDevelopment };
 
@@ -19,27 +19,29 @@ export function PlanSection({ development }: PlanSectionProps) {
 
   return (
     <figure className="grid gap-4">
-      <svg
-        viewBox={`0 0 1000 ${planHeight(plan)}`}
-        role="group"
-        aria-label={t('fraccionamientos.site.plan_label', { name })}
-        className="w-full rounded-card border border-linea bg-caliza"
-      >
-        <PlanDrawing
-          lots={lots.map((one) => ({ ...one, key: one.id, mark: publicLotMarks[one.state] }))}
-          photo={plan}
-          around={(one, drawing) => (
-            <LotLink
-              lot={one}
-              unit={units.find(({ id }) => id === one.unitId)}
-              words={say(one)}
-              onTell={() => setTold(one.id)}
-            >
-              {drawing}
-            </LotLink>
-          )}
-        />
-      </svg>
+      <PlanFrame>
+        <svg
+          viewBox={`0 0 1000 ${planHeight(plan)}`}
+          role="group"
+          aria-label={t('fraccionamientos.site.plan_label', { name })}
+          className={planLook}
+        >
+          <PlanDrawing
+            lots={lots.map((one) => ({ ...one, key: one.id, mark: publicLotMarks[one.state] }))}
+            photo={plan}
+            around={(one, drawing) => (
+              <LotLink
+                lot={one}
+                unit={units.find(({ id }) => id === one.unitId)}
+                words={say(one)}
+                onTell={() => setTold(one.id)}
+              >
+                {drawing}
+              </LotLink>
+            )}
+          />
+        </svg>
+      </PlanFrame>
       <figcaption className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
           {shown.map((state) => (
@@ -84,6 +86,7 @@ type LotLinkProps = {
 function LotLink({ unit, words, onTell, children }: LotLinkProps) {
   const drawing = (
     <>
+      {/* Its name to who hears it, and a hint beside the pointer. */}
       <title>{words}</title>
       {children}
     </>
@@ -98,7 +101,6 @@ function LotLink({ unit, words, onTell, children }: LotLinkProps) {
   return (
     <Link
       to={propertyPath(unit)}
-      aria-label={words}
       onPointerEnter={onTell}
       onFocus={onTell}
       className="outline-none [&_.lot-shape]:transition-[stroke-width] [&_.lot-shape]:duration-150 hover:[&_.lot-shape]:[stroke-width:5] focus-visible:[&_.lot-shape]:stroke-anochecer focus-visible:[&_.lot-shape]:[stroke-width:7]"
