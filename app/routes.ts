@@ -3,8 +3,10 @@ import { authRoutes } from './features/auth/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { fraccionamientosRoutes } from './features/fraccionamientos/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { exchangeRoutes } from './features/properties/exchange-routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { feedRoutes } from './features/properties/feed-routes.ts';
+import { propertyOfficeRoutes } from './features/properties/office-routes.ts';
 import { propertySiteRoutes } from './features/properties/site-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -16,10 +18,13 @@ export default [
     ...propertySiteRoutes.site,
     ...fraccionamientosRoutes.site,
     ...feedRoutes.site,
+    ...propertyOfficeRoutes.site,
     ...authRoutes.site,
   ]),
   layout('shell/admin-layout.tsx', [
     ...dashboardRoutes.admin,
+    ...exchangeRoutes.admin,
+    ...propertyOfficeRoutes.admin,
     ...fraccionamientosRoutes.admin,
     ...feedRoutes.admin,
     ...usersRoutes.admin,

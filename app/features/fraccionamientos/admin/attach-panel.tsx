@@ -11,6 +11,7 @@ import { ModelSelect, UnitList } from './unit-list.tsx';
 import { useChosen, useUnitsChange } from './use-units.ts';
 
 type Candidates = Awaited<ReturnType<typeof unitCandidates>>;
+type Answer = { found: Candidates | null; hasFailed: boolean };
 type AttachPanelProps = { developmentId: number; models: readonly DetailModel[] };
 
 /** Homes of the catalogue that are not here yet. */
@@ -36,14 +37,7 @@ export function AttachPanel({ developmentId, models }: AttachPanelProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <p aria-live="polite" className="text-sm text-piedra">
-        {hasFailed ? t('fraccionamientos.units.search_failed') : null}
-        {found && !hasFailed
-          ? t(found.hasMore ? 'fraccionamientos.units.found_more' : 'fraccionamientos.units.found', {
-              count: rows.length,
-            })
-          : null}
-      </p>
+      <HowMany found={found} hasFailed={hasFailed} />
       {found ? null : <Skeleton className="h-40" />}
       {rows.length > 0 ? (
         <CandidateList rows={rows} chosen={chosen} onToggle={toggle} onAll={all} />
@@ -74,6 +68,20 @@ export function AttachPanel({ developmentId, models }: AttachPanelProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function HowMany({ found, hasFailed }: Answer) {
+  const { t } = useTexts();
+  const words = found?.hasMore ? 'fraccionamientos.units.found_more' : 'fraccionamientos.units.found';
+  return (
+    <p aria-live="polite" className="text-sm text-piedra">
+      {hasFailed
+        ? t('fraccionamientos.units.search_failed')
+        : found
+          ? t(words, { count: found.rows.length })
+          : null}
+    </p>
   );
 }
 
@@ -110,26 +118,23 @@ function CandidateList({ rows, ...list }: CandidateListProps) {
 
 /** Asks a moment after the last letter; an answer to an older question is forgotten. */
 function useCandidates(developmentId: number, typed: string, round: number) {
-  const [answer, setAnswer] = useState<{ found: Candidates | null; hasFailed: boolean }>({
-    found: null,
-    hasFailed: false,
-  });
+  const [answer, setAnswer] = useState<Answer>({ found: null, hasFailed: false });
 
   useEffect(() => {
     const question = new AbortController();
-    const timer = setTimeout(async () => {
+    const timer = setTimeout(() => void ask(), 250);
+
+    async function ask() {
       try {
         const path = `/admin/fraccionamientos/${developmentId}/candidates?q=${encodeURIComponent(typed)}`;
-        const response = await fetch(path, {
-          signal: question.signal,
-          headers: { Accept: 'application/json' },
-        });
+        const response = await fetch(path, { signal: question.signal });
         if (!response.ok) throw new Error(`status ${response.status}`);
         setAnswer({ found: (await response.json()) as Candidates, hasFailed: false });
       } catch {
         if (!question.signal.aborted) setAnswer({ found: { rows: [], hasMore: false }, hasFailed: true });
       }
-    }, 250);
+    }
+
     return () => {
       clearTimeout(timer);
       question.abort();

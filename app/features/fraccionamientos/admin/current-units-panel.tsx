@@ -14,7 +14,6 @@ export function CurrentUnitsPanel({ units, models }: CurrentUnitsPanelProps) {
   const { t, money } = useTexts();
   const { chosen, toggle, all, clear } = useChosen(units.map(({ id }) => id));
   const change = useUnitsChange(clear);
-  const [model, setModel] = useState('');
   if (units.length === 0) {
     return (
       <EmptyState drawing="door" title={t('fraccionamientos.units.empty')} level={3}>
@@ -43,37 +42,51 @@ export function CurrentUnitsPanel({ units, models }: CurrentUnitsPanelProps) {
         onToggle={toggle}
         onAll={all}
       />
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        {models.length > 0 ? (
-          <div className="flex flex-wrap items-end gap-3">
-            <ModelSelect
-              models={models}
-              value={model}
-              onChange={setModel}
-              emptyLabel={t('fraccionamientos.units.no_model')}
-            />
-            <Button
-              type="button"
-              tone="secondary"
-              disabled={chosen.size === 0}
-              isPending={change.isPending}
-              onClick={() => void change.run('assignModel', chosen, { modelId: model })}
-            >
-              {t('fraccionamientos.units.assign_model')}
-            </Button>
-          </div>
-        ) : null}
-        <Button
-          type="button"
-          tone="danger"
-          disabled={chosen.size === 0}
-          isPending={change.isPending}
-          onClick={() => void change.run('detach', chosen)}
-        >
-          {t('fraccionamientos.units.detach', { count: chosen.size })}
-        </Button>
-      </div>
+      <UnitActions chosen={chosen} models={models} change={change} />
       <p className="text-sm text-piedra">{t('fraccionamientos.units.detach_hint')}</p>
+    </div>
+  );
+}
+
+type UnitActionsProps = {
+  chosen: ReadonlySet<number>;
+  models: readonly DetailModel[];
+  change: ReturnType<typeof useUnitsChange>;
+};
+
+function UnitActions({ chosen, models, change }: UnitActionsProps) {
+  const { t } = useTexts();
+  const [model, setModel] = useState('');
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      {models.length > 0 ? (
+        <div className="flex flex-wrap items-end gap-3">
+          <ModelSelect
+            models={models}
+            value={model}
+            onChange={setModel}
+            emptyLabel={t('fraccionamientos.units.no_model')}
+          />
+          <Button
+            type="button"
+            tone="secondary"
+            disabled={chosen.size === 0}
+            isPending={change.isPending}
+            onClick={() => void change.run('assignModel', chosen, { modelId: model })}
+          >
+            {t('fraccionamientos.units.assign_model')}
+          </Button>
+        </div>
+      ) : null}
+      <Button
+        type="button"
+        tone="danger"
+        disabled={chosen.size === 0}
+        isPending={change.isPending}
+        onClick={() => void change.run('detach', chosen)}
+      >
+        {t('fraccionamientos.units.detach', { count: chosen.size })}
+      </Button>
     </div>
   );
 }

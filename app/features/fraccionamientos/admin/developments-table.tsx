@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { MenuItem } from '#app/ui/menu.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { type Column, DataTable } from '#app/ui/table.tsx';
+import type { TableFilter } from '#app/ui/table/table-types.ts';
 import { developmentPath, developmentStatuses } from '../domain/development.ts';
 import type { developmentsPage } from '../server/developments-page.server.ts';
 import { useTexts } from '../texts.ts';
@@ -36,24 +37,7 @@ export function DevelopmentsTable({
       rowHref={({ id }) => `/admin/fraccionamientos/${id}`}
       rowActions={(row) => actionsOf(row, mayWrite, t)}
       state={{ search: query.search, sort: query.sort, page: query.page, pageSize: query.pageSize, total }}
-      filters={[
-        {
-          id: 'status',
-          label: t('fraccionamientos.field.status'),
-          options: developmentStatuses.map((status) => ({
-            value: status,
-            label: t(`fraccionamientos.status.${status}`),
-          })),
-        },
-        {
-          id: 'published',
-          label: t('fraccionamientos.field.published'),
-          options: [
-            { value: 'yes', label: t('fraccionamientos.published') },
-            { value: 'no', label: t('fraccionamientos.unpublished') },
-          ],
-        },
-      ]}
+      filters={useFilters()}
       searchPlaceholder={t('fraccionamientos.list.search')}
       exportHref={() => `/admin/fraccionamientos/export?${params}`}
       empty={
@@ -76,6 +60,28 @@ export function DevelopmentsTable({
       }
     />
   );
+}
+
+function useFilters(): TableFilter[] {
+  const { t } = useTexts();
+  return [
+    {
+      id: 'status',
+      label: t('fraccionamientos.field.status'),
+      options: developmentStatuses.map((status) => ({
+        value: status,
+        label: t(`fraccionamientos.status.${status}`),
+      })),
+    },
+    {
+      id: 'published',
+      label: t('fraccionamientos.field.published'),
+      options: [
+        { value: 'yes', label: t('fraccionamientos.published') },
+        { value: 'no', label: t('fraccionamientos.unpublished') },
+      ],
+    },
+  ];
 }
 
 function actionsOf(row: Row, mayWrite: boolean, t: ReturnType<typeof useTexts>['t']): MenuItem[] {

@@ -14,10 +14,12 @@ type GridDialogProps = {
   onMake: (lots: Lot[], isInstead: boolean) => void;
 };
 
+type Wish = { rows: string; columns: string; firstLabel: string };
+
 /** Most developments are rows of equal lots: drawn in a moment, and corrected by hand. */
 export function GridDialog({ isOpen, onClose, labels, onMake }: GridDialogProps) {
   const { t } = useTexts();
-  const [wish, setWish] = useState({ rows: '4', columns: '8', firstLabel: '1' });
+  const [wish, setWish] = useState<Wish>({ rows: '4', columns: '8', firstLabel: '1' });
   const [isInstead, setInstead] = useState(false);
   const lots = gridOfLots(
     { rows: Number(wish.rows), columns: Number(wish.columns), firstLabel: wish.firstLabel },
@@ -51,19 +53,7 @@ export function GridDialog({ isOpen, onClose, labels, onMake }: GridDialogProps)
       }
     >
       <div className="grid gap-5">
-        <div className="grid gap-4 sm:grid-cols-3">
-          {(['rows', 'columns', 'firstLabel'] as const).map((name) => (
-            <Field
-              key={name}
-              label={t(`fraccionamientos.grid.${name}`)}
-              {...(name === 'firstLabel'
-                ? { maxLength: planLimits.label - 4 }
-                : { type: 'number', min: 1, max: planLimits[name] })}
-              value={wish[name]}
-              onChange={(event) => setWish({ ...wish, [name]: event.target.value })}
-            />
-          ))}
-        </div>
+        <WishFields wish={wish} onChange={setWish} />
         {labels.length > 0 ? (
           <Checkbox
             label={t('fraccionamientos.grid.instead', { count: labels.length })}
@@ -76,17 +66,42 @@ export function GridDialog({ isOpen, onClose, labels, onMake }: GridDialogProps)
             {t('fraccionamientos.error.plan_full')}
           </p>
         ) : null}
-        <svg
-          viewBox={`0 0 1000 ${planHeight(null)}`}
-          aria-hidden
-          className="w-full rounded-control border border-linea"
-        >
-          <PlanDrawing
-            lots={lots.map((lot, index) => ({ ...lot, key: index, mark: { tone: 'empty', letter: '' } }))}
-            photo={null}
-          />
-        </svg>
+        <Preview lots={lots} />
       </div>
     </Dialog>
+  );
+}
+
+function WishFields({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => void }) {
+  const { t } = useTexts();
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {(['rows', 'columns', 'firstLabel'] as const).map((name) => (
+        <Field
+          key={name}
+          label={t(`fraccionamientos.grid.${name}`)}
+          {...(name === 'firstLabel'
+            ? { maxLength: planLimits.label - 4 }
+            : { type: 'number', min: 1, max: planLimits[name] })}
+          value={wish[name]}
+          onChange={(event) => onChange({ ...wish, [name]: event.target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Preview({ lots }: { lots: readonly Lot[] }) {
+  return (
+    <svg
+      viewBox={`0 0 1000 ${planHeight(null)}`}
+      aria-hidden
+      className="w-full rounded-control border border-linea"
+    >
+      <PlanDrawing
+        lots={lots.map((lot, index) => ({ ...lot, key: index, mark: { tone: 'empty', letter: '' } }))}
+        photo={null}
+      />
+    </svg>
   );
 }

@@ -3,6 +3,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { Field, FieldGroup, SelectField } from '#app/ui/field.tsx';
 import { controlLook } from '#app/ui/field-frame.tsx';
+import type { PlanPoint } from '../domain/development.ts';
 import { addCorner, moveCorner, planLimits, removeCorner } from '../domain/plan.ts';
 import type { DraftLot } from '../domain/plan-history.ts';
 import { useTexts } from '../texts.ts';
@@ -85,38 +86,7 @@ function Corners({ lot, onChange }: { lot: DraftLot; onChange: LotChange }) {
         {points.map((point, index) => (
           // Corners have no name but their place.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="flex items-center gap-2">
-            <span className="tabular w-5 text-sm text-piedra">{index + 1}</span>
-            {(['x', 'y'] as const).map((axis, place) => (
-              <input
-                key={axis}
-                type="number"
-                min={0}
-                max={planLimits.side}
-                className={`${controlLook} tabular h-9 px-2 text-sm`}
-                aria-label={t(`fraccionamientos.plan.corner_${axis}`, { n: index + 1 })}
-                value={point[place]}
-                onChange={(event) => {
-                  const value = event.target.valueAsNumber;
-                  if (!Number.isFinite(value)) return;
-                  const [x, y] = place === 0 ? [value, point[1]] : [point[0], value];
-                  onChange(
-                    lot.key,
-                    { points: moveCorner(points, index, x, y) },
-                    `corner-${lot.key}-${index}-${axis}`,
-                  );
-                }}
-              />
-            ))}
-            <IconButton
-              type="button"
-              size="sm"
-              label={t('fraccionamientos.plan.remove_corner', { n: index + 1 })}
-              icon={<Trash2 aria-hidden strokeWidth={1.75} />}
-              disabled={points.length <= 3}
-              onClick={() => onChange(lot.key, { points: removeCorner(points, index) }, null)}
-            />
-          </li>
+          <CornerRow key={index} lot={lot} point={point} index={index} onChange={onChange} />
         ))}
       </ol>
       <div>
@@ -132,5 +102,42 @@ function Corners({ lot, onChange }: { lot: DraftLot; onChange: LotChange }) {
         </Button>
       </div>
     </FieldGroup>
+  );
+}
+
+type CornerRowProps = { lot: DraftLot; point: PlanPoint; index: number; onChange: LotChange };
+
+function CornerRow({ lot, point, index, onChange }: CornerRowProps) {
+  const { t } = useTexts();
+  const { key, points } = lot;
+  const move = (axis: 'x' | 'y', value: number) => {
+    if (!Number.isFinite(value)) return;
+    const [x, y] = axis === 'x' ? [value, point[1]] : [point[0], value];
+    onChange(key, { points: moveCorner(points, index, x, y) }, `corner-${key}-${index}-${axis}`);
+  };
+  return (
+    <li className="flex items-center gap-2">
+      <span className="tabular w-5 text-sm text-piedra">{index + 1}</span>
+      {(['x', 'y'] as const).map((axis) => (
+        <input
+          key={axis}
+          type="number"
+          min={0}
+          max={planLimits.side}
+          className={`${controlLook} tabular h-9 px-2 text-sm`}
+          aria-label={t(`fraccionamientos.plan.corner_${axis}`, { n: index + 1 })}
+          value={axis === 'x' ? point[0] : point[1]}
+          onChange={(event) => move(axis, event.target.valueAsNumber)}
+        />
+      ))}
+      <IconButton
+        type="button"
+        size="sm"
+        label={t('fraccionamientos.plan.remove_corner', { n: index + 1 })}
+        icon={<Trash2 aria-hidden strokeWidth={1.75} />}
+        disabled={points.length <= 3}
+        onClick={() => onChange(key, { points: removeCorner(points, index) }, null)}
+      />
+    </li>
   );
 }

@@ -85,7 +85,6 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
   const { t } = useTexts();
   const named = (head: (typeof heads)[number]) =>
     t('fraccionamientos.plan.cell', { head: t(`fraccionamientos.plan.head.${head}`), label: lot.label });
-  const box = boxOf(lot.points);
 
   return (
     <tr onFocus={() => onSelect(lot.key)} className={isSelected ? 'bg-barro-suave' : ''}>
@@ -120,26 +119,7 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
           onChange={(modelId) => onChange(lot.key, { modelId }, null)}
         />
       </td>
-      {(['left', 'top', 'width', 'height'] as const).map((side) => (
-        <td key={side} className="px-2 py-1.5">
-          <input
-            type="number"
-            min={side === 'left' || side === 'top' ? 0 : 1}
-            max={planLimits.side}
-            className={`${input} tabular w-20`}
-            aria-label={named(side)}
-            value={
-              { left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top }[
-                side
-              ]
-            }
-            onChange={(event) => {
-              const points = resized(lot.points, side, event.target.valueAsNumber);
-              if (points) onChange(lot.key, { points }, `${side}-${lot.key}`);
-            }}
-          />
-        </td>
-      ))}
+      <BoxCells lot={lot} named={named} onChange={onChange} />
       <td className="py-1.5 pr-3">
         <IconButton
           type="button"
@@ -152,6 +132,34 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
     </tr>
   );
 });
+
+type BoxCellsProps = {
+  lot: DraftLot;
+  named: (side: 'left' | 'top' | 'width' | 'height') => string;
+  onChange: LotChange;
+};
+
+/** Where it stands and how large it is. */
+function BoxCells({ lot, named, onChange }: BoxCellsProps) {
+  const { left, top, right, bottom } = boxOf(lot.points);
+  const sides = { left, top, width: right - left, height: bottom - top };
+  return (Object.keys(sides) as (keyof typeof sides)[]).map((side) => (
+    <td key={side} className="px-2 py-1.5">
+      <input
+        type="number"
+        min={side === 'left' || side === 'top' ? 0 : 1}
+        max={planLimits.side}
+        className={`${input} tabular w-20`}
+        aria-label={named(side)}
+        value={sides[side]}
+        onChange={(event) => {
+          const points = resized(lot.points, side, event.target.valueAsNumber);
+          if (points) onChange(lot.key, { points }, `${side}-${lot.key}`);
+        }}
+      />
+    </td>
+  ));
+}
 
 type LazySelectProps = {
   label: string;

@@ -22,30 +22,30 @@ type PlanCanvasProps = {
   stateOf: (lot: DraftLot) => OfficeLotState;
 };
 
+type Hand = { clientX: number; clientY: number };
+
+/** Where on the plan the hand is. */
+function pointUnder(svg: SVGSVGElement | null, { clientX, clientY }: Hand): PlanPoint {
+  if (!svg) return [0, 0];
+  const { left, top, width, height } = svg.getBoundingClientRect();
+  return pointOnPlan(((clientX - left) / width) * 1_000, ((clientY - top) / height) * 1_000);
+}
+
 /** The plan to draw on. Whatever a hand does here, keys and the table do too. */
 export function PlanCanvas({ name, photo, draft, mode, onMode, stateOf }: PlanCanvasProps) {
   const { t } = useTexts();
   const svgRef = useRef<SVGSVGElement>(null);
   const height = planHeight(photo);
-  const at = ({ clientX, clientY }: { clientX: number; clientY: number }): PlanPoint => {
-    const box = svgRef.current?.getBoundingClientRect();
-    if (!box) return [0, 0];
-    return pointOnPlan(
-      ((clientX - box.left) / box.width) * 1_000,
-      ((clientY - box.top) / box.height) * 1_000,
-    );
-  };
+  const at = (event: Hand) => pointUnder(svgRef.current, event);
   const drawing = useDrawing({
     mode,
     at,
-    onDone: (points) => finish(points),
+    onDone: (points) => {
+      draft.add(points);
+      if (mode === 'polygon') onMode('select');
+    },
     onCancel: () => onMode('select'),
   });
-
-  function finish(points: PlanPoint[]) {
-    draft.add(points);
-    if (mode === 'polygon') onMode('select');
-  }
 
   const { selected } = draft;
   return (

@@ -20,39 +20,24 @@ const modes = [
   ['polygon', Pentagon],
 ] as const;
 
+/** In the middle, where it is seen; the keys take it to its place. */
+const middle: [number, number][] = [
+  [440, 440],
+  [560, 440],
+  [560, 560],
+  [440, 560],
+];
+
 /** What one draws with. The save button stands at its end. */
 export function PlanToolbar({ draft, mode, onMode, onGrid, children }: PlanToolbarProps) {
   const { t } = useTexts();
-  // In the middle, where it is seen; the keys take it to its place.
-  const middle: [number, number][] = [
-    [440, 440],
-    [560, 440],
-    [560, 560],
-    [440, 560],
-  ];
   return (
     <div
       role="toolbar"
       aria-label={t('fraccionamientos.plan.tools')}
       className="flex flex-wrap items-center gap-2"
     >
-      <div className="flex rounded-control border border-trazo bg-caliza p-0.5">
-        {modes.map(([id, Icon]) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={mode === id}
-            onClick={() => onMode(id)}
-            className={classes(
-              'inline-flex min-h-9 items-center gap-2 rounded-[8px] px-3 text-sm font-semibold',
-              mode === id ? 'bg-anochecer text-caliza' : 'hover:bg-duna',
-            )}
-          >
-            <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
-            {t(`fraccionamientos.plan.mode.${id}`)}
-          </button>
-        ))}
-      </div>
+      <ModeButtons mode={mode} onMode={onMode} />
       <Button
         type="button"
         tone="secondary"
@@ -87,6 +72,29 @@ export function PlanToolbar({ draft, mode, onMode, onGrid, children }: PlanToolb
         onClick={draft.redo}
       />
       <div className="ml-auto flex flex-wrap items-center gap-3">{children}</div>
+    </div>
+  );
+}
+
+function ModeButtons({ mode, onMode }: Pick<PlanToolbarProps, 'mode' | 'onMode'>) {
+  const { t } = useTexts();
+  return (
+    <div className="flex rounded-control border border-trazo bg-caliza p-0.5">
+      {modes.map(([id, Icon]) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={mode === id}
+          onClick={() => onMode(id)}
+          className={classes(
+            'inline-flex min-h-9 items-center gap-2 rounded-[8px] px-3 text-sm font-semibold',
+            mode === id ? 'bg-anochecer text-caliza' : 'hover:bg-duna',
+          )}
+        >
+          <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
+          {t(`fraccionamientos.plan.mode.${id}`)}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { PlanPoint } from '../domain/development.ts';
 import { freeLabel, type Lot, nextLabel } from '../domain/plan.ts';
 import {
   changed,
@@ -9,7 +10,6 @@ import {
   redone,
   undone,
 } from '../domain/plan-history.ts';
-import type { PlanPoint } from '../domain/development.ts';
 
 export type Stored = { lots: (Lot & { id: number })[]; base: string };
 export type PlanDraft = ReturnType<typeof usePlanDraft>;
@@ -21,9 +21,8 @@ export function usePlanDraft(stored: Stored) {
   const [held, setHeld] = useState(stored);
   const [history, setHistory] = useState<History>(() => historyOf(drafted(stored.lots)));
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
-  const count = useRef(0);
-  const first = drafted(held.lots);
-  const isChanged = !isSamePlan(history.lots, first);
+  const { lots } = history;
+  const isChanged = !isSamePlan(lots, drafted(held.lots));
 
   const start = (from: Stored) => {
     setHeld(from);
@@ -32,9 +31,8 @@ export function usePlanDraft(stored: Stored) {
   // Somebody else saved: a plan that nobody is drawing on follows.
   if (stored.base !== held.base && !isChanged) start(stored);
 
-  const set = (lots: DraftLot[], gesture: string | null = null) =>
-    setHistory((before) => changed(before, lots, gesture));
-  const { lots } = history;
+  const set = (next: DraftLot[], gesture: string | null = null) =>
+    setHistory((before) => changed(before, next, gesture));
 
   return {
     lots,
@@ -47,40 +45,46 @@ export function usePlanDraft(stored: Stored) {
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),
     start,
-    set,
-    change(key: string, change: Partial<Omit<DraftLot, 'key'>>, gesture: string | null = null) {
+    /** Draws on over what somebody else kept. */
+    rebase: (onto: Stored, mine: DraftLot[]) => {
+      setHeld(onto);
+      set(mine);
+    },
+    ...useLotChanges(lots, set, setSelectedKey),
+  };
+}
+
+type SetLots = (lots: DraftLot[], gesture?: string | null) => void;
+
+function useLotChanges(lots: DraftLot[], set: SetLots, select: (key: string | null) => void) {
+  const count = useRef(0);
+  const nextKey = () => `new-${(count.current += 1)}`;
+
+  return {
+    change: (key: string, change: Partial<Omit<DraftLot, 'key'>>, gesture: string | null = null) =>
       set(
         lots.map((lot) => (lot.key === key ? { ...lot, ...change } : lot)),
         gesture,
-      );
-    },
-    remove(key: string) {
+      ),
+    remove: (key: string) => {
       set(lots.filter((lot) => lot.key !== key));
-      setSelectedKey(null);
+      select(null);
     },
     /** Named after the last one, and chosen, so that the keys move it at once. */
-    add(points: PlanPoint[]) {
-      count.current += 1;
-      const key = `new-${count.current}-${lots.length}`;
+    add: (points: PlanPoint[]) => {
+      const key = nextKey();
       const wanted = lots.length > 0 ? nextLabel(lots.at(-1)?.label ?? '0') : '1';
       const label = freeLabel(
         wanted,
         lots.map((lot) => lot.label),
       );
       set([...lots, { key, id: null, label, points, propertyId: null, modelId: null }]);
-      setSelectedKey(key);
+      select(key);
     },
     /** Many at once, beside what is drawn or instead of it. */
-    addGrid(more: readonly Lot[], isInstead: boolean) {
-      count.current += 1;
-      const round = count.current;
-      const made = more.map((lot, index) => ({ ...lot, key: `grid-${round}-${index}` }));
+    addGrid: (more: readonly Lot[], isInstead: boolean) => {
+      const made = more.map((lot) => ({ ...lot, key: nextKey() }));
       set(isInstead ? made : [...lots, ...made]);
-    },
-    /** Draws on over what somebody else kept. */
-    rebase(onto: Stored, mine: DraftLot[]) {
-      setHeld(onto);
-      set(mine);
     },
   };
 }
