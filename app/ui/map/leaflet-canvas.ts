@@ -44,7 +44,7 @@ export function openCanvas(element: HTMLElement, { tiles, words, events, content
     zoomControl: false,
     worldCopyJump: true,
     zoomAnimation: !isStill,
-    fadeAnimation: !isStill,
+    fadeAnimation: !isStill && tiles !== null,
     markerZoomAnimation: !isStill,
     inertia: !isStill,
     // A page that is being scrolled is not stopped by its map; two fingers or a click hand it the wheel.
