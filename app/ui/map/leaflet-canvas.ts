@@ -86,6 +86,9 @@ export function openCanvas(element: HTMLElement, { tiles, words, events, content
     goTo: (point, zoom) => map.setView(pair(point), zoom ?? map.getZoom(), { animate: !isStill }),
     remove: () => {
       resized.disconnect();
+      map.stop();
+      // A zoom still on its way would end on a map that is gone (Leaflet keeps a timer that nothing clears).
+      Object.assign(map, { _animatingZoom: false });
       map.remove();
     },
   };
