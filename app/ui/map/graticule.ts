@@ -6,6 +6,7 @@ class Graticule extends GridLayer {
   override createTile(coords: Coords) {
     const tile = document.createElement('div');
     tile.className = 'map-square';
+    tile.setAttribute('aria-hidden', 'true');
     const { lat, lng } = this._map.unproject([coords.x * 256, coords.y * 256], coords.z);
     const figures = Math.max(0, Math.min(4, coords.z - 8));
     tile.textContent = `${lat.toFixed(figures)}, ${lng.toFixed(figures)}`;

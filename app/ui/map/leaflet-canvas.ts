@@ -44,7 +44,7 @@ export function openCanvas(element: HTMLElement, { tiles, words, events, content
     zoomControl: false,
     worldCopyJump: true,
     zoomAnimation: !isStill,
-    fadeAnimation: !isStill,
+    fadeAnimation: !isStill && tiles !== null,
     markerZoomAnimation: !isStill,
     inertia: !isStill,
     // A page that is being scrolled is not stopped by its map; two fingers or a click hand it the wheel.
@@ -86,6 +86,9 @@ export function openCanvas(element: HTMLElement, { tiles, words, events, content
     goTo: (point, zoom) => map.setView(pair(point), zoom ?? map.getZoom(), { animate: !isStill }),
     remove: () => {
       resized.disconnect();
+      map.stop();
+      // A zoom still on its way would end on a map that is gone (Leaflet keeps a timer that nothing clears).
+      Object.assign(map, { _animatingZoom: false });
       map.remove();
     },
   };

@@ -1,37 +1,31 @@
 import type { Database } from '#app/platform/database.server.ts';
-import { publicProperty } from './public-property.server.ts';
+import { publicPropertiesByIds } from './public-property.server.ts';
 
 /** What is set side by side of each home on offer, in the order that was asked for. */
 export async function comparedHomes(db: Database, ids: readonly number[]) {
-  const found = await Promise.all(ids.map((id) => publicProperty(db, id)));
-  return found.flatMap((finding) => {
-    if (finding?.kind !== 'live') return [];
-    const { photos, flags, ...property } = finding.property;
-    return [
-      {
-        id: property.id,
-        slug: property.slug,
-        title: property.title,
-        type: property.type,
-        operation: property.operation,
-        price: property.price,
-        status: property.status,
-        neighborhood: property.neighborhood,
-        city: property.city,
-        bedrooms: property.bedrooms,
-        bathrooms: property.bathrooms,
-        constructionSize: property.constructionSize,
-        landSize: property.landSize,
-        parkingSpaces: property.parkingSpaces,
-        floors: property.floors,
-        yearBuilt: property.yearBuilt,
-        maintenanceFee: property.maintenanceFee,
-        features: property.features,
-        flags,
-        photo: photos[0] ?? null,
-      },
-    ];
-  });
+  const found = await publicPropertiesByIds(db, ids);
+  return found.map(({ photos, flags, ...property }) => ({
+    id: property.id,
+    slug: property.slug,
+    title: property.title,
+    type: property.type,
+    operation: property.operation,
+    price: property.price,
+    status: property.status,
+    neighborhood: property.neighborhood,
+    city: property.city,
+    bedrooms: property.bedrooms,
+    bathrooms: property.bathrooms,
+    constructionSize: property.constructionSize,
+    landSize: property.landSize,
+    parkingSpaces: property.parkingSpaces,
+    floors: property.floors,
+    yearBuilt: property.yearBuilt,
+    maintenanceFee: property.maintenanceFee,
+    features: property.features,
+    flags,
+    photo: photos[0] ?? null,
+  }));
 }
 
 export type ComparedHome = Awaited<ReturnType<typeof comparedHomes>>[number];

@@ -78,58 +78,32 @@ function Favourites({ ids }: { ids: readonly number[] }) {
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const chosen = ticked.filter((id) => ids.includes(id));
 
-  if (hasFailed)
+  if (hasFailed) {
     return (
       <p role="alert" className="mt-6">
         {t('common.error.try_again')}
       </p>
     );
+  }
   if (!cards) return <CardSkeletons count={Math.min(ids.length, 6)} />;
-  const gone = ids.length - cards.length;
   return (
     <Form action="/comparar" className="mt-6 grid gap-6">
-      {gone > 0 ? (
-        <p className="text-sm text-piedra">
-          {t('properties.site.favourites.gone', { count: gone })}{' '}
-          <button
-            type="button"
-            onClick={() => replace(cards.map(({ id }) => id))}
-            className="min-h-11 font-semibold text-barro underline-offset-4 hover:underline"
-          >
-            {t('properties.site.favourites.forget')}
-          </button>
-        </p>
-      ) : null}
+      <Gone count={ids.length - cards.length} onForget={() => replace(cards.map(({ id }) => id))} />
       <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card) => (
-          <li key={card.id}>
-            <PropertyCardView
-              card={card}
-              sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
-              level={2}
-            />
-            <label className="relative mt-1 flex min-h-11 items-center gap-3 text-sm">
-              <input
-                type="checkbox"
-                className="casilla"
-                checked={chosen.includes(card.id)}
-                disabled={!chosen.includes(card.id) && chosen.length >= comparedAtMost}
-                onChange={({ currentTarget }) =>
-                  setTicked(
-                    currentTarget.checked ? [...chosen, card.id] : chosen.filter((id) => id !== card.id),
-                  )
-                }
-              />
-              <span>
-                {t('properties.site.compare.add')}
-                <span className="sr-only">: {card.title}</span>
-              </span>
-            </label>
-          </li>
+          <Favourite
+            key={card.id}
+            card={card}
+            isTicked={chosen.includes(card.id)}
+            canTick={chosen.length < comparedAtMost}
+            onTick={(isTicked) =>
+              setTicked(isTicked ? [...chosen, card.id] : chosen.filter((id) => id !== card.id))
+            }
+          />
         ))}
       </ul>
       <input type="hidden" name="ids" value={chosen.join(',')} />
-      <div className="sticky bottom-4 flex items-center justify-between gap-4 rounded-card border border-linea bg-caliza px-5 py-3 shadow-soft">
+      <div className="sticky bottom-4 z-20 flex items-center justify-between gap-4 rounded-card border border-linea bg-caliza px-5 py-3 shadow-soft">
         <p aria-live="polite" className="text-sm">
           {t('properties.site.compare.chosen', { count: chosen.length, most: comparedAtMost })}
         </p>
@@ -138,6 +112,59 @@ function Favourites({ ids }: { ids: readonly number[] }) {
         </button>
       </div>
     </Form>
+  );
+}
+
+type FavouriteProps = {
+  card: ShownCard;
+  isTicked: boolean;
+  canTick: boolean;
+  onTick: (isTicked: boolean) => void;
+};
+
+function Favourite({ card, isTicked, canTick, onTick }: FavouriteProps) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <li>
+      <PropertyCardView
+        card={card}
+        sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
+        level={2}
+      />
+      <label className="relative mt-1 flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className="casilla"
+          checked={isTicked}
+          disabled={!isTicked && !canTick}
+          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+        />
+        <span>
+          {t('properties.site.compare.add')}
+          <span className="sr-only">: {card.title}</span>
+        </span>
+      </label>
+    </li>
+  );
+}
+
+/** Those that were sold or withdrawn since. */
+function Gone({ count, onForget }: { count: number; onForget: () => void }) {
+  const { t } = useCatalogueTexts();
+  if (count === 0) return null;
+
+  return (
+    <p className="text-sm text-piedra">
+      {t('properties.site.favourites.gone', { count })}{' '}
+      <button
+        type="button"
+        onClick={onForget}
+        className="min-h-11 font-semibold text-barro underline-offset-4 hover:underline"
+      >
+        {t('properties.site.favourites.forget')}
+      </button>
+    </p>
   );
 }
 

@@ -30,7 +30,10 @@ export function mapMarkers({ clusters, markers }: MapArea, { texts, active, zoom
       };
       const [only] = group;
       if (group.length > 1 || !only) return { ...shared, ...many(group.length) };
-      const label = t('properties.site.map.home', { price: money(only.price) });
+      const label = t('properties.site.map.home', {
+        short: shortPrice(only.price),
+        price: money(only.price),
+      });
       return { ...shared, kind: 'pill', text: shortPrice(only.price), label };
     }),
   ];
