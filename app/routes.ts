@@ -1,9 +1,10 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { authRoutes } from './features/auth/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { feedsRoutes } from './features/feeds/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
-import { feedRoutes } from './features/properties/feed-routes.ts';
+import { sheetRoutes } from './features/properties/sheet-routes.ts';
 import { propertySiteRoutes } from './features/properties/site-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -13,18 +14,18 @@ export default [
   layout('shell/public-layout.tsx', [
     ...homeRoutes.site,
     ...propertySiteRoutes.site,
-    ...feedRoutes.site,
+    ...feedsRoutes.site,
     ...authRoutes.site,
   ]),
   layout('shell/admin-layout.tsx', [
     ...dashboardRoutes.admin,
-    ...feedRoutes.admin,
+    ...sheetRoutes.admin,
     ...usersRoutes.admin,
     ...authRoutes.admin,
     ...rolesRoutes.admin,
   ]),
-  ...homeRoutes.endpoints,
-  ...feedRoutes.endpoints,
+  ...feedsRoutes.endpoints,
+  ...sheetRoutes.endpoints,
   ...authRoutes.endpoints,
   ...propertySiteRoutes.endpoints,
   ...photosRoutes.endpoints,

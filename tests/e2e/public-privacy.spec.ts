@@ -101,7 +101,7 @@ test('no private value of a home is in anything that the public can ask for', as
     '/healthz',
     '/readyz',
   ];
-  for (const path of [...queue]) if (!/\.(xml|json|pdf|jpg|txt)(\?|$)/.test(path)) queue.push(dataPath(path));
+  queue.push(...queue.filter((path) => !/\.(xml|json|pdf|jpg|txt)(\?|$)/.test(path)).map(dataPath));
 
   const seen = new Set<string>();
   const mentions = new Set<string>();

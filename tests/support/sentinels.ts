@@ -46,7 +46,14 @@ export function sentinels(owner: string): Sentinel[] {
           value: `Centinela-${field}-Ñandú`,
           forms: [`Centinela-${field}-Ñandú`, `Centinela-${field}`],
         };
-      default:
+      case 'postal_code':
+      case 'whole':
+      case 'decimal':
+      case 'flag':
+      case 'choice':
+      case 'choices':
+      case 'tags':
+      case 'record':
         throw new Error(`A private field of kind ${kind} needs a sentinel`);
     }
   });
@@ -54,7 +61,7 @@ export function sentinels(owner: string): Sentinel[] {
 
 /** The same text as it may stand in an address, in markup, in JSON or in base64. */
 export function spellings(text: string) {
-  const entities = [...text].map((letter) =>
+  const entities = Array.from(text, (letter) =>
     (letter.codePointAt(0) ?? 0) > 127 ? `&#${letter.codePointAt(0)};` : letter,
   );
   const escaped = JSON.stringify(text)

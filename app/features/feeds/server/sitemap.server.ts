@@ -2,7 +2,7 @@ import { developmentPath } from '#app/features/fraccionamientos/domain/developme
 import { developmentsForApi } from '#app/features/fraccionamientos/server/public-developments.server.ts';
 import { propertyPath } from '#app/features/properties/domain/property-address.ts';
 import { photoAddresses } from '#app/features/properties/domain/structured-data.ts';
-import { catalogueEditions, catalogueStamp } from '#app/features/properties/server/catalogue-files.server.ts';
+import { catalogueEditions, catalogueStamp } from './catalogue-files.server.ts';
 import { livePropertiesForFeeds } from '#app/features/properties/server/public-property.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { EditionFile, EditionWriter } from '#app/platform/editions.server.ts';

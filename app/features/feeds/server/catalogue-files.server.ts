@@ -6,7 +6,7 @@ import { type EditionFile, editions } from '#app/platform/editions.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { asApiProperty } from '../domain/api-property.ts';
 import { fitsMeta, mayBeSyndicated, metaFeedEnd, metaFeedHead, metaListing } from '../domain/meta-feed.ts';
-import { livePropertiesForFeeds } from './public-property.server.ts';
+import { livePropertiesForFeeds } from '#app/features/properties/server/public-property.server.ts';
 
 type Place = Pick<Services, 'config' | 'publicOrigin'>;
 type Making = { db: Database; services: Place; agency: AgencyCard; now: Date };
