@@ -25,7 +25,7 @@ function serverOnlyFolders(): Plugin {
 const publicChunks = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next[\w-]*|react-i18next)\/|\/app\/i18n\/|preload-helper/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next[\w-]*)\/|\/app\/i18n\/|preload-helper/,
   },
   {
     name: 'site',

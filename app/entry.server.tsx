@@ -60,9 +60,15 @@ function body(request: Request, html: string, headers: Headers) {
 
 /** Scripts are asked for when the page is already there to be seen. */
 function lateScripts(html: string) {
-  return html
-    .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replaceAll('<script type="module" async="">', '<script type="module">');
+  // Preloads stand in the head and the script at the end: the page between is not searched.
+  const body = html.indexOf('</head>');
+  const head = html.slice(0, body).replace(/<link rel="modulepreload"[^>]*>/g, '');
+  const rest = html.slice(body);
+  const hasty = '<script type="module" async="">';
+  const script = rest.lastIndexOf(hasty);
+  return script < 0
+    ? head + rest
+    : `${head}${rest.slice(0, script)}<script type="module">${rest.slice(script + hasty.length)}`;
 }
 
 function render(request: Request, routerContext: EntryContext) {

@@ -2,8 +2,11 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { authRoutes } from './features/auth/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { feedsRoutes } from './features/feeds/routes.ts';
+import { fraccionamientosRoutes } from './features/fraccionamientos/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { exchangeRoutes } from './features/properties/exchange-routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
+import { propertyOfficeRoutes } from './features/properties/office-routes.ts';
 import { sheetRoutes } from './features/properties/sheet-routes.ts';
 import { propertySiteRoutes } from './features/properties/site-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
@@ -15,11 +18,16 @@ export default [
     ...homeRoutes.site,
     ...propertySiteRoutes.site,
     ...feedsRoutes.site,
+    ...fraccionamientosRoutes.site,
+    ...propertyOfficeRoutes.site,
     ...authRoutes.site,
   ]),
   layout('shell/admin-layout.tsx', [
     ...dashboardRoutes.admin,
     ...sheetRoutes.admin,
+    ...exchangeRoutes.admin,
+    ...propertyOfficeRoutes.admin,
+    ...fraccionamientosRoutes.admin,
     ...usersRoutes.admin,
     ...authRoutes.admin,
     ...rolesRoutes.admin,

@@ -1,6 +1,5 @@
 import { createInstance, type InitOptions } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
-import { initReactI18next } from 'react-i18next';
 import common from './locales/es.json';
 
 /** As specified: where the language is looked for, in which order, and where it is remembered. */
@@ -26,7 +25,6 @@ export function languageOptions(): InitOptions {
     returnEmptyString: false,
     interpolation: { escapeValue: false },
     initAsync: false,
-    react: { useSuspense: false },
     detection: { ...detection },
   };
 }
@@ -36,7 +34,7 @@ export const i18n = createInstance();
 
 const isBrowser = typeof document !== 'undefined';
 if (isBrowser) i18n.use(LanguageDetector);
-void i18n.use(initReactI18next).init(isBrowser ? languageOptions() : { ...languageOptions(), lng: 'es' });
+void i18n.init(isBrowser ? languageOptions() : { ...languageOptions(), lng: 'es' });
 
 export function addTexts(texts: Record<string, string>) {
   i18n.addResources('es', 'translation', texts);

@@ -94,12 +94,7 @@ function imageWorkers(options: Partial<ConverterOptions>) {
   function bury(worker: Worker, cause: string) {
     if (!workers.delete(worker)) return;
     clearTimeout(worker.timer);
-    if (worker.job) {
-      log.warn('images.worker-died', { cause, isReady: worker.isReady });
-      // One that never started is our fault, not the picture's.
-      const message = `The image worker ended: ${cause}`;
-      worker.job.fail(worker.isReady ? new UnreadableImageError('ended', message) : new Error(message));
-    }
+    if (worker.job) failWith(worker.job, worker.isReady, cause);
     next();
   }
 
@@ -118,6 +113,13 @@ function imageWorkers(options: Partial<ConverterOptions>) {
       next();
     });
   };
+}
+
+/** One that never started is our fault, not the picture's. */
+function failWith({ fail }: Job, wasReady: boolean, cause: string) {
+  log.warn('images.worker-died', { cause, isReady: wasReady });
+  const message = `The image worker ended: ${cause}`;
+  fail(wasReady ? new UnreadableImageError('ended', message) : new Error(message));
 }
 
 type WorkerEvents = {

@@ -6,7 +6,6 @@ export const inertPolicy =
 
 const inlineScript = /<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g;
-const styleAttribute = /(<[a-z][^<>]*?)\sstyle="([^"]*)"/gi;
 
 type PolicyOptions = {
   /** Hashes of styles that are put in after this. */
@@ -59,18 +58,34 @@ export function sourceHash(body: string) {
  * turns it back into the element's style before React takes over (`entry.client.tsx`).
  */
 export function withoutStyleAttributes(html: string) {
-  if (!html.includes(' style="')) return html;
   const names = new Map<string, string>();
-  const marked = html.replace(styleAttribute, (_whole, before: string, declarations: string) => {
-    const name = names.get(declarations) ?? `s${names.size}`;
-    names.set(declarations, name);
-    return `${before} data-style="${name}"`;
-  });
+  let marked = '';
+  let from = 0;
+  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, from)) {
+    const end = html.indexOf('"', at + opening.length);
+    if (end < 0) break;
+    if (isInTag(html, at)) {
+      const declarations = html.slice(at + opening.length, end);
+      const name = names.get(declarations) ?? `s${names.size}`;
+      names.set(declarations, name);
+      marked += `${html.slice(from, at)} data-style="${name}"`;
+    } else marked += html.slice(from, end + 1);
+    from = end + 1;
+  }
   if (names.size === 0) return html;
+  marked += html.slice(from);
   const rules = [...names].map(
     ([declarations, name]) => `[data-style=${name}]{${unescapeAttribute(declarations)}}`,
   );
   return marked.replace('</head>', () => `<style id="style-attributes">${rules.join('')}</style></head>`);
+}
+
+const opening = ' style="';
+
+/** Not in a sentence about styles: between a `<` and its `>`. */
+function isInTag(html: string, at: number) {
+  const start = html.lastIndexOf('<', at);
+  return start > html.lastIndexOf('>', at) && /[a-z]/i.test(html[start + 1] ?? '');
 }
 
 function unescapeAttribute(value: string) {

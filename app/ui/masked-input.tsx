@@ -10,6 +10,8 @@ type MaskedInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' |
   onValue?: ((value: string) => void) | undefined;
   /** Before scripts run, what is seen is also what is sent: for fields whose server understands it. */
   sendsText?: boolean;
+  /** Under which name, where the server must tell it from the plainer value. */
+  textName?: string | undefined;
 };
 
 /**
@@ -17,7 +19,17 @@ type MaskedInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' |
  * not React, so that what was typed before scripts arrived is not lost.
  */
 export function MaskedInput(props: MaskedInputProps) {
-  const { name, defaultText, mask, toValue, onValue, sendsText = false, onKeyDown, ...input } = props;
+  const {
+    name,
+    defaultText,
+    mask,
+    toValue,
+    onValue,
+    sendsText = false,
+    textName,
+    onKeyDown,
+    ...input
+  } = props;
   const inputRef = useRef<HTMLInputElement>(null);
   const isHydrated = useIsHydrated();
   const [value, setValue] = useState(() => toValue(defaultText));
@@ -54,7 +66,7 @@ export function MaskedInput(props: MaskedInputProps) {
       <input
         {...input}
         ref={inputRef}
-        name={isSeenSent ? name : undefined}
+        name={isSeenSent ? (textName ?? name) : undefined}
         defaultValue={defaultText}
         autoComplete={input.autoComplete ?? 'off'}
         onInput={tidy}

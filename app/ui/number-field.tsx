@@ -22,6 +22,8 @@ type NumberFacts = FieldFacts &
     /** The same as the form sends, as a number; null while there is none. */
     onChange?: (value: number | null) => void;
     isRequired?: boolean;
+    /** Before scripts run, sends what is seen: for forms whose server understands it. */
+    sendsText?: boolean;
   };
 
 type NumberFieldProps = NumberFacts & {
@@ -56,6 +58,7 @@ export function MoneyField({ defaultValue, ...field }: NumberFacts) {
   return (
     <Figures
       {...field}
+      textName={field.name && `${field.name}Pesos`}
       mask={pesosMask}
       toValue={pesosToCentavos}
       defaultText={centavosToPesos(defaultValue)}
@@ -75,6 +78,7 @@ type FiguresProps = Omit<NumberFieldProps, 'decimals' | 'maxDigits' | 'defaultVa
   mask: NumberMask;
   toValue: (text: string) => string;
   defaultText: string;
+  textName?: string | undefined;
 };
 
 function Figures(props: FiguresProps) {

@@ -11,7 +11,7 @@ import { searchIdentity } from './table/table-address.ts';
 import { TableFoot } from './table/table-foot.tsx';
 import { asRowGroup, TableHead } from './table/table-head.tsx';
 import { moveBetweenRows, TableRow } from './table/table-row.tsx';
-import type { DataTableProps } from './table/table-types.ts';
+import type { Column, DataTableProps } from './table/table-types.ts';
 import { Toolbar } from './table/toolbar.tsx';
 import { useAddress } from './table/use-address.ts';
 
@@ -19,17 +19,7 @@ export type { BulkAction, Column, DataTableProps } from './table/table-types.ts'
 
 /** A list that the server searches, sorts and cuts: everything it shows is in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    id,
-    columns,
-    rows,
-    state,
-    filters = [],
-    selection,
-    exportHref,
-    empty,
-    emptyFiltered = empty,
-  } = props;
+  const { id, columns, rows, state, filters = [], selection, empty, emptyFiltered = empty } = props;
   const { params } = useAddress();
   const isHydrated = useIsHydrated();
   const choice = useColumnChoice(id, columns);
@@ -45,7 +35,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           filters={filters}
           columns={columns}
           searchPlaceholder={props.searchPlaceholder}
-          exportHref={exportHref?.('csv')}
+          exports={exportLinks(props, choice.shown)}
         >
           {isHydrated ? (
             <>
@@ -76,6 +66,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {state.total > 0 ? <TableFoot state={state} /> : null}
     </div>
   );
+}
+
+function exportLinks<Row>(
+  { exportHref, exportFormats = ['csv'] }: DataTableProps<Row>,
+  shown: readonly Column<Row>[],
+) {
+  if (!exportHref) return [];
+  const ids = shown.map(({ id }) => id);
+  return exportFormats.map((format) => ({ format, href: exportHref(format, ids) }));
 }
 
 type Ticking = ReturnType<typeof useTicking>;

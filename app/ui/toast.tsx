@@ -19,10 +19,41 @@ const options = {
   loading: { duration: Infinity },
 };
 
+type ToastOptions = {
+  id?: string;
+  /** Something to do about it, such as undoing it. Such a one stays until there was time to decide. */
+  action?: { label: string; onAct: () => void };
+};
+
+const timeToDecide = 10_000;
+
 /** Says something in the corner. The same `id` replaces what was said before, e.g. a loading one. */
-export function showToast(message: string, kind: ToastKind = 'blank', { id }: { id?: string } = {}) {
-  const rest = id === undefined ? {} : { id };
-  return kind === 'blank' ? toast(message, rest) : toast[kind](message, rest);
+export function showToast(message: string, kind: ToastKind = 'blank', { id, action }: ToastOptions = {}) {
+  const rest = { ...(id === undefined ? {} : { id }), ...(action ? { duration: timeToDecide } : {}) };
+  const said = action
+    ? ({ id: own }: Toast) => <Offer toastId={own} message={message} {...action} />
+    : message;
+  return kind === 'blank' ? toast(said, rest) : toast[kind](said, rest);
+}
+
+type OfferProps = { toastId: string; message: string; label: string; onAct: () => void };
+
+function Offer({ toastId, message, label, onAct }: OfferProps) {
+  return (
+    <>
+      {message}{' '}
+      <button
+        type="button"
+        onClick={() => {
+          toast.dismiss(toastId);
+          onAct();
+        }}
+        className="min-h-6 font-semibold underline underline-offset-3 focus-visible:outline-white"
+      >
+        {label}
+      </button>
+    </>
+  );
 }
 
 export function dismissToast(id: string) {

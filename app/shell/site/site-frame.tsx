@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from '#app/ui/classes.ts';
+import { useSiteLinks } from '#app/ui/site-link.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { type NavEntry, siteNav } from './site-nav.ts';
@@ -24,7 +25,7 @@ export function SiteFrame({ agency, year, nav, children }: SiteFrameProps) {
   const entries = siteNav.filter(({ key }) => nav.includes(key) && !(visitor && key === 'navigation.login'));
 
   return (
-    <div className="relative flex min-h-dvh flex-col">
+    <div className="relative flex min-h-dvh flex-col" {...useSiteLinks()}>
       <a href="#content" className={skipLink}>
         {t('shell.skip')}
       </a>

@@ -1,8 +1,9 @@
-import { type Coords, type DoneCallback, GridLayer } from 'leaflet';
+import { type Coords, GridLayer } from 'leaflet';
 
 /** Ground without pictures: squares with their coordinates, so that a place can still be found by them. */
 class Graticule extends GridLayer {
-  override createTile(coords: Coords, _done: DoneCallback) {
+  // With a second parameter Leaflet would wait to be told that the square is ready, and never show it.
+  override createTile(coords: Coords) {
     const tile = document.createElement('div');
     tile.className = 'map-square';
     const { lat, lng } = this._map.unproject([coords.x * 256, coords.y * 256], coords.z);

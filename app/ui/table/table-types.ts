@@ -37,6 +37,8 @@ export type BulkAction = {
   acceptsWholeSearch?: boolean;
 };
 
+export type ExportFormat = 'csv' | 'xlsx';
+
 export type DataTableProps<Row> = {
   /** Chosen columns and saved views are remembered under it. */
   id: string;
@@ -52,7 +54,10 @@ export type DataTableProps<Row> = {
   filters?: readonly TableFilter[];
   searchPlaceholder?: string;
   selection?: { bulkActions: readonly BulkAction[] };
-  exportHref?: (format: 'csv') => string;
+  /** Where a file of the list is found, with the columns that are in sight. */
+  exportHref?: (format: ExportFormat, columns: readonly string[]) => string;
+  /** CSV alone unless told otherwise. */
+  exportFormats?: readonly ExportFormat[];
   empty: ReactNode;
   emptyFiltered?: ReactNode;
 };

@@ -7,7 +7,7 @@ import { classes } from '../classes.ts';
 import { controlLook } from '../field-frame.tsx';
 import { SelectBox } from '../field.tsx';
 import { addressNames, keptEntries } from './table-address.ts';
-import type { Column, TableFilter, TableState } from './table-types.ts';
+import type { Column, ExportFormat, TableFilter, TableState } from './table-types.ts';
 import { useAddress } from './use-address.ts';
 
 type ToolbarProps<Row> = {
@@ -17,7 +17,7 @@ type ToolbarProps<Row> = {
   searchPlaceholder: string | undefined;
   /** What only works with scripts: columns and views. */
   children: ReactNode;
-  exportHref: string | undefined;
+  exports: readonly { format: ExportFormat; href: string }[];
 };
 
 const patience = 300;
@@ -26,7 +26,7 @@ export const toolLook = classes(controlLook, 'h-11 md:h-10 compact:md:h-8');
 
 /** One GET form: search, filters and, where the head is out of sight, the order. */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { state, filters, columns, searchPlaceholder, children, exportHref } = props;
+  const { state, filters, columns, searchPlaceholder, children, exports } = props;
   const { t } = useCommonTexts();
   const { params, go } = useAddress();
   const asked = [addressNames.search, addressNames.sort, ...filters.map(({ id }) => id)];
@@ -69,7 +69,9 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
       <ClearLink search={state.search} filters={filters} />
       <div className="ml-auto flex gap-2">
         {children}
-        {exportHref ? <ExportLink href={exportHref} /> : null}
+        {exports.map(({ format, href }) => (
+          <ExportLink key={format} format={format} href={href} />
+        ))}
       </div>
     </search>
   );
@@ -96,17 +98,21 @@ function ClearLink({ search, filters }: { search: string; filters: readonly Tabl
   );
 }
 
-function ExportLink({ href }: { href: string }) {
+function ExportLink({ format, href }: { format: ExportFormat; href: string }) {
   const { t } = useCommonTexts();
+  const label = t(format === 'csv' ? 'ui.table.export' : 'ui.table.export_xlsx');
   return (
     <a
       href={href}
       download
-      aria-label={t('ui.table.export')}
+      aria-label={label}
       className={classes(buttonLook({ tone: 'secondary', size: 'sm' }), smallLook)}
     >
       <Download aria-hidden strokeWidth={1.75} />
-      <span className="max-lg:hidden">{t('ui.table.export')}</span>
+      <span className="max-2xl:hidden">{label}</span>
+      <span aria-hidden className="uppercase 2xl:hidden">
+        {format}
+      </span>
     </a>
   );
 }

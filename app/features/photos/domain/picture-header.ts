@@ -38,7 +38,7 @@ function ascii(view: DataView, at: number, length: number) {
 function otherType(view: DataView): OtherType {
   const brand = ascii(view, 4, 8);
   if (/^ftyp(hei|hev|mif1|msf1)/.test(brand)) return 'heic';
-  if (/^ftypavi/.test(brand)) return 'avif';
+  if (brand.startsWith('ftypavi')) return 'avif';
   const start = ascii(view, 0, 512);
   if (start.startsWith('GIF8')) return 'gif';
   if (start.startsWith('%PDF-')) return 'pdf';

@@ -45,7 +45,7 @@ async function insertPhoto(context: UseCaseContext, owner: PhotoOwner, original:
   const limit = photoLimits.perOwner[owner.kind];
   if ((await photoCount(db, owner)).all >= limit) {
     throw new AppError('conflict', {
-      messageKey: limit === 1 ? 'photos.error.limit_one' : 'photos.error.limit',
+      messageKey: limit === 1 ? 'photos.error.limit_single' : 'photos.error.limit',
       params: { limit },
       field: 'file',
     });

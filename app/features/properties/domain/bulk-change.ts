@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { bulkInput } from './office-query.ts';
 import type { PropertyStatus } from './property-vocabulary.ts';
 
 /** What can be done to many properties at once. */
@@ -5,3 +7,15 @@ export type BulkChange =
   | { kind: 'publish' | 'unpublish' }
   | { kind: 'status'; status: PropertyStatus }
   | { kind: 'advisor'; advisorId: string | null };
+
+export function bulkChangeOf({ change, status, advisorId }: z.output<typeof bulkInput>): BulkChange {
+  switch (change) {
+    case 'status':
+      return { kind: 'status', status: status ?? 'pendiente' };
+    case 'advisor':
+      return { kind: 'advisor', advisorId: advisorId || null };
+    case 'publish':
+    case 'unpublish':
+      return { kind: change };
+  }
+}

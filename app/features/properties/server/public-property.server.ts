@@ -131,17 +131,24 @@ function asPublic(row: Row, photos: Awaited<ReturnType<typeof shownPhotos>>): Pu
   };
 }
 
-/** Others that someone who looks at this one may like: same operation and kind, near in place and price. */
+/**
+ * Others that someone who looks at this one may like: same operation and kind, near in place and price. One of each
+ * development: twenty homes that are alike would leave no room for another.
+ */
 export async function similarCards(db: Database, id: number, limit = 6): Promise<PropertyCard[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with this as (select operation, type, city_key, neighborhood_key, price from properties where id = ${id}::int)
-    select near.id from this, lateral (
-      select p.id, p.neighborhood_key = this.neighborhood_key as is_neighbour, abs(p.price - this.price) as distance
-      from properties p
-      where p.live and p.city_key = this.city_key and p.operation = this.operation and p.type = this.type
-        and p.price between this.price * 0.6 and this.price * 1.6 and p.id <> ${id}::int
-      order by p.published_at desc limit 200) near
-    order by near.is_neighbour desc, near.distance limit ${limit}::int`);
+    select id from (
+      select near.*, row_number() over (partition by coalesce(near.development, -near.id)
+        order by near.is_neighbour desc, near.distance, near.id) as nth
+      from this, lateral (
+        select p.id, p.neighborhood_key = this.neighborhood_key as is_neighbour, abs(p.price - this.price) as distance,
+          p.fraccionamiento_id as development
+        from properties p
+        where p.live and p.city_key = this.city_key and p.operation = this.operation and p.type = this.type
+          and p.price between this.price * 0.6 and this.price * 1.6 and p.id <> ${id}::int
+        order by p.published_at desc limit 200) near) one
+    where nth = 1 order by is_neighbour desc, distance limit ${limit}::int`);
   const ids = rows.map((row) => row.id);
   return cardsByIds(db, ids.length >= 3 ? ids : [...ids, ...(await newestOfKind(db, id, ids, limit))]);
 }

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { showToast } from '#app/ui/toast.tsx';
+import { useTexts } from './texts.ts';
+
+const notices = ['created', 'saved', 'discarded'] as const;
+
+/** The form that led here is gone: what it did is said once, and the address forgets it. */
+export function useDetailNotice() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const notice = notices.find((known) => known === params.get('notice'));
+
+  useEffect(() => {
+    if (!notice) return;
+    showToast(t(`properties.admin.notice.${notice}`), 'success', { id: `property-${notice}` });
+    void navigate('.', { replace: true, preventScrollReset: true });
+  }, [notice, navigate, t]);
+}

@@ -1,0 +1,3 @@
+import type { propertyDetail } from '../server/property-detail.server.ts';
+
+export type DetailData = Awaited<ReturnType<typeof propertyDetail>>;

@@ -1,0 +1,125 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
+import { formSteps, propertyFields } from '../domain/property-fields.ts';
+import type { DetailData } from './detail-types.ts';
+import { useFieldText } from './form/field-text.ts';
+import { useTexts } from './texts.ts';
+import { Thumb } from './thumb.tsx';
+
+export function PhotosCard({ id, photos, featuredIndex, actions }: DetailData) {
+  const { t } = useTexts();
+  const ready = photos.filter(({ status }) => status === 'ready');
+  const waiting = photos.length - ready.length;
+  const first = ready[featuredIndex] ?? ready[0];
+  const editHref = `/admin/properties/${id}/edit?step=images`;
+
+  return (
+    <Card aria-label={t('properties.field.images')}>
+      {first ? (
+        <CardBody className="grid gap-3">
+          <Thumb photo={first} width={1024} className="aspect-3/2 w-full" />
+          <ul className="grid grid-cols-4 gap-3 sm:grid-cols-6">
+            {ready
+              .filter((photo) => photo !== first)
+              .map((photo) => (
+                <li key={photo.id}>
+                  <Thumb photo={photo} className="aspect-4/3 w-full" />
+                </li>
+              ))}
+          </ul>
+          {waiting > 0 ? (
+            <p className="text-sm text-piedra">{t('properties.admin.detail.waiting', { count: waiting })}</p>
+          ) : null}
+        </CardBody>
+      ) : (
+        <EmptyState
+          drawing="door"
+          title={t('properties.admin.detail.no_photos')}
+          action={
+            actions.includes('edit') ? (
+              <ButtonLink to={editHref}>{t('properties.admin.detail.add_photos')}</ButtonLink>
+            ) : null
+          }
+        >
+          {waiting > 0
+            ? t('properties.admin.detail.waiting', { count: waiting })
+            : t('properties.admin.detail.no_photos_hint')}
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+/** What is filled in, step by step. */
+export function FactCards(data: DetailData) {
+  const { t } = useTexts();
+  const textOf = useFieldText(emptyChoices);
+  const { values, fields, names } = data;
+
+  return formSteps
+    .filter((step) => step !== 'images')
+    .map((step) => {
+      const filled = fields
+        .filter((name) => propertyFields[name].step === step)
+        .map((name) => ({
+          name,
+          text: (name in names && names[name as keyof typeof names]) || textOf(name, values[name] ?? ''),
+        }))
+        .filter(({ text }) => text !== '');
+      return (
+        <Card key={step}>
+          <CardHead
+            title={t(`properties.admin.step.${step}`)}
+            actions={
+              data.actions.includes('edit') ? (
+                <ButtonLink to={`/admin/properties/${data.id}/edit?step=${step}`} tone="quiet" size="sm">
+                  {t('common.action.edit')}
+                  <span className="sr-only"> {t(`properties.admin.step.${step}`)}</span>
+                </ButtonLink>
+              ) : null
+            }
+          />
+          <CardBody>
+            {filled.length === 0 ? (
+              <p className="text-piedra">{t('properties.admin.review.nothing')}</p>
+            ) : (
+              <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+                {filled.map(({ name, text }) => (
+                  <div
+                    key={name}
+                    className={`grid content-start gap-0.5 ${text.length > 120 ? 'sm:col-span-full' : ''}`}
+                  >
+                    <dt className="text-sm text-piedra">{t(`properties.field.${name}`)}</dt>
+                    <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </CardBody>
+        </Card>
+      );
+    });
+}
+
+const emptyChoices = { advisors: [], owners: [], developments: [], models: [] };
+
+export function PlaceCard({ place, tiles, title }: DetailData) {
+  const { t } = useTexts();
+  if (!place) return null;
+  return (
+    <Card className="overflow-hidden">
+      <MapCanvas
+        label={t('properties.admin.form.map')}
+        center={place}
+        zoom={16}
+        tiles={tiles.url ? tiles : null}
+        markers={[{ id: 'home', kind: 'pin', label: title, ...place }]}
+        className="h-72"
+      >
+        <span className="text-piedra">{t('common.loading')}</span>
+      </MapCanvas>
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import type { FormResult } from '#app/core/form.ts';
+import { PhotoManager } from '#app/shell/admin/photo-manager.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card, CardBody } from '#app/ui/card.tsx';
+import { Stepper } from '#app/ui/stepper.tsx';
+import { fieldAnchor, formPlaces } from '../../domain/form-address.ts';
+import { useTexts } from '../texts.ts';
+import type { FormData } from './form-types.ts';
+import { Review } from './review.tsx';
+import { StepForm } from './step-form.tsx';
+import { type Kept, useAutosave } from './use-autosave.ts';
+
+type PropertyFormProps = { data: FormData; result: FormResult | undefined };
+
+/** The four steps and the look at the whole. Each has its address, so that a reload comes back to it. */
+export function PropertyForm({ data, result }: PropertyFormProps) {
+  const { t } = useTexts();
+  const frameRef = useRef<HTMLDivElement>(null);
+  const autosave = useAutosave(frameRef);
+  const { step, draftId, savedAt } = data;
+  const hrefOf = (place: string) => `?${draftId ? `draft=${draftId}&` : ''}step=${place}`;
+  const at = formPlaces.indexOf(step);
+  const isBegun = savedAt !== null || autosave.kept !== null || data.propertyId !== null;
+  useAddressOfDraft(data, autosave.kept);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only keeps what was typed before a link inside is followed
+    <div
+      className="grid max-w-4xl gap-6"
+      onClickCapture={(event) => {
+        if (event.target instanceof Element && event.target.closest('a')) autosave.flush();
+      }}
+    >
+      <Stepper
+        label={t('properties.admin.form.steps')}
+        steps={formPlaces.map((place, index) => ({
+          id: place,
+          label: t(`properties.admin.step.${place}`),
+          state: index === at ? 'current' : index < at ? 'done' : 'todo',
+          ...(isBegun ? { href: hrefOf(place) } : {}),
+        }))}
+      />
+      <SavedLine data={data} autosave={autosave} />
+      <Card>
+        <CardBody>
+          {step === 'review' ? (
+            <Review data={data} result={result} hrefOf={hrefOf} />
+          ) : step === 'images' ? (
+            <ImagesStep data={data} nextHref={hrefOf('review')} />
+          ) : (
+            <StepForm key={step} {...{ data, step, result, autosave, frameRef }} />
+          )}
+        </CardBody>
+      </Card>
+    </div>
+  );
+}
+
+/** Once something is kept, the address names it: a reload then finds it. */
+function useAddressOfDraft({ draftId, savedAt, step }: FormData, kept: Kept | null) {
+  const navigate = useNavigate();
+  const isNamed = savedAt !== null;
+
+  useEffect(() => {
+    if (!draftId || isNamed || !kept) return;
+    void navigate(`?draft=${draftId}&step=${step}`, { replace: true, preventScrollReset: true });
+  }, [draftId, isNamed, kept, step, navigate]);
+}
+
+type SavedLineProps = { data: FormData; autosave: ReturnType<typeof useAutosave> };
+
+/** When it was last kept, quietly, and the way to give it up. */
+function SavedLine({ data, autosave }: SavedLineProps) {
+  const { t, time } = useTimes();
+  const fetcher = useFetcher();
+  const savedAt = autosave.kept?.savedAt ?? data.savedAt;
+  const sentence = autosave.isFailing
+    ? t('properties.admin.form.not_saved')
+    : savedAt
+      ? t('properties.admin.form.saved_at', { time: time(savedAt) })
+      : t('properties.admin.form.saves_itself');
+
+  return (
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-piedra">
+      <p role="status">{sentence}</p>
+      {savedAt ? (
+        <fetcher.Form method="post">
+          <input type="hidden" name="intent" value="discard" />
+          {data.draftId ? <input type="hidden" name="draft" value={data.draftId} /> : null}
+          <Button tone="quiet" size="sm" onClick={autosave.forget}>
+            {t('properties.admin.form.discard')}
+          </Button>
+        </fetcher.Form>
+      ) : null}
+    </div>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('es-MX', {
+  timeZone: 'America/Hermosillo',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function useTimes() {
+  const { t } = useTexts();
+  return { t, time: (value: string) => clock.format(new Date(value)) };
+}
+
+function ImagesStep({ data, nextHref }: { data: FormData; nextHref: string }) {
+  const { t } = useTexts();
+  const fetcher = useFetcher();
+  const feature = (index: number) =>
+    void fetcher.submit(
+      { intent: 'feature', index, ...(data.draftId ? { draft: data.draftId } : {}) },
+      { method: 'post' },
+    );
+
+  return (
+    <div id={fieldAnchor('images')} className="grid gap-6">
+      <PhotoManager
+        owner={data.owner}
+        photos={data.photos}
+        limit={data.photoLimit}
+        featuredIndex={data.featuredIndex}
+        onFeature={feature}
+      />
+      <div className="flex flex-wrap justify-end gap-3 border-t border-linea pt-5">
+        <ButtonLink to={nextHref}>{t('properties.admin.form.to_review')}</ButtonLink>
+      </div>
+    </div>
+  );
+}

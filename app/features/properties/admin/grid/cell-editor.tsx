@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { classes } from '#app/ui/classes.ts';
+import { controlLook } from '#app/ui/field-frame.tsx';
+import type { InlineField } from '../../domain/inline-cell.ts';
+import { handStatuses } from '../../domain/property-vocabulary.ts';
+import { useTexts } from '../texts.ts';
+
+type CellEditorProps = {
+  field: Exclude<InlineField, 'published'>;
+  label: string;
+  /** What it begins with: the value, or the letter that began it. */
+  start: string;
+  isReplacing: boolean;
+  onSave: (text: string, next: 'stay' | 'down' | 'right' | 'left') => void;
+  onCancel: () => void;
+};
+
+const look = classes(controlLook, 'h-10 px-2.5 compact:h-8');
+
+/** The cell while it is being written. Enter saves and goes down, Tab saves and goes on, Esc leaves it as it was. */
+export function CellEditor({ field, label, start, isReplacing, onSave, onCancel }: CellEditorProps) {
+  const { t } = useTexts();
+  const ref = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const isClosed = useRef(false);
+
+  useEffect(() => {
+    const element = ref.current;
+    element?.focus();
+    if (element instanceof HTMLInputElement && !isReplacing) element.select();
+  }, [isReplacing]);
+
+  function close(action: () => void) {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    action();
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) {
+    const text = event.currentTarget.value;
+    const next = { Enter: 'down', Tab: event.shiftKey ? 'left' : 'right' } as const;
+    event.stopPropagation();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      close(onCancel);
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      event.preventDefault();
+      close(() => onSave(text, next[event.key as 'Enter' | 'Tab']));
+    }
+  }
+  const shared = {
+    ref,
+    'aria-label': label,
+    defaultValue: start,
+    onKeyDown,
+    onBlur: () => close(() => onSave(ref.current?.value ?? start, 'stay')),
+  };
+
+  if (field === 'status') {
+    return (
+      <select {...shared} className={look}>
+        {handStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(`properties.status.${status}`)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      {...shared}
+      type="text"
+      inputMode={field === 'title' ? 'text' : field === 'price' ? 'decimal' : 'numeric'}
+      maxLength={field === 'title' ? 140 : 20}
+      autoComplete="off"
+      className={classes(look, field !== 'title' && 'tabular text-right')}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+export type Position = { row: number; column: number };
+
+type Size = { rows: number; columns: number };
+
+/** Where a key leads in a grid, or null when it is not one that moves. */
+export function moved(
+  { row, column }: Position,
+  { key, ctrlKey }: { key: string; ctrlKey: boolean },
+  { rows, columns }: Size,
+): Position | null {
+  const last = { row: rows - 1, column: columns - 1 };
+  switch (key) {
+    case 'ArrowUp':
+      return { row: Math.max(0, row - 1), column };
+    case 'ArrowDown':
+      return { row: Math.min(last.row, row + 1), column };
+    case 'ArrowLeft':
+      return { row, column: Math.max(0, column - 1) };
+    case 'ArrowRight':
+      return { row, column: Math.min(last.column, column + 1) };
+    case 'Home':
+      return ctrlKey ? { row: 0, column: 0 } : { row, column: 0 };
+    case 'End':
+      return ctrlKey ? last : { row, column: last.column };
+    case 'PageUp':
+      return { row: Math.max(0, row - 10), column };
+    case 'PageDown':
+      return { row: Math.min(last.row, row + 10), column };
+    default:
+      return null;
+  }
+}
+
+/** After a cell is done with Tab: the next or the one before, over the ends of rows. Null past the first or last. */
+export function tabbed({ row, column }: Position, isBack: boolean, { rows, columns }: Size): Position | null {
+  const at = row * columns + column + (isBack ? -1 : 1);
+  if (at < 0 || at >= rows * columns) return null;
+  return { row: Math.floor(at / columns), column: at % columns };
+}
+
+/** A letter or figure begins to write over the cell. */
+export function isTyping({ key, ctrlKey, metaKey, altKey }: KeyFacts) {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+}
+
+type KeyFacts = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };

@@ -1,0 +1,25 @@
+import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { useTexts } from '../texts.ts';
+
+type DeleteQuestionProps = {
+  property: { id: number; title: string; published: boolean } | null;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks only about what the public would miss; what nobody sees is deleted at once, for it can be undone. */
+export function DeleteQuestion({ property, onClose, onConfirm }: DeleteQuestionProps) {
+  const { t } = useTexts();
+  return (
+    <ConfirmDialog
+      isOpen={property !== null}
+      title={t('properties.admin.delete.title', { title: property?.title ?? '' })}
+      confirmLabel={t('common.action.delete')}
+      tone="danger"
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {t('properties.admin.delete.question')}
+    </ConfirmDialog>
+  );
+}

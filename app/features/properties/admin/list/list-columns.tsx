@@ -1,0 +1,135 @@
+import { CalendarClock } from 'lucide-react';
+import { Badge } from '#app/ui/badge.tsx';
+import type { Column } from '#app/ui/table.tsx';
+import { PropertyStatusWord, PublishedWord } from '../status-word.tsx';
+import { useTexts } from '../texts.ts';
+import { Thumb } from '../thumb.tsx';
+import type { Listed } from './list-types.ts';
+
+/** The columns of the list. An owner's list has no column of owners: they are all theirs. */
+export function useListColumns(isAgency: boolean): Column<Listed>[] {
+  const first = useFirstColumns();
+  const more = useMoreColumns();
+  const columns = [...first, ...more];
+  return isAgency ? columns : columns.filter(({ id }) => id !== 'owner');
+}
+
+function useFirstColumns(): Column<Listed>[] {
+  const { t, money } = useTexts();
+  return [
+    {
+      id: 'title',
+      header: t('properties.admin.column.title'),
+      cell: (row) => <TitleCell row={row} />,
+      sortable: true,
+      hideable: false,
+    },
+    {
+      id: 'price',
+      header: t('properties.field.price'),
+      align: 'end',
+      sortable: true,
+      cell: ({ price }) => (price === null ? '—' : money(price)),
+    },
+    {
+      id: 'status',
+      header: t('properties.field.status'),
+      cell: ({ status }) => <PropertyStatusWord status={status} />,
+    },
+    {
+      id: 'published',
+      header: t('properties.admin.column.published'),
+      cell: ({ published, isLive }) => <PublishedWord published={published} isLive={isLive} />,
+    },
+    {
+      id: 'type',
+      header: t('properties.admin.column.type'),
+      cell: ({ type }) => t(`properties.type.${type}`),
+    },
+    {
+      id: 'operation',
+      header: t('properties.field.operation'),
+      cell: ({ operation }) => t(`properties.operation.${operation}`),
+      isHiddenAtFirst: true,
+    },
+  ];
+}
+
+function useMoreColumns(): Column<Listed>[] {
+  const { t, number, date, dateTime, ago } = useTexts();
+  return [
+    {
+      id: 'place',
+      header: t('properties.admin.address'),
+      cell: ({ address, place }) => <span className="wrap-anywhere">{address || place || '—'}</span>,
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'rooms',
+      header: t('properties.field.bedrooms'),
+      align: 'end',
+      cell: ({ bedrooms }) => (bedrooms === null ? '—' : number(bedrooms)),
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'size',
+      header: t('properties.field.constructionSize'),
+      align: 'end',
+      cell: ({ constructionSize }) => (constructionSize === null ? '—' : number(constructionSize)),
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'advisor',
+      header: t('properties.field.advisorId'),
+      cell: ({ advisorName }) => advisorName ?? t('properties.admin.no_advisor'),
+    },
+    {
+      id: 'owner',
+      header: t('properties.field.ownerId'),
+      cell: ({ ownerName }) => ownerName ?? '—',
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'updated',
+      header: t('properties.admin.column.updated'),
+      sortable: true,
+      cell: ({ updatedAt }) => (
+        // The words age between the server and the browser.
+        <time dateTime={updatedAt} title={dateTime(updatedAt)} suppressHydrationWarning>
+          {ago(updatedAt)}
+        </time>
+      ),
+    },
+    {
+      id: 'created',
+      header: t('properties.field.createdAt'),
+      sortable: true,
+      isHiddenAtFirst: true,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+    },
+  ];
+}
+
+function TitleCell({ row }: { row: Listed }) {
+  const { t } = useTexts();
+  return (
+    <span className="flex min-w-56 items-center gap-3">
+      <Thumb photo={row.photo} className="h-12 w-16" />
+      <span className="grid min-w-0 gap-0.5">
+        <span className="wrap-anywhere">{row.title}</span>
+        <span className="text-sm font-normal text-piedra">
+          {row.id}
+          {row.place ? ` · ${row.place}` : ''}
+        </span>
+        {row.isAvailabilityAsked ? (
+          <span>
+            <Badge tone="ochre">
+              <CalendarClock aria-hidden strokeWidth={1.75} className="size-3.5" />
+              {t('properties.admin.availability.mark')}
+            </Badge>
+          </span>
+        ) : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Drawer } from '#app/ui/drawer.tsx';
+import { propertyPath } from '../../domain/property-address.ts';
+import { MissingList } from '../missing-list.tsx';
+import { PropertyStatusWord, PublishedWord } from '../status-word.tsx';
+import { useTexts } from '../texts.ts';
+import { Thumb } from '../thumb.tsx';
+import type { Listed } from './list-types.ts';
+import type { useListActions } from './use-list-actions.ts';
+
+type QuickViewProps = {
+  row: Listed | null;
+  act: ReturnType<typeof useListActions>;
+  onClose: () => void;
+};
+
+/** One property without leaving the list: photograph, facts, what is missing, and what can be done. */
+export function QuickView({ row, act, onClose }: QuickViewProps) {
+  return (
+    <Drawer
+      isOpen={row !== null}
+      onClose={onClose}
+      title={row?.title ?? ''}
+      footer={row ? <QuickActions row={row} act={act} /> : null}
+    >
+      {row ? <QuickFacts row={row} /> : null}
+    </Drawer>
+  );
+}
+
+function QuickFacts({ row }: { row: Listed }) {
+  const { t, money, number } = useTexts();
+  const mayEdit = row.actions.includes('edit');
+  const size = (value: number | null) => (value === null ? '—' : `${number(value)} m²`);
+
+  return (
+    <div className="grid gap-5">
+      <Thumb photo={row.photo} width={640} className="aspect-4/3 w-full" />
+      <div className="grid gap-1">
+        <p className="tabular font-serif text-2xl">
+          {row.price === null ? t('properties.admin.no_price') : money(row.price)}
+        </p>
+        <p className="text-piedra">{row.address || row.place || t('properties.admin.no_address')}</p>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+        <Fact label={t('properties.field.status')}>
+          <PropertyStatusWord status={row.status} />
+        </Fact>
+        <Fact label={t('properties.admin.column.published')}>
+          <PublishedWord published={row.published} isLive={row.isLive} />
+        </Fact>
+        <Fact label={t('properties.admin.column.type')}>{t(`properties.type.${row.type}`)}</Fact>
+        <Fact label={t('properties.field.operation')}>{t(`properties.operation.${row.operation}`)}</Fact>
+        {row.bedrooms === null ? null : (
+          <Fact label={t('properties.field.bedrooms')}>{number(row.bedrooms)}</Fact>
+        )}
+        {row.bathrooms === null ? null : (
+          <Fact label={t('properties.field.bathrooms')}>{number(row.bathrooms)}</Fact>
+        )}
+        <Fact label={t('properties.admin.construction')}>{size(row.constructionSize)}</Fact>
+        <Fact label={t('properties.admin.land')}>{size(row.landSize)}</Fact>
+        <Fact label={t('properties.field.advisorId')}>
+          {row.advisorName ?? t('properties.admin.no_advisor')}
+        </Fact>
+        <Fact label={t('properties.field.images')}>{number(row.photoCount)}</Fact>
+      </dl>
+      {row.isAvailabilityAsked ? (
+        <Alert tone="warning">{t('properties.admin.availability.waiting')}</Alert>
+      ) : null}
+      {row.missing.length > 0 && !row.published ? (
+        <section className="grid gap-2">
+          <h3 className="font-serif text-lg">{t('properties.admin.missing_title')}</h3>
+          <MissingList propertyId={row.id} missing={row.missing} mayEdit={mayEdit} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-sm text-piedra">{label}</dt>
+      <dd className="tabular wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function QuickActions({ row, act }: { row: Listed; act: QuickViewProps['act'] }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {row.isLive ? (
+        <ButtonLink
+          to={propertyPath(row)}
+          reloadDocument
+          tone="quiet"
+          icon={<ExternalLink aria-hidden strokeWidth={1.75} />}
+        >
+          {t('properties.admin.action.public_page')}
+        </ButtonLink>
+      ) : null}
+      {row.actions.includes('unpublish') ? (
+        <Button
+          type="button"
+          tone="secondary"
+          isPending={act.pending === 'unpublish'}
+          onClick={() => act.unpublish(row)}
+        >
+          {t('properties.admin.action.unpublish')}
+        </Button>
+      ) : null}
+      {row.actions.includes('publish') && row.missing.length === 0 ? (
+        <Button
+          type="button"
+          tone="secondary"
+          isPending={act.pending === 'publish'}
+          onClick={() => act.publish(row)}
+        >
+          {t('properties.admin.action.publish')}
+        </Button>
+      ) : null}
+      <ButtonLink to={`/admin/properties/${row.id}`}>{t('properties.admin.action.open')}</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Grid3x3, Plus, Zap } from 'lucide-react';
+import { z } from 'zod';
+import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { bulkChangeOf } from '../domain/bulk-change.ts';
+import { bulkInput, officeQuery, oneInput, statusInput } from '../domain/office-query.ts';
+import { changeMany } from '../server/bulk-properties.server.ts';
+import { propertiesPage } from '../server/office-list.server.ts';
+import {
+  deleteProperty,
+  publishProperty,
+  restoreProperty,
+  setStatus,
+  unpublishProperty,
+} from '../server/publish-property.server.ts';
+import { discardDraft } from '../server/drafts.server.ts';
+import { CatalogueMenu } from './catalogue-menu.tsx';
+import { DraftsNotice } from './list/drafts-notice.tsx';
+import { PropertiesTable } from './list/properties-table.tsx';
+import { useTexts } from './texts.ts';
+import type { Route } from './+types/properties.page.ts';
+
+export const loader = page({
+  access: ['properties', 'read'],
+  query: officeQuery,
+  read: (context, { query }) => propertiesPage(context, query),
+});
+
+export const action = actions({
+  publish: intent({
+    access: ['properties', 'write'],
+    input: oneInput,
+    async run(context, { id, version }) {
+      await publishProperty(context, id, { version });
+      return done('properties.admin.published_now');
+    },
+  }),
+  unpublish: intent({
+    access: ['properties', 'write'],
+    input: oneInput,
+    async run(context, { id, version }) {
+      await unpublishProperty(context, id, { version });
+      return done('properties.admin.unpublished_now');
+    },
+  }),
+  status: intent({
+    access: ['properties', 'write'],
+    input: statusInput,
+    async run(context, { id, version, status }) {
+      await setStatus(context, id, status, { version });
+      return done('properties.admin.status_changed');
+    },
+  }),
+  delete: intent({
+    access: ['properties', 'delete'],
+    input: oneInput,
+    async run(context, { id }) {
+      const { title } = await deleteProperty(context, id);
+      return done(undefined, { deleted: { id, title } });
+    },
+  }),
+  restore: intent({
+    access: ['properties', 'delete'],
+    input: oneInput,
+    async run(context, { id }) {
+      await restoreProperty(context, id);
+      return done('properties.admin.restored');
+    },
+  }),
+  bulk: intent({
+    access: ['properties', 'write'],
+    input: bulkInput,
+    async run(context, input) {
+      return done(undefined, { results: await changeMany(context, input.ids, bulkChangeOf(input)) });
+    },
+  }),
+  discardDraft: intent({
+    access: ['properties', 'write'],
+    input: z.object({ draft: z.uuid('properties.error.draft_not_found') }),
+    async run(context, { draft }) {
+      await discardDraft(context, draft);
+      return done('properties.admin.draft.discarded');
+    },
+  }),
+});
+
+export function meta() {
+  return [{ title: 'Catálogo de propiedades · Sahuaro' }];
+}
+
+export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { may, isAgency, drafts } = loaderData;
+  const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
+
+  return (
+    <>
+      <PageHead
+        title={t(isAgency ? 'properties.admin.title' : 'properties.admin.title_own')}
+        lead={t(isAgency ? 'properties.admin.lead' : 'properties.admin.lead_own')}
+        actions={
+          <>
+            <CatalogueMenu />
+            {may.write ? (
+              <>
+                <ButtonLink to="/admin/test-inline" tone="quiet" icon={<Grid3x3 {...drawn} />}>
+                  {t('properties.admin.action.inline')}
+                </ButtonLink>
+                <ButtonLink to="/admin/properties/new-quick" tone="secondary" icon={<Zap {...drawn} />}>
+                  {t('properties.admin.action.new_quick')}
+                </ButtonLink>
+                <ButtonLink to="/admin/properties/new" icon={<Plus {...drawn} />}>
+                  {t('properties.admin.action.new')}
+                </ButtonLink>
+              </>
+            ) : null}
+          </>
+        }
+      />
+      <DraftsNotice drafts={drafts} />
+      <PropertiesTable {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { nextPlace } from '../domain/form-address.ts';
+import {
+  changeStepInput,
+  featureInput,
+  finishChangeInput,
+  formQuery,
+  takeInput,
+} from '../domain/form-input.ts';
+import { propertyParams } from '../domain/office-query.ts';
+import { forgetChange } from '../server/drafts.server.ts';
+import { editPropertyForm, finishPropertyChange } from '../server/property-form.server.ts';
+import { setFeaturedImage } from '../server/publish-property.server.ts';
+import { keepStep, submitStep } from '../server/save-step.server.ts';
+import { takeStored } from '../server/take-stored.server.ts';
+import { PropertyForm } from './form/property-form.tsx';
+import { isAboutThisStep } from './form/revalidation.ts';
+import { useTexts } from './texts.ts';
+import type { Route } from './+types/property-edit.page.ts';
+
+const idOf = (params: Record<string, string>) => propertyParams.parse(params).propertyId;
+
+export const loader = page({
+  access: ['properties', 'write'],
+  params: propertyParams,
+  query: formQuery,
+  read: (context, { params, query }) => editPropertyForm(context, params.propertyId, query.step),
+});
+
+export const action = actions({
+  step: intent({
+    access: ['properties', 'write'],
+    input: changeStepInput,
+    async run(context, { step, ...posted }, params) {
+      const propertyId = idOf(params);
+      await submitStep(context, { propertyId }, step, posted);
+      return redirect(`/admin/properties/${propertyId}/edit?step=${nextPlace(step)}`);
+    },
+  }),
+  autosave: intent({
+    access: ['properties', 'write'],
+    input: changeStepInput,
+    async run(context, { step, ...posted }, params) {
+      const { id, savedAt } = await keepStep(context, { propertyId: idOf(params) }, step, posted);
+      return done(undefined, { id, savedAt });
+    },
+  }),
+  feature: intent({
+    access: ['properties', 'write'],
+    input: featureInput,
+    async run(context, { index }, params) {
+      await setFeaturedImage(context, idOf(params), index);
+      return done('properties.admin.form.featured');
+    },
+  }),
+  take: intent({
+    access: ['properties', 'write'],
+    input: takeInput,
+    async run(context, { name }, params) {
+      await takeStored(context, idOf(params), name);
+      return done();
+    },
+  }),
+  discard: intent({
+    access: ['properties', 'write'],
+    input: z.object({}),
+    async run(context, _input, params) {
+      const propertyId = idOf(params);
+      await forgetChange(context, propertyId);
+      return redirect(`/admin/properties/${propertyId}?notice=discarded`);
+    },
+  }),
+  finish: intent({
+    access: ['properties', 'write'],
+    input: finishChangeInput,
+    async run(context, { version }, params) {
+      const propertyId = idOf(params);
+      await finishPropertyChange(context, propertyId, version);
+      return redirect(`/admin/properties/${propertyId}?notice=saved`);
+    },
+  }),
+});
+
+export const shouldRevalidate = isAboutThisStep;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Editar ${loaderData?.title ?? 'propiedad'} · Sahuaro` }];
+}
+
+export default function EditPropertyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const title = loaderData.title ?? '';
+  return (
+    <>
+      <PageHead
+        title={t('properties.admin.edit.title')}
+        lead={title}
+        breadcrumbs={[
+          { label: t('properties.admin.title'), to: '/admin/properties' },
+          { label: title, to: `/admin/properties/${loaderData.propertyId}` },
+          { label: t('common.action.edit') },
+        ]}
+      />
+      <PropertyForm data={loaderData} result={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { redirect } from 'react-router';
+import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { nextPlace } from '../domain/form-address.ts';
+import { discardInput, featureInput, finishNewInput, formQuery, newStepInput } from '../domain/form-input.ts';
+import { discardDraft, saveDraft } from '../server/drafts.server.ts';
+import { finishNewProperty, newPropertyForm } from '../server/property-form.server.ts';
+import { keepStep, submitStep } from '../server/save-step.server.ts';
+import { isAboutThisStep } from './form/revalidation.ts';
+import { PropertyForm } from './form/property-form.tsx';
+import { useTexts } from './texts.ts';
+import type { Route } from './+types/property-new.page.ts';
+
+export const loader = page({
+  access: ['properties', 'write'],
+  query: formQuery,
+  read: (context, { query }) => newPropertyForm(context, query.draft, query.step),
+});
+
+export const action = actions({
+  step: intent({
+    access: ['properties', 'write'],
+    input: newStepInput,
+    async run(context, { draft, step, ...posted }) {
+      await submitStep(context, { draftId: draft }, step, posted);
+      return redirect(`/admin/properties/new?draft=${draft}&step=${nextPlace(step)}`);
+    },
+  }),
+  autosave: intent({
+    access: ['properties', 'write'],
+    input: newStepInput,
+    async run(context, { draft, step, ...posted }) {
+      const { id, savedAt } = await keepStep(context, { draftId: draft }, step, posted);
+      return done(undefined, { id, savedAt });
+    },
+  }),
+  feature: intent({
+    access: ['properties', 'write'],
+    input: featureInput.required({ draft: true }),
+    async run(context, { draft, index }) {
+      await saveDraft(context, { draftId: draft }, 'images', { featuredImageIndex: String(index) });
+      return done('properties.admin.form.featured');
+    },
+  }),
+  discard: intent({
+    access: ['properties', 'write'],
+    input: discardInput,
+    async run(context, { draft }) {
+      await discardDraft(context, draft);
+      return redirect('/admin/properties');
+    },
+  }),
+  finish: intent({
+    access: ['properties', 'write'],
+    input: finishNewInput,
+    async run(context, { draft, ...finish }) {
+      const { id } = await finishNewProperty(context, draft, finish);
+      return redirect(`/admin/properties/${id}?notice=created`);
+    },
+  }),
+});
+
+export const shouldRevalidate = isAboutThisStep;
+
+export function meta() {
+  return [{ title: 'Nueva propiedad · Sahuaro' }];
+}
+
+export default function NewPropertyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHead
+        title={t('properties.admin.new.title')}
+        lead={t('properties.admin.new.lead')}
+        breadcrumbs={[
+          { label: t('properties.admin.title'), to: '/admin/properties' },
+          { label: t('properties.admin.new.title') },
+        ]}
+      />
+      <PropertyForm key={loaderData.draftId} data={loaderData} result={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { redirect } from 'react-router';
+import { actions, intent, page } from '#app/platform/route.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card, CardBody } from '#app/ui/card.tsx';
+import { Field, SelectField } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { quickPropertyInput } from '../domain/property-schema.ts';
+import { propertyTypes } from '../domain/property-vocabulary.ts';
+import { createQuickly } from '../server/quick-property.server.ts';
+import { useTexts } from './texts.ts';
+import type { Route } from './+types/property-quick.page.ts';
+
+export const loader = page({ access: ['properties', 'write'], read: () => null });
+
+export const action = actions({
+  create: intent({
+    access: ['properties', 'write'],
+    input: quickPropertyInput,
+    async run(context, input) {
+      const { id } = await createQuickly(context, input);
+      return redirect(`/admin/properties/${id}?notice=created`);
+    },
+  }),
+});
+
+export function meta() {
+  return [{ title: 'Alta rápida · Sahuaro' }];
+}
+
+/** A title and where it is: enough to begin with. */
+export default function QuickPropertyPage({ actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHead
+        title={t('properties.admin.quick.title')}
+        lead={t('properties.admin.quick.lead')}
+        breadcrumbs={[
+          { label: t('properties.admin.title'), to: '/admin/properties' },
+          { label: t('properties.admin.quick.title') },
+        ]}
+      />
+      <Card className="max-w-2xl">
+        <CardBody>
+          <Form result={actionData} schema={quickPropertyInput} intent="create" warnOnLeave>
+            {(field) => (
+              <>
+                <Field
+                  label={t('properties.field.title')}
+                  hint={t('properties.admin.hint.title')}
+                  required
+                  maxLength={140}
+                  autoComplete="off"
+                  {...field('title')}
+                />
+                <Field
+                  label={t('properties.admin.quick.location')}
+                  hint={t('properties.admin.quick.location_hint')}
+                  required
+                  maxLength={160}
+                  autoComplete="off"
+                  {...field('location')}
+                />
+                <SelectField
+                  label={t('properties.field.type')}
+                  options={propertyTypes.map((value) => ({ value, label: t(`properties.type.${value}`) }))}
+                  {...field('type', 'casa')}
+                />
+                <div className="flex flex-wrap justify-end gap-3">
+                  <ButtonLink to="/admin/properties" tone="secondary">
+                    {t('common.action.cancel')}
+                  </ButtonLink>
+                  <Button>{t('properties.admin.quick.create')}</Button>
+                </div>
+              </>
+            )}
+          </Form>
+        </CardBody>
+      </Card>
+    </>
+  );
+}

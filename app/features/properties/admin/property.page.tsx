@@ -1,0 +1,108 @@
+import { Pencil } from 'lucide-react';
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { propertyParams } from '../domain/office-query.ts';
+import { propertyPath } from '../domain/property-address.ts';
+import { confirmAvailability } from '../server/availability.server.ts';
+import { propertyDetail } from '../server/property-detail.server.ts';
+import { assignAdvisor, deleteProperty } from '../server/publish-property.server.ts';
+import { AvailabilityCard } from './availability-card.tsx';
+import { useDetailNotice } from './detail-notice.ts';
+import { ActivityCard, PricesCard, VersionsCard } from './history-cards.tsx';
+import { AdvisorForm, DangerCard, PublicationCard } from './publication-card.tsx';
+import { FactCards, PhotosCard, PlaceCard } from './fact-cards.tsx';
+import { useTexts } from './texts.ts';
+import type { Route } from './+types/property.page.ts';
+
+const idOf = (params: Record<string, string>) => propertyParams.parse(params).propertyId;
+
+export const loader = page({
+  access: ['properties', 'read'],
+  params: propertyParams,
+  read: (context, { params }) => propertyDetail(context, params.propertyId),
+});
+
+export const action = actions({
+  advisor: intent({
+    access: ['properties', 'write'],
+    input: z.object({
+      advisorId: z.union([z.literal(''), z.uuid('properties.error.unknown_advisor')]),
+    }),
+    async run(context, { advisorId }, params) {
+      await assignAdvisor(context, idOf(params), advisorId || null);
+      return done('properties.admin.advisor_changed');
+    },
+  }),
+  delete: intent({
+    access: ['properties', 'delete'],
+    input: z.object({}),
+    async run(context, _input, params) {
+      const id = idOf(params);
+      await deleteProperty(context, id);
+      return redirect(`/admin/properties?deleted=${id}`);
+    },
+  }),
+  confirmAvailability: intent({
+    access: ['properties', 'write'],
+    input: z.object({}),
+    async run(context, _input, params) {
+      await confirmAvailability(context, idOf(params));
+      return done('properties.admin.availability.done');
+    },
+  }),
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.title ?? 'Propiedad'} · Sahuaro` }];
+}
+
+export default function PropertyPage({ loaderData: data }: Route.ComponentProps) {
+  const { t } = useTexts();
+  useDetailNotice();
+
+  return (
+    <>
+      <PageHead
+        title={data.title}
+        lead={t('properties.admin.detail.lead', { id: data.id })}
+        breadcrumbs={[{ label: t('properties.admin.title'), to: '/admin/properties' }, { label: data.title }]}
+        actions={
+          <>
+            {data.isLive ? (
+              <ButtonLink to={propertyPath(data)} reloadDocument tone="secondary">
+                {t('properties.admin.action.public_page')}
+              </ButtonLink>
+            ) : null}
+            {data.actions.includes('edit') ? (
+              <ButtonLink
+                to={`/admin/properties/${data.id}/edit`}
+                icon={<Pencil aria-hidden strokeWidth={1.75} />}
+              >
+                {t('common.action.edit')}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+        <div className="grid gap-6">
+          <PhotosCard {...data} />
+          <FactCards {...data} />
+          <PlaceCard {...data} />
+          <VersionsCard {...data} />
+        </div>
+        <div className="grid gap-6">
+          <PublicationCard {...data} />
+          <AvailabilityCard {...data} />
+          <AdvisorForm {...data} />
+          <PricesCard {...data} />
+          <ActivityCard {...data} />
+          <DangerCard {...data} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Status, type Tone } from '#app/ui/badge.tsx';
+import type { PropertyStatus } from '../domain/property-vocabulary.ts';
+import { useTexts } from './texts.ts';
+
+const tones: Record<PropertyStatus, Tone> = {
+  pendiente: 'neutral',
+  disponible: 'green',
+  activa: 'clay',
+  apartada: 'ochre',
+  vendida: 'blue',
+  inactiva: 'red',
+};
+
+export function PropertyStatusWord({ status }: { status: PropertyStatus }) {
+  const { t } = useTexts();
+  return <Status tone={tones[status]}>{t(`properties.status.${status}`)}</Status>;
+}
+
+/** On the site or not; and published but out of sight, when its status hides it. */
+export function PublishedWord({ published, isLive }: { published: boolean; isLive: boolean }) {
+  const { t } = useTexts();
+  const word = published ? (isLive ? 'live' : 'hidden') : 'unpublished';
+  return (
+    <Status tone={isLive ? 'green' : published ? 'ochre' : 'neutral'}>
+      {t(`properties.admin.published.${word}`)}
+    </Status>
+  );
+}

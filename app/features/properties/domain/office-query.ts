@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { handStatuses, propertyOperations, propertyStatuses, propertyTypes } from './property-vocabulary.ts';
+
+export const officeSorts = [
+  '-updated',
+  'updated',
+  'price',
+  '-price',
+  'title',
+  '-title',
+  'created',
+  '-created',
+] as const;
+export type OfficeSort = (typeof officeSorts)[number];
+
+export const officePageSizes = [25, 50, 100] as const;
+
+/** The address of the office's list. What it does not understand, it leaves out. */
+export const officeQuery = z.object({
+  search: z.string().trim().max(100).catch(''),
+  status: z.enum(propertyStatuses).optional().catch(undefined),
+  type: z.enum(propertyTypes).optional().catch(undefined),
+  operation: z.enum(propertyOperations).optional().catch(undefined),
+  advisor: z
+    .union([z.literal('none'), z.uuid()])
+    .optional()
+    .catch(undefined),
+  published: z.enum(['yes', 'no']).optional().catch(undefined),
+  /** Asked of its owner and not answered yet. */
+  availability: z.literal('waiting').optional().catch(undefined),
+  /** What was deleted and can still be brought back. */
+  trash: z.literal('yes').optional().catch(undefined),
+  sort: z.enum(officeSorts).catch('-updated'),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  pageSize: z.coerce.number().pipe(z.literal(officePageSizes)).catch(25),
+});
+export type OfficeQuery = z.output<typeof officeQuery>;
+
+export const officeColumns = [
+  'title',
+  'price',
+  'status',
+  'published',
+  'type',
+  'operation',
+  'place',
+  'rooms',
+  'size',
+  'advisor',
+  'owner',
+  'updated',
+  'created',
+] as const;
+export type OfficeColumn = (typeof officeColumns)[number];
+
+/** The list as a file: the same address, which kind of file, and the columns that were in sight. */
+export const exportQuery = officeQuery.extend({
+  format: z.enum(['csv', 'xlsx']).catch('csv'),
+  columns: z
+    .string()
+    .max(400)
+    .catch('')
+    .transform((list) => {
+      const asked = officeColumns.filter((column) => list.split(',').includes(column));
+      return asked.length > 0 ? asked : [...officeColumns];
+    }),
+});
+
+const id = z.coerce.number('properties.error.not_found').int().min(1).max(2_147_483_647);
+const version = z.coerce.number().int().min(1).max(2_147_483_647);
+
+export const propertyParams = z.object({ propertyId: id });
+export const oneInput = z.object({ id, version: version.optional() });
+export const statusInput = z.object({
+  id,
+  version: version.optional(),
+  status: z.enum(handStatuses, 'properties.error.sale_status'),
+});
+
+/** A change to many. Each kind brings what it needs. */
+export const bulkInput = z
+  .object({
+    ids: z.array(id).min(1, 'properties.error.none_chosen').max(500, 'properties.error.too_many'),
+    change: z.enum(['publish', 'unpublish', 'status', 'advisor'], 'common.error.unknown_action'),
+    status: z.enum(handStatuses).optional().catch(undefined),
+    advisorId: z
+      .union([z.literal(''), z.uuid()])
+      .optional()
+      .catch(undefined),
+  })
+  .refine(({ change, status }) => change !== 'status' || status !== undefined, {
+    path: ['status'],
+    message: 'common.validation.required',
+  })
+  .refine(({ change, advisorId }) => change !== 'advisor' || advisorId !== undefined, {
+    path: ['advisorId'],
+    message: 'common.validation.required',
+  });

@@ -1,0 +1,43 @@
+import { type Actor, seesOnlyOwn } from '#app/core/access.ts';
+import { canDeleteProperty, canPublishProperty, canWriteProperty } from './property-policy.ts';
+import { handStatuses, type PropertyStatus, saleStatuses } from './property-vocabulary.ts';
+
+export const propertyActionNames = [
+  'edit',
+  'publish',
+  'unpublish',
+  'status',
+  'advisor',
+  'delete',
+  'restore',
+] as const;
+export type PropertyAction = (typeof propertyActionNames)[number];
+
+type Facts = { ownerId: string | null; status: PropertyStatus; published: boolean; deletedAt: Date | null };
+
+/** Buttons to show: what the property's state allows and this person may do. */
+export function propertyActions(actor: Actor, property: Facts): PropertyAction[] {
+  const isDeleted = property.deletedAt !== null;
+  const isInSale = saleStatuses.some((held) => held === property.status);
+  const mayWrite = canWriteProperty(actor, property);
+  const mayPublish = canPublishProperty(actor, property);
+  const mayDelete = canDeleteProperty(actor, property);
+  const allowed: Record<PropertyAction, boolean> = {
+    edit: mayWrite && !isDeleted,
+    publish: mayPublish && !isDeleted && !property.published,
+    unpublish: mayPublish && !isDeleted && property.published,
+    status: mayWrite && !isDeleted && !isInSale && (mayPublish || !property.published),
+    advisor: mayPublish && !isDeleted,
+    delete: mayDelete && !isDeleted && !isInSale,
+    restore: mayDelete && isDeleted,
+  };
+  return propertyActionNames.filter((name) => allowed[name]);
+}
+
+/** What its status can be made by hand. */
+export function statusChoices(status: PropertyStatus): readonly PropertyStatus[] {
+  return saleStatuses.some((held) => held === status) ? [status] : handStatuses;
+}
+
+/** Things that concern the agency as a whole: an owner's list does without them. */
+export const worksForAgency = (actor: Actor) => !seesOnlyOwn(actor.grants);

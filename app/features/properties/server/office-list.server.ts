@@ -1,0 +1,144 @@
+import { and, count, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { authorize, can, seesOnlyOwn } from '#app/core/access.ts';
+import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
+import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { properties, propertyDrafts } from '#db/schema/properties.ts';
+import { users } from '#db/schema/users.ts';
+import type { OfficeQuery } from '../domain/office-query.ts';
+import { propertyActions, worksForAgency } from '../domain/property-actions.ts';
+import { missingForPublication } from '../domain/publication.ts';
+import { advisorChoices } from './choices.server.ts';
+import { officeOrders, officeWhere } from './office-where.server.ts';
+import { today } from './property-versions.server.ts';
+
+const advisors = alias(users, 'advisors');
+const owners = alias(users, 'owners');
+
+/** All but what only the search reads. */
+const { search: _search, officeKey: _officeKey, ...columns } = getTableColumns(properties);
+
+/** One page of the catalogue as this person may see it, and what may be done to each. */
+export async function propertiesPage(context: UseCaseContext, query: OfficeQuery) {
+  const { db, actor } = context;
+  authorize(can(actor.grants, 'properties', 'read'));
+  const total = await countListed(context, query);
+  const page = Math.max(1, Math.min(query.page, Math.ceil(total / query.pageSize)));
+  const ids = await pageIds(context, query, { limit: query.pageSize, offset: (page - 1) * query.pageSize });
+  const isAgency = worksForAgency(actor);
+
+  return {
+    query: { ...query, page },
+    rows: await listedRows(context, ids),
+    total,
+    advisors: isAgency ? await advisorChoices(db) : [],
+    drafts: await draftsOf(context),
+    isAgency,
+    may: {
+      write: can(actor.grants, 'properties', 'write'),
+      publish: can(actor.grants, 'properties', 'write') && isAgency,
+      delete: can(actor.grants, 'properties', 'delete'),
+    },
+  };
+}
+
+/** The whole catalogue is counted by its smallest index, less the few that were deleted. */
+async function countListed({ db, actor }: UseCaseContext, query: OfficeQuery) {
+  const { search, sort: _sort, page: _page, pageSize: _pageSize, ...filters } = query;
+  const isWhole = !search && Object.values(filters).every((value) => value === undefined);
+  if (isWhole && !seesOnlyOwn(actor.grants)) {
+    const all = await countOf(db);
+    return all - (await countOf(db, isNotNull(properties.deletedAt)));
+  }
+  return countOf(db, officeWhere(actor, query));
+}
+
+async function countOf(db: Database, where?: SQL) {
+  const [found] = await db.select({ n: count() }).from(properties).where(where);
+  return found?.n ?? 0;
+}
+
+type Slice = { limit: number; offset: number };
+
+/** Numbers first: sorting a hundred thousand whole rows would drag their texts along. */
+export async function pageIds({ db, actor }: UseCaseContext, query: OfficeQuery, { limit, offset }: Slice) {
+  const rows = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(officeWhere(actor, query))
+    .orderBy(...officeOrders[query.sort])
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+/** The rows behind the numbers, in their order. */
+export async function listedRows({ db, actor, now }: UseCaseContext, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      ...columns,
+      advisorName: sql<string | null>`coalesce(nullif(${advisors.displayName}, ''), ${advisors.email})`,
+      ownerName: sql<string | null>`coalesce(nullif(${owners.displayName}, ''), ${owners.email})`,
+    })
+    .from(properties)
+    .leftJoin(advisors, eq(advisors.id, properties.advisorId))
+    .leftJoin(owners, eq(owners.id, properties.ownerId))
+    .where(inArray(properties.id, [...ids]));
+  const photos = await shownPhotos(db, 'property', ids.map(String));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [asListed(row, photos.get(String(id)) ?? [])] : [];
+  });
+
+  function asListed(row: (typeof rows)[number], shown: ShownPhoto[]) {
+    return {
+      id: row.id,
+      slug: row.slug,
+      title: row.title,
+      type: row.type,
+      operation: row.operation,
+      status: row.status,
+      published: row.published,
+      isLive: row.live,
+      price: row.price,
+      place: row.location || [row.neighborhood, row.city].filter(Boolean).join(', '),
+      address: [`${row.street} ${row.number}`.trim(), row.neighborhood, row.city].filter(Boolean).join(', '),
+      bedrooms: row.bedrooms,
+      bathrooms: row.bathrooms,
+      parkingSpaces: row.parkingSpaces,
+      constructionSize: row.constructionSize,
+      landSize: row.landSize,
+      advisorName: row.advisorName,
+      ownerName: row.ownerName,
+      version: row.version,
+      updatedAt: row.updatedAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      isAvailabilityAsked: row.availabilityAskedAt !== null,
+      photo: shown[row.featuredImageIndex] ?? shown[0] ?? null,
+      photoCount: shown.length,
+      missing: missingForPublication({ ...row, readyPhotos: shown.length }, today(now)),
+      actions: propertyActions(actor, row),
+    };
+  }
+}
+
+export type ListedProperty = Awaited<ReturnType<typeof listedRows>>[number];
+
+/** Forms of new properties that this person has not finished. */
+async function draftsOf({ db, actor }: UseCaseContext) {
+  const rows = await db
+    .select({ id: propertyDrafts.id, values: propertyDrafts.values, updatedAt: propertyDrafts.updatedAt })
+    .from(propertyDrafts)
+    .where(and(eq(propertyDrafts.userId, actor.id), sql`${propertyDrafts.propertyId} is null`))
+    .orderBy(sql`${propertyDrafts.updatedAt} desc`)
+    .limit(5);
+  return rows.map(({ id, values, updatedAt }) => ({
+    id,
+    title: typeof values['title'] === 'string' ? values['title'] : '',
+    updatedAt: updatedAt.toISOString(),
+  }));
+}

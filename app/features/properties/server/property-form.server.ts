@@ -1,0 +1,163 @@
+import { authorize, can } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
+import { photoLimits, type PhotoOwner } from '#app/features/photos/domain/photo.ts';
+import { officePhotos } from '#app/features/photos/server/photos.server.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { once } from '#app/platform/idempotency.server.ts';
+import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
+import { fieldsFor } from '../domain/agency-fields.ts';
+import { blankValues } from '../domain/blank-values.ts';
+import { asDraft, disputed, type DraftValues, shownValues } from '../domain/draft-values.ts';
+import type { FormPlace } from '../domain/form-address.ts';
+import { worksForAgency } from '../domain/property-actions.ts';
+import type { PropertyField, PropertyValues } from '../domain/property-fields.ts';
+import { canWriteProperty } from '../domain/property-policy.ts';
+import { propertyInput } from '../domain/property-schema.ts';
+import type { handStatuses } from '../domain/property-vocabulary.ts';
+import { advisorChoices, developmentChoices, ownerChoices } from './choices.server.ts';
+import { type DraftRow, findDraft, forgetChange } from './drafts.server.ts';
+import { type PropertyRow, readProperty, valuesOf } from './property-record.server.ts';
+import { createProperty, updateProperty } from './write-property.server.ts';
+
+/** The form of a property that does not exist yet. */
+export async function newPropertyForm(
+  context: UseCaseContext,
+  draftId: string | undefined,
+  asked: FormPlace,
+) {
+  const { db, actor } = context;
+  authorize(can(actor.grants, 'properties', 'write'));
+  const draft = draftId ? await findDraft(db, actor.id, { draftId }) : null;
+  const id = draft?.id ?? draftId ?? crypto.randomUUID();
+  // Photographs and the look at the whole need something to belong to.
+  const step = draft ? asked : 'location';
+  return formData(context, {
+    step,
+    draft,
+    draftId: id,
+    property: null,
+    stored: emptyForm(context),
+    owner: { kind: 'draft', id },
+  });
+}
+
+export async function editPropertyForm(context: UseCaseContext, propertyId: number, step: FormPlace) {
+  const { db, actor } = context;
+  const property = await readProperty(db, actor, propertyId);
+  authorize(canWriteProperty(actor, property));
+  return formData(context, {
+    step,
+    draft: await findDraft(db, actor.id, { propertyId }),
+    draftId: null,
+    property,
+    stored: asDraft(valuesOf(property)),
+    owner: { kind: 'property', id: String(propertyId) },
+  });
+}
+
+/** What a new form starts with. */
+function emptyForm({ actor }: UseCaseContext): DraftValues {
+  return {
+    ...asDraft(blankValues()),
+    type: 'casa',
+    operation: 'venta',
+    country: 'México',
+    advisorId: worksForAgency(actor) ? actor.id : '',
+  };
+}
+
+type FormFacts = {
+  step: FormPlace;
+  draft: DraftRow | null;
+  draftId: string | null;
+  property: PropertyRow | null;
+  stored: DraftValues;
+  owner: PhotoOwner;
+};
+
+async function formData(context: UseCaseContext, facts: FormFacts) {
+  const { db, actor } = context;
+  const { step, draft, property, stored, owner } = facts;
+  const values = shownValues(stored, draft?.values ?? null);
+  const { mapTiles } = await readSettings(db, 'catalogue');
+  const { location } = await readSettings(db, 'agency');
+  const isAgency = worksForAgency(actor);
+  const isCommercial = step === 'commercial' || step === 'review';
+
+  return {
+    step,
+    draftId: facts.draftId,
+    savedAt: draft?.updatedAt.toISOString() ?? null,
+    propertyId: property?.id ?? null,
+    version: property?.version ?? null,
+    title: property?.title ?? null,
+    values,
+    disputed: disputed(stored, draft?.values ?? null).map((name) => ({
+      name,
+      mine: values[name] ?? '',
+      theirs: stored[name] ?? '',
+    })),
+    problems: step === 'review' ? problemsOf(values) : {},
+    photos: step === 'images' || step === 'review' ? await officePhotos(db, owner) : [],
+    photoLimit: photoLimits.perOwner[owner.kind],
+    featuredIndex: property?.featuredImageIndex ?? Number(draft?.values['featuredImageIndex'] ?? 0),
+    owner,
+    fields: fieldsFor(actor),
+    choices: {
+      advisors: isAgency && isCommercial ? await advisorChoices(db, idIn(values['advisorId'])) : [],
+      owners: isAgency && isCommercial ? await ownerChoices(db, idIn(values['ownerId'])) : [],
+      ...(isAgency && isCommercial ? await developmentChoices(db) : { developments: [], models: [] }),
+    },
+    tiles: mapTiles,
+    home: location,
+    isAgency,
+  };
+}
+
+const idIn = (value: string | string[] | undefined) =>
+  typeof value === 'string' && /^[\da-f-]{36}$/i.test(value) ? value : null;
+
+/** What the rules say of the whole, field by field. */
+function problemsOf(values: DraftValues): Partial<Record<PropertyField, string>> {
+  const read = propertyInput.safeParse(values);
+  if (read.success) return {};
+  const found: Record<string, string> = {};
+  for (const { path, message } of read.error.issues) found[String(path[0])] ??= translate(message);
+  return found;
+}
+
+function wholeOf(values: DraftValues): PropertyValues {
+  const read = propertyInput.safeParse(values);
+  if (!read.success) throw new AppError('validation', { messageKey: 'properties.error.incomplete' });
+  return read.data;
+}
+
+type Finish = { idempotencyKey?: string | undefined; status?: (typeof handStatuses)[number] | undefined };
+
+/** The draft becomes a property, once however often it is sent. */
+export async function finishNewProperty(context: UseCaseContext, draftId: string, finish: Finish) {
+  return once(context, { scope: 'properties.create', key: finish.idempotencyKey }, async (inside) => {
+    const draft = await findDraft(inside.db, inside.actor.id, { draftId });
+    if (!draft) throw new AppError('not_found', { messageKey: 'properties.error.draft_not_found' });
+    const values = wholeOf(shownValues(emptyForm(inside), draft.values));
+    const featured = Number(draft.values['featuredImageIndex'] ?? 0);
+    return createProperty(inside, values, {
+      draftId,
+      status: worksForAgency(inside.actor) ? (finish.status ?? 'pendiente') : 'pendiente',
+      featuredImageIndex: Number.isInteger(featured) && featured >= 0 && featured < 100 ? featured : 0,
+    });
+  });
+}
+
+/** The draft of a change is saved over what the person saw, and is done with. */
+export async function finishPropertyChange(context: UseCaseContext, propertyId: number, version: number) {
+  return transact(context, async (inside) => {
+    const { db, actor } = inside;
+    const draft = await findDraft(db, actor.id, { propertyId });
+    const property = await readProperty(db, actor, propertyId);
+    const values = wholeOf(shownValues(asDraft(valuesOf(property)), draft?.values ?? null));
+    await updateProperty(inside, propertyId, version, values);
+    await forgetChange(inside, propertyId);
+  });
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { once } from '#app/platform/idempotency.server.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { blankValues } from '../domain/blank-values.ts';
+import { worksForAgency } from '../domain/property-actions.ts';
+import type { quickPropertyInput } from '../domain/property-schema.ts';
+import { createProperty } from './write-property.server.ts';
+
+/** A property made in a moment; the rest is filled in later. */
+export function createQuickly(
+  context: UseCaseContext,
+  { idempotencyKey, ...given }: z.output<typeof quickPropertyInput>,
+) {
+  const values = {
+    ...blankValues(),
+    ...given,
+    operation: 'venta' as const,
+    country: 'México',
+    advisorId: worksForAgency(context.actor) ? context.actor.id : null,
+  };
+  return once(context, { scope: 'properties.create', key: idempotencyKey }, (inside) =>
+    createProperty(inside, values),
+  );
+}

@@ -1,0 +1,383 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { aPhoto, aProperty, aUser } from '#db/factories.ts';
+import { auditEntries, events } from '#db/schema/platform.ts';
+import { priceChanges, properties, propertyDrafts, propertyVersions } from '#db/schema/properties.ts';
+import { photos } from '#db/schema/photos.ts';
+import { as } from '#tests/support/context.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { blankValues } from '../domain/blank-values.ts';
+import { sweepDeleted } from './deleted-properties.server.ts';
+import { changeMany } from './bulk-properties.server.ts';
+import { valuesOf } from './property-record.server.ts';
+import {
+  assignAdvisor,
+  deleteProperty,
+  publishProperty,
+  restoreProperty,
+  setStatus,
+  unpublishProperty,
+} from './publish-property.server.ts';
+import { createProperty, updateProperty } from './write-property.server.ts';
+
+const database = testDatabase();
+const person = async (role: string) => as(database.db, await aUser(database.db, { role }));
+const stored = async (id: number) => {
+  const [row] = await database.db.select().from(properties).where(eq(properties.id, id));
+  if (!row) throw new Error('The property is gone');
+  return row;
+};
+
+async function readyProperty(given: Parameters<typeof aProperty>[1] = {}) {
+  const property = await aProperty(database.db, given);
+  await aPhoto(database.db, { ownerId: String(property.id) });
+  return property;
+}
+
+async function liveProperty(context: UseCaseContext, given: Parameters<typeof aProperty>[1] = {}) {
+  const property = await readyProperty(given);
+  await publishProperty(context, property.id);
+  return stored(property.id);
+}
+
+const home = { ...blankValues(), title: 'Casa Ñandú, 3 recámaras', type: 'casa' as const };
+
+describe('creating', () => {
+  test('has its address, its place and its first price', async () => {
+    const context = await person('asesor');
+    const made = await createProperty(context, {
+      ...home,
+      neighborhood: 'Pitic',
+      city: 'Hermosillo',
+      price: 1_000_00,
+    });
+    const row = await stored(made.id);
+
+    expect(made.slug).toBe('casa-nandu-3-recamaras');
+    expect(row).toMatchObject({
+      location: 'Pitic, Hermosillo',
+      status: 'pendiente',
+      published: false,
+      operation: 'venta',
+      createdBy: context.actor.id,
+    });
+    const prices = await database.db.select().from(priceChanges).where(eq(priceChanges.propertyId, made.id));
+    expect(prices.map(({ price }) => price)).toEqual([1_000_00]);
+    const [trace] = await database.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectType, 'property'), eq(auditEntries.subjectId, String(made.id))));
+    expect(trace?.action).toBe('properties.created');
+  });
+
+  test('a plot keeps no bedrooms, however they got there', async () => {
+    const { id } = await createProperty(await person('asesor'), {
+      ...home,
+      type: 'terreno',
+      bedrooms: 4,
+      landSize: 300,
+    });
+    expect(await stored(id)).toMatchObject({ bedrooms: null, landSize: 300 });
+  });
+
+  test('an owner’s own is theirs, and the agency’s fields stay empty', async () => {
+    const context = await person('propietario');
+    const someone = await aUser(database.db, { role: 'asesor' });
+    const { id } = await createProperty(context, {
+      ...home,
+      ownerId: someone.id,
+      advisorId: someone.id,
+      commissionPercentage: '1.00',
+      privateNotes: 'mía',
+    });
+    expect(await stored(id)).toMatchObject({
+      ownerId: context.actor.id,
+      advisorId: null,
+      commissionPercentage: null,
+      privateNotes: '',
+    });
+  });
+
+  test('takes the photographs of its draft, and the draft is done with', async () => {
+    const context = await person('asesor');
+    const draftId = crypto.randomUUID();
+    await database.db
+      .insert(propertyDrafts)
+      .values({ id: draftId, userId: context.actor.id, step: 'images', values: {} });
+    const photo = await aPhoto(database.db, { ownerKind: 'draft', ownerId: draftId });
+
+    const { id } = await createProperty(context, home, { draftId });
+    const [moved] = await database.db.select().from(photos).where(eq(photos.id, photo.id));
+    expect(moved).toMatchObject({ ownerKind: 'property', ownerId: String(id) });
+    expect(await database.db.select().from(propertyDrafts).where(eq(propertyDrafts.id, draftId))).toEqual([]);
+  });
+
+  test('somebody else’s draft is no draft, and nothing is made', async () => {
+    const other = await aUser(database.db, { role: 'asesor' });
+    const draftId = crypto.randomUUID();
+    await database.db
+      .insert(propertyDrafts)
+      .values({ id: draftId, userId: other.id, step: 'images', values: {} });
+    const context = await person('asesor');
+    await expect(createProperty(context, { ...home, title: 'Ajena' }, { draftId })).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+    expect(await database.db.select().from(properties).where(eq(properties.title, 'Ajena'))).toEqual([]);
+  });
+
+  test.each(['viewer', 'usuario'])('%s may not', async (role) => {
+    await expect(createProperty(await person(role), home)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  test('an advisor or development that does not exist is said beside its field', async () => {
+    const context = await person('asesor');
+    await expect(createProperty(context, { ...home, advisorId: crypto.randomUUID() })).rejects.toMatchObject({
+      kind: 'validation',
+      field: 'advisorId',
+    });
+    await expect(createProperty(context, { ...home, fraccionamientoId: 999_999 })).rejects.toMatchObject({
+      field: 'fraccionamientoId',
+    });
+  });
+});
+
+describe('changing', () => {
+  test('the second to save is told what the first saved', async () => {
+    const property = await aProperty(database.db);
+    const context = await person('asesor');
+    const values = valuesOf(property);
+    await updateProperty(context, property.id, property.version, { ...values, price: 100_00 });
+    await expect(
+      updateProperty(context, property.id, property.version, { ...values, title: 'Otra' }),
+    ).rejects.toMatchObject({ kind: 'conflict', details: { current: { version: 2, price: 100_00 } } });
+    expect((await stored(property.id)).title).toBe(property.title);
+  });
+
+  test('nothing changed, nothing is written', async () => {
+    const property = await aProperty(database.db);
+    await updateProperty(await person('asesor'), property.id, 1, valuesOf(property));
+    expect((await stored(property.id)).version).toBe(1);
+  });
+
+  test('each price is kept, and only prices', async () => {
+    const property = await aProperty(database.db);
+    const context = await person('asesor');
+    await updateProperty(context, property.id, 1, { ...valuesOf(property), price: 200_00 });
+    await updateProperty(context, property.id, 2, { ...valuesOf(await stored(property.id)), bedrooms: 9 });
+    const prices = await database.db
+      .select({ price: priceChanges.price, by: priceChanges.changedBy })
+      .from(priceChanges)
+      .where(eq(priceChanges.propertyId, property.id));
+    expect(prices).toEqual([{ price: 200_00, by: context.actor.id }]);
+  });
+
+  test('an owner reaches only what is theirs, and does not touch what the agency decides', async () => {
+    const owner = await person('propietario');
+    const other = await aProperty(database.db);
+    await expect(updateProperty(owner, other.id, 1, valuesOf(other))).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+    const own = await aProperty(database.db, { ownerId: owner.actor.id, commissionPercentage: '5.00' });
+    await updateProperty(owner, own.id, 1, {
+      ...valuesOf(own),
+      title: 'Mi casa',
+      commissionPercentage: '0.00',
+      ownerId: null,
+    });
+    expect(await stored(own.id)).toMatchObject({
+      title: 'Mi casa',
+      slug: 'mi-casa',
+      commissionPercentage: '5.00',
+      ownerId: owner.actor.id,
+    });
+  });
+
+  test('what the public sees may not lose what a publication needs', async () => {
+    const context = await person('asesor');
+    const live = await liveProperty(context);
+    await expect(
+      updateProperty(context, live.id, live.version, { ...valuesOf(live), additionalCosts: '' }),
+    ).rejects.toMatchObject({
+      messageKey: 'properties.error.keeps_live',
+      details: { missing: ['additional_costs'] },
+    });
+  });
+});
+
+const lacking: [string, Parameters<typeof aProperty>[1]][] = [
+  ['price', { price: null }],
+  ['city', { city: '' }],
+  ['description', { description: '' }],
+  ['size', { constructionSize: null, landSize: null }],
+  ['services', { waterEnabled: false, electricityEnabled: false }],
+  ['legal_status', { legalStatus: null }],
+  ['additional_costs', { additionalCosts: '' }],
+  ['owner_authorization', { ownerAuthorizedOn: null }],
+  ['owner_authorization', { ownerAuthorizedOn: '2099-01-01' }],
+  ['validity', { offerValidUntil: '2020-01-01' }],
+  ['on_offer', { status: 'pendiente' }],
+];
+
+describe('publishing', () => {
+  test.each(lacking)('the lock holds without %s', async (need, given) => {
+    const property = await readyProperty(given);
+    await expect(publishProperty(await person('asesor'), property.id)).rejects.toMatchObject({
+      details: { missing: [need] },
+    });
+    expect((await stored(property.id)).published).toBe(false);
+  });
+
+  test('nor without a finished photograph', async () => {
+    const property = await aProperty(database.db);
+    await aPhoto(database.db, { ownerId: String(property.id), status: 'processing' });
+    await expect(publishProperty(await person('asesor'), property.id)).rejects.toMatchObject({
+      details: { missing: ['image'] },
+    });
+  });
+
+  test('keeps each version that the public saw, from when to when', async () => {
+    const context = await person('asesor');
+    const live = await liveProperty(context);
+    expect(live).toMatchObject({ published: true, live: true });
+    expect(live.availabilityConfirmedAt).not.toBeNull();
+    await updateProperty(context, live.id, live.version, { ...valuesOf(live), price: 300_000_00 });
+    const twice = await stored(live.id);
+    // Notes are no part of the offer.
+    await updateProperty(context, live.id, twice.version, { ...valuesOf(twice), privateNotes: 'Llaves' });
+    await unpublishProperty(context, live.id);
+
+    const versions = await database.db
+      .select()
+      .from(propertyVersions)
+      .where(eq(propertyVersions.propertyId, live.id))
+      .orderBy(asc(propertyVersions.number));
+    expect(versions.map(({ number, snapshot }) => [number, snapshot.price])).toEqual([
+      [1, 235_000_000],
+      [2, 300_000_00],
+    ]);
+    expect(versions.every(({ endedAt }) => endedAt !== null)).toBe(true);
+    expect(versions[0]?.snapshot.photos).toHaveLength(1);
+  });
+
+  test('a status that hides it ends the version, and one that shows it again opens the lock anew', async () => {
+    const context = await person('asesor');
+    const live = await liveProperty(context);
+    await setStatus(context, live.id, 'inactiva');
+    await database.db.update(properties).set({ legalStatus: null }).where(eq(properties.id, live.id));
+    await expect(setStatus(context, live.id, 'activa')).rejects.toMatchObject({
+      details: { missing: ['legal_status'] },
+    });
+    const [version] = await database.db
+      .select()
+      .from(propertyVersions)
+      .where(eq(propertyVersions.propertyId, live.id))
+      .orderBy(desc(propertyVersions.number));
+    expect(version?.endedAt).not.toBeNull();
+  });
+
+  test('an owner prepares, the agency publishes', async () => {
+    const owner = await person('propietario');
+    const property = await readyProperty({ ownerId: owner.actor.id });
+    await expect(publishProperty(owner, property.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(assignAdvisor(owner, property.id, null)).rejects.toMatchObject({ kind: 'forbidden' });
+    await setStatus(owner, property.id, 'inactiva');
+    await setStatus(owner, property.id, 'disponible');
+    await publishProperty(await person('asesor'), property.id);
+    await expect(setStatus(owner, property.id, 'inactiva')).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  test('the catalogue hears of what the public sees, and of nothing else', async () => {
+    const context = await person('asesor');
+    const property = await readyProperty();
+    const heard = async () =>
+      (
+        await database.db
+          .select()
+          .from(events)
+          .where(eq(events.subjectId, String(property.id)))
+      ).map(({ topic, audience }) => `${topic} ${audience}`);
+    await assignAdvisor(context, property.id, context.actor.id);
+    expect(await heard()).toEqual(['properties section:properties']);
+    await publishProperty(context, property.id);
+    expect(await heard()).toContain('catalogue everyone');
+  });
+});
+
+describe('status', () => {
+  test.each(['apartada', 'vendida'] as const)('%s belongs to the sale process', async (status) => {
+    const context = await person('asesor');
+    const property = await aProperty(database.db);
+    await expect(setStatus(context, property.id, status)).rejects.toMatchObject({
+      messageKey: 'properties.error.sale_status',
+    });
+    const held = await aProperty(database.db, { status });
+    await expect(setStatus(context, held.id, 'disponible')).rejects.toMatchObject({
+      messageKey: 'properties.error.in_sale',
+    });
+    await expect(deleteProperty(await person('admin'), held.id)).rejects.toMatchObject({ kind: 'conflict' });
+  });
+});
+
+describe('deleting', () => {
+  test('is undone within a day, and comes back unpublished', async () => {
+    const boss = await person('admin');
+    const live = await liveProperty(boss);
+    await deleteProperty(boss, live.id);
+    expect(await stored(live.id)).toMatchObject({ published: false, live: false });
+    await expect(publishProperty(boss, live.id)).rejects.toMatchObject({ kind: 'not_found' });
+    await restoreProperty(boss, live.id);
+    expect(await stored(live.id)).toMatchObject({ deletedAt: null, published: false });
+  });
+
+  test('after a day it is gone, with its photographs; before, it stays', async () => {
+    const boss = await person('admin');
+    const [old, fresh] = [await readyProperty(), await readyProperty()];
+    await deleteProperty(boss, old.id);
+    await deleteProperty(boss, fresh.id);
+    await database.db
+      .update(properties)
+      .set({ deletedAt: new Date(Date.now() - 25 * 3_600_000) })
+      .where(eq(properties.id, old.id));
+    await database.db.update(properties).set({ deletedAt: new Date() }).where(eq(properties.id, fresh.id));
+    await expect(restoreProperty({ ...boss, now: new Date() }, old.id)).rejects.toMatchObject({
+      messageKey: 'properties.error.not_deleted',
+    });
+    await sweepDeleted(database.db);
+    const left = await database.db.select({ id: properties.id }).from(properties);
+    expect(left.map(({ id }) => id)).toContain(fresh.id);
+    expect(left.map(({ id }) => id)).not.toContain(old.id);
+    expect(
+      await database.db
+        .select()
+        .from(photos)
+        .where(eq(photos.ownerId, String(old.id))),
+    ).toEqual([]);
+  });
+
+  test.each(['asesor', 'viewer', 'propietario'])('%s may not', async (role) => {
+    const context = await person(role);
+    const property = await aProperty(database.db, { ownerId: context.actor.id });
+    await expect(deleteProperty(context, property.id)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
+
+describe('many at once', () => {
+  test('each whole or not at all, with what came of each', async () => {
+    const context = await person('asesor');
+    const good = await readyProperty();
+    const bad = await aProperty(database.db, { legalStatus: null });
+    const results = await changeMany(context, [good.id, bad.id, 999_999], { kind: 'publish' });
+    expect(results[0]).toEqual({ id: good.id, problem: null });
+    expect(results[1]?.problem).toContain('Situación legal');
+    expect(results[2]?.problem).toBe('Esta propiedad ya no existe.');
+    expect((await stored(good.id)).published).toBe(true);
+    expect((await stored(bad.id)).published).toBe(false);
+
+    await changeMany(context, [good.id, bad.id], { kind: 'advisor', advisorId: context.actor.id });
+    await changeMany(context, [bad.id], { kind: 'status', status: 'inactiva' });
+    expect(await stored(bad.id)).toMatchObject({ advisorId: context.actor.id, status: 'inactiva' });
+    await changeMany(context, [good.id], { kind: 'unpublish' });
+    expect((await stored(good.id)).published).toBe(false);
+  });
+});

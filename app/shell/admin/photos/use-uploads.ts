@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { photoLimits, type PhotoOwner } from '#app/features/photos/domain/photo.ts';
+import { useTexts } from '#app/features/photos/texts.ts';
+import type { FileEntry } from '#app/ui/file-drop.tsx';
+import { randomKey } from '#app/ui/random-key.ts';
+import { type Refused, sendPhoto } from './send-photo.ts';
+
+type Upload = FileEntry & { file: File };
+
+type UploadOptions = {
+  owner: PhotoOwner;
+  limit: number;
+  /** How many the record has already. */
+  present: number;
+  /** The page reads its photographs again. */
+  reread: () => Promise<void>;
+};
+
+/** Several lines are no faster than a few, and the others stay free for the page. */
+const atOnce = 3;
+
+/** Files on their way to the server. One that fails says why and can be tried again; the others go on. */
+export function useUploads({ owner, limit, present, reread }: UploadOptions) {
+  const { t } = useTexts();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  // Pictures of our own for those the server is still preparing, by the number it gave them.
+  const [previews, setPreviews] = useState<Record<string, string>>({});
+  const isBusy = uploads.some(({ state }) => state === 'sending' || state === 'waiting');
+  useLeaveGuard(isBusy);
+
+  const change = (id: string, now: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...now } : each)));
+  const sentence = (refused: Refused) => ('sentence' in refused ? refused.sentence : t(refused.key));
+
+  async function send(upload: Upload) {
+    const { id, file, preview } = upload;
+    change(id, { state: 'sending', progress: 0 });
+    const sent = await sendPhoto({
+      owner,
+      file,
+      key: id,
+      onProgress: (progress) => change(id, { progress }),
+    });
+    if (!sent.ok) return change(id, { state: 'failed', error: sentence(sent) });
+    change(id, { state: 'done' });
+    if (preview) setPreviews((all) => ({ ...all, [sent.data.id]: preview }));
+    await reread();
+    setUploads((all) => all.filter((each) => each.id !== id));
+  }
+
+  const line = useLine(send);
+
+  function problemOf({ size }: File, hasRoom: boolean) {
+    if (!hasRoom) return t(limit === 1 ? 'photos.error.limit_single' : 'photos.error.limit', { limit });
+    return size > photoLimits.bytes ? t('photos.error.too_big') : null;
+  }
+
+  function add(files: readonly File[]) {
+    const room = limit - present - uploads.filter(({ state }) => state !== 'failed').length;
+    const added = files.map((file, index) => asUpload(file, problemOf(file, index < room)));
+    setUploads((all) => [...all, ...added]);
+    line.join(added.filter(({ state }) => state === 'waiting'));
+  }
+
+  function retry(id: string) {
+    const upload = uploads.find((each) => each.id === id);
+    if (!upload) return;
+    change(id, { state: 'waiting' });
+    line.join([upload]);
+  }
+
+  function forget(id: string) {
+    line.leave(id);
+    setUploads((all) => all.filter((each) => each.id !== id || each.state === 'sending'));
+  }
+
+  return { uploads, previews, add, retry, forget };
+}
+
+/** A few at once, the others in line. It goes on when the screen that began it is left. */
+function useLine(send: (upload: Upload) => Promise<void>) {
+  const waiting = useRef<Upload[]>([]);
+  const sending = useRef(0);
+
+  function next() {
+    while (sending.current < atOnce) {
+      const upload = waiting.current.shift();
+      if (!upload) return;
+      sending.current += 1;
+      void send(upload).finally(() => {
+        sending.current -= 1;
+        next();
+      });
+    }
+  }
+
+  return {
+    join(uploads: readonly Upload[]) {
+      waiting.current.push(...uploads);
+      next();
+    },
+    leave(id: string) {
+      waiting.current = waiting.current.filter((each) => each.id !== id);
+    },
+  };
+}
+
+function asUpload(file: File, problem: string | null): Upload {
+  const facts = {
+    id: randomKey(),
+    name: file.name,
+    size: file.size,
+    file,
+    preview: URL.createObjectURL(file),
+  };
+  return problem ? { ...facts, state: 'failed', error: problem } : { ...facts, state: 'waiting' };
+}
+
+/** Closing the window now would lose what has not arrived yet. */
+function useLeaveGuard(isBusy: boolean) {
+  const hold = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isBusy) event.preventDefault();
+  });
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => hold(event);
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, []);
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+
+type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string;
+  /** Stays where one was reading. */
+  preventScrollReset?: boolean;
+};
+
+/**
+ * A link of the public pages. The router's own costs a page with a hundred of them as much as everything else on it;
+ * here the frame around the page listens once for all (`useSiteLinks`), and without scripts it is simply a link.
+ */
+export function SiteLink({ to, preventScrollReset, children, ...link }: SiteLinkProps) {
+  return (
+    <a {...link} href={to} data-inside={preventScrollReset ? 'stay' : ''}>
+      {children}
+    </a>
+  );
+}
+
+/** Spread over the element around all of them: a plain click goes there without loading the document again. */
+export function useSiteLinks() {
+  const navigate = useNavigate();
+
+  function onClick(event: MouseEvent) {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-inside]') : null;
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || event.defaultPrevented || !isPlain || (link.target && link.target !== '_self')) return;
+    if (link.origin !== window.location.origin) return;
+    event.preventDefault();
+    void navigate(`${link.pathname}${link.search}${link.hash}`, {
+      preventScrollReset: link.dataset['inside'] === 'stay',
+      replace: link.href === window.location.href,
+    });
+  }
+
+  return { onClick };
+}
