@@ -80,10 +80,12 @@ export async function openFeedFile({ db, services, agency, now }: Making): Promi
       await writer.write(`${JSON.stringify(head).slice(0, -1)},"properties":[`);
       let separator = '\n';
       for await (const batch of livePropertiesForFeeds(db)) {
-        for (const property of batch.filter((one) => mayBeSyndicated(one, day))) {
-          await writer.write(separator + JSON.stringify(asApiProperty(property, origin)));
-          separator = ',\n';
-        }
+        const lines = batch
+          .filter((property) => mayBeSyndicated(property, day))
+          .map((property) => JSON.stringify(asApiProperty(property, origin)));
+        if (lines.length === 0) continue;
+        await writer.write(separator + lines.join(',\n'));
+        separator = ',\n';
       }
       await writer.write('\n]}\n');
     },

@@ -43,16 +43,18 @@ async function writeSitemap(writer: EditionWriter, making: Making, perFile: numb
   let count = 0;
   let parts = 0;
   for await (const batch of allEntries(making)) {
+    let text = '';
     for (const entry of batch) {
       if (count % perFile === 0) {
-        if (parts > 0) await writer.write(urlsetEnd);
+        if (parts > 0) await writer.write(text + urlsetEnd);
+        text = urlsetHead;
         parts += 1;
         await writer.begin(String(parts));
-        await writer.write(urlsetHead);
       }
       count += 1;
-      await writer.write(sitemapEntry(entry));
+      text += sitemapEntry(entry);
     }
+    await writer.write(text);
   }
   await writer.write(urlsetEnd);
   await writer.begin('index');
