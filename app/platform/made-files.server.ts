@@ -59,7 +59,7 @@ async function sweep(root: string, maxBytes: number) {
   const names = await readdir(root);
   const files = await Promise.all(
     names.map(async (name) => {
-      const { size = 0, mtimeMs = 0 } = await stat(join(root, name)).catch(() => ({ size: 0, mtimeMs: 0 }));
+      const { size, mtimeMs } = await stat(join(root, name)).catch(() => ({ size: 0, mtimeMs: 0 }));
       return { name, size, mtimeMs };
     }),
   );

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -62,7 +62,7 @@ export async function aReadyPhoto(
   const bytes = await sharp({ create: { width, height, channels: 3, background: colour } })
     .composite([
       {
-        input: Buffer.from([...randomUUID().replaceAll('-', '')].map((digit) => parseInt(digit, 16) * 16)),
+        input: randomBytes(32),
         raw: { width: 4, height: 8, channels: 1 },
         left: 0,
         top: 0,

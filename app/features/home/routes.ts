@@ -11,9 +11,4 @@ export const homeRoutes = {
     route('privacidad', file('privacy.page.tsx')),
     route('*', file('not-found.page.tsx')),
   ],
-  endpoints: [
-    route('robots.txt', file('robots.endpoint.ts')),
-    route('sitemap.xml', file('sitemap.endpoint.ts')),
-    route('sitemap/:sitemapPart', file('sitemap.endpoint.ts'), { id: 'sitemap-part' }),
-  ],
 };

@@ -1,3 +1,4 @@
+import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
 import { answerPdf } from '#app/platform/public-answer.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { sheetParams } from '../domain/sheet-schema.ts';
@@ -10,7 +11,11 @@ export const loader = page({
   params: sheetParams,
   async read(context, { params: { propertyId } }) {
     const { services } = context.facts;
-    const { content } = await officeSheet(context, services.publicOrigin, propertyId);
+    const { content } = await officeSheet(
+      context,
+      { agency: await readAgencyCard(context.db), publicOrigin: services.publicOrigin },
+      propertyId,
+    );
     const name = sheetFileName(propertyId);
     return answerPdf(context.request, await sheetPdf(services, content), { name, cache: 'no-store' });
   },

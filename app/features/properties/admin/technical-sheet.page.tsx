@@ -1,4 +1,5 @@
 import { Download, ExternalLink, Printer } from 'lucide-react';
+import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -12,7 +13,14 @@ import type { Route } from './+types/technical-sheet.page.ts';
 export const loader = page({
   access: ['properties', 'read'],
   params: sheetParams,
-  read: (context, { params }) => officeSheet(context, context.facts.services.publicOrigin, params.propertyId),
+  async read(context, { params }) {
+    const { publicOrigin } = context.facts.services;
+    return officeSheet(
+      context,
+      { agency: await readAgencyCard(context.db), publicOrigin },
+      params.propertyId,
+    );
+  },
 });
 
 export function meta({ loaderData }: Route.MetaArgs) {

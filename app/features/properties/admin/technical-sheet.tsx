@@ -18,24 +18,30 @@ export function TechnicalSheet({ content }: { content: SheetContent }) {
           <Section heading={words.description} paragraphs={description} />
           <Section heading={words.services} paragraphs={[services.join(' · ')]} />
           <Section heading={words.features} paragraphs={[features.join(' · ')]} />
+          <Notes {...content} />
         </div>
-        <div className="grid content-start gap-5 print:gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 print:gap-3">
           <Contact {...content} />
-          {content.map ? <Place map={content.map} place={content.place} heading={words.location} /> : null}
           <Code {...content} />
+          {content.map ? <Place map={content.map} place={content.place} heading={words.location} /> : null}
         </div>
       </div>
-      <section className="grid gap-1.5 border-t border-linea pt-4 text-xs text-piedra print:gap-0.5 print:pt-2 print:text-[7.5pt]">
-        <h2 className="font-sans text-xs font-semibold tracking-normal text-tinta print:text-[8.5pt]">
-          {words.notes}
-        </h2>
-        {content.notes.map((note) => (
-          <p key={note} className="break-words">
-            {note}
-          </p>
-        ))}
-      </section>
     </article>
+  );
+}
+
+function Notes({ notes, words }: SheetContent) {
+  return (
+    <section className="grid gap-1.5 border-t border-linea pt-4 text-xs text-piedra print:gap-0.5 print:pt-2 print:text-[7.5pt] print:leading-snug">
+      <h3 className="font-sans text-xs font-semibold tracking-normal text-tinta print:text-[8.5pt]">
+        {words.notes}
+      </h3>
+      {notes.map((note) => (
+        <p key={note} className="break-words">
+          {note}
+        </p>
+      ))}
+    </section>
   );
 }
 
@@ -43,14 +49,14 @@ function Head({ agency, words, folio, date }: SheetContent) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-linea pb-4 print:pb-2">
       <div>
-        <p className="font-serif text-xl print:text-[15pt]">{agency.name}</p>
+        <p className="font-serif text-xl font-semibold print:text-[15pt]">{agency.name}</p>
         {agency.lines.map((line) => (
           <p key={line} className="text-xs text-piedra print:text-[8pt]">
             {line}
           </p>
         ))}
       </div>
-      <div className="text-right">
+      <div className="sm:text-right print:text-right">
         <p className="font-semibold">{words.sheet}</p>
         <p className="text-xs text-piedra print:text-[8pt]">{folio}</p>
         <p className="text-xs text-piedra print:text-[8pt]">{date}</p>
@@ -67,7 +73,7 @@ function Gallery({ photos, words }: SheetContent) {
     );
   }
   return (
-    <div className="grid h-64 grid-cols-3 gap-2 sm:h-80 print:h-[7.4cm]">
+    <div className="grid h-64 grid-cols-3 gap-2 sm:h-80 print:h-[5.4cm]">
       <Photo {...cover} place={others.length > 0 ? 'col-span-2 row-span-2' : 'col-span-3 row-span-2'} />
       {others.map((photo) => (
         <Photo key={photo.name} {...photo} place={others.length === 1 ? 'row-span-2' : ''} />
@@ -98,9 +104,11 @@ function Title({ kind, title, street, place, price, draft }: SheetContent) {
           <h2 className="text-2xl break-words print:text-[18pt]">{title}</h2>
           <p className="text-piedra">{[street, place].filter(Boolean).join(' · ')}</p>
         </div>
-        <div className="sm:text-right">
+        <div className="sm:text-right print:text-right">
           <p className="text-xs text-piedra">{price.label}</p>
-          <p className="font-serif text-2xl text-barro tabular-nums print:text-[20pt]">{price.amount}</p>
+          <p className="font-serif text-2xl font-semibold text-barro tabular-nums print:text-[20pt]">
+            {price.amount}
+          </p>
           {price.perMetre ? <p className="text-xs text-piedra">{price.perMetre}</p> : null}
         </div>
       </div>
@@ -154,14 +162,15 @@ function Contact({ contact: { label, name, lines } }: SheetContent) {
 /** A plain grid with the place in the middle: a point, or the circle that holds it. No streets are invented. */
 function Place({ map, place, heading }: { map: SheetMap; place: string; heading: string }) {
   return (
-    <section className="grid gap-1 border-b border-linea pb-4 break-inside-avoid print:pb-2">
+    <section className="grid gap-1 border-b border-linea pb-4 break-inside-avoid print:gap-0.5 print:pb-2">
       <h3 className="font-sans text-xs font-normal tracking-normal text-piedra">{heading}</h3>
       <p className="font-semibold">{place}</p>
       <svg
         viewBox="0 0 160 90"
         role="img"
         aria-label={`${map.label}. ${map.note}`}
-        className="my-1 w-full rounded-control bg-duna"
+        preserveAspectRatio="xMidYMid slice"
+        className="my-1 w-full rounded-control bg-duna print:h-[2.3cm]"
       >
         <path
           d="M20 0v90M50 0v90M80 0v90M110 0v90M140 0v90M0 15h160M0 45h160M0 75h160"
@@ -173,8 +182,8 @@ function Place({ map, place, heading }: { map: SheetMap; place: string; heading:
         )}
         <circle cx="80" cy="45" r={map.isExact ? 5 : 1.5} className="fill-barro" />
       </svg>
-      <p className="text-xs text-piedra">{map.note}</p>
-      <p className="text-xs text-piedra tabular-nums">{map.coordinates}</p>
+      <p className="text-xs text-piedra print:text-[8pt]">{map.note}</p>
+      <p className="text-xs text-piedra tabular-nums print:text-[8pt]">{map.coordinates}</p>
     </section>
   );
 }
@@ -182,17 +191,17 @@ function Place({ map, place, heading }: { map: SheetMap; place: string; heading:
 function Code({ qr, words }: SheetContent) {
   if (!qr) return null;
   return (
-    <div className="flex items-center gap-3 break-inside-avoid">
+    <div className="flex items-center gap-3 border-b border-linea pb-4 break-inside-avoid print:pb-2">
       <svg
         viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
         role="img"
         aria-label={`${words.qrAlt}: ${qr.url}`}
-        className="size-28 shrink-0 rounded-control bg-white text-black"
+        className="size-28 shrink-0 rounded-control bg-white text-black print:size-24"
         shapeRendering="crispEdges"
       >
         <path d={qr.path} fill="currentColor" />
       </svg>
-      <p className="text-xs text-piedra">{words.qr}</p>
+      <p className="min-w-0 text-xs text-piedra print:text-[8pt]">{words.qr}</p>
     </div>
   );
 }

@@ -15,8 +15,9 @@ sharp.concurrency(1);
 
 /** A stored photograph. A drawing is none, whoever put it there: drawings can ask for files and addresses. */
 export function photograph(bytes: Uint8Array) {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  if (!/^\xff\xd8\xff|^\x89PNG\r\n\x1a\n|^RIFF[^]{4}WEBP/.test(start))
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('hex');
+  // JPEG, PNG, and RIFF…WEBP.
+  if (!/^ffd8ff|^89504e470d0a1a0a|^52494646.{8}57454250/.test(start))
     throw new Error('Not a photograph of ours');
   return sharp(bytes, { limitInputPixels: 50_000_000 });
 }

@@ -51,10 +51,10 @@ describe('the picture that messengers show', () => {
         ...words,
         photo: new Uint8Array(Buffer.from('nada')),
       }),
-    ).rejects.toThrow();
+    ).rejects.toThrow('Not a photograph of ours');
     await expect(
       press('app/features/properties/print/share-picture.ts', { ...words, photo: new Uint8Array(svg) }),
-    ).rejects.toThrow();
+    ).rejects.toThrow('Not a photograph of ours');
   });
 });
 

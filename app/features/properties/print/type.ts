@@ -24,7 +24,7 @@ function fontsOf(face: Face) {
 /** Without the letters that we have no drawing for: nothing is better than an empty box. */
 export function drawable(text: string, face: Face = 'text') {
   const fonts = fontsOf(face);
-  return [...text.normalize('NFC')]
+  return Array.from(text.normalize('NFC'))
     .filter(
       (letter) =>
         letter === '\n' || fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
@@ -103,7 +103,7 @@ export function wrapped(text: string, style: Style & { width: number; lines: num
 }
 
 function shortened(text: string, style: Style & { width: number }) {
-  const letters = [...text];
+  const letters = Array.from(text);
   while (letters.length > 0 && widthOf(`${letters.join('').trimEnd()}…`, style) > style.width) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }

@@ -97,7 +97,7 @@ export async function propertyForSheet(db: Database, id: number) {
   return {
     property: asPublic(shown as Row, await photosOf(db, [row])),
     ownerId: ownerId as string | null,
-    street: String(street ?? ''),
+    street: street as string,
     isLive: row.live,
   };
 }

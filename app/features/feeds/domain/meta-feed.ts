@@ -1,9 +1,9 @@
 import { element, escapeXml } from '#app/core/xml.ts';
-import { photoAddresses } from './structured-data.ts';
-import { propertyPath } from './property-address.ts';
-import type { PropertyType } from './property-vocabulary.ts';
-import type { PublicProperty } from './public-property.ts';
-import { missingForPublication } from './publication.ts';
+import { photoAddresses } from '#app/features/properties/domain/structured-data.ts';
+import { propertyPath } from '#app/features/properties/domain/property-address.ts';
+import type { PropertyType } from '#app/features/properties/domain/property-vocabulary.ts';
+import type { PublicProperty } from '#app/features/properties/domain/public-property.ts';
+import { missingForPublication } from '#app/features/properties/domain/publication.ts';
 
 /** Meta's catalogue of homes (`home_listings`): one element per home, in its words. */
 const propertyTypes: Record<PropertyType, string> = {

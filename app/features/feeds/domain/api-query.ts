@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listingQuery } from './listing-query.ts';
+import { listingQuery } from '#app/features/properties/domain/listing-query.ts';
 
 export const apiLimits = { usual: 24, most: 100 } as const;
 

@@ -6,8 +6,8 @@ import {
   paymentOptions,
   propertyOperations,
   propertyTypes,
-} from './property-vocabulary.ts';
-import { publicFlags } from './public-property.ts';
+} from '#app/features/properties/domain/property-vocabulary.ts';
+import { publicFlags } from '#app/features/properties/domain/public-property.ts';
 
 /**
  * What the read API and the open feed say, word for word. The OpenAPI document is made of these schemas and the answers

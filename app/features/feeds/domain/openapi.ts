@@ -54,13 +54,65 @@ const reference = (name: Name) => ({ $ref: `#/components/schemas/${name}` });
 
 /** The OpenAPI 3.1 document, made of the very schemas that the answers are made with. */
 export function openApiDocument(origin: string, version: string, texts: ApiTexts) {
-  const { operations, answers } = texts;
-  const operation = (
-    id: OperationId,
-    schema: Name,
-    problems: Record<string, string>,
-    parameters: unknown[] = [],
-  ) => ({
+  return {
+    openapi: '3.1.1',
+    info: { title: texts.title, version, description: texts.description },
+    servers: [{ url: origin }],
+    paths: paths(texts),
+    components: { schemas: componentSchemas(texts.fields) },
+  };
+}
+
+function paths(texts: ApiTexts) {
+  const { answers, parameters } = texts;
+  const id = {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: parameters['id'],
+    schema: { type: 'integer', minimum: 1 },
+  };
+  return {
+    '/api/v1/properties': operation(
+      texts,
+      'listProperties',
+      'PropertyList',
+      { 400: answers.badRequest },
+      queryParameters(parameters),
+    ),
+    '/api/v1/properties/{id}': operation(
+      texts,
+      'getProperty',
+      'Property',
+      { 404: answers.notFound, 410: answers.gone },
+      [id],
+    ),
+    '/api/v1/fraccionamientos': operation(texts, 'listDevelopments', 'DevelopmentList', {}),
+    '/feeds/inmuebles.json': operation(texts, 'openFeed', 'Feed', {}),
+    '/feeds/meta-home-listings.xml': {
+      get: {
+        operationId: 'metaFeed',
+        summary: texts.operations.metaFeed,
+        responses: {
+          200: { description: answers.ok, content: { 'application/xml': { schema: { type: 'string' } } } },
+          304: { description: answers.notModified },
+        },
+      },
+    },
+  };
+}
+
+function operation(
+  { operations, answers }: ApiTexts,
+  id: OperationId,
+  schema: Name,
+  problems: Record<string, string>,
+  parameters: unknown[] = [],
+) {
+  // A file that everybody gets alike is not counted.
+  const refused = id === 'openFeed' ? problems : { ...problems, 429: answers.tooMany };
+  const problem = { 'application/problem+json': { schema: reference('Problem') } };
+  return {
     get: {
       operationId: id,
       summary: operations[id],
@@ -69,53 +121,10 @@ export function openApiDocument(origin: string, version: string, texts: ApiTexts
         200: { description: answers.ok, content: { 'application/json': { schema: reference(schema) } } },
         304: { description: answers.notModified },
         ...Object.fromEntries(
-          Object.entries({ ...problems, 429: answers.tooMany }).map(([status, description]) => [
-            status,
-            { description, content: { 'application/problem+json': { schema: reference('Problem') } } },
-          ]),
+          Object.entries(refused).map(([status, description]) => [status, { description, content: problem }]),
         ),
       },
     },
-  });
-  const idParameter = {
-    name: 'id',
-    in: 'path',
-    required: true,
-    description: texts.parameters['id'],
-    schema: { type: 'integer', minimum: 1 },
-  };
-
-  return {
-    openapi: '3.1.1',
-    info: { title: texts.title, version, description: texts.description },
-    servers: [{ url: origin }],
-    paths: {
-      '/api/v1/properties': operation(
-        'listProperties',
-        'PropertyList',
-        { 400: answers.badRequest },
-        queryParameters(texts.parameters),
-      ),
-      '/api/v1/properties/{id}': operation(
-        'getProperty',
-        'Property',
-        { 404: answers.notFound, 410: answers.gone },
-        [idParameter],
-      ),
-      '/api/v1/fraccionamientos': operation('listDevelopments', 'DevelopmentList', {}),
-      '/feeds/inmuebles.json': operation('openFeed', 'Feed', {}),
-      '/feeds/meta-home-listings.xml': {
-        get: {
-          operationId: 'metaFeed',
-          summary: operations.metaFeed,
-          responses: {
-            200: { description: answers.ok, content: { 'application/xml': { schema: { type: 'string' } } } },
-            304: { description: answers.notModified },
-          },
-        },
-      },
-    },
-    components: { schemas: componentSchemas(texts.fields) },
   };
 }
 

@@ -1,14 +1,14 @@
 import { translate } from '#app/i18n/translate.server.ts';
 import { apiLimits, apiQuery } from '../domain/api-query.ts';
 import { openApiDocument } from '../domain/openapi.ts';
-import es from '../locales/es.sheet.json';
+import es from '../locales/es.json';
 import { apiUse } from './api-answer.server.ts';
 
 /** Version of the contract: the first figure is the one in the address. */
 const version = '1.0.0';
 
-const fieldPrefix = 'properties.api.field.';
-const said = (key: string, params = {}) => translate(`properties.api.${key}`, params);
+const fieldPrefix = 'feeds.api.field.';
+const said = (key: string, params = {}) => translate(`feeds.api.${key}`, params);
 
 /** The OpenAPI document in the words of the product. */
 export function apiDocument(origin: string, agency: string) {

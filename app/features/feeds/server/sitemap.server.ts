@@ -2,7 +2,7 @@ import { developmentPath } from '#app/features/fraccionamientos/domain/developme
 import { developmentsForApi } from '#app/features/fraccionamientos/server/public-developments.server.ts';
 import { propertyPath } from '#app/features/properties/domain/property-address.ts';
 import { photoAddresses } from '#app/features/properties/domain/structured-data.ts';
-import { catalogueEditions, catalogueStamp } from '#app/features/properties/server/catalogue-files.server.ts';
+import { catalogueEditions, catalogueStamp } from './catalogue-files.server.ts';
 import { livePropertiesForFeeds } from '#app/features/properties/server/public-property.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { EditionFile, EditionWriter } from '#app/platform/editions.server.ts';
@@ -43,16 +43,18 @@ async function writeSitemap(writer: EditionWriter, making: Making, perFile: numb
   let count = 0;
   let parts = 0;
   for await (const batch of allEntries(making)) {
+    let text = '';
     for (const entry of batch) {
       if (count % perFile === 0) {
-        if (parts > 0) await writer.write(urlsetEnd);
+        if (parts > 0) await writer.write(text + urlsetEnd);
+        text = urlsetHead;
         parts += 1;
         await writer.begin(String(parts));
-        await writer.write(urlsetHead);
       }
       count += 1;
-      await writer.write(sitemapEntry(entry));
+      text += sitemapEntry(entry);
     }
+    await writer.write(text);
   }
   await writer.write(urlsetEnd);
   await writer.begin('index');

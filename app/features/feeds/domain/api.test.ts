@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documented } from '#tests/support/openapi.ts';
 import { sampleProperty } from '#tests/support/sample-property.ts';
-import es from '../locales/es.sheet.json';
+import es from '../locales/es.json';
 import { asApiProperty } from './api-property.ts';
 import { apiQuery, apiSorts, readCursor, writeCursor } from './api-query.ts';
 import { apiProperty } from './api-schema.ts';
 import { openApiDocument } from './openapi.ts';
-import { propertyTypes } from './property-vocabulary.ts';
+import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 
 const origin = 'https://sahuaro.mx';
 const fields = Object.fromEntries(
   Object.entries(es)
-    .filter(([key]) => key.startsWith('properties.api.field.'))
-    .map(([key, text]) => [key.slice('properties.api.field.'.length), text]),
+    .filter(([key]) => key.startsWith('feeds.api.field.'))
+    .map(([key, text]) => [key.slice('feeds.api.field.'.length), text]),
 );
 const word = 'palabra';
 const answers = { ok: word, notModified: word, badRequest: word, notFound: word, gone: word, tooMany: word };
@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
     );
     expect(named).toEqual(Object.keys(apiQuery.shape));
     const sentences = Object.keys(es);
-    expect(named?.filter((name) => !sentences.includes(`properties.api.parameter.${name}`))).toEqual([]);
+    expect(named?.filter((name) => !sentences.includes(`feeds.api.parameter.${name}`))).toEqual([]);
   });
 });
 

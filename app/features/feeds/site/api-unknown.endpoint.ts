@@ -7,6 +7,6 @@ export const loader = page({
   access: 'public',
   read: (context) =>
     answerApi(context, () =>
-      Promise.reject(new AppError('not_found', { messageKey: 'properties.api.no_address' })),
+      Promise.reject(new AppError('not_found', { messageKey: 'feeds.api.no_address' })),
     ),
 });

@@ -6,7 +6,7 @@ import { type EditionFile, editions } from '#app/platform/editions.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { asApiProperty } from '../domain/api-property.ts';
 import { fitsMeta, mayBeSyndicated, metaFeedEnd, metaFeedHead, metaListing } from '../domain/meta-feed.ts';
-import { livePropertiesForFeeds } from './public-property.server.ts';
+import { livePropertiesForFeeds } from '#app/features/properties/server/public-property.server.ts';
 
 type Place = Pick<Services, 'config' | 'publicOrigin'>;
 type Making = { db: Database; services: Place; agency: AgencyCard; now: Date };
@@ -80,10 +80,12 @@ export async function openFeedFile({ db, services, agency, now }: Making): Promi
       await writer.write(`${JSON.stringify(head).slice(0, -1)},"properties":[`);
       let separator = '\n';
       for await (const batch of livePropertiesForFeeds(db)) {
-        for (const property of batch.filter((one) => mayBeSyndicated(one, day))) {
-          await writer.write(separator + JSON.stringify(asApiProperty(property, origin)));
-          separator = ',\n';
-        }
+        const lines = batch
+          .filter((property) => mayBeSyndicated(property, day))
+          .map((property) => JSON.stringify(asApiProperty(property, origin)));
+        if (lines.length === 0) continue;
+        await writer.write(separator + lines.join(',\n'));
+        separator = ',\n';
       }
       await writer.write('\n]}\n');
     },

@@ -4,7 +4,7 @@ import type { ApiGuide, GuideEndpoint } from '../domain/api-guide.ts';
 import { apiUse } from './api-answer.server.ts';
 import { apiDocument } from './api-document.server.ts';
 
-const said = (key: string, params = {}) => translate(`properties.api.${key}`, params);
+const said = (key: string, params = {}) => translate(`feeds.api.${key}`, params);
 
 type Schema = {
   type?: string;
@@ -92,7 +92,7 @@ function endpoint(path: string, operation: Operation, origin: string): GuideEndp
 function typeOf(schema: Schema): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(` ${said('type.or')} `);
-  if (schema.const !== undefined) return String(schema.const);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.join(' | ');
   if (schema.type === 'array') return said('type.list', { of: typeOf(schema.items ?? {}) });
   if (schema.format === 'uri') return said('type.uri');

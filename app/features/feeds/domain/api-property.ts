@@ -2,9 +2,9 @@ import { developmentPath } from '#app/features/fraccionamientos/domain/developme
 import type { DevelopmentFacts } from '#app/features/fraccionamientos/domain/public-development.ts';
 import { mediaPath, type ShownPhoto } from '#app/features/photos/domain/photo.ts';
 import type { ApiDevelopment, ApiProperty } from './api-schema.ts';
-import { propertyPath } from './property-address.ts';
-import type { PublicProperty } from './public-property.ts';
-import { widestPhoto } from './structured-data.ts';
+import { propertyPath } from '#app/features/properties/domain/property-address.ts';
+import type { PublicProperty } from '#app/features/properties/domain/public-property.ts';
+import { widestPhoto } from '#app/features/properties/domain/structured-data.ts';
 
 const money = (centavos: number) => ({ amount: centavos / 100, currency: 'MXN' as const });
 const someMoney = (centavos: number | null) => (centavos === null ? null : money(centavos));

@@ -3,9 +3,9 @@ import { AppError } from '#app/core/errors.ts';
 import { answerJson } from '#app/platform/public-answer.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { asApiProperty } from '../domain/api-property.ts';
-import { idOfAddress } from '../domain/property-address.ts';
+import { idOfAddress } from '#app/features/properties/domain/property-address.ts';
 import { answerApi } from '../server/api-answer.server.ts';
-import { publicProperty } from '../server/public-property.server.ts';
+import { publicProperty } from '#app/features/properties/server/public-property.server.ts';
 
 export const loader = page({
   access: 'public',
@@ -14,8 +14,8 @@ export const loader = page({
     answerApi(context, async () => {
       const id = idOfAddress(propertyId);
       const found = id === null ? null : await publicProperty(context.db, id);
-      if (!found) throw new AppError('not_found', { messageKey: 'properties.api.no_property' });
-      if (found.kind === 'sold') throw new AppError('gone', { messageKey: 'properties.api.sold' });
+      if (!found) throw new AppError('not_found', { messageKey: 'feeds.api.no_property' });
+      if (found.kind === 'sold') throw new AppError('gone', { messageKey: 'feeds.api.sold' });
       const property = asApiProperty(found.property, context.facts.services.publicOrigin);
       return answerJson(context.request, property, 'public, max-age=60');
     }),

@@ -20,7 +20,7 @@ export async function answerApi(
     const status = kind === 'validation' ? 400 : error.status;
     const problem = {
       type: 'about:blank',
-      title: translate(`properties.api.problem.${kind}`),
+      title: translate(`feeds.api.problem.${kind}`),
       status,
       detail: translate(messageKey, params),
     };

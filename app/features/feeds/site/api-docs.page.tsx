@@ -76,7 +76,7 @@ function Endpoint({ endpoint, words }: { endpoint: GuideEndpoint; words: ApiGuid
         </>
       ) : null}
       <h3 className="text-lg font-semibold">{words.example}</h3>
-      <pre tabIndex={0} aria-label={words.example} className={`${code} overflow-x-auto p-4`}>
+      <pre className={`${code} p-4 break-all whitespace-pre-wrap`}>
         <code>{endpoint.example}</code>
       </pre>
       <h3 className="text-lg font-semibold">{words.answers}</h3>

@@ -4,10 +4,10 @@ import type { Database } from '#app/platform/database.server.ts';
 import { asApiProperty } from '../domain/api-property.ts';
 import { type ApiQuery, type ApiSort, readCursor, writeCursor } from '../domain/api-query.ts';
 import type { ApiPropertyList } from '../domain/api-schema.ts';
-import type { ListingQuery } from '../domain/listing-query.ts';
-import { countListing, countUpTo } from './listing-counts.server.ts';
-import { listingWhereAndWords } from './listing-where.server.ts';
-import { publicPropertiesByIds } from './public-property.server.ts';
+import type { ListingQuery } from '#app/features/properties/domain/listing-query.ts';
+import { countListing, countUpTo } from '#app/features/properties/server/listing-counts.server.ts';
+import { listingWhereAndWords } from '#app/features/properties/server/listing-where.server.ts';
+import { publicPropertiesByIds } from '#app/features/properties/server/public-property.server.ts';
 
 type Order = { key: SQL; by: SQL; type: SQL; isDown: boolean };
 
@@ -57,7 +57,7 @@ export async function apiListing(db: Database, query: ApiQuery, origin: string):
 function afterCursor(sort: ApiSort, text: string | undefined) {
   if (text === undefined) return sql``;
   const after = readCursor(text, sort);
-  if (!after) throw new AppError('validation', { messageKey: 'properties.api.bad_cursor' });
+  if (!after) throw new AppError('validation', { messageKey: 'feeds.api.bad_cursor' });
   const { key, type, isDown } = orders[sort];
   const row = sql`(${after.value}::${type}, ${after.id}::int)`;
   return isDown ? sql` and (${key}, id) < ${row}` : sql` and (${key}, id) > ${row}`;

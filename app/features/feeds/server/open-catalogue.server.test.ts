@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sitemapFile } from '#app/features/home/server/sitemap.server.ts';
+import { sitemapFile } from './sitemap.server.ts';
 import { aRole, aUser } from '#db/factories.ts';
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -12,8 +12,8 @@ import { apiQuery, apiSorts } from '../domain/api-query.ts';
 import { apiPropertyList, openFeed } from '../domain/api-schema.ts';
 import { apiListing } from './api-listing.server.ts';
 import { metaFeedFile, openFeedFile } from './catalogue-files.server.ts';
-import { officeSheet } from './office-sheet.server.ts';
-import { publicPropertiesByIds } from './public-property.server.ts';
+import { officeSheet } from '#app/features/properties/server/office-sheet.server.ts';
+import { publicPropertiesByIds } from '#app/features/properties/server/public-property.server.ts';
 
 const database = testDatabase();
 const origin = 'https://sahuaro.mx';
@@ -214,7 +214,11 @@ describe('the sheet of the office', () => {
   test('shows the street, also of a home that is not on offer, and says so', async () => {
     const admin = await as(database.db, await aUser(database.db, { role: 'admin' }));
     const id = await aPublishedProperty(query, { published: false, street: 'Calle Real', number: '12' });
-    const { content, publicPath } = await officeSheet(admin, origin, id);
+    const { content, publicPath } = await officeSheet(
+      admin,
+      { agency: sampleAgency, publicOrigin: origin },
+      id,
+    );
     expect(content.street).toBe('Calle Real 12');
     expect(content.draft).not.toBeNull();
     expect(content.qr).toBeNull();
@@ -226,23 +230,31 @@ describe('the sheet of the office', () => {
     const context = await as(database.db, owner);
     const own = await aPublishedProperty(query, { owner_id: owner.id });
     const other = await aPublishedProperty(query);
-    expect((await officeSheet(context, origin, own)).content.qr?.url).toBe(
-      `${origin}/properties/${own}-casa-de-prueba`,
-    );
-    await expect(officeSheet(context, origin, other)).rejects.toMatchObject({ kind: 'not_found' });
+    expect(
+      (await officeSheet(context, { agency: sampleAgency, publicOrigin: origin }, own)).content.qr?.url,
+    ).toBe(`${origin}/properties/${own}-casa-de-prueba`);
+    await expect(
+      officeSheet(context, { agency: sampleAgency, publicOrigin: origin }, other),
+    ).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   test('a deleted one, or one that never was, is not there', async () => {
     const admin = await as(database.db, await aUser(database.db, { role: 'admin' }));
     const gone = await aPublishedProperty(query, { deleted_at: '2026-11-10T00:00:00Z' });
-    await expect(officeSheet(admin, origin, gone)).rejects.toMatchObject({ kind: 'not_found' });
-    await expect(officeSheet(admin, origin, 99_999_999)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(
+      officeSheet(admin, { agency: sampleAgency, publicOrigin: origin }, gone),
+    ).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(
+      officeSheet(admin, { agency: sampleAgency, publicOrigin: origin }, 99_999_999),
+    ).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   test('a role without the section has no sheet', async () => {
     const role = await aRole(database.db, { sectionPermissions: { clients: ['read'] } });
     const context = await as(database.db, await aUser(database.db, { role: role.key }));
     const id = await aPublishedProperty(query);
-    await expect(officeSheet(context, origin, id)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(
+      officeSheet(context, { agency: sampleAgency, publicOrigin: origin }, id),
+    ).rejects.toMatchObject({ kind: 'not_found' });
   });
 });

@@ -1,0 +1,97 @@
+import { privateFields, propertyFields } from '#app/features/properties/domain/property-fields.ts';
+
+/** A value for every private column that stands nowhere else, so that finding it is finding a leak. */
+type Sentinel = { column: string; value: unknown; forms: string[] };
+
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Amounts are looked for in centavos, in pesos and as people write them. */
+const moneyForms = (centavos: number) => {
+  const pesos = Math.floor(centavos / 100);
+  return [String(centavos), String(pesos), pesos.toLocaleString('es-MX')];
+};
+
+export function sentinels(owner: string): Sentinel[] {
+  let amount = 7_193_417_00;
+  return privateFields.map((field) => {
+    const { kind } = propertyFields[field];
+    const column = columnOf(field);
+    switch (kind) {
+      case 'money': {
+        amount += 1_313_137_00;
+        return { column, value: amount, forms: moneyForms(amount) };
+      }
+      case 'coordinate': {
+        const value = field === 'latitude' ? 29.123456 : -110.987654;
+        // Four decimals are eleven metres: the street and the house.
+        return {
+          column,
+          value,
+          forms: [String(value), String(Math.abs(value)).slice(0, field === 'latitude' ? 7 : 8)],
+        };
+      }
+      case 'percentage':
+        return {
+          column,
+          value: '13.37',
+          forms: ['13.37%', '13.37 %', '"13.37"', '>13.37<', ':13.37', '13,37'],
+        };
+      case 'date':
+        return { column, value: '1999-07-23', forms: ['1999-07-23', '23 jul 1999', '23/07/1999'] };
+      case 'person':
+        return { column, value: owner, forms: [owner] };
+      case 'text':
+        return {
+          column,
+          value: `Centinela-${field}-Ñandú`,
+          forms: [`Centinela-${field}-Ñandú`, `Centinela-${field}`],
+        };
+      case 'postal_code':
+      case 'whole':
+      case 'decimal':
+      case 'flag':
+      case 'choice':
+      case 'choices':
+      case 'tags':
+      case 'record':
+        throw new Error(`A private field of kind ${kind} needs a sentinel`);
+    }
+  });
+}
+
+/** The same text as it may stand in an address, in markup, in JSON or in base64. */
+export function spellings(text: string) {
+  const entities = Array.from(text, (letter) =>
+    (letter.codePointAt(0) ?? 0) > 127 ? `&#${letter.codePointAt(0)};` : letter,
+  );
+  const escaped = JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  // Where in a group of three it begins is not known: the part that is the same whatever stands before it.
+  const base64 = [0, 1, 2].map((shift) => {
+    const whole = Buffer.from(' '.repeat(shift) + text).toString('base64');
+    return whole.slice(shift === 0 ? 0 : 4, Math.floor((text.length + shift) / 3) * 4).replace(/=+$/, '');
+  });
+  return [
+    text,
+    text.toLowerCase(),
+    text.normalize('NFD'),
+    encodeURIComponent(text),
+    encodeURIComponent(text).replaceAll('%20', '+'),
+    entities.join(''),
+    escaped,
+    ...base64.filter((part) => part.length >= 8),
+    Buffer.from(text).toString('hex'),
+    Buffer.from(text, 'utf16le').swap16().toString('hex'),
+  ];
+}
+
+/** Which sentinels stand in a text, in whatever spelling. */
+export function leaksIn(text: string, list: readonly Sentinel[]) {
+  const lower = text.toLowerCase();
+  return list.flatMap(({ column, forms }) =>
+    forms.some((form) => spellings(form).some((spelling) => lower.includes(spelling.toLowerCase())))
+      ? [column]
+      : [],
+  );
+}
