@@ -1,8 +1,11 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { authRoutes } from './features/auth/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { fraccionamientosRoutes } from './features/fraccionamientos/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { exchangeRoutes } from './features/properties/exchange-routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
+import { feedRoutes } from './features/properties/feed-routes.ts';
 import { propertyOfficeRoutes } from './features/properties/office-routes.ts';
 import { propertySiteRoutes } from './features/properties/site-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
@@ -13,17 +16,23 @@ export default [
   layout('shell/public-layout.tsx', [
     ...homeRoutes.site,
     ...propertySiteRoutes.site,
-    ...authRoutes.site,
+    ...fraccionamientosRoutes.site,
+    ...feedRoutes.site,
     ...propertyOfficeRoutes.site,
+    ...authRoutes.site,
   ]),
   layout('shell/admin-layout.tsx', [
     ...dashboardRoutes.admin,
+    ...exchangeRoutes.admin,
     ...propertyOfficeRoutes.admin,
+    ...fraccionamientosRoutes.admin,
+    ...feedRoutes.admin,
     ...usersRoutes.admin,
     ...authRoutes.admin,
     ...rolesRoutes.admin,
   ]),
   ...homeRoutes.endpoints,
+  ...feedRoutes.endpoints,
   ...authRoutes.endpoints,
   ...propertySiteRoutes.endpoints,
   ...photosRoutes.endpoints,

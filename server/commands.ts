@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { superadminRole } from '#app/core/access.ts';
 import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts';
 import { assertGoodPassword, storePassword } from '#app/features/auth/server/passwords.server.ts';
+import { importPostalFile, PostalFileError } from '#app/features/properties/server/postal-file.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { isAppError } from '#app/core/errors.ts';
 import { asDatabase, inTransaction, openPool } from '#app/platform/database.server.ts';
@@ -86,6 +87,33 @@ function connectionParts(connection: Awaited<ReturnType<typeof openServer>>['con
     password: decodeURIComponent(url.password),
     database: url.pathname.slice(1),
   };
+}
+
+/** `npm run import:postal-codes -- FILE`: colonias by postal code, also while the product is running. */
+export async function importPostalCodes(config: Config, [path]: string[]) {
+  if (!path) throw new OperatorError('Di qué archivo: npm run import:postal-codes -- ARCHIVO');
+  const server = await serverToRead(config);
+  const pool = openPool(server.connection, { max: 2 });
+  try {
+    await migrateDatabase(pool, jobs);
+    const states = await importPostalFile(asDatabase(pool), resolve(path));
+    for (const { state, rows } of states) terminal(`${state}: ${rows} colonias`);
+    terminal(`Códigos postales importados: ${states.reduce((sum, { rows }) => sum + rows, 0)} colonias.`);
+  } catch (error) {
+    throw postalProblem(error);
+  } finally {
+    await pool.end();
+    await server.close();
+  }
+}
+
+function postalProblem(error: unknown) {
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR'))
+    return new OperatorError('No encontramos ese archivo.');
+  if (!(error instanceof PostalFileError)) return error;
+  const lines = error.problems.slice(0, 50).map(({ line, message }) => `  línea ${line}: ${message}`);
+  const more = error.problems.length > 50 ? ['  …'] : [];
+  return new OperatorError(['No se importó nada. El archivo tiene problemas:', ...lines, ...more].join('\n'));
 }
 
 const adminInput = z.object({ email: emailField, displayName: nameField, password: z.string() });

@@ -5,6 +5,21 @@ import { inertPolicy } from '#app/shell/document-policy.server.ts';
 const privatePath =
   /^\/(admin|profile|login|register|forgot-password|reset-password|auth|setup|apartar|disponibilidad|live|api)(\/|$|\.data)/;
 
+/** What anyone may read from any page or program: the open catalogue. Its manual is a page like the others. */
+const openPath = /^\/(api\/v1(?!\/docs)|feeds)(\/|$)/;
+const manualPath = '/api/v1/docs';
+/** Pictures and documents of the catalogue, for pages that show it elsewhere. */
+const sharedPath = /^\/media\/|^\/properties\/[^/]+\/(og\.jpg|ficha\.pdf)$/;
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const openHeaders: Record<string, string> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+  'Access-Control-Allow-Headers': 'If-None-Match',
+  'Access-Control-Expose-Headers': 'ETag, Retry-After',
+  'Access-Control-Max-Age': '86400',
+};
+
 const always: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
@@ -19,8 +34,13 @@ const always: Record<string, string> = {
 export const protectiveHeaders = createMiddleware(async (c, next) => {
   await next();
   const { headers } = c.res;
-  const isPrivate = privatePath.test(c.req.path);
+  const isOpen = openPath.test(c.req.path);
+  const isPrivate = privatePath.test(c.req.path) && !isOpen && c.req.path !== manualPath;
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
+  if (isOpen && reading.has(c.req.method)) {
+    for (const [name, value] of Object.entries(openHeaders)) headers.set(name, value);
+  }
+  if (isOpen || sharedPath.test(c.req.path)) headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   headers.set('Referrer-Policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', inertPolicy);
   if (isPrivate) {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { config } from '#app/platform/config.server.ts';
 import { OperatorError } from '#app/platform/postgres/errors.server.ts';
-import { backup, createAdmin, restore } from './commands.ts';
+import { backup, createAdmin, importPostalCodes, restore } from './commands.ts';
 import { routeTable } from './route-table.ts';
 import { startServer } from './start.ts';
 
@@ -12,6 +12,7 @@ const commands: Record<string, (args: string[]) => Promise<unknown>> = {
   backup: (args) => backup(config, args),
   restore: (args) => restore(config, args),
   'create-admin': () => createAdmin(config),
+  'import-postal-codes': (args) => importPostalCodes(config, args),
   /** The route table as JSON: the tests that grow by themselves grow from it. */
   routes: async () => process.stdout.write(JSON.stringify(routeTable(await build()), null, 2)),
 };

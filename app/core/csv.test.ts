@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csv, csvCell } from './csv.ts';
+import { csv, csvCell, unguarded } from './csv.ts';
 
 describe('csvCell', () => {
   test.each([
@@ -55,5 +56,34 @@ describe('csvCell', () => {
 describe('csv', () => {
   test('has a mark for accents, a header and one line per row', () => {
     expect(csv(['Nombre', 'Edad'], [['Ñandú', 3]])).toBe('\uFEFF"Nombre","Edad"\r\n"Ñandú",3\r\n');
+  });
+});
+
+describe('unguarded', () => {
+  test.each([
+    ['=1+1'],
+    ["'=1+1"],
+    ["''=1+1"],
+    ["'"],
+    ["''"],
+    ["'hola"],
+    ["D'Artagnan"],
+    ['\ttab'],
+    ["'\ttab"],
+    [''],
+  ])('gives %j back as it was', (text) => {
+    const cell = csvCell(text);
+    expect(unguarded(cell.slice(1, -1).replaceAll('""', '"'))).toBe(text);
+  });
+
+  test('holds for any text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom("'", '=', '-', ' ', '\t', 'a', '＝', '\u200b') }),
+        (text) => {
+          expect(unguarded(csvCell(text).slice(1, -1))).toBe(text);
+        },
+      ),
+    );
   });
 });

@@ -21,7 +21,18 @@ export function csvCell(value: Cell) {
 }
 
 /** Full-width and small signs (＝ ﹢ …) are read by some programs as the plain ones. */
+function isFormula(text: string) {
+  return skippedStart.test(text) || formulaStart.test(text.normalize('NFKC'));
+}
+
+/** A text that itself begins with apostrophes before a formula gets one more, so that taking one away is exact. */
+const behindApostrophes = (text: string) => text.replace(/^'+/, '');
+
 function harmless(text: string) {
-  const isFormula = skippedStart.test(text) || formulaStart.test(text.normalize('NFKC'));
-  return isFormula ? `'${text}` : text;
+  return isFormula(behindApostrophes(text)) ? `'${text}` : text;
+}
+
+/** The text as it was before it was made harmless. */
+export function unguarded(text: string) {
+  return text.startsWith("'") && isFormula(behindApostrophes(text)) ? text.slice(1) : text;
 }

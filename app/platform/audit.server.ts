@@ -10,17 +10,25 @@ type Entry = {
 };
 
 /** Leaves a trace in the transaction of the change: both are kept, or neither. */
-export async function recordAudit({ db, actor, origin }: VisitorContext, entry: Entry) {
-  await db.insert(auditEntries).values({
-    actorId: actor?.id ?? null,
-    actorRole: actor?.role ?? null,
-    action: entry.action,
-    subjectType: entry.subject.type,
-    subjectId: entry.subject.id,
-    changes: changedFields(entry.before ?? {}, entry.after ?? {}),
-    ip: origin.ip,
-    requestId: origin.requestId,
-  });
+export async function recordAudit(context: VisitorContext, entry: Entry) {
+  await recordAudits(context, [entry]);
+}
+
+/** The same for a change to many at once. */
+export async function recordAudits({ db, actor, origin }: VisitorContext, entries: readonly Entry[]) {
+  if (entries.length === 0) return;
+  await db.insert(auditEntries).values(
+    entries.map((entry) => ({
+      actorId: actor?.id ?? null,
+      actorRole: actor?.role ?? null,
+      action: entry.action,
+      subjectType: entry.subject.type,
+      subjectId: entry.subject.id,
+      changes: changedFields(entry.before ?? {}, entry.after ?? {}),
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })),
+  );
 }
 
 /** Only what differs, and never a secret. */

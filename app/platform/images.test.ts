@@ -1,6 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { convertImage, imageConverter, pictureType, UnreadableImageError } from './images.server.ts';
+import { animatedPng, animatedWebp, half, noise, phonePhotograph } from '#tests/support/pictures.ts';
+import {
+  convertImage,
+  imageConverter,
+  makeVariants,
+  pictureType,
+  UnreadableImageError,
+  variantMaker,
+} from './images.server.ts';
 
 const avatar = { width: 256, height: 256, fit: 'cover', format: 'webp' } as const;
 const plain = { width: 640, height: 400, channels: 3, background: '#a8471f' } as const;
@@ -107,36 +115,95 @@ describe('convertImage', () => {
   });
 });
 
-/** Something that does not compress to nothing, so that half of it is really half. */
-function noise(format: 'jpeg' | 'png' | 'webp') {
-  return sharp({ create: { ...plain, noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
-    .toFormat(format)
-    .toBuffer();
-}
+describe('makeVariants', () => {
+  const widths = [320, 640, 1024, 1600];
 
-function half(bytes: Buffer) {
-  return bytes.subarray(0, bytes.length / 2);
-}
+  test('makes every width that is not larger than the photograph, and its own', async () => {
+    const made = await makeVariants(await noise('jpeg', { width: 1200, height: 800 }), { widths });
 
-async function animatedWebp() {
-  const frames = await Promise.all(
-    ['#a8471f', '#2c5a4b'].map((background) =>
-      sharp({ create: { ...plain, background } })
-        .png()
-        .toBuffer(),
-    ),
-  );
-  return sharp(frames, { join: { animated: true } })
-    .webp({ loop: 0, delay: [100, 100] })
-    .toBuffer();
-}
+    expect([made.width, made.height]).toEqual([1200, 800]);
+    const sizes = made.variants.map(({ format, width, height }) => `${format} ${width}×${height}`);
+    expect(sizes).toEqual(
+      ['320×213', '640×427', '1024×683', '1200×800'].flatMap((size) => [`avif ${size}`, `webp ${size}`]),
+    );
+    for (const { bytes, format, width } of made.variants) {
+      const meta = await sharp(bytes).metadata();
+      expect([meta.width, meta.format]).toEqual([width, format === 'avif' ? 'heif' : 'webp']);
+    }
+  });
 
-/** A still PNG with the chunk that promises more frames. */
-async function animatedPng() {
-  const bytes = await picture('png');
-  const afterHeader = 8 + 25;
-  const control = Buffer.from([
-    0, 0, 0, 8, 0x61, 0x63, 0x54, 0x4c, 0, 0, 0, 2, 0, 0, 0, 0, 0xf3, 0x8d, 0x93, 0x70,
-  ]);
-  return Buffer.concat([bytes.subarray(0, afterHeader), control, bytes.subarray(afterHeader)]);
-}
+  test('leaves one smaller than every width as it is', async () => {
+    const made = await makeVariants(await noise('png', { width: 200, height: 100 }), { widths });
+    expect(made.variants.map(({ width }) => width)).toEqual([200, 200]);
+  });
+
+  test('a long strip stays within what the formats can hold', async () => {
+    const made = await makeVariants(await noise('png', { width: 300, height: 20_000 }), { widths });
+    expect(made.height).toBe(6_400);
+    expect(made.variants.map(({ width }) => width)).toEqual([96, 96]);
+  });
+
+  test('turns it upright and forgets where it was taken, in every variant and in the placeholder', async () => {
+    const made = await makeVariants(await phonePhotograph({ width: 800, height: 500 }), { widths });
+
+    expect([made.width, made.height]).toEqual([500, 800]);
+    expect(made.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(made.placeholder.length).toBeLessThan(400);
+    const pictures = [
+      ...made.variants.map(({ bytes }) => Buffer.from(bytes)),
+      Buffer.from(made.placeholder.split(',')[1] ?? '', 'base64'),
+    ];
+    for (const bytes of pictures) {
+      expect(bytes.includes('Exif')).toBe(false);
+      expect(bytes.includes('GPS')).toBe(false);
+      const { width = 0, height = 0, ...meta } = await sharp(bytes).metadata();
+      expect(meta.exif ?? meta.xmp ?? meta.iptc).toBeUndefined();
+      expect(meta.orientation ?? 1).toBe(1);
+      // The left half, turned clockwise, is on top.
+      const [red = 0, green = 0] = await sharp(bytes)
+        .extract({ left: Math.floor(width / 2), top: Math.floor(height / 8), width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      expect(green).toBeGreaterThan(red);
+    }
+  });
+
+  test('the same bytes give the same files, and what was transparent is white', async () => {
+    const clear = await sharp({
+      create: { ...plain, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const [one, other] = await Promise.all([
+      makeVariants(clear, { widths }),
+      makeVariants(clear, { widths }),
+    ]);
+    expect(one.variants.map(({ bytes }) => bytes)).toEqual(other.variants.map(({ bytes }) => bytes));
+    const [red = 0, , , alpha = 255] = await sharp(one.variants[0]?.bytes).raw().toBuffer();
+    expect([red > 250, alpha > 250]).toEqual([true, true]);
+  });
+
+  test.each([
+    ['half a JPEG', async () => half(await noise('jpeg')), 'unreadable'],
+    ['half a PNG', async () => half(await noise('png')), 'unreadable'],
+    ['half a WebP', async () => half(await noise('webp')), 'unreadable'],
+    ['an animated WebP', animatedWebp, 'animated'],
+    ['an animated PNG', animatedPng, 'animated'],
+    [
+      'too many pixels',
+      () =>
+        sharp({ create: { ...plain, width: 8_000, height: 8_000 } })
+          .jpeg()
+          .toBuffer(),
+      'too-large',
+    ],
+  ])('says what is wrong with %s', async (_name, make, problem) => {
+    await expect(makeVariants(await make(), { widths })).rejects.toMatchObject({ problem });
+  });
+
+  test('one that takes too long is not the next one’s fault', async () => {
+    const hasty = variantMaker({ requestTime: 1 });
+    await expect(hasty(await noise('jpeg'), { widths })).rejects.toThrow('The image worker ended');
+    await expect(makeVariants(await noise('jpeg'), { widths })).resolves.toMatchObject({ width: 640 });
+  });
+});

@@ -36,6 +36,20 @@ export async function enqueue<Data extends object>(
   await sender.send(queue, data, options);
 }
 
+/** The same for many at once. */
+export async function enqueueAll<Data extends object>(
+  db: Database,
+  { queue }: Pick<JobDefinition<Data>, 'queue'>,
+  all: readonly Data[],
+) {
+  if (all.length === 0) return;
+  const sender = new PgBoss({ db: fromDrizzle(db, sql), useListenNotify: true });
+  await sender.insert(
+    queue,
+    all.map((data) => ({ data })),
+  );
+}
+
 /** Runs `effect` once for `key`, however often the job that asks for it is repeated. */
 export function onceForJob(db: Database, key: string, effect: (db: Database) => Promise<void>) {
   return inTransaction(db, async (inside) => {

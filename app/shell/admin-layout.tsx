@@ -41,7 +41,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const isHidden = here && active.isOverridden && !active.maySee(here.access);
 
   return (
-    <div className="min-h-dvh bg-arena lg:grid lg:grid-cols-[var(--ancho-lateral)_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-arena lg:grid lg:grid-cols-[var(--ancho-lateral)_minmax(0,1fr)] print:block print:bg-white">
       <a
         href="#contenido"
         className="sr-only z-50 rounded-control bg-caliza px-4 py-2 focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -63,14 +63,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           aria-hidden="true"
         />
         {isLive ? null : (
-          <p role="status" className="bg-ocre-suave px-6 py-1.5 text-center text-sm text-ocre">
+          <p role="status" className="bg-ocre-suave px-6 py-1.5 text-center text-sm text-ocre print:hidden">
             {t('shell.offline')}
           </p>
         )}
         <main
           id="contenido"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
+          className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 print:max-w-none print:p-0"
         >
           {isHidden ? <Navigate to="/admin" replace /> : null}
           {loaderData.user.role ? <Outlet /> : <WaitingForRole />}

@@ -10,6 +10,7 @@ import { storeDemoImages } from './demo-images.ts';
 import { demoDevelopments } from './developments/developments.ts';
 import { homesOf } from './developments/unit-homes.ts';
 import { loadDevelopments, loadPlans } from './load-developments.ts';
+import { loadDrafts } from './load-drafts.ts';
 import { loadPhotos, type Pictured } from './load-photos.ts';
 import { loadPostalCodeSample } from './load-postal-codes.ts';
 import { loadProperties } from './load-properties.ts';
@@ -29,6 +30,7 @@ export async function loadDemo(db: Database, files: Files, now = new Date()) {
   await loadProperties(db, homes, { people, moments, images });
   await loadPlans(db, demoDevelopments);
   await loadPhotos(db, picturesOf(homes), images);
+  await loadDrafts(db, people, moments);
   await loadPostalCodeSample(db);
   await numberAfter(db);
 }

@@ -58,7 +58,14 @@ function expectProtectiveHeaders(path: string, { headers, status }: Response) {
   expect(headers.get('strict-transport-security'), said).toBe('max-age=31536000; includeSubDomains');
   expect(headers.get('referrer-policy'), said).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/);
   expect(headers.get('cross-origin-opener-policy'), said).toBe('same-origin');
-  expect(headers.get('cross-origin-resource-policy'), said).toBe('same-origin');
+  // The open catalogue and its pictures are for other people's pages too; nothing else is.
+  const isShared =
+    /^\/(api\/v1(?!\/docs)|feeds)(\/|\?|$)|^\/media\/|^\/properties\/[^/?]+\/(og\.jpg|ficha\.pdf)(\?|$)/.test(
+      path,
+    );
+  expect(headers.get('cross-origin-resource-policy'), said).toBe(isShared ? 'cross-origin' : 'same-origin');
+  const isOpen = /^\/(api\/v1(?!\/docs)|feeds)(\/|\?|$)/.test(path);
+  if (!isOpen) expect(headers.get('access-control-allow-origin'), said).toBeNull();
   expect(headers.get('permissions-policy'), said).toContain('microphone=()');
   expect(headers.get('cache-control'), said).not.toBeNull();
   expect(headers.get('x-powered-by'), said).toBeNull();

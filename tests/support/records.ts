@@ -1,7 +1,29 @@
 import type { RunningProduct } from './e2e.ts';
 
+const sampleImport = '7f6ff3a2-3f0e-4a51-9a55-0d2f6a7a3c11';
+
 /** Records that exist in the demo, by the name of the route parameter that takes them. */
 export async function someRecords({ query }: Pick<RunningProduct, 'query'>): Promise<Record<string, string>> {
   const [user] = await query(`select id from users where email = 'agent@demo.sahuaro.mx'`);
-  return { userId: String(user?.['id']) };
+  await query(
+    `with sample as (
+       insert into catalogue_imports (id, user_id, file_name, format, columns, mapping, row_count, origin)
+       select '${sampleImport}', id, 'ejemplo.csv', 'csv', '["Título"]', '["title"]', 1, '{}'
+       from users where email = 'superadmin@demo.sahuaro.mx'
+       on conflict (id) do nothing returning id)
+     insert into catalogue_import_rows (import_id, number, cells) select id, 2, '["Casa de ejemplo"]' from sample`,
+  );
+  const [property] = await query('select id from properties where live order by id limit 1');
+  const [development] = await query(
+    `select id, slug from fraccionamientos where published and deleted_at is null order by id limit 1`,
+  );
+  return {
+    userId: String(user?.['id']),
+    ...(property ? { propertyId: String(property['id']) } : {}),
+    sitemapPart: '1.xml',
+    code: '83000',
+    importId: sampleImport,
+    developmentId: String(development?.['id']),
+    developmentAddress: `${String(development?.['id'])}-${String(development?.['slug'])}`,
+  };
 }

@@ -14,5 +14,6 @@ export const homeRoutes = {
   endpoints: [
     route('robots.txt', file('robots.endpoint.ts')),
     route('sitemap.xml', file('sitemap.endpoint.ts')),
+    route('sitemap/:sitemapPart', file('sitemap.endpoint.ts'), { id: 'sitemap-part' }),
   ],
 };

@@ -18,7 +18,7 @@ export function AdminHeader({ entries, user, overriddenRole }: AdminHeaderProps)
 
   return (
     <>
-      <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-linea bg-caliza px-3 py-2 lg:hidden">
+      <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-linea bg-caliza px-3 py-2 lg:hidden print:hidden">
         <IconButton label={t('shell.open_menu')} onClick={() => setOpen(true)}>
           <Menu className="size-5" aria-hidden />
         </IconButton>

@@ -54,7 +54,7 @@ type SidebarProps = { entries: MenuEntry[] | null; user: AccountUser };
 /** Always there on wide screens; on small ones the header's button opens the same menu in a drawer. */
 export function Sidebar({ entries, user }: SidebarProps) {
   return (
-    <aside className="sticky top-0 hidden h-dvh w-(--ancho-lateral) flex-col border-r border-linea bg-caliza lg:flex">
+    <aside className="sticky top-0 hidden h-dvh w-(--ancho-lateral) flex-col border-r border-linea bg-caliza lg:flex print:hidden">
       <div className="px-4 pt-5 pb-3">
         <LogoWidget />
       </div>

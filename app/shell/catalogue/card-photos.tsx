@@ -1,11 +1,11 @@
 import { type RefObject, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
 import { propertyPath } from '#app/features/properties/domain/property-address.ts';
 import type { PropertyCard } from '#app/features/properties/domain/public-property.ts';
 import { Drawing } from '#app/ui/drawings.tsx';
 import { useIsHydrated } from '#app/ui/hydration.ts';
-import { Photo } from './photo.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { useCatalogueTexts } from './texts.ts';
 
 type CardPhotosProps = { card: PropertyCard; sizes: string; isFirst?: boolean | undefined };
@@ -44,7 +44,7 @@ export function CardPhotos({ card, sizes, isFirst }: CardPhotosProps) {
         className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
       >
         {Array.from({ length: canSwipe ? count : 1 }, (_, index) => (
-          <Link
+          <SiteLink
             key={index}
             to={propertyPath(card)}
             tabIndex={-1}
@@ -58,7 +58,7 @@ export function CardPhotos({ card, sizes, isFirst }: CardPhotosProps) {
               isFirst={isFirst && index === 0}
               isCover={index === 0}
             />
-          </Link>
+          </SiteLink>
         ))}
       </div>
       {canSwipe ? <Arrows railRef={railRef} shown={shown} count={count} /> : null}
@@ -82,11 +82,11 @@ function Slide({ photo, sizes, isFirst, isCover }: SlideProps) {
     ) : null;
   }
   return (
-    <Photo
+    <Picture
       photo={photo}
       sizes={sizes}
-      isFirst={isFirst}
-      isDecorative
+      priority={isFirst ?? false}
+      alt=""
       className="size-full transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
     />
   );
@@ -96,6 +96,7 @@ type ArrowsProps = { railRef: RefObject<HTMLDivElement | null>; shown: number; c
 
 /** For the mouse; the keyboard moves the rail itself with its own arrows. */
 function Arrows({ railRef, shown, count }: ArrowsProps) {
+  const { t } = useCatalogueTexts();
   const go = (step: number) => {
     const rail = railRef.current;
     rail?.scrollTo({ left: (shown + step) * rail.clientWidth, behavior: 'smooth' });
@@ -103,8 +104,22 @@ function Arrows({ railRef, shown, count }: ArrowsProps) {
 
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 z-10">
-      {shown > 0 ? <Arrow d="m14 6-6 6 6 6" className="left-1" onClick={() => go(-1)} /> : null}
-      {shown < count - 1 ? <Arrow d="m10 6 6 6-6 6" className="right-1" onClick={() => go(1)} /> : null}
+      {shown > 0 ? (
+        <Arrow
+          d="m14 6-6 6 6 6"
+          label={t('properties.site.gallery.previous')}
+          className="left-1"
+          onClick={() => go(-1)}
+        />
+      ) : null}
+      {shown < count - 1 ? (
+        <Arrow
+          d="m10 6 6 6-6 6"
+          label={t('properties.site.gallery.next')}
+          className="right-1"
+          onClick={() => go(1)}
+        />
+      ) : null}
       <span className="absolute inset-x-0 bottom-2.5 flex justify-center gap-1.5">
         {Array.from({ length: count }, (_, index) => (
           <span
@@ -117,11 +132,14 @@ function Arrows({ railRef, shown, count }: ArrowsProps) {
   );
 }
 
-function Arrow({ d, className, onClick }: { d: string; className: string; onClick: () => void }) {
+type ArrowProps = { d: string; label: string; className: string; onClick: () => void };
+
+function Arrow({ d, label, className, onClick }: ArrowProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
+      aria-label={label}
       onClick={onClick}
       className={`pointer-events-auto absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center opacity-0 transition-opacity duration-150 group-hover:opacity-100 pointer-fine:grid ${className}`}
     >

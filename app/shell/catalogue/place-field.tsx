@@ -21,37 +21,13 @@ export function PlaceField({
   name,
   label,
   placeholder,
-  defaultValue = '',
-  onPick,
-  onType,
   className,
   inputClassName,
+  ...given
 }: PlaceFieldProps) {
   const listId = useId();
-  const [text, setText] = useState(defaultValue);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(text, isOpen);
-  const isShown = isOpen && suggestions.length > 0;
-  const current = isShown ? suggestions[active] : undefined;
-
-  function pick(suggestion: Suggestion) {
-    setOpen(false);
-    setActive(-1);
-    if (suggestion.filters) setText(suggestion.label);
-    onPick(suggestion);
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
-    if (event.key === 'Escape' && isShown) setOpen(false);
-    else if (step && isShown) setActive(nextActive(active, step, suggestions.length));
-    else if (step) setOpen(true);
-    else if (event.key === 'Enter' && current) pick(current);
-    else return;
-    event.preventDefault();
-  }
+  const { text, suggestions, active, type, pick, handleKey, close } = useCombobox(given);
+  const isShown = suggestions.length > 0;
 
   return (
     <div className={classes('relative', className)}>
@@ -63,31 +39,61 @@ export function PlaceField({
         aria-expanded={isShown}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={current ? `${listId}-${active}` : undefined}
+        aria-activedescendant={suggestions[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={120}
         placeholder={placeholder}
         value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setOpen(true);
-          setActive(-1);
-          onType?.();
-        }}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={handleKey}
-        onBlur={() => setOpen(false)}
+        onBlur={close}
         className={classes('placeholder:text-piedra', inputClassName)}
       />
-      <SuggestionList
-        id={listId}
-        label={label}
-        suggestions={isShown ? suggestions : []}
-        active={active}
-        onPick={pick}
-      />
+      <SuggestionList id={listId} label={label} suggestions={suggestions} active={active} onPick={pick} />
     </div>
   );
+}
+
+function useCombobox({
+  defaultValue = '',
+  onPick,
+  onType,
+}: Pick<PlaceFieldProps, 'defaultValue' | 'onPick' | 'onType'>) {
+  const [text, setText] = useState(defaultValue);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = useSuggestions(text, isOpen);
+  const suggestions = isOpen ? found : [];
+  const current = suggestions[active];
+
+  function pick(suggestion: Suggestion) {
+    setOpen(false);
+    setActive(-1);
+    if (suggestion.filters) setText(suggestion.label);
+    onPick(suggestion);
+  }
+
+  function type(words: string) {
+    setText(words);
+    setOpen(true);
+    setActive(-1);
+    onType?.();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    const isShown = suggestions.length > 0;
+    if (event.key === 'Escape' && isShown) setOpen(false);
+    else if (step && isShown) setActive(nextActive(active, step, suggestions.length));
+    else if (step) setOpen(true);
+    else if (event.key === 'Enter' && current) pick(current);
+    else return;
+    event.preventDefault();
+  }
+
+  return { text, suggestions, active, type, pick, handleKey, close: () => setOpen(false) };
 }
 
 /** Down from the field to the first, up from the first back to the field. */
@@ -108,7 +114,7 @@ const icons = { colonia: 'pin', development: 'map', property: 'home' } as const;
 
 function SuggestionList({ id, label, suggestions, active, onPick }: SuggestionListProps) {
   return (
-    <ul
+    <div
       id={id}
       role="listbox"
       aria-label={label}
@@ -117,11 +123,12 @@ function SuggestionList({ id, label, suggestions, active, onPick }: SuggestionLi
     >
       {suggestions.map((suggestion, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field holds the keyboard
-        <li
+        <div
           key={suggestion.href}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
+          tabIndex={-1}
           // Before the field loses the focus and the list closes.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(suggestion)}
@@ -132,9 +139,9 @@ function SuggestionList({ id, label, suggestions, active, onPick }: SuggestionLi
             <span className="truncate font-medium">{suggestion.label}</span>
             <SuggestionDetail suggestion={suggestion} />
           </span>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { propertyPath } from '#app/features/properties/domain/property-address.ts';
 import type { PropertyCard } from '#app/features/properties/domain/public-property.ts';
 import { classes } from '#app/ui/classes.ts';
@@ -41,7 +41,7 @@ export function PropertyCardView({ card, sizes, isFirst, level = 3, className }:
           {t('properties.site.status.apartada')}
         </span>
       ) : null}
-      <Link
+      <SiteLink
         to={propertyPath(card)}
         className="grid gap-0.5 rounded-control pt-3 after:absolute after:inset-0"
       >
@@ -61,7 +61,7 @@ export function PropertyCardView({ card, sizes, isFirst, level = 3, className }:
             {t('properties.site.card.payment', { amount: money(card.monthlyPayment) })}
           </p>
         ) : null}
-      </Link>
+      </SiteLink>
       <HeartButton
         id={card.id}
         title={card.title}

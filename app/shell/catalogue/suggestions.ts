@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { propertyPath } from '#app/features/properties/domain/property-address.ts';
 
 /** As `/properties/suggest` answers. */
@@ -24,28 +24,19 @@ const patience = 180;
 
 /** What could be meant by the words so far. A slow or failed answer shows nothing and breaks nothing. */
 export function useSuggestions(text: string, isWanted: boolean) {
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
-  const cacheRef = useRef(new Map<string, Suggestion[]>());
+  const [known, setKnown] = useState<ReadonlyMap<string, Suggestion[]>>(new Map());
   const words = text.trim();
+  const isAsked = isWanted && words.length >= shortest && !known.has(words);
 
   useEffect(() => {
-    if (!isWanted || words.length < shortest) {
-      setSuggestions([]);
-      return;
-    }
-    const known = cacheRef.current.get(words);
-    if (known) {
-      setSuggestions(known);
-      return;
-    }
+    if (!isAsked) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
       fetch(`/properties/suggest?q=${encodeURIComponent(words)}`, { signal: abort.signal })
         .then(async (answer) => {
           if (!answer.ok) return;
           const found = suggestionsOf((await answer.json()) as SuggestAnswer);
-          cacheRef.current.set(words, found);
-          setSuggestions(found);
+          setKnown((before) => new Map([...before, [words, found]]));
         })
         .catch(() => undefined);
     }, patience);
@@ -53,10 +44,12 @@ export function useSuggestions(text: string, isWanted: boolean) {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [words, isWanted]);
+  }, [words, isAsked]);
 
-  return suggestions;
+  return known.get(words) ?? nothing;
 }
+
+const nothing: Suggestion[] = [];
 
 function suggestionsOf({ colonias, developments, properties }: SuggestAnswer): Suggestion[] {
   return [

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { useFavourites } from '#app/shell/catalogue/favourites.ts';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { Icon } from './icons.tsx';
@@ -9,7 +9,7 @@ export function FavouritesLink() {
   const { ids } = useFavourites();
 
   return (
-    <Link
+    <SiteLink
       to="/favoritos"
       aria-label={t('navigation.favourites', { count: ids.length })}
       className="relative grid size-11 shrink-0 place-items-center rounded-control focus-visible:outline-current lg:-mr-2.5"
@@ -23,6 +23,6 @@ export function FavouritesLink() {
           {ids.length}
         </span>
       ) : null}
-    </Link>
+    </SiteLink>
   );
 }

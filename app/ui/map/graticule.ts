@@ -2,6 +2,7 @@ import { type Coords, GridLayer } from 'leaflet';
 
 /** Ground without pictures: squares with their coordinates, so that a place can still be found by them. */
 class Graticule extends GridLayer {
+  // With a second parameter Leaflet would wait to be told that the square is ready, and never show it.
   override createTile(coords: Coords) {
     const tile = document.createElement('div');
     tile.className = 'map-square';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -21,7 +21,7 @@ const hasClasses = (path: string) => path.endsWith('.tsx') || path.endsWith('-lo
 test('the style of public pages knows every component they use', () => {
   const listed = new Set(
     [...read('app/ui/styles/site.css').matchAll(/@source '\.\.\/\{([^}]+)\}/g)].flatMap(([, names = '']) =>
-      names.split(','),
+      names.split(',').map((name) => basename(name)),
     ),
   );
   const pages = globSync([
@@ -31,7 +31,7 @@ test('the style of public pages knows every component they use', () => {
     'app/root.tsx',
   ]);
   const used = new Set(pages.flatMap((path) => [...drawnWith(path)]).filter(hasClasses));
-  const missing = [...used].filter((path) => !listed.has(basename(path).replace(/\.tsx?$/, '')));
+  const missing = [...used].filter((path) => !listed.has(path.replace(/^app\/ui\/|\.tsx?$/g, '')));
 
   expect(missing).toEqual([]);
 });

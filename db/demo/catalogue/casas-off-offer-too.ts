@@ -4,7 +4,7 @@ import { type DemoProperty, pesos, rentCosts, saleCosts } from './demo-property.
 export const casasOffOfferToo: readonly DemoProperty[] = [
   {
     id: 1021,
-    title: 'Casa con vista a la ciudad en Colinas del Bachoco',
+    title: 'Casa con vista en Colinas del Bachoco',
     type: 'casa',
     operation: 'renta',
     status: 'inactiva',
@@ -47,7 +47,7 @@ export const casasOffOfferToo: readonly DemoProperty[] = [
     street: 'Calle Prado Verde',
     number: '70',
     text: [
-      'Casa de una planta a dos cuadras del bulevar Kino Vado, con tres recámaras, dos baños y un patio cubierto de 40 metros donde cabe la mesa y el asador.',
+      'Casa de una planta a dos cuadras del bulevar Vado del Río, con tres recámaras, dos baños y un patio cubierto de 40 metros donde cabe la mesa y el asador.',
       'Se cambió el techo de la cochera y la bomba del tinaco este año. Tiene minisplit en las tres recámaras y clima central en la sala.',
       'Todo está completo para publicarla; esperamos a que la familia termine la mudanza para abrir las visitas.',
     ],

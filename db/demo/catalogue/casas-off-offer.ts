@@ -71,7 +71,7 @@ export const casasOffOffer: readonly DemoProperty[] = [
   {
     ...house,
     id: 1015,
-    title: 'Casa blanca con panel de madera en Las Quintas',
+    title: 'Casa con panel de madera en Las Quintas',
     status: 'vendida',
     price: pesos(4_420_000),
     colonia: 'lasQuintas',
@@ -134,7 +134,7 @@ export const casasOffOffer: readonly DemoProperty[] = [
   {
     ...house,
     id: 1017,
-    title: 'Casa con cuarto de visitas independiente en Altares',
+    title: 'Casa con cuarto independiente en Altares',
     status: 'pendiente',
     price: pesos(2_150_000),
     colonia: 'altares',
@@ -211,7 +211,7 @@ export const casasOffOffer: readonly DemoProperty[] = [
   {
     ...house,
     id: 1020,
-    title: 'Residencia con jardín de frutales en Country Club',
+    title: 'Casa con jardín de frutales, Country Club',
     status: 'inactiva',
     price: pesos(11_400_000),
     colonia: 'countryClub',

@@ -4,7 +4,7 @@ import { anyCredit, type DemoProperty, pesos, rentCosts, saleCosts } from './dem
 export const casasOnOfferToo: readonly DemoProperty[] = [
   {
     id: 1007,
-    title: 'Casa de una planta con muro de piedra en Villas del Pitic',
+    title: 'Casa con muro de piedra en Villas del Pitic',
     type: 'casa',
     status: 'activa',
     price: pesos(5_900_000),
@@ -13,7 +13,7 @@ export const casasOnOfferToo: readonly DemoProperty[] = [
     number: '4',
     text: [
       'Desde la calle solo ves piedra oscura y una puerta de nogal; adentro todo es vidrio y patio. El terreno es de esquina y las recámaras quedan del lado que no da a la calle.',
-      'Sala a doble altura de 3.80 metros, comedor con vista al jardín y cocina equipada con horno, parrilla y campana. Son cuatro recámaras: dos con baño propio y dos que comparten uno.',
+      'Sala con techo de 3.80 metros, comedor con vista al jardín y cocina equipada con horno, parrilla y campana. Son cuatro recámaras: dos con baño propio y dos que comparten uno.',
       'El cuarto de lavado es amplio y ventilado, hay bodega para herramienta y la cochera cierra con portón eléctrico. Se entrega con cámaras y alarma instaladas.',
     ],
     bedrooms: 4,
@@ -34,7 +34,7 @@ export const casasOnOfferToo: readonly DemoProperty[] = [
     commissionPercentage: '4.00',
     photos: ['casa-02-exterior', 'interior-02-sala', 'interior-04-cocina', 'interior-06-recamara'],
     advisor: 'agent',
-    publishedDaysAgo: 9,
+    publishedDaysAgo: 11,
   },
   {
     id: 1008,
@@ -85,7 +85,7 @@ export const casasOnOfferToo: readonly DemoProperty[] = [
     number: '340',
     text: [
       'Casa de familia en una calle tranquila, a seis minutos del bulevar Colosio. La cocina se renovó hace dos años: isla de madera, tarja doble y piso de barro que aguanta.',
-      'Hay tres recámaras, dos baños completos y un estudio chico en la entrada. La cochera techada es para dos autos, uno detrás del otro, y al fondo queda un patio de 60 metros con bugambilia y tendedero.',
+      'Hay tres recámaras, dos baños completos y un estudio chico en la entrada. La cochera techada es para dos autos, uno detrás del otro, y al fondo queda un patio de 60 metros cuadrados con bugambilia y tendedero.',
       'Se acepta Infonavit, Cofinavit y crédito bancario. El predial de 2026 está pagado y las escrituras están inscritas a nombre de quien vende.',
     ],
     bedrooms: 3,
@@ -114,7 +114,7 @@ export const casasOnOfferToo: readonly DemoProperty[] = [
   },
   {
     id: 1010,
-    title: 'Casa de dos recámaras lista para habitar en Pueblitos',
+    title: 'Casa de dos recámaras en Pueblitos',
     type: 'casa',
     status: 'disponible',
     price: pesos(1_480_000),
@@ -123,7 +123,7 @@ export const casasOnOfferToo: readonly DemoProperty[] = [
     number: '1106',
     text: [
       'Una primera casa sin pendientes: pintura de este año, boiler nuevo, protecciones en todas las ventanas y minisplit en la sala y en la recámara principal.',
-      'La sala y el comedor comparten un espacio de 24 metros con salida al patio. Atrás quedan 30 metros libres donde, según el plano municipal, puedes construir una tercera recámara.',
+      'La sala y el comedor comparten un espacio de 24 metros con salida al patio. Atrás quedan 30 metros cuadrados libres, suficientes para construir una tercera recámara.',
       'El camión pasa en la esquina, la primaria está a tres cuadras y el parque a dos. Si compras con Infonavit te ayudamos a juntar los papeles.',
     ],
     bedrooms: 2,
@@ -150,7 +150,7 @@ export const casasOnOfferToo: readonly DemoProperty[] = [
   },
   {
     id: 1011,
-    title: 'Casa en renta para familia chica en la Sahuaro',
+    title: 'Casa en renta con limonero en la Sahuaro',
     type: 'casa',
     operation: 'renta',
     status: 'disponible',
@@ -195,9 +195,9 @@ export const casasOnOfferToo: readonly DemoProperty[] = [
     street: 'Retorno Puerta de Alcalá',
     number: '23',
     text: [
-      'Es la última casa del retorno y por eso tiene el terreno más largo de la calle: 80 metros de patio con pérgola, sala exterior y luces, además de la cochera para dos autos.',
+      'Es la última casa del retorno y por eso tiene el terreno más largo de la calle: 80 metros cuadrados de patio con pérgola, sala exterior y luces, además de la cochera para dos autos.',
       'Adentro hay tres recámaras, la principal en planta baja, y baño y medio. La sala tiene clima de dos toneladas que enfría toda la planta.',
-      'Puerta Real cuenta con escuelas, guardería, farmacia y ruta directa al centro. Te conviene si trabajas en el Parque Industrial o en el norte de la ciudad.',
+      'Puerta Real cuenta con escuelas, guardería, farmacia y ruta directa al centro. Te conviene si trabajas en el norte o el poniente de la ciudad.',
     ],
     bedrooms: 3,
     bathrooms: 1.5,

@@ -4,7 +4,7 @@ import { type DemoProperty, pesos, saleCosts } from './demo-property.ts';
 export const casasOnOffer: readonly DemoProperty[] = [
   {
     id: 1001,
-    title: 'Casa sonorense con porche de vigas en la Pitic',
+    title: 'Casa con porche de vigas en la Pitic',
     type: 'casa',
     status: 'activa',
     price: pesos(7_850_000),
@@ -15,7 +15,7 @@ export const casasOnOffer: readonly DemoProperty[] = [
       'Muros gruesos color terracota, vigas de mezquite y un porche hondo que da sombra desde las dos de la tarde: esta casa se pensó para el calor de Hermosillo y se nota en el recibo de luz.',
       'Todo está en una planta. Tres recámaras, cada una con su baño, rodean un patio central; la cocina tiene isla de madera, piso de barro y desayunador, y de ahí sales a la pérgola con asador. El estudio, junto a la entrada, puede ser cuarta recámara.',
       'Se cambió la instalación eléctrica en 2022 y se agregaron 14 paneles solares, cisterna de 10 mil litros y minisplits inverter en todos los cuartos. El jardín es desértico: sahuaro, palo verde y ocotillo con riego por goteo.',
-      'Estás a tres cuadras del bulevar Hidalgo y a diez minutos a pie de la Universidad de Sonora.',
+      'Estás a tres cuadras del bulevar Kino y a ocho minutos en auto de la Universidad de Sonora.',
     ],
     bedrooms: 3,
     bathrooms: 3.5,
@@ -54,11 +54,11 @@ export const casasOnOffer: readonly DemoProperty[] = [
       'interior-10-patio',
     ],
     advisor: 'asesor',
-    publishedDaysAgo: 6,
+    publishedDaysAgo: 8,
   },
   {
     id: 1002,
-    title: 'Casa de dos plantas con alberca frente al Country Club',
+    title: 'Casa con alberca frente al Country Club',
     type: 'casa',
     status: 'activa',
     price: pesos(8_950_000),
@@ -98,7 +98,7 @@ export const casasOnOffer: readonly DemoProperty[] = [
       'interior-07-bano',
     ],
     advisor: 'asesor',
-    publishedDaysAgo: 3,
+    publishedDaysAgo: 2,
   },
   {
     id: 1003,
@@ -149,7 +149,7 @@ export const casasOnOffer: readonly DemoProperty[] = [
       'interior-06-recamara',
     ],
     advisor: 'agent',
-    publishedDaysAgo: 2,
+    publishedDaysAgo: 4,
   },
   {
     id: 1004,
@@ -197,8 +197,8 @@ export const casasOnOffer: readonly DemoProperty[] = [
       'interior-08-oficina',
     ],
     advisor: 'asesor',
-    publishedDaysAgo: 12,
-    earlierPrices: [{ price: pesos(5_450_000), untilDaysAgo: 4 }],
+    publishedDaysAgo: 6,
+    earlierPrices: [{ price: pesos(5_450_000), untilDaysAgo: 2 }],
   },
   {
     id: 1005,
@@ -240,7 +240,7 @@ export const casasOnOffer: readonly DemoProperty[] = [
       'interior-10-patio',
     ],
     advisor: 'agent',
-    publishedDaysAgo: 4,
+    publishedDaysAgo: 3,
   },
   {
     id: 1006,

@@ -6,7 +6,7 @@ export const comerciales: readonly DemoProperty[] = [
   {
     ...business,
     id: 1044,
-    title: 'Edificio de oficinas de tres niveles en Proyecto Río Sonora',
+    title: 'Edificio de oficinas en Proyecto Río Sonora',
     status: 'activa',
     price: pesos(24_500_000),
     colonia: 'proyectoRio',
@@ -40,7 +40,7 @@ export const comerciales: readonly DemoProperty[] = [
   {
     ...business,
     id: 1045,
-    title: 'Planta alta en plaza comercial para gimnasio o escuela',
+    title: 'Planta alta en plaza de Villa Satélite',
     operation: 'renta',
     status: 'disponible',
     price: pesos(45_000),
@@ -72,7 +72,7 @@ export const comerciales: readonly DemoProperty[] = [
   {
     ...business,
     id: 1046,
-    title: 'Oficina amueblada con luz natural en Las Quintas',
+    title: 'Oficina amueblada en Las Quintas',
     operation: 'renta',
     status: 'disponible',
     price: pesos(12_500),
@@ -105,7 +105,7 @@ export const comerciales: readonly DemoProperty[] = [
   {
     ...business,
     id: 1047,
-    title: 'Plaza de seis locales rentados en Valle Grande',
+    title: 'Plaza de seis locales en Valle Grande',
     status: 'vendida',
     price: pesos(13_900_000),
     colonia: 'valleGrande',
@@ -135,11 +135,11 @@ export const comerciales: readonly DemoProperty[] = [
   {
     ...business,
     id: 1048,
-    title: 'Consultorios en edificio médico en la Centenario',
+    title: 'Consultorios en la Centenario',
     status: 'disponible',
     price: pesos(5_600_000),
     colonia: 'centenario',
-    street: 'Bulevar Morelos',
+    street: 'Calle Nayarit',
     number: '90, piso 2',
     text: [
       'Piso completo de 210 metros dividido en cinco consultorios, recepción, sala de espera y dos baños. Tiene toma de gases en dos de los cuartos.',

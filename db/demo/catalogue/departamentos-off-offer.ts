@@ -6,7 +6,7 @@ export const departamentosOffOffer: readonly DemoProperty[] = [
   {
     ...flat,
     id: 1029,
-    title: 'Departamento con dos balcones en Proyecto Río Sonora',
+    title: 'Departamento con dos balcones junto al río',
     status: 'vendida',
     price: pesos(2_860_000),
     colonia: 'proyectoRio',

@@ -6,7 +6,7 @@ export const locales: readonly DemoProperty[] = [
   {
     ...shop,
     id: 1039,
-    title: 'Local a pie de calle con aparador en la Centenario',
+    title: 'Local con aparador en la Centenario',
     operation: 'renta',
     status: 'activa',
     price: pesos(28_000),
@@ -37,7 +37,7 @@ export const locales: readonly DemoProperty[] = [
   {
     ...shop,
     id: 1040,
-    title: 'Local con terraza para café o librería en el Centro',
+    title: 'Local para café o librería en el Centro',
     operation: 'renta',
     status: 'disponible',
     price: pesos(19_500),
@@ -108,7 +108,7 @@ export const locales: readonly DemoProperty[] = [
     street: 'Calle Guerrero',
     number: '2',
     text: [
-      'Esquina con dos cortinas metálicas y 60 metros de salón, a una cuadra de la plaza de las coyotas. Tiene baño y un patio de servicio.',
+      'Esquina con dos cortinas metálicas y 60 metros de salón, a una cuadra de las panaderías de coyotas. Tiene baño y un patio de servicio.',
       'Está en reparación: se cambia el techo y la instalación de agua. Vuelve al catálogo cuando termine la obra, con renta por confirmar.',
     ],
     bathrooms: 1,
@@ -128,7 +128,7 @@ export const locales: readonly DemoProperty[] = [
   {
     ...shop,
     id: 1043,
-    title: 'Local en planta baja de edificio nuevo en Montebello',
+    title: 'Local nuevo en planta baja en Montebello',
     operation: 'renta',
     status: 'pendiente',
     price: pesos(22_000),

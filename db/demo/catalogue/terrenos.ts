@@ -11,7 +11,7 @@ export const terrenos: readonly DemoProperty[] = [
   {
     ...land,
     id: 1033,
-    title: 'Terreno de 480 m² con acceso de piedra en Villas del Pitic',
+    title: 'Terreno de 480 m² en Villas del Pitic',
     status: 'activa',
     price: pesos(3_120_000),
     colonia: 'villasDelPitic',
@@ -35,12 +35,12 @@ export const terrenos: readonly DemoProperty[] = [
     showExactLocation: true,
     photos: ['terreno-02'],
     advisor: 'asesor',
-    publishedDaysAgo: 11,
+    publishedDaysAgo: 12,
   },
   {
     ...land,
     id: 1034,
-    title: 'Terreno habitacional de 200 m² en Real de Minas',
+    title: 'Terreno de 200 m² en Real de Minas',
     status: 'disponible',
     price: pesos(640_000),
     colonia: 'realDeMinas',
@@ -68,7 +68,7 @@ export const terrenos: readonly DemoProperty[] = [
   {
     ...land,
     id: 1035,
-    title: 'Terreno campestre de 2,500 m² al sur de Altares',
+    title: 'Terreno campestre al sur de Altares',
     status: 'disponible',
     price: pesos(1_375_000),
     colonia: 'altares',
@@ -93,7 +93,7 @@ export const terrenos: readonly DemoProperty[] = [
   {
     ...land,
     id: 1036,
-    title: 'Terreno en esquina para comercio en la Sahuaro',
+    title: 'Terreno en esquina en la Sahuaro',
     status: 'vendida',
     price: pesos(2_750_000),
     colonia: 'sahuaro',
@@ -145,7 +145,7 @@ export const terrenos: readonly DemoProperty[] = [
   {
     ...land,
     id: 1038,
-    title: 'Terreno de 1,000 m² para bodega en Alto Valle',
+    title: 'Terreno para bodega en Alto Valle',
     status: 'inactiva',
     price: pesos(3_900_000),
     colonia: 'altoValle',

@@ -3,8 +3,8 @@ import { lotsOf } from './blocks.ts';
 import type { DemoDevelopment, DemoUnit } from './demo-development.ts';
 
 const lots = lotsOf(1067, [
-  { letter: 'A', left: 80, right: 920, top: 80, bottom: 420, columns: 6 },
-  { letter: 'B', left: 80, right: 920, top: 560, bottom: 900, columns: 6 },
+  { letter: 'A', left: 80, right: 920, top: 80, bottom: 450, columns: 6 },
+  { letter: 'B', left: 80, right: 920, top: 550, bottom: 920, columns: 6 },
 ]);
 
 /** Sold out: every lot has its home and its owner. */

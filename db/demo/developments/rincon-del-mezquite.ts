@@ -11,7 +11,7 @@ export const rinconDelMezquite: DemoDevelopment = {
   description: [
     'Treinta lotes alrededor de un parque lineal con los mezquites que ya estaban ahí: se trazaron las calles para no tumbar ninguno de los cuarenta árboles grandes.',
     'Hay tres modelos, de dos y tres recámaras. Todas las casas llevan aislante en techo, ventana doble en las recámaras y preparación para paneles solares, así que el primer verano no te sorprende en el recibo.',
-    'La preventa va por etapas. Hoy se ofrecen diez casas de las manzanas A y B; apartas con 20 mil pesos y el precio queda fijo hasta la entrega.',
+    'La preventa va por etapas y la primera son diez casas de las manzanas A y B: apartas con 20 mil pesos y el precio queda fijo hasta la entrega.',
   ],
   colonia: 'altoValle',
   street: 'Bulevar Alto Valle',
@@ -69,9 +69,10 @@ export const rinconDelMezquite: DemoDevelopment = {
     },
   ],
   lots: lotsOf(1001, [
-    { letter: 'A', left: 60, right: 480, top: 70, bottom: 330, columns: 5 },
-    { letter: 'B', left: 540, right: 940, top: 70, bottom: 330, columns: 5 },
-    { letter: 'C', left: 60, right: 940, top: 640, bottom: 920, columns: 5 },
+    { letter: 'A', left: 60, right: 480, top: 60, bottom: 440, columns: 5 },
+    { letter: 'B', left: 540, right: 940, top: 60, bottom: 440, columns: 5 },
+    // The quarter that is left is the park.
+    { letter: 'C', left: 60, right: 480, top: 560, bottom: 940, columns: 5 },
   ]),
   units: [
     {

@@ -18,7 +18,7 @@ function homeOf(development: DemoDevelopment, unit: DemoUnit, model: DemoModel, 
   const landSize = lot.isCorner ? Math.round(model.landSize * cornerShare) : model.landSize;
   return {
     id: unit.id,
-    title: `Casa ${model.name} en ${development.name}, lote ${lot.label}`,
+    title: `Casa ${model.name} ${lot.label} en ${development.name}`,
     type: 'casa',
     status: unit.status,
     price: model.basePrice + (lot.isCorner ? cornerPremium : 0),

@@ -75,7 +75,6 @@ export const newDevelopmentInput = z.object({ ...fields, idempotencyKey }).refin
 export const editDevelopmentInput = z.object({ ...fields, version }).refine(isWholePlace, halfPlace);
 export type DevelopmentValues = Omit<z.output<typeof editDevelopmentInput>, 'version'>;
 
-export const versionInput = z.object({ version });
 /** What takes something away is never the meaning of an empty form. */
 export const confirmedInput = z.object({ confirmed: z.literal('yes') });
 export const developmentIdInput = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
@@ -95,6 +94,12 @@ export const developmentParams = z.object({
 export const developmentSorts = ['name', '-name', '-updated', 'updated', 'delivery', '-delivery'] as const;
 export const pageSizes = [25, 50, 100] as const;
 export const developmentTabs = ['summary', 'models', 'units', 'photos'] as const;
+
+/** The open tab, and what has just happened. */
+export const developmentQuery = z.object({
+  tab: z.enum(developmentTabs).catch('summary'),
+  notice: z.enum(['created']).optional().catch(undefined),
+});
 
 /** The address of the list. What it does not understand, it leaves out. */
 export const developmentsQuery = z.object({

@@ -75,6 +75,24 @@ export function moveLot(points: readonly PlanPoint[], dx: number, dy: number): P
   return points.map(([x, y]) => [x + byX, y + byY]);
 }
 
+/** The same shape at another place, or stretched to another size; null for what is no place or size. */
+export function resized(
+  points: readonly PlanPoint[],
+  side: 'left' | 'top' | 'width' | 'height',
+  value: number,
+): PlanPoint[] | null {
+  if (!Number.isFinite(value)) return null;
+  const { left, top, right, bottom } = boxOf(points);
+  if (side === 'left') return moveLot(points, value - left, 0);
+  if (side === 'top') return moveLot(points, 0, value - top);
+  if (value < 1) return null;
+  const [byX, byY] = [
+    side === 'width' ? Math.min(value, planLimits.side - left) / Math.max(1, right - left) : 1,
+    side === 'height' ? Math.min(value, planLimits.side - top) / Math.max(1, bottom - top) : 1,
+  ];
+  return points.map(([x, y]) => pointOnPlan(left + (x - left) * byX, top + (y - top) * byY));
+}
+
 /** A corner in the middle of its longest side. */
 export function addCorner(points: readonly PlanPoint[]): PlanPoint[] {
   if (points.length >= planLimits.corners) return [...points];

@@ -22,7 +22,8 @@ type Tab = (typeof developmentTabs)[number];
 /** A development with what its open tab shows, and what this person may do about it. */
 export async function developmentPage(context: UseCaseContext, id: number, tab: Tab) {
   const { db } = context;
-  const development = await readDevelopment(context, id);
+  authorize(canReadDevelopments(context.actor));
+  const development = await readDevelopment(db, id);
   const models = await readModels(db, id);
   const units = await readUnits(context, id);
   const lots = await readLots(db, id, units);
@@ -48,13 +49,15 @@ export async function developmentPage(context: UseCaseContext, id: number, tab: 
 
 /** The same, for the form. */
 export async function developmentForm(context: UseCaseContext, id: number) {
-  return { development: await readDevelopment(context, id), may: mayDo(context.actor) };
+  authorize(canWriteDevelopments(context.actor));
+  return { development: await readDevelopment(context.db, id) };
 }
 
 /** The plan as it is drawn and changed: its lots as they are kept, and what may stand on them. */
 export async function planPage(context: UseCaseContext, id: number) {
   const { db } = context;
-  const development = await readDevelopment(context, id);
+  authorize(canWriteDevelopments(context.actor));
+  const development = await readDevelopment(db, id);
   const units = await readUnits(context, id);
   return {
     development: { id: development.id, name: development.name },
@@ -63,7 +66,6 @@ export async function planPage(context: UseCaseContext, id: number) {
     models: (await readModels(db, id)).map((model) => ({ id: model.id, name: model.name })),
     photo: (await shownPhotos(db, 'plan', [String(id)])).get(String(id))?.[0] ?? null,
     photos: await officePhotos(db, { kind: 'plan', id: String(id) }),
-    may: mayDo(context.actor),
   };
 }
 
@@ -77,8 +79,7 @@ function mayDo(actor: Actor) {
   };
 }
 
-async function readDevelopment({ db, actor }: UseCaseContext, id: number) {
-  authorize(canReadDevelopments(actor));
+async function readDevelopment(db: Database, id: number) {
   const [row] = await db
     .select()
     .from(fraccionamientos)
@@ -189,7 +190,8 @@ const candidateLimit = 30;
 
 /** Homes that could become units: found by what the office finds them by, or by their number. */
 export async function unitCandidates({ db, actor }: UseCaseContext, id: number, typed: string) {
-  authorize(canWriteDevelopments(actor) && can(actor.grants, 'properties', 'write'));
+  authorize(canWriteDevelopments(actor));
+  if (!can(actor.grants, 'properties', 'write')) return { rows: [], hasMore: false };
   const text = typed.replace(/[\\%_]/g, '\\$&');
   const number = /^#?(\d{1,9})$/.exec(typed)?.[1];
   const rows = await db

@@ -54,10 +54,10 @@ function pictures({ photos, name }: PublicDevelopment, origin: string) {
 }
 
 function summary(development: PublicDevelopment) {
-  const { name, city, priceFrom, status, availableUnits } = development;
+  const { name, city, priceFrom, status } = development;
   const offer =
     isSelling(status) && priceFrom !== null
-      ? translate('fraccionamientos.site.seo_offer', { price: money(priceFrom), count: availableUnits })
+      ? translate('fraccionamientos.site.seo_offer', { price: money(priceFrom) })
       : '';
   const text = [translate('fraccionamientos.site.seo', { name, city }), offer, development.description]
     .filter(Boolean)

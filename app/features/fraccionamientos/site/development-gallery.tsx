@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import type { ShownPhoto as Photo } from '#app/features/photos/domain/photo.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { useIsHydrated } from '#app/ui/hydration.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import { useSiteTexts } from '../site-texts.ts';
-import { ShownPhoto } from './shown-photo.tsx';
 
 type DevelopmentGalleryProps = { name: string; photos: readonly Photo[] };
 
@@ -12,7 +12,11 @@ type DevelopmentGalleryProps = { name: string; photos: readonly Photo[] };
 export function DevelopmentGallery({ name, photos }: DevelopmentGalleryProps) {
   const { t } = useSiteTexts();
   const isHydrated = useIsHydrated();
-  const viewer = useViewer();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const open = (index: number) => {
+    dialogRef.current?.showModal();
+    showSlide(dialogRef.current?.querySelector('ul'), index);
+  };
   const mosaic = photos.slice(0, 5);
 
   return (
@@ -29,16 +33,16 @@ export function DevelopmentGallery({ name, photos }: DevelopmentGalleryProps) {
               mosaic.length < 5 && index > 0 && 'lg:hidden',
             )}
           >
-            <ShownPhoto
+            <Picture
               photo={photo}
-              isFirst={index === 0}
+              priority={index === 0}
               sizes={index === 0 ? '(min-width: 64rem) 50vw, 100vw' : '(min-width: 64rem) 25vw, 100vw'}
               className="aspect-4/3 size-full lg:aspect-auto"
             />
             {isHydrated ? (
               <button
                 type="button"
-                onClick={() => viewer.open(index)}
+                onClick={() => open(index)}
                 aria-label={t('fraccionamientos.site.enlarge', { n: index + 1, count: photos.length })}
                 className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4 focus-visible:outline-white"
               />
@@ -47,11 +51,11 @@ export function DevelopmentGallery({ name, photos }: DevelopmentGalleryProps) {
         ))}
       </ul>
       {isHydrated && photos.length > 1 ? (
-        <button type="button" onClick={() => viewer.open(0)} className={allButton}>
+        <button type="button" onClick={() => open(0)} className={allButton}>
           {t('fraccionamientos.site.all_photos', { count: photos.length })}
         </button>
       ) : null}
-      <Viewer name={name} photos={photos} viewer={viewer} />
+      <Viewer name={name} photos={photos} dialogRef={dialogRef} />
     </section>
   );
 }
@@ -64,99 +68,83 @@ const allButton =
   'absolute right-4 bottom-4 min-h-11 rounded-control bg-noche/85 px-4 text-sm font-semibold text-white ' +
   'transition-colors duration-150 hover:bg-noche focus-visible:outline-white';
 
-type ViewerControl = ReturnType<typeof useViewer>;
+type ViewerProps = DevelopmentGalleryProps & { dialogRef: RefObject<HTMLDialogElement | null> };
 
-function useViewer() {
-  const dialogRef = useRef<HTMLDialogElement>(null);
-  const stripRef = useRef<HTMLUListElement>(null);
-  const goTo = (index: number) => {
-    const slide = stripRef.current?.children[index];
-    slide?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  };
-  return {
-    dialogRef,
-    stripRef,
-    open(index: number) {
-      dialogRef.current?.showModal();
-      goTo(index);
-    },
-    move(by: number) {
-      const list = stripRef.current;
-      if (!list) return;
-      const now = Math.round(list.scrollLeft / list.clientWidth);
-      goTo(Math.min(list.children.length - 1, Math.max(0, now + by)));
-    },
-    close: () => dialogRef.current?.close(),
-  };
-}
-
-function Viewer({ name, photos, viewer }: DevelopmentGalleryProps & { viewer: ViewerControl }) {
+/** All of them on the whole screen: swiped, turned with the arrows, closed with Esc. */
+function Viewer({ name, photos, dialogRef }: ViewerProps) {
   const { t } = useSiteTexts();
-  const turn = (event: KeyboardEvent) => {
+  const stripRef = useRef<HTMLUListElement>(null);
+
+  function move(by: number) {
+    const list = stripRef.current;
+    if (!list) return;
+    const now = Math.round(list.scrollLeft / list.clientWidth);
+    showSlide(list, Math.min(photos.length - 1, Math.max(0, now + by)));
+  }
+
+  function turn(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    viewer.move(by);
-  };
+    move(by);
+  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows turn the pictures; buttons do the same
     <dialog
-      ref={viewer.dialogRef}
+      ref={dialogRef}
       aria-label={t('fraccionamientos.site.gallery', { name })}
       onKeyDown={turn}
       className="m-0 size-full max-h-none max-w-none bg-noche text-white backdrop:bg-noche"
     >
       <ul
-        ref={viewer.stripRef}
+        ref={stripRef}
         className="flex size-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
       >
         {photos.map((photo, index) => (
-          <li
-            key={photo.variants[0]?.name ?? index}
-            className="grid size-full shrink-0 snap-center grid-rows-[minmax(0,1fr)_auto] gap-3 px-4 pt-16 pb-6"
-          >
-            <ShownPhoto
-              photo={photo}
-              sizes="100vw"
-              className="m-auto max-h-full max-w-full bg-transparent object-contain"
-            />
-            <p className="text-center text-sm text-white/90">
-              {t('fraccionamientos.site.photo_of', { n: index + 1, count: photos.length })}
-              {photo.alt ? ` · ${photo.alt}` : ''}
-            </p>
-          </li>
+          <Slide key={photo.variants[0]?.name ?? index} photo={photo} n={index + 1} count={photos.length} />
         ))}
       </ul>
-      <button type="button" onClick={viewer.close} className={`${round} top-3 right-3`}>
+      <button type="button" onClick={() => dialogRef.current?.close()} className={`${round} top-3 right-3`}>
         <span aria-hidden className="text-2xl leading-none">
           ×
         </span>
         <span className="sr-only">{t('common.action.close')}</span>
       </button>
-      {photos.length > 1 ? (
-        <>
-          <button
-            type="button"
-            onClick={() => viewer.move(-1)}
-            className={`${round} top-1/2 left-3 max-sm:hidden`}
-          >
-            <Icon name="arrow" className="rotate-180" />
-            <span className="sr-only">{t('fraccionamientos.site.previous')}</span>
-          </button>
-          <button
-            type="button"
-            onClick={() => viewer.move(1)}
-            className={`${round} top-1/2 right-3 max-sm:hidden`}
-          >
-            <Icon name="arrow" />
-            <span className="sr-only">{t('fraccionamientos.site.next')}</span>
-          </button>
-        </>
-      ) : null}
+      {photos.length > 1
+        ? ([-1, 1] as const).map((by) => (
+            <button
+              key={by}
+              type="button"
+              onClick={() => move(by)}
+              className={`${round} top-1/2 max-sm:hidden ${by < 0 ? 'left-3' : 'right-3'}`}
+            >
+              <Icon name="arrow" className={by < 0 ? 'rotate-180' : ''} />
+              <span className="sr-only">
+                {t(by < 0 ? 'fraccionamientos.site.previous' : 'fraccionamientos.site.next')}
+              </span>
+            </button>
+          ))
+        : null}
     </dialog>
   );
 }
+
+function Slide({ photo, n, count }: { photo: Photo; n: number; count: number }) {
+  const { t } = useSiteTexts();
+  return (
+    <li className="grid size-full shrink-0 snap-center grid-rows-[minmax(0,1fr)_auto] gap-3 px-4 pt-16 pb-6">
+      <Picture photo={photo} sizes="100vw" fit="contain" className="size-full bg-transparent" />
+      <p className="text-center text-sm text-white/90">
+        {t('fraccionamientos.site.photo_of', { n, count })}
+        {photo.alt ? ` · ${photo.alt}` : ''}
+      </p>
+    </li>
+  );
+}
+
+const showSlide = (list: Element | null | undefined, index: number) =>
+  list?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 const round =
   'absolute grid size-11 place-items-center rounded-full bg-noche/80 text-white hover:bg-black focus-visible:outline-white';

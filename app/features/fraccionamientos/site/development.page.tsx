@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '#app/core/errors.ts';
 import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
 import { idOfAddress } from '#app/features/properties/domain/property-address.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -23,6 +24,7 @@ import type { Route } from './+types/development.page.ts';
 
 export const loader = page({
   access: 'public',
+  isShared: true,
   params: z.object({ developmentAddress: z.string().max(200) }),
   async read({ db, facts, request }, { params: { developmentAddress } }) {
     const id = idOfAddress(developmentAddress);
@@ -33,9 +35,11 @@ export const loader = page({
       throw redirect(path + new URL(request.url).search, 301);
     }
     const agency = await readAgencyCard(db);
+    const { mapTiles } = await readSettings(db, 'catalogue');
     return {
       development,
       canSearch: facts.hasScreen('/properties'),
+      tiles: mapTiles.url ? mapTiles : null,
       ...describeDevelopment(development, agency, facts),
     };
   },

@@ -1,6 +1,6 @@
+import { Picture } from '#app/ui/picture.tsx';
 import type { PublicModel } from '../domain/public-development.ts';
 import { useSiteTexts } from '../site-texts.ts';
-import { ShownPhoto } from './shown-photo.tsx';
 
 /** The homes one can choose here, by kind. */
 export function ModelCards({ models, isSelling }: { models: readonly PublicModel[]; isSelling: boolean }) {
@@ -23,7 +23,7 @@ function ModelCard({ model, isSelling }: { model: PublicModel; isSelling: boolea
   return (
     <article className="grid gap-4">
       {photo ? (
-        <ShownPhoto
+        <Picture
           photo={photo}
           sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
           className="aspect-4/3 w-full rounded-card"

@@ -38,7 +38,7 @@ function asShown({
     status: translate(`home.development.${status}`),
     facts: [
       priceFrom ? translate('home.development.from', { price: money(priceFrom) }) : null,
-      availableUnits > 0 ? translate('home.development.units', { count: availableUnits }) : null,
+      availableUnits > 0 ? translate(`home.development.units`, { count: availableUnits }) : null,
     ]
       .filter(Boolean)
       .join(' · '),

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { PropertyCardView, type ShownCard } from '#app/shell/catalogue/property-card.tsx';
 import { Icon } from '#app/shell/site/icons.tsx';
 import type { PageTexts } from '../page-texts.ts';
@@ -16,13 +16,13 @@ export function FeaturedHomes({ cards, texts }: FeaturedHomesProps) {
           <h2 className="text-3xl">{texts.title}</h2>
           <p className="text-lg text-piedra">{texts.lead}</p>
         </div>
-        <Link
+        <SiteLink
           to="/properties"
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-barro underline-offset-4 hover:underline"
         >
           {texts.all}
           <Icon name="arrow" />
-        </Link>
+        </SiteLink>
       </div>
       <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card) => (

@@ -16,7 +16,6 @@ const field =
 
 /** The first question of the site. A plain form to the listing; scripts add suggestions and a tidy address. */
 export function HeroSearch({ texts }: { texts: PageTexts<'home.search'> }) {
-  const { t, money } = useCatalogueTexts();
   const navigate = useNavigate();
   const [operation, setOperation] = useState<string>('venta');
   const [picked, setPicked] = useState<Record<string, string> | null>(null);
@@ -52,34 +51,46 @@ export function HeroSearch({ texts }: { texts: PageTexts<'home.search'> }) {
         {Object.entries(picked ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <select name="type" aria-label={texts.type} defaultValue="" className={field}>
-          <option value="">{texts.any_type}</option>
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {t(`properties.site.type.${type}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          key={operation}
-          name="max"
-          aria-label={texts.price}
-          defaultValue=""
-          className={classes(field, 'tabular')}
-        >
-          <option value="">{texts.any_price}</option>
-          {priceSteps(operation === 'renta', undefined).map((pesos) => (
-            <option key={pesos} value={pesos}>
-              {t('properties.site.chip.max', { price: money(pesos * 100) })}
-            </option>
-          ))}
-        </select>
+        <KindAndPrice texts={texts} isRent={operation === 'renta'} />
         <button className={classes(buttonLook(), 'h-12 px-6 sm:col-span-2 lg:col-span-1 lg:h-13')}>
           <Icon name="search" />
           {texts.go}
         </button>
       </div>
     </Form>
+  );
+}
+
+type KindAndPriceProps = { texts: PageTexts<'home.search'>; isRent: boolean };
+
+function KindAndPrice({ texts, isRent }: KindAndPriceProps) {
+  const { t, money } = useCatalogueTexts();
+
+  return (
+    <>
+      <select name="type" aria-label={texts.type} defaultValue="" className={classes(field, 'desplegable')}>
+        <option value="">{texts.any_type}</option>
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {t(`properties.site.type.${type}`)}
+          </option>
+        ))}
+      </select>
+      <select
+        key={String(isRent)}
+        name="max"
+        aria-label={texts.price}
+        defaultValue=""
+        className={classes(field, 'desplegable tabular')}
+      >
+        <option value="">{texts.any_price}</option>
+        {priceSteps(isRent, undefined).map((pesos) => (
+          <option key={pesos} value={pesos}>
+            {t('properties.site.chip.max', { price: money(pesos * 100) })}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
-import { Photo } from '#app/shell/catalogue/photo.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import type { PageTexts } from '../page-texts.ts';
 import type { ShownDevelopment } from '../server/home-page.server.ts';
 
@@ -34,15 +34,15 @@ function DevelopmentLink({ development }: { development: ShownDevelopment }) {
   const { name, href, photo, place, status, facts } = development;
 
   return (
-    <Link
+    <SiteLink
       to={href}
       className="group relative isolate flex aspect-4/5 flex-col justify-end overflow-hidden rounded-card bg-noche p-5 text-white sm:aspect-4/3 lg:aspect-4/5"
     >
       {photo ? (
-        <Photo
+        <Picture
           photo={photo}
           sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, 92vw"
-          isDecorative
+          alt=""
           className="absolute inset-0 -z-10 size-full transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
         />
       ) : null}
@@ -53,6 +53,6 @@ function DevelopmentLink({ development }: { development: ShownDevelopment }) {
       <h3 className="text-2xl">{name}</h3>
       <p className="text-white/90">{place}</p>
       {facts ? <p className="tabular mt-1 font-semibold">{facts}</p> : null}
-    </Link>
+    </SiteLink>
   );
 }

@@ -1,27 +1,26 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/errors.ts';
+import { answerFile } from '#app/platform/public-answer.server.ts';
 import { page } from '#app/platform/route.server.ts';
+import { sitemapFile } from '../server/sitemap.server.ts';
 
-/** The public pages in the order of importance. Those of the catalogue join from their own feature. */
+/** The public pages in the order of importance; those of the catalogue follow. */
 const pages = ['/', '/properties', '/sell', '/about', '/contact', '/privacidad'];
 
+/** `/sitemap.xml`, and its parts where one file is not enough. */
 export const loader = page({
   access: 'public',
-  read: ({ facts }) => {
-    const urls = pages
-      .filter((path) => facts.hasScreen(path))
-      .map((path) => `  <url><loc>${escapeXml(facts.services.publicOrigin + path)}</loc></url>`);
-    const sitemap = [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...urls,
-      '</urlset>',
-      '',
-    ].join('\n');
-    return new Response(sitemap, {
-      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  params: z.object({ sitemapPart: z.string().max(20).optional() }),
+  async read({ db, now, request, facts }, { params: { sitemapPart } }) {
+    const part = sitemapPart === undefined ? null : Number(/^(\d{1,6})\.xml$/.exec(sitemapPart)?.[1] ?? 0);
+    const file = await sitemapFile(
+      { db, now, services: facts.services, pages: pages.filter((path) => facts.hasScreen(path)) },
+      part,
+    );
+    if (!file) throw new AppError('not_found', { messageKey: 'common.error.not_found' });
+    return answerFile(request, file, {
+      type: 'application/xml; charset=utf-8',
+      cache: 'public, max-age=3600',
     });
   },
 });
-
-function escapeXml(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}

@@ -15,6 +15,7 @@ import {
   unpublishProperty,
 } from '../server/publish-property.server.ts';
 import { discardDraft } from '../server/drafts.server.ts';
+import { CatalogueMenu } from './catalogue-menu.tsx';
 import { DraftsNotice } from './list/drafts-notice.tsx';
 import { PropertiesTable } from './list/properties-table.tsx';
 import { useTexts } from './texts.ts';
@@ -99,19 +100,22 @@ export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
         title={t(isAgency ? 'properties.admin.title' : 'properties.admin.title_own')}
         lead={t(isAgency ? 'properties.admin.lead' : 'properties.admin.lead_own')}
         actions={
-          may.write ? (
-            <>
-              <ButtonLink to="/admin/test-inline" tone="quiet" icon={<Grid3x3 {...drawn} />}>
-                {t('properties.admin.action.inline')}
-              </ButtonLink>
-              <ButtonLink to="/admin/properties/new-quick" tone="secondary" icon={<Zap {...drawn} />}>
-                {t('properties.admin.action.new_quick')}
-              </ButtonLink>
-              <ButtonLink to="/admin/properties/new" icon={<Plus {...drawn} />}>
-                {t('properties.admin.action.new')}
-              </ButtonLink>
-            </>
-          ) : null
+          <>
+            <CatalogueMenu />
+            {may.write ? (
+              <>
+                <ButtonLink to="/admin/test-inline" tone="quiet" icon={<Grid3x3 {...drawn} />}>
+                  {t('properties.admin.action.inline')}
+                </ButtonLink>
+                <ButtonLink to="/admin/properties/new-quick" tone="secondary" icon={<Zap {...drawn} />}>
+                  {t('properties.admin.action.new_quick')}
+                </ButtonLink>
+                <ButtonLink to="/admin/properties/new" icon={<Plus {...drawn} />}>
+                  {t('properties.admin.action.new')}
+                </ButtonLink>
+              </>
+            ) : null}
+          </>
         }
       />
       <DraftsNotice drafts={drafts} />

@@ -1,8 +1,7 @@
 import { number } from '#app/i18n/formats.ts';
-import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { listingPath, type ListingQuery } from '../domain/listing-query.ts';
-import { countSentence, type FilterChip, filterChips, quickChoices } from './listing-view.server.ts';
+import { countSentence, type FilterChip, filterChips, quickChoices, say } from './listing-view.server.ts';
 import { searchListing } from './listing.server.ts';
 import { developmentName } from './development-name.server.ts';
 
@@ -25,7 +24,7 @@ export async function listingPage(db: Database, query: ListingQuery) {
     /** The address as fields of a form: what a search by words or another order has to keep. */
     params: paramsOf(query),
     hrefs: {
-      all: listingPath({ operation: query.operation }),
+      all: listingPath({ view: query.view }),
       list: listingPath(query, { view: 'list' }),
       map: listingPath(query, { view: 'map' }),
       asTyped: listingPath(query),
@@ -56,8 +55,8 @@ async function relaxed(
 }
 
 function homesWords(total: number, isExact: boolean) {
-  const homes = translate('properties.site.count.any', { count: total, shown: number(total) });
-  return isExact ? homes : translate('properties.site.count.more_than', { homes });
+  const homes = say('count.any', { count: total, shown: number(total) });
+  return isExact ? homes : say('count.more_than', { homes });
 }
 
 function paramsOf(query: ListingQuery) {

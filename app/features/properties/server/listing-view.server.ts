@@ -12,7 +12,7 @@ export type FilterChip = { name: Narrowing; label: string; href: string };
 /** A choice that is one tap away, with how many it would leave. */
 export type QuickChoice = { value: string; label: string; n: number | null; href: string; isActive: boolean };
 
-const say = (key: string, words: Record<string, string | number> = {}) =>
+export const say = (key: string, words: Record<string, string | number> = {}) =>
   translate(`properties.site.${key}`, words);
 
 const metres = (key: string) => (size: string | number) => say(`chip.${key}`, { size: number(Number(size)) });

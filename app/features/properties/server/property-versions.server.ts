@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
 import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { photos } from '#db/schema/photos.ts';
@@ -70,8 +71,12 @@ function isSame(one: PropertySnapshot, other: PropertySnapshot) {
   return names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
 
-async function snapshotOf(db: Database, row: PropertyRow): Promise<PropertySnapshot> {
+async function snapshotOf(db: Database, row: PropertyRow) {
   const shown = await shownPhotos(db, 'property', [String(row.id)]);
+  return snapshotWith(row, shown.get(String(row.id)) ?? []);
+}
+
+function snapshotWith(row: PropertyRow, shown: readonly ShownPhoto[]): PropertySnapshot {
   return {
     title: row.title,
     description: row.description,
@@ -90,10 +95,29 @@ async function snapshotOf(db: Database, row: PropertyRow): Promise<PropertySnaps
     additionalCosts: row.additionalCosts,
     legalStatus: row.legalStatus,
     offerValidUntil: row.offerValidUntil,
-    photos: (shown.get(String(row.id)) ?? []).flatMap(
-      ({ variants }) => variants.toSorted((a, b) => b.width - a.width)[0]?.name ?? [],
-    ),
+    photos: shown.flatMap(({ variants }) => variants.toSorted((a, b) => b.width - a.width)[0]?.name ?? []),
   };
+}
+
+/** The first version and price of many new ones at once. */
+export async function keepFirstVersions(db: Database, made: readonly PropertyRow[], by: string | null) {
+  const priced = made.flatMap(({ id, price }) =>
+    price === null ? [] : [{ propertyId: id, price, changedBy: by }],
+  );
+  if (priced.length > 0) await db.insert(priceChanges).values(priced);
+  const live = made.filter(isLive);
+  const shown = await shownPhotos(
+    db,
+    'property',
+    live.map(({ id }) => String(id)),
+  );
+  const versions = live.map((row) => ({
+    propertyId: row.id,
+    number: 1,
+    snapshot: snapshotWith(row, shown.get(String(row.id)) ?? []),
+    publishedBy: by,
+  }));
+  if (versions.length > 0) await db.insert(propertyVersions).values(versions);
 }
 
 /** Photographs changed by themselves: what the public sees now is another version. */

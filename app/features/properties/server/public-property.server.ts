@@ -63,6 +63,15 @@ export async function livePropertiesAfter(
   return rows.map((row) => asPublic(row, photos));
 }
 
+/** Those of these that are live, for who is told of a change. */
+export async function publicPropertiesByIds(db: Database, ids: readonly number[]): Promise<PublicProperty[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${publicColumns} from properties p ${publicJoins}
+    where p.live and p.id = any (${sql.param([...ids])}::int[])`);
+  const photos = await photosOf(db, rows);
+  return rows.map((row) => asPublic(row, photos));
+}
+
 /** All of them, without holding more than a batch. */
 export async function* livePropertiesForFeeds(db: Database): AsyncGenerator<PublicProperty[]> {
   for (let after = 0; ;) {
@@ -71,6 +80,35 @@ export async function* livePropertiesForFeeds(db: Database): AsyncGenerator<Publ
     if (batch.length < 500) return;
     after = batch.at(-1)?.id ?? after;
   }
+}
+
+/** Several at once, in the order of their ids; those that are not on offer are left out. */
+export async function publicPropertiesByIds(db: Database, ids: readonly number[]): Promise<PublicProperty[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Row>(sql`
+    select ${publicColumns} from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
+    join properties p using (id) ${publicJoins} where p.live order by wanted.place`);
+  const photos = await photosOf(db, rows);
+  return rows.map((row) => asPublic(row, photos));
+}
+
+/**
+ * The same public fields of a property that the office prepares, on offer or not, and what decides who may see it.
+ * The street is for those who work with it; it never goes further than their screen and paper.
+ */
+export async function propertyForSheet(db: Database, id: number) {
+  const { rows } = await db.execute<Row>(sql`
+    select ${publicColumns}, p.live, p.owner_id as "ownerId", concat_ws(' ', nullif(p.street, ''), nullif(p.number, '')) as street
+    from properties p ${publicJoins} where p.id = ${id}::int and p.deleted_at is null`);
+  const [row] = rows;
+  if (!row) return null;
+  const { ownerId, street, ...shown } = row;
+  return {
+    property: asPublic(shown as Row, await photosOf(db, [row])),
+    ownerId: ownerId as string | null,
+    street: String(street ?? ''),
+    isLive: row.live,
+  };
 }
 
 async function photosOf(db: Database, rows: readonly Row[]) {
@@ -102,17 +140,24 @@ function asPublic(row: Row, photos: Awaited<ReturnType<typeof shownPhotos>>): Pu
   };
 }
 
-/** Others that someone who looks at this one may like: same operation and kind, near in place and price. */
+/**
+ * Others that someone who looks at this one may like: same operation and kind, near in place and price. One of each
+ * development: twenty homes that are alike would leave no room for another.
+ */
 export async function similarCards(db: Database, id: number, limit = 6): Promise<PropertyCard[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with this as (select operation, type, city_key, neighborhood_key, price from properties where id = ${id}::int)
-    select near.id from this, lateral (
-      select p.id, p.neighborhood_key = this.neighborhood_key as is_neighbour, abs(p.price - this.price) as distance
-      from properties p
-      where p.live and p.city_key = this.city_key and p.operation = this.operation and p.type = this.type
-        and p.price between this.price * 0.6 and this.price * 1.6 and p.id <> ${id}::int
-      order by p.published_at desc limit 200) near
-    order by near.is_neighbour desc, near.distance limit ${limit}::int`);
+    select id from (
+      select near.*, row_number() over (partition by coalesce(near.development, -near.id)
+        order by near.is_neighbour desc, near.distance, near.id) as nth
+      from this, lateral (
+        select p.id, p.neighborhood_key = this.neighborhood_key as is_neighbour, abs(p.price - this.price) as distance,
+          p.fraccionamiento_id as development
+        from properties p
+        where p.live and p.city_key = this.city_key and p.operation = this.operation and p.type = this.type
+          and p.price between this.price * 0.6 and this.price * 1.6 and p.id <> ${id}::int
+        order by p.published_at desc limit 200) near) one
+    where nth = 1 order by is_neighbour desc, distance limit ${limit}::int`);
   const ids = rows.map((row) => row.id);
   return cardsByIds(db, ids.length >= 3 ? ids : [...ids, ...(await newestOfKind(db, id, ids, limit))]);
 }

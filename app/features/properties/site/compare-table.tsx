@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { placeWords } from '#app/shell/catalogue/card-words.ts';
-import { Photo } from '#app/shell/catalogue/photo.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/shell/catalogue/price.tsx';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import { propertyPath } from '../domain/property-address.ts';
@@ -14,8 +14,8 @@ export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
   const rows = useRows();
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       role="region"
       aria-label={t('properties.site.compare.title')}
@@ -30,7 +30,9 @@ export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
         </colgroup>
         <thead>
           <tr className="align-top">
-            <td className={nameCell} />
+            <td className={nameCell}>
+              <span className="sr-only">{t('properties.site.compare.fact')}</span>
+            </td>
             {homes.map((home) => (
               <th key={home.id} scope="col" className="p-2 font-normal sm:p-3">
                 <HomeHead home={home} others={homes} />
@@ -71,13 +73,13 @@ function HomeHead({ home, others }: { home: ComparedHome; others: readonly Compa
 
   return (
     <div className="grid gap-1">
-      <Link to={propertyPath(home)} className="group grid gap-1 rounded-control">
+      <SiteLink to={propertyPath(home)} className="group grid gap-1 rounded-control">
         <span className="block aspect-4/3 overflow-hidden rounded-card bg-duna">
           {home.photo ? (
-            <Photo
+            <Picture
               photo={home.photo}
               sizes="(min-width: 64rem) 17rem, 14rem"
-              isDecorative
+              alt=""
               className="size-full"
             />
           ) : null}
@@ -86,14 +88,14 @@ function HomeHead({ home, others }: { home: ComparedHome; others: readonly Compa
           <Price price={home.price} operation={home.operation} />
         </span>
         <span className="font-medium group-hover:text-barro">{home.title}</span>
-      </Link>
-      <Link
+      </SiteLink>
+      <SiteLink
         to={rest.length > 0 ? `/comparar?ids=${rest.join(',')}` : '/comparar'}
         className="inline-flex min-h-11 items-center text-sm text-piedra underline decoration-trazo underline-offset-4 hover:text-barro"
       >
         {t('properties.site.compare.remove')}
         <span className="sr-only">: {home.title}</span>
-      </Link>
+      </SiteLink>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
@@ -52,12 +52,12 @@ export default function ComparePage({ loaderData: { homes, gone } }: Route.Compo
           title={t('properties.site.compare.empty')}
           action={
             <>
-              <Link to="/favoritos" className={buttonLook()}>
+              <SiteLink to="/favoritos" className={buttonLook()}>
                 {t('properties.site.compare.from_favourites')}
-              </Link>
-              <Link to="/properties" className={buttonLook({ tone: 'secondary' })}>
+              </SiteLink>
+              <SiteLink to="/properties" className={buttonLook({ tone: 'secondary' })}>
                 {t('properties.site.favourites.look')}
-              </Link>
+              </SiteLink>
             </>
           }
         >

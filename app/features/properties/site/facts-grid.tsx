@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import type { ReactNode } from 'react';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import type { LivePage } from '../server/property-page.server.ts';
@@ -41,12 +41,12 @@ function useFacts({ property, pricePerMetre }: LivePage) {
     per_metre: pricePerMetre && property.operation === 'venta' ? money(pricePerMetre) : null,
     contract: minContractPeriod ? t('properties.site.fact.months', { count: minContractPeriod }) : null,
     development: development ? (
-      <Link
+      <SiteLink
         to={`/fraccionamientos/${development.id}${development.slug ? `-${development.slug}` : ''}`}
         className="text-barro underline decoration-trazo underline-offset-4 hover:decoration-current"
       >
         {development.name}
-      </Link>
+      </SiteLink>
     ) : null,
     model,
   } satisfies Record<string, ReactNode>;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
@@ -59,9 +60,9 @@ function NoFavourites() {
       drawing="door"
       title={t('properties.site.favourites.empty')}
       action={
-        <Link to="/properties" className={buttonLook()}>
+        <SiteLink to="/properties" className={buttonLook()}>
           {t('properties.site.favourites.look')}
-        </Link>
+        </SiteLink>
       }
     >
       {t('properties.site.favourites.how')}
@@ -72,6 +73,7 @@ function NoFavourites() {
 /** Tick two or more and compare them: a plain form, its answer can be shared. */
 function Favourites({ ids }: { ids: readonly number[] }) {
   const { t } = useCatalogueTexts();
+  const { replace } = useFavourites();
   const { cards, hasFailed } = useCards(ids);
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const chosen = ticked.filter((id) => ids.includes(id));
@@ -87,7 +89,16 @@ function Favourites({ ids }: { ids: readonly number[] }) {
   return (
     <Form action="/comparar" className="mt-6 grid gap-6">
       {gone > 0 ? (
-        <p className="text-sm text-piedra">{t('properties.site.favourites.gone', { count: gone })}</p>
+        <p className="text-sm text-piedra">
+          {t('properties.site.favourites.gone', { count: gone })}{' '}
+          <button
+            type="button"
+            onClick={() => replace(cards.map(({ id }) => id))}
+            className="min-h-11 font-semibold text-barro underline-offset-4 hover:underline"
+          >
+            {t('properties.site.favourites.forget')}
+          </button>
+        </p>
       ) : null}
       <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card) => (

@@ -7,6 +7,7 @@ export const selectLook =
 
 type Choice = { value: string; label: string; n: number | null };
 type ChoiceFieldProps = {
+  any?: string;
   name: string;
   legend: string;
   chosen: string | undefined;
@@ -14,15 +15,15 @@ type ChoiceFieldProps = {
 };
 
 /** Radio buttons drawn as pills; the first one takes the filter away. */
-export function ChoiceField({ name, legend, chosen, choices }: ChoiceFieldProps) {
+export function ChoiceField({ name, legend, chosen, choices, any }: ChoiceFieldProps) {
   const { t, number } = useCatalogueTexts();
-  const any: Choice = { value: '', label: t('properties.site.filters.any'), n: null };
+  const none: Choice = { value: '', label: any ?? t('properties.site.filters.any'), n: null };
 
   return (
     <fieldset>
       <legend className="mb-2.5 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {[any, ...choices].map(({ value, label, n }) => (
+        {[none, ...choices].map(({ value, label, n }) => (
           <label key={value} className={pill}>
             <input
               type="radio"
@@ -55,13 +56,14 @@ type ChoiceRowProps = {
 
 /** «At least so many». A number that no pill has stays as it came. */
 export function ChoiceRow({ name, legend, chosen, counts }: ChoiceRowProps) {
-  const { number } = useCatalogueTexts();
+  const { t, number } = useCatalogueTexts();
   const usual = [1, 2, 3, 4];
   const offered = chosen && !usual.includes(Number(chosen)) ? [...usual, Number(chosen)] : usual;
 
   return (
     <ChoiceField
       name={name}
+      any={t('properties.site.filters.any_number')}
       legend={legend}
       chosen={chosen}
       choices={offered.map((least) => ({
@@ -81,7 +83,7 @@ export function PriceSelect({ name, label, value, isRent }: PriceSelectProps) {
   return (
     <label className="grid gap-1.5 text-sm">
       {label}
-      <select name={name} defaultValue={value ?? ''} className={classes(selectLook, 'tabular')}>
+      <select name={name} defaultValue={value ?? ''} className={classes(selectLook, 'desplegable tabular')}>
         <option value="">
           {t(name === 'min' ? 'properties.site.filters.no_min' : 'properties.site.filters.no_max')}
         </option>

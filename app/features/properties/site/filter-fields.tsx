@@ -12,46 +12,11 @@ const ticks = ['ac', 'furnished', 'pets'] as const;
 
 export function FilterFields({ params, facets }: FilterFieldsProps) {
   const { t } = useCatalogueTexts();
-  const isRent = params.operation === 'renta';
 
   return (
     <div className="grid gap-7">
-      <ChoiceField
-        name="operation"
-        legend={t('properties.site.filters.operation')}
-        chosen={params.operation}
-        choices={operations.map((value) => ({
-          value,
-          label: t(`properties.site.operation.${value}`),
-          n: facets && (facets.operation[value] ?? 0),
-        }))}
-      />
-      <ChoiceField
-        name="type"
-        legend={t('properties.site.filters.type')}
-        chosen={params.type}
-        choices={types.map((value) => ({
-          value,
-          label: t(`properties.site.type_many.${value}`),
-          n: facets && (facets.type[value] ?? 0),
-        }))}
-      />
-      <Group legend={t('properties.site.filters.price')}>
-        <div className="grid grid-cols-2 gap-3">
-          <PriceSelect
-            name="min"
-            label={t('properties.site.filters.from')}
-            value={params.min}
-            isRent={isRent}
-          />
-          <PriceSelect
-            name="max"
-            label={t('properties.site.filters.to')}
-            value={params.max}
-            isRent={isRent}
-          />
-        </div>
-      </Group>
+      <KindFields params={params} facets={facets} />
+      <PriceFields params={params} />
       <ChoiceRow
         name="beds"
         legend={t('properties.site.filters.beds')}
@@ -83,7 +48,55 @@ export function FilterFields({ params, facets }: FilterFieldsProps) {
   );
 }
 
-export function Group({ legend, children }: { legend: string; children: ReactNode }) {
+function KindFields({ params, facets }: FilterFieldsProps) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <>
+      <ChoiceField
+        name="operation"
+        legend={t('properties.site.filters.operation')}
+        chosen={params.operation}
+        choices={operations.map((value) => ({
+          value,
+          label: t(`properties.site.operation.${value}`),
+          n: facets && (facets.operation[value] ?? 0),
+        }))}
+      />
+      <ChoiceField
+        name="type"
+        legend={t('properties.site.filters.type')}
+        chosen={params.type}
+        choices={types.map((value) => ({
+          value,
+          label: t(`properties.site.type_many.${value}`),
+          n: facets && (facets.type[value] ?? 0),
+        }))}
+      />
+    </>
+  );
+}
+
+function PriceFields({ params }: Pick<FilterFieldsProps, 'params'>) {
+  const { t } = useCatalogueTexts();
+  const isRent = params.operation === 'renta';
+
+  return (
+    <Group legend={t('properties.site.filters.price')}>
+      <div className="grid grid-cols-2 gap-3">
+        <PriceSelect
+          name="min"
+          label={t('properties.site.filters.from')}
+          value={params.min}
+          isRent={isRent}
+        />
+        <PriceSelect name="max" label={t('properties.site.filters.to')} value={params.max} isRent={isRent} />
+      </div>
+    </Group>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-2.5">
       <legend className="float-left mb-2.5 w-full font-semibold">{legend}</legend>
@@ -104,7 +117,7 @@ function PlaceFields({ params, facets }: FilterFieldsProps) {
         <label className="grid gap-1.5 text-sm">
           {t('properties.site.filters.city')}
           {facets ? (
-            <select name="city" defaultValue={params.city ?? ''} className={selectLook}>
+            <select name="city" defaultValue={params.city ?? ''} className={`${selectLook} desplegable`}>
               <option value="">{t('properties.site.filters.any_city')}</option>
               {params.city && !isKnown ? <option value={params.city}>{params.city}</option> : null}
               {cities.map(({ key, name, n }) => (

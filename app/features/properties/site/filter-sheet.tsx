@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link, useFetcher, useNavigate } from 'react-router';
+import { useFetcher, useNavigate } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook, iconButtonLook } from '#app/ui/button-look.ts';
@@ -76,9 +77,9 @@ export function FilterSheet({ listing }: { listing: ListingData }) {
           <FilterFields params={listing.params} facets={listing.facets} />
         </div>
         <div className="flex items-center justify-between gap-3 border-t border-linea px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <Link to={listing.hrefs.all} onClick={close} className={buttonLook({ tone: 'quiet' })}>
+          <SiteLink to={listing.hrefs.all} onClick={close} className={buttonLook({ tone: 'quiet' })}>
             {t('properties.site.filters.clear')}
-          </Link>
+          </SiteLink>
           <button className={buttonLook()}>
             <ShowLabel total={total} />
           </button>

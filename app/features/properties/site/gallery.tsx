@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { mediaPath, type ShownPhoto } from '#app/features/photos/domain/photo.ts';
-import { Photo } from '#app/shell/catalogue/photo.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
@@ -46,49 +46,25 @@ export function Gallery({ photos, title, isIllustrative }: GalleryProps) {
         )}
       >
         {photos.map((photo, index) => (
-          <li
+          <GalleryPhoto
             key={photo.variants[0]?.name ?? index}
-            className={classes(
-              'w-full shrink-0 snap-center snap-always bg-duna lg:w-auto',
-              index >= 5 && 'lg:hidden',
-              index >= 4 && 'print:hidden',
-              index === 0 && photos.length > 2 && 'lg:col-span-2 lg:row-span-2',
-            )}
-          >
-            <a
-              ref={(link) => void (linkRefs.current[index] = link)}
-              href={widest(photo)}
-              onClick={(event) => open(event, index)}
-              aria-label={t('properties.site.gallery.open', {
-                n: index + 1,
-                total: photos.length,
-                alt: photo.alt,
-              })}
-              className="block aspect-4/3 size-full overflow-hidden focus-visible:-outline-offset-4 focus-visible:outline-white lg:aspect-auto"
-            >
-              <Photo
-                photo={photo}
-                sizes={index === 0 ? coverSizes : restSizes}
-                isFirst={index === 0}
-                className="size-full transition-transform duration-200 ease-calm hover:scale-[1.015]"
-              />
-            </a>
-          </li>
+            photo={photo}
+            index={index}
+            total={photos.length}
+            linkRef={(link) => void (linkRefs.current[index] = link)}
+            onOpen={(event) => open(event, index)}
+          />
         ))}
       </ul>
       <div className="pointer-events-none absolute inset-x-4 bottom-3 flex items-center justify-between gap-3 lg:inset-x-12 print:hidden">
         {isIllustrative ? <Tag>{t('properties.site.gallery.illustrative')}</Tag> : <span />}
-        {photos.length > 1 ? (
-          <Tag className="lg:hidden">
-            {shown + 1} / {photos.length}
-          </Tag>
-        ) : null}
+        {photos.length > 1 ? <Tag className="lg:hidden">{`${shown + 1} / ${photos.length}`}</Tag> : null}
         <button
           type="button"
           onClick={() => setOpened(0)}
           className={classes(
             buttonLook({ tone: 'secondary' }),
-            'pointer-events-auto hidden lg:inline-flex noscript:hidden!',
+            'pointer-events-auto max-lg:hidden noscript:hidden',
           )}
         >
           <Icon name="photos" />
@@ -97,6 +73,44 @@ export function Gallery({ photos, title, isIllustrative }: GalleryProps) {
       </div>
       {opened === null ? null : <PhotoViewer photos={photos} title={title} start={opened} onClose={close} />}
     </div>
+  );
+}
+
+type GalleryPhotoProps = {
+  photo: ShownPhoto;
+  index: number;
+  total: number;
+  linkRef: (link: HTMLAnchorElement | null) => void;
+  onOpen: (event: MouseEvent) => void;
+};
+
+function GalleryPhoto({ photo, index, total, linkRef, onOpen }: GalleryPhotoProps) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <li
+      className={classes(
+        'w-full shrink-0 snap-center snap-always bg-duna lg:w-auto',
+        index >= 5 && 'lg:hidden',
+        index >= 4 && 'print:hidden',
+        index === 0 && total > 2 && 'lg:col-span-2 lg:row-span-2',
+      )}
+    >
+      <a
+        ref={linkRef}
+        href={widest(photo)}
+        onClick={onOpen}
+        aria-label={t('properties.site.gallery.open', { n: index + 1, total, alt: photo.alt })}
+        className="block aspect-4/3 size-full overflow-hidden focus-visible:-outline-offset-4 focus-visible:outline-white lg:aspect-auto"
+      >
+        <Picture
+          photo={photo}
+          sizes={index === 0 ? coverSizes : restSizes}
+          priority={index === 0}
+          className="size-full transition-transform duration-200 ease-calm hover:scale-[1.015]"
+        />
+      </a>
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import type { LivePage } from '../server/property-page.server.ts';
@@ -104,9 +104,9 @@ function Provider({ agency }: { agency: AgencyCard }) {
         <span className="block text-sm text-piedra">{t('properties.site.legal.profeco')}</span>
       </Note>
       <Note name={t('properties.site.legal.privacy')}>
-        <Link to="/privacidad" className={noteLink}>
+        <SiteLink to="/privacidad" className={noteLink}>
           {t('properties.site.legal.privacy_link')}
-        </Link>
+        </SiteLink>
       </Note>
     </>
   );

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { PlaceField } from '#app/shell/catalogue/place-field.tsx';
 import { withFilters } from '#app/shell/catalogue/listing-address.ts';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
@@ -47,7 +48,7 @@ function SearchForm({ listing }: { listing: ListingData }) {
       />
       <button
         aria-label={t('common.action.search')}
-        className="-ml-11 grid size-11 shrink-0 place-items-center rounded-control text-piedra hover:text-tinta"
+        className="relative -ml-11 grid size-11 shrink-0 place-items-center rounded-control text-piedra hover:text-tinta"
       >
         <Icon name="search" />
       </button>
@@ -78,7 +79,7 @@ function Pill({ choice: { label, n, href, isActive } }: { choice: QuickChoice })
   const { number } = useCatalogueTexts();
 
   return (
-    <Link
+    <SiteLink
       to={href}
       aria-current={isActive ? 'true' : undefined}
       className={classes(
@@ -92,7 +93,7 @@ function Pill({ choice: { label, n, href, isActive } }: { choice: QuickChoice })
           {number(n)}
         </span>
       )}
-    </Link>
+    </SiteLink>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { classes } from '#app/ui/classes.ts';
@@ -39,24 +40,24 @@ export function ListingHead({ listing, isMap }: { listing: ListingData; isMap: b
         <ul aria-label={t('properties.site.filters.active')} className="flex flex-wrap gap-2">
           {chips.map(({ name, label, href }) => (
             <li key={name}>
-              <Link
+              <SiteLink
                 to={href}
                 aria-label={t('properties.site.filters.remove', { filter: label })}
                 className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-duna py-1 pr-2.5 pl-3.5 text-sm hover:bg-barro-suave hover:text-barro"
               >
                 {label}
                 <Icon name="close" className="size-4" />
-              </Link>
+              </SiteLink>
             </li>
           ))}
           {chips.length > 1 ? (
             <li>
-              <Link
+              <SiteLink
                 to={hrefs.all}
                 className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-barro underline-offset-4 hover:underline"
               >
                 {t('properties.site.filters.clear')}
-              </Link>
+              </SiteLink>
             </li>
           ) : null}
         </ul>
@@ -74,7 +75,7 @@ function SortForm({ listing: { params } }: { listing: ListingData }) {
   return (
     <Form
       action="/properties"
-      className="flex items-center gap-2"
+      className="flex min-w-0 items-center gap-2"
       onChange={({ currentTarget }) => void submit(currentTarget)}
     >
       <HiddenParams params={params} except={['sort', 'page']} />
@@ -83,7 +84,7 @@ function SortForm({ listing: { params } }: { listing: ListingData }) {
         name="sort"
         aria-label={t('properties.site.sort.label')}
         defaultValue={params.sort ?? offered[0]}
-        className="h-11 rounded-control border border-transparent bg-transparent px-2 text-sm font-medium hover:border-trazo"
+        className="desplegable h-11 min-w-0 rounded-control border border-transparent bg-transparent px-2 text-sm font-medium hover:border-trazo"
       >
         {offered.map((sort) => (
           <option key={sort} value={sort}>
@@ -111,7 +112,7 @@ function ViewToggle({ hrefs, isMap }: { hrefs: ListingData['hrefs']; isMap: bool
       className="flex rounded-control border border-linea bg-duna p-0.5"
     >
       {views.map(({ name, href, isActive }) => (
-        <Link
+        <SiteLink
           key={name}
           to={href}
           preventScrollReset={false}
@@ -123,7 +124,7 @@ function ViewToggle({ hrefs, isMap }: { hrefs: ListingData['hrefs']; isMap: bool
         >
           <Icon name={name} className="size-4.5" />
           {t(`properties.site.view.${name}`)}
-        </Link>
+        </SiteLink>
       ))}
     </nav>
   );

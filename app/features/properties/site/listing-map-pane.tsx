@@ -17,11 +17,13 @@ const ListingMap = lazy(() =>
 type ListingMapPaneProps = {
   center: { latitude: number; longitude: number };
   tiles: MapTiles;
+  /** What is really searched for, when it is not what was typed. */
+  words: string | null;
   isMap: boolean;
 };
 
 /** Beside the list on desks, above it on phones when asked for. Without scripts there is a hint instead. */
-export function ListingMapPane({ center, tiles, isMap }: ListingMapPaneProps) {
+export function ListingMapPane({ center, tiles, words, isMap }: ListingMapPaneProps) {
   const { t } = useCatalogueTexts();
   const isShown = useIsWide() || isMap;
 
@@ -42,7 +44,7 @@ export function ListingMapPane({ center, tiles, isMap }: ListingMapPaneProps) {
       >
         {isShown ? (
           <Suspense fallback={<MapSkeleton />}>
-            <ListingMap center={center} tiles={tiles} />
+            <ListingMap center={center} tiles={tiles} words={words} />
           </Suspense>
         ) : null}
       </aside>

@@ -5,33 +5,48 @@ import { PropertyCardView, type ShownCard } from '#app/shell/catalogue/property-
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook, iconButtonLook } from '#app/ui/button-look.ts';
+import { classes } from '#app/ui/classes.ts';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
 import type { MapTiles, MapView } from '#app/ui/map/map-types.ts';
-import { boxText } from './map-fit.ts';
+import { boxAround, boxText, frameOf } from './map-fit.ts';
 import { mapMarkers } from './map-markers.ts';
 import { useMapArea } from './use-map-area.ts';
 
-export type ListingMapProps = { center: { latitude: number; longitude: number }; tiles: MapTiles };
+export type ListingMapProps = {
+  center: { latitude: number; longitude: number };
+  tiles: MapTiles;
+  words: string | null;
+};
 
 /** The homes of this search on a map: prices while they are few, numbers while they are many. */
-export function ListingMap({ center, tiles }: ListingMapProps) {
+export function ListingMap({ center, tiles, words }: ListingMapProps) {
   const texts = useCatalogueTexts();
   const { t } = texts;
   const { search } = useLocation();
   const navigate = useNavigate();
   const frameRef = useRef<HTMLDivElement>(null);
-  const { area, frame, setFrame, see, view, hasMoved } = useMapArea({ search, center, frameRef });
+  const { area, frame, setFrame, see, view, hasMoved } = useMapArea({
+    search: words ? (withFilters(search, { q: words }).split('?')[1] ?? '') : search,
+    center,
+    frameRef,
+  });
   const pointed = usePointedCard();
-  const { card, open, close } = useOpenCard(search);
+  const { cards, open, close } = useOpenCards(search);
+  const zoom = view?.zoom ?? frame.zoom;
   const markers = useMemo(
-    () => mapMarkers(area, { texts, active: card?.id ?? pointed }),
-    [area, texts, card?.id, pointed],
+    () => mapMarkers(area, { texts, active: pointed, zoom }),
+    [area, texts, pointed, zoom],
   );
 
   function select(id: string) {
     const cluster = area.clusters.find((_, index) => `cluster-${index}` === id);
-    if (cluster && view) setFrame({ center: cluster, zoom: Math.min(18, view.zoom + 2) });
-    else if (!cluster) open(Number(id));
+    if (cluster) return setFrame({ center: cluster, zoom: Math.min(18, zoom + 2) });
+    const ids = id.split('.').map(Number);
+    const box = boxAround(area.markers.filter((marker) => ids.includes(marker.id)));
+    const size = frameRef.current?.getBoundingClientRect();
+    // Closer while that tells them apart; homes whose place is hidden may share one point.
+    if (ids.length > 1 && box && size && zoom < 16 && !isOnePoint(box)) setFrame(frameOf(box, size));
+    else open(ids);
   }
 
   return (
@@ -55,7 +70,7 @@ export function ListingMap({ center, tiles }: ListingMapProps) {
           </p>
         ) : null}
       </div>
-      {card ? <OpenCard card={card} onClose={close} /> : null}
+      {cards.length > 0 ? <OpenCards cards={cards} onClose={close} /> : null}
     </div>
   );
 }
@@ -75,12 +90,24 @@ function SearchHere({ view, onSearch }: { view: MapView; onSearch: (box: string)
   );
 }
 
-function OpenCard({ card, onClose }: { card: ShownCard; onClose: () => void }) {
+const isOnePoint = (box: { west: number; east: number; south: number; north: number }) =>
+  box.east - box.west < 0.001 && box.north - box.south < 0.001;
+
+function OpenCards({ cards, onClose }: { cards: readonly ShownCard[]; onClose: () => void }) {
   const { t } = useCatalogueTexts();
 
   return (
     <div className="absolute inset-x-3 bottom-3 z-1 mx-auto max-w-sm rounded-card border border-linea bg-caliza p-3 shadow-soft sm:inset-x-auto sm:left-4 sm:w-80">
-      <PropertyCardView card={card} sizes="20rem" isFirst />
+      <ul className="flex snap-x snap-mandatory gap-3 overflow-x-auto">
+        {cards.map((card) => (
+          <li
+            key={card.id}
+            className={classes('shrink-0 snap-center', cards.length > 1 ? 'w-[88%]' : 'w-full')}
+          >
+            <PropertyCardView card={card} sizes="20rem" />
+          </li>
+        ))}
+      </ul>
       <button
         type="button"
         onClick={onClose}
@@ -113,23 +140,22 @@ function usePointedCard() {
   return id;
 }
 
-/** The home whose price was tapped. Another search closes it. */
-function useOpenCard(search: string) {
-  const [opened, setOpened] = useState<{ card: ShownCard; search: string } | null>(null);
+/** The homes whose price or number was tapped. Another search closes them. */
+function useOpenCards(search: string) {
+  const [opened, setOpened] = useState<{ cards: ShownCard[]; search: string } | null>(null);
 
-  async function open(id: number) {
+  async function open(ids: readonly number[]) {
     try {
-      const answer = await fetch(`/properties/cards?ids=${id}`);
-      const [card] = answer.ok ? ((await answer.json()) as ShownCard[]) : [];
-      setOpened(card ? { card, search } : null);
+      const answer = await fetch(`/properties/cards?ids=${ids.join(',')}`);
+      setOpened(answer.ok ? { cards: (await answer.json()) as ShownCard[], search } : null);
     } catch {
       setOpened(null);
     }
   }
 
   return {
-    card: opened?.search === search ? opened.card : null,
-    open: (id: number) => void open(id),
+    cards: opened?.search === search ? opened.cards : [],
+    open: (ids: readonly number[]) => void open(ids),
     close: () => setOpened(null),
   };
 }

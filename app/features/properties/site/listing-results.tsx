@@ -1,4 +1,5 @@
-import { Link, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { PropertyCardView } from '#app/shell/catalogue/property-card.tsx';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
@@ -87,9 +88,9 @@ function NothingFound({ listing: { relaxed, chips, hrefs } }: { listing: Listing
       title={t(chips.length > 0 ? 'properties.site.empty.title' : 'properties.site.empty.none')}
       action={
         chips.length > 0 ? (
-          <Link to={hrefs.all} className={buttonLook({ tone: 'secondary' })}>
+          <SiteLink to={hrefs.all} className={buttonLook({ tone: 'secondary' })}>
             {t('properties.site.filters.clear')}
-          </Link>
+          </SiteLink>
         ) : null
       }
       className="mt-6"
@@ -100,7 +101,7 @@ function NothingFound({ listing: { relaxed, chips, hrefs } }: { listing: Listing
           <ul className="mt-4 grid gap-2 text-left text-tinta">
             {relaxed.map(({ label, homes, href }) => (
               <li key={href}>
-                <Link
+                <SiteLink
                   to={href}
                   className="flex min-h-12 items-center justify-between gap-6 rounded-control border border-linea px-4 py-2 hover:border-barro"
                 >
@@ -109,7 +110,7 @@ function NothingFound({ listing: { relaxed, chips, hrefs } }: { listing: Listing
                     {homes}
                     <Icon name="arrow" />
                   </span>
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>
@@ -130,9 +131,9 @@ function PastTheEnd({ listing }: { listing: ListingData }) {
       drawing="saguaro"
       title={t('properties.site.empty.past_end')}
       action={
-        <Link to={listing.hrefs.asTyped} className={buttonLook()}>
+        <SiteLink to={listing.hrefs.asTyped} className={buttonLook()}>
           {t('properties.site.empty.first_page')}
-        </Link>
+        </SiteLink>
       }
       className="mt-6"
     />

@@ -75,7 +75,12 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         )}
       >
         <ListingHead listing={loaderData} isMap={isMap} />
-        <ListingMapPane center={loaderData.center} tiles={loaderData.tiles} isMap={isMap} />
+        <ListingMapPane
+          center={loaderData.center}
+          tiles={loaderData.tiles}
+          words={loaderData.corrected}
+          isMap={isMap}
+        />
         <ListingResults listing={loaderData} isMap={isMap} />
       </div>
     </>

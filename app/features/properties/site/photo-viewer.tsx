@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
-import { Photo } from '#app/shell/catalogue/photo.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 
@@ -57,6 +57,22 @@ export function PhotoViewer({ photos, title, start, onClose }: PhotoViewerProps)
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-noche text-white backdrop:bg-noche [&_button]:focus-visible:outline-white"
     >
       <Rail railRef={railRef} photos={photos} shown={shown} onShow={setShown} />
+      <Captions shown={shown} photos={photos} />
+      {shown > 0 ? (
+        <Turn side="left" label={t('properties.site.gallery.previous')} onTurn={() => show(shown - 1)} />
+      ) : null}
+      {shown < last ? (
+        <Turn side="right" label={t('properties.site.gallery.next')} onTurn={() => show(shown + 1)} />
+      ) : null}
+    </dialog>
+  );
+}
+
+function Captions({ shown, photos }: { shown: number; photos: readonly ShownPhoto[] }) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <>
       <div className="absolute inset-x-0 top-0 flex items-center justify-between bg-linear-to-b from-noche/80 to-noche/0 py-2 pr-2 pl-5">
         <p aria-live="polite" className="tabular font-semibold">
           {t('properties.site.gallery.counter', { n: shown + 1, total: photos.length })}
@@ -75,13 +91,7 @@ export function PhotoViewer({ photos, title, start, onClose }: PhotoViewerProps)
           {photos[shown].alt}
         </p>
       ) : null}
-      {shown > 0 ? (
-        <Turn side="left" label={t('properties.site.gallery.previous')} onTurn={() => show(shown - 1)} />
-      ) : null}
-      {shown < last ? (
-        <Turn side="right" label={t('properties.site.gallery.next')} onTurn={() => show(shown + 1)} />
-      ) : null}
-    </dialog>
+    </>
   );
 }
 
@@ -94,9 +104,9 @@ type RailProps = {
 
 function Rail({ railRef, photos, shown, onShow }: RailProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div
       ref={railRef}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       onScrollEnd={({ currentTarget }) =>
         onShow(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
@@ -111,12 +121,12 @@ function Rail({ railRef, photos, shown, onShow }: RailProps) {
         >
           {/* Only what can be seen next: ten large ones at once would be many megabytes. */}
           {Math.abs(index - shown) <= 1 ? (
-            <Photo
+            <Picture
               photo={photo}
               sizes="100vw"
-              isFirst={index === shown}
-              isWhole
-              className="max-h-dvh max-w-full"
+              priority={index === shown}
+              fit="contain"
+              className="size-full bg-transparent!"
             />
           ) : null}
         </div>
@@ -133,7 +143,7 @@ function Turn({ side, label, onTurn }: TurnProps) {
       type="button"
       aria-label={label}
       onClick={onTurn}
-      className={`absolute top-1/2 grid size-14 -translate-y-1/2 place-items-center rounded-full bg-noche/60 hover:bg-noche ${side === 'left' ? 'left-2 sm:left-5' : 'right-2 sm:right-5'}`}
+      className={`absolute top-1/2 grid size-14 -translate-y-1/2 place-items-center rounded-full border border-white/25 bg-noche/60 hover:bg-noche ${side === 'left' ? 'left-2 sm:left-5' : 'right-2 sm:right-5'}`}
     >
       <Icon name={side} className="size-7" />
     </button>

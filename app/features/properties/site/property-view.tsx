@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
 import { Price } from '#app/shell/catalogue/price.tsx';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
@@ -20,7 +20,7 @@ export function PropertyView({ home, agency, tiles, hasSheet }: PropertyViewProp
   useCountedView(property.id);
 
   return (
-    <div className="pb-24 lg:pb-0">
+    <div>
       <div className="mx-auto max-w-7xl px-5 pt-3 sm:px-8">
         <Trail home={home} />
       </div>
@@ -51,7 +51,7 @@ function Trail({ home: { trail } }: { home: LivePage }) {
 
   return (
     <nav aria-label={t('properties.site.detail.trail')} className="print:hidden">
-      <ol className="flex flex-wrap items-center text-sm text-piedra">
+      <ol className="flex items-center overflow-x-auto text-sm whitespace-nowrap text-piedra [scrollbar-width:none]">
         {[{ label: t('navigation.properties'), href: '/properties' }, ...trail].map(
           ({ label, href }, index) => (
             <li key={href} className="flex items-center">
@@ -60,12 +60,12 @@ function Trail({ home: { trail } }: { home: LivePage }) {
                   /
                 </span>
               ) : null}
-              <Link
+              <SiteLink
                 to={href}
                 className="inline-flex min-h-11 items-center hover:text-barro hover:underline hover:underline-offset-4"
               >
                 {label}
-              </Link>
+              </SiteLink>
             </li>
           ),
         )}
@@ -104,7 +104,9 @@ function PropertyHead({ home, hasSheet }: { home: LivePage; hasSheet: boolean })
 function Description({ home: { property } }: { home: LivePage }) {
   const { t } = useCatalogueTexts();
   const { description, flags, features } = property;
-  const has = [...flags.map((flag) => t(`properties.site.flag.${flag}`)), ...features];
+  // Water, light and the like stand with what the law asks to say.
+  const comforts = flags.filter((flag) => !flag.endsWith('Enabled'));
+  const has = [...comforts.map((flag) => t(`properties.site.flag.${flag}`)), ...features];
 
   return (
     <>

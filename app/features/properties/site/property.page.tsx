@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
 import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
 import { mediaPath } from '#app/features/photos/domain/photo.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
@@ -7,12 +8,14 @@ import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
+import { breadcrumbJsonLd, jsonLdGraph, propertyJsonLd } from '../domain/structured-data.ts';
 import {
   type LivePage,
   propertyDescription,
   propertyPage,
   type SoldPage,
 } from '../server/property-page.server.ts';
+import { shareImage } from '../server/share-picture.server.ts';
 import { coverSizes } from './gallery.tsx';
 import { PropertyView } from './property-view.tsx';
 import { SoldView } from './sold-view.tsx';
@@ -32,8 +35,6 @@ export const loader = page({
     if (`/properties/${params.propertyId}` !== found.path) {
       throw redirect(found.path + new URL(request.url).search, 301);
     }
-    const { id } = found.property;
-    const hasImage = found.kind === 'live' && facts.hasScreen('/properties/1/og.jpg');
     return {
       ...found,
       agency,
@@ -46,7 +47,7 @@ export const loader = page({
           path: found.path,
           name: found.property.title,
           description: found.kind === 'live' ? propertyDescription(found.property) : soldDescription(found),
-          ...(hasImage ? { image: ogImage(found, `${origin}/properties/${id}/og.jpg`) } : {}),
+          ...(found.kind === 'live' ? describedHome(found, agency, origin) : {}),
         }),
         isHidden: found.kind === 'sold',
       },
@@ -54,12 +55,18 @@ export const loader = page({
   },
 });
 
-const ogImage = ({ property }: LivePage, url: string) => ({
-  url,
-  width: 1200,
-  height: 630,
-  alt: property.title,
-});
+/** How messengers and search engines see it. */
+function describedHome({ property, trail, path }: LivePage, agency: AgencyCard, origin: string) {
+  const image = shareImage(property, agency, origin);
+  const crumbs = [
+    ...trail.map(({ label, href }) => ({ name: label, path: href })),
+    { name: property.title, path },
+  ];
+  return {
+    ...(image ? { image } : {}),
+    jsonLd: () => jsonLdGraph(propertyJsonLd(property, agency, origin), breadcrumbJsonLd(crumbs, origin)),
+  };
+}
 
 const soldDescription = ({ property: { title, city } }: SoldPage) =>
   translate('properties.site.sold.description', { title, city });

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { PropertyCardView, type ShownCard } from '#app/shell/catalogue/property-card.tsx';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
@@ -20,13 +20,13 @@ export function SimilarHomes({ id, cards }: SimilarHomesProps) {
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h2 className="text-2xl">{t('properties.site.similar.title')}</h2>
           {compared ? (
-            <Link
+            <SiteLink
               to={`/comparar?ids=${compared}`}
               className="inline-flex min-h-11 items-center gap-2 font-semibold text-barro underline-offset-4 hover:underline"
             >
               {t('properties.site.similar.compare')}
               <Icon name="arrow" />
-            </Link>
+            </SiteLink>
           ) : null}
         </div>
         <ul className="-mx-5 mt-6 flex snap-x gap-5 overflow-x-auto px-5 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-y-8 sm:overflow-visible sm:px-0 lg:grid-cols-3">

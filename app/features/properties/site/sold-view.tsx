@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import { placeWords } from '#app/shell/catalogue/card-words.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
@@ -22,9 +22,12 @@ export function SoldView({ home: { property, similar } }: { home: SoldPage }) {
         <p className="max-w-[52ch] text-lg">
           {t(similar.length > 0 ? 'properties.site.sold.text' : 'properties.site.sold.text_alone')}
         </p>
-        <Link to="/properties" className={buttonLook({ tone: similar.length > 0 ? 'secondary' : 'primary' })}>
+        <SiteLink
+          to="/properties"
+          className={buttonLook({ tone: similar.length > 0 ? 'secondary' : 'primary' })}
+        >
           {t('properties.site.sold.action')}
-        </Link>
+        </SiteLink>
       </section>
       <SimilarHomes cards={similar} />
     </>

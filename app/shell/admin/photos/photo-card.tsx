@@ -45,7 +45,13 @@ export function PhotoCard(props: PhotoCardProps) {
         isDragged && 'opacity-50',
       )}
     >
-      <div className="relative aspect-4/3 overflow-hidden rounded-t-card bg-duna">
+      <div
+        className={classes(
+          'relative overflow-hidden rounded-t-card bg-duna',
+          // A sentence takes the room it needs.
+          photo.status === 'failed' ? 'min-h-28' : 'aspect-4/3',
+        )}
+      >
         <Face {...props} />
         <span className="absolute top-2 left-2 flex gap-1.5">
           <span
@@ -72,7 +78,7 @@ function Face({ photo, preview, onRetry, onRemove }: PhotoCardProps) {
   const { t } = useTexts();
   if (photo.status === 'failed') {
     return (
-      <div className="grid size-full content-center justify-items-center gap-2 bg-vino-suave p-3 pt-9 text-center text-sm text-vino">
+      <div className="grid h-full content-center justify-items-center gap-2 bg-vino-suave p-3 pt-9 text-center text-sm text-vino">
         <ImageOff aria-hidden strokeWidth={1.75} className="size-5" />
         <p className="text-pretty wrap-anywhere">{t(photo.problem ?? 'photos.problem.unfinished')}</p>
         {photo.canRetry ? (

@@ -1,0 +1,25 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text for an element or an attribute. Characters that XML has no way to write are left out. */
+export function escapeXml(text: string) {
+  return (
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex -- these are the ones that may not stand in a document
+      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+      .replace(/[&<>"']/g, (letter) => entities[letter] ?? '')
+  );
+}
+
+/** `<name>text</name>`, or nothing where there is nothing to say. */
+export function element(name: string, text: string | number | null | undefined) {
+  return text === null || text === undefined || text === ''
+    ? ''
+    : `<${name}>${escapeXml(String(text))}</${name}>`;
+}

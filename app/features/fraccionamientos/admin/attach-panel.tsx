@@ -1,0 +1,145 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { unitCandidates } from '../server/development-page.server.ts';
+import { useTexts } from '../texts.ts';
+import type { DetailModel } from './detail-types.ts';
+import { UnitStatusWord } from './status-words.tsx';
+import { ModelSelect, UnitList } from './unit-list.tsx';
+import { useChosen, useUnitsChange } from './use-units.ts';
+
+type Candidates = Awaited<ReturnType<typeof unitCandidates>>;
+type Answer = { found: Candidates | null; hasFailed: boolean };
+type AttachPanelProps = { developmentId: number; models: readonly DetailModel[] };
+
+/** Homes of the catalogue that are not here yet. */
+export function AttachPanel({ developmentId, models }: AttachPanelProps) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState('');
+  const [round, setRound] = useState(0);
+  const [model, setModel] = useState('');
+  const { found, hasFailed } = useCandidates(developmentId, typed, round);
+  const rows = found?.rows ?? [];
+  const { chosen, toggle, all, clear } = useChosen(rows.map(({ id }) => id));
+  const change = useUnitsChange(() => {
+    clear();
+    setRound((before) => before + 1);
+  });
+
+  return (
+    <div className="grid gap-4">
+      <Field
+        label={t('fraccionamientos.units.search')}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <HowMany found={found} hasFailed={hasFailed} />
+      {found ? null : <Skeleton className="h-40" />}
+      {rows.length > 0 ? (
+        <CandidateList rows={rows} chosen={chosen} onToggle={toggle} onAll={all} />
+      ) : found && !hasFailed ? (
+        <p className="flex items-center gap-3 rounded-control border border-linea px-4 py-6 text-piedra">
+          <Search aria-hidden className="size-5" strokeWidth={1.75} />
+          {t('fraccionamientos.units.none_found')}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        {models.length > 0 ? (
+          <ModelSelect
+            models={models}
+            value={model}
+            onChange={setModel}
+            emptyLabel={t('fraccionamientos.units.no_model')}
+          />
+        ) : (
+          <span />
+        )}
+        <Button
+          type="button"
+          disabled={chosen.size === 0}
+          isPending={change.isPending}
+          onClick={() => void change.run('attach', chosen, { modelId: model })}
+        >
+          {t('fraccionamientos.units.attach', { count: chosen.size })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function HowMany({ found, hasFailed }: Answer) {
+  const { t } = useTexts();
+  const words = found?.hasMore ? 'fraccionamientos.units.found_more' : 'fraccionamientos.units.found';
+  return (
+    <p aria-live="polite" className="text-sm text-piedra">
+      {hasFailed
+        ? t('fraccionamientos.units.search_failed')
+        : found
+          ? t(words, { count: found.rows.length })
+          : null}
+    </p>
+  );
+}
+
+type CandidateListProps = {
+  rows: Candidates['rows'];
+  chosen: ReadonlySet<number>;
+  onToggle: (id: number, isOn: boolean) => void;
+  onAll: (isOn: boolean) => void;
+};
+
+function CandidateList({ rows, ...list }: CandidateListProps) {
+  const { t, money } = useTexts();
+  return (
+    <UnitList
+      {...list}
+      label={t('fraccionamientos.units.tab_attach')}
+      units={rows.map((row) => ({
+        id: row.id,
+        title: row.title,
+        lead: [
+          `#${row.id}`,
+          t(`properties.type.${row.type}`),
+          [row.neighborhood, row.city].filter(Boolean).join(', '),
+          row.price === null ? null : money(row.price),
+          row.development && t('fraccionamientos.units.elsewhere', { name: row.development }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        trail: <UnitStatusWord status={row.status} />,
+      }))}
+    />
+  );
+}
+
+/** Asks a moment after the last letter; an answer to an older question is forgotten. */
+function useCandidates(developmentId: number, typed: string, round: number) {
+  const [answer, setAnswer] = useState<Answer>({ found: null, hasFailed: false });
+
+  useEffect(() => {
+    const question = new AbortController();
+    const timer = setTimeout(() => void ask(), 250);
+
+    async function ask() {
+      try {
+        const path = `/admin/fraccionamientos/${developmentId}/candidates?q=${encodeURIComponent(typed)}`;
+        const response = await fetch(path, { signal: question.signal });
+        if (!response.ok) throw new Error(`status ${response.status}`);
+        setAnswer({ found: (await response.json()) as Candidates, hasFailed: false });
+      } catch {
+        if (!question.signal.aborted) setAnswer({ found: { rows: [], hasMore: false }, hasFailed: true });
+      }
+    }
+
+    return () => {
+      clearTimeout(timer);
+      question.abort();
+    };
+  }, [developmentId, typed, round]);
+
+  return answer;
+}

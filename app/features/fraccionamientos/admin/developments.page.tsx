@@ -1,0 +1,76 @@
+import { Plus, Undo2 } from 'lucide-react';
+import { useFetcher } from 'react-router';
+import type { FormResult } from '#app/core/form.ts';
+import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { developmentIdInput, developmentsQuery } from '../domain/development-schema.ts';
+import { developmentsPage } from '../server/developments-page.server.ts';
+import { restoreDevelopment } from '../server/write-development.server.ts';
+import { useTexts } from '../texts.ts';
+import { DevelopmentsTable } from './developments-table.tsx';
+import type { Route } from './+types/developments.page.ts';
+
+export const loader = page({
+  access: ['fraccionamientos', 'read'],
+  query: developmentsQuery,
+  read: (context, { query }) => developmentsPage(context, query),
+});
+
+export const action = actions({
+  restore: intent({
+    access: ['fraccionamientos', 'delete'],
+    input: developmentIdInput,
+    async run(context, { id }) {
+      await restoreDevelopment(context, id);
+      return done('fraccionamientos.restored');
+    },
+  }),
+});
+
+export function meta() {
+  return [{ title: 'Fraccionamientos · Sahuaro' }];
+}
+
+export default function DevelopmentsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { mayWrite, deleted } = loaderData;
+  const newButton = mayWrite ? (
+    <ButtonLink to="/admin/fraccionamientos/new" icon={<Plus aria-hidden strokeWidth={1.75} />}>
+      {t('fraccionamientos.new.open')}
+    </ButtonLink>
+  ) : null;
+
+  return (
+    <>
+      <PageHead title={t('fraccionamientos.title')} lead={t('fraccionamientos.lead')} actions={newButton} />
+      {deleted ? <JustDeleted {...deleted} /> : null}
+      <DevelopmentsTable {...loaderData} newButton={newButton} />
+    </>
+  );
+}
+
+/** Deleting can be taken back for as long as the record is kept; here it is one click away. */
+function JustDeleted({ id, name }: { id: number; name: string }) {
+  const { t } = useTexts();
+  const fetcher = useFetcher<FormResult>();
+  useResultToast(fetcher.data, { withFailures: true });
+  return (
+    <Alert tone="success" className="mb-5">
+      <fetcher.Form method="post" className="flex flex-wrap items-center justify-between gap-3">
+        <span>{t('fraccionamientos.deleted', { name })}</span>
+        <input type="hidden" name="id" value={id} />
+        <Button
+          tone="secondary"
+          size="sm"
+          isPending={fetcher.state !== 'idle'}
+          icon={<Undo2 aria-hidden strokeWidth={1.75} />}
+        >
+          {t('common.action.undo')}
+        </Button>
+      </fetcher.Form>
+    </Alert>
+  );
+}

@@ -1,0 +1,95 @@
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { RecordForm } from '#app/shell/admin/record-form.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card, CardBody } from '#app/ui/card.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { amenitiesOf, developmentParams, editDevelopmentInput } from '../domain/development-schema.ts';
+import { developmentForm } from '../server/development-page.server.ts';
+import { editDevelopment } from '../server/write-development.server.ts';
+import { useTexts } from '../texts.ts';
+import { DevelopmentFields, type FormField, formFields } from './development-fields.tsx';
+import type { Route } from './+types/edit-development.page.ts';
+
+export const loader = page({
+  access: ['fraccionamientos', 'write'],
+  params: developmentParams,
+  read: async (context, { params }) => ({
+    ...(await developmentForm(context, params.developmentId)),
+    tiles: (await readSettings(context.db, 'catalogue')).mapTiles,
+  }),
+});
+
+export const action = actions({
+  edit: intent({
+    access: ['fraccionamientos', 'write'],
+    input: editDevelopmentInput,
+    async run(context, input, params) {
+      await editDevelopment(context, developmentParams.parse(params).developmentId, input);
+      return done('fraccionamientos.saved');
+    },
+  }),
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.development.name ?? 'Fraccionamiento'} · Sahuaro` }];
+}
+
+export default function EditDevelopmentPage({ loaderData: { development, tiles } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { id, name, amenities } = development;
+  const record = { ...development, amenities: amenities.join('\n') };
+  const inOneLine = (text: string) => amenitiesOf(text).join(', ');
+
+  return (
+    <>
+      <PageHead
+        title={t('fraccionamientos.edit.title', { name })}
+        breadcrumbs={[
+          { label: t('fraccionamientos.title'), to: '/admin/fraccionamientos' },
+          { label: name, to: `/admin/fraccionamientos/${id}` },
+          { label: t('common.action.edit') },
+        ]}
+        actions={
+          <ButtonLink to={`/admin/fraccionamientos/${id}`} tone="secondary">
+            {t('fraccionamientos.edit.back')}
+          </ButtonLink>
+        }
+      />
+      <Card className="max-w-3xl">
+        <CardBody>
+          <RecordForm
+            record={record}
+            fields={useComparedFields(inOneLine)}
+            intent="edit"
+            schema={editDevelopmentInput}
+          >
+            {({ fill, keyOf }) => (
+              <DevelopmentFields fill={fill} keyOf={keyOf} tiles={tiles.url ? tiles : null} />
+            )}
+          </RecordForm>
+        </CardBody>
+      </Card>
+    </>
+  );
+}
+
+/** How each field reads where two people saved different things. */
+function useComparedFields(inOneLine: (text: string) => string) {
+  const { t } = useTexts();
+  const own = ['name', 'developer', 'status', 'deliveryDate', 'description', 'amenities'] as const;
+  const labelOf = (name: FormField) => {
+    const ownName = own.find((one) => one === name);
+    return ownName
+      ? t(`fraccionamientos.field.${ownName}`)
+      : t(`properties.field.${name as Exclude<FormField, (typeof own)[number]>}`);
+  };
+  const entries = formFields.map((name) => [
+    name,
+    { label: labelOf(name), ...(name === 'amenities' ? { asText: inOneLine } : {}) },
+  ]);
+  return Object.fromEntries(entries) as Record<
+    FormField,
+    { label: string; asText?: (value: string) => string }
+  >;
+}

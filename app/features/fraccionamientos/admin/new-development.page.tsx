@@ -1,0 +1,79 @@
+import { redirect, useActionData } from 'react-router';
+import { authorize } from '#app/core/access.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { actions, intent, page } from '#app/platform/route.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card, CardBody } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { canWriteDevelopments } from '../domain/development-policy.ts';
+import { newDevelopmentInput } from '../domain/development-schema.ts';
+import { createDevelopment } from '../server/write-development.server.ts';
+import { useTexts } from '../texts.ts';
+import { DevelopmentFields, type FormField } from './development-fields.tsx';
+import type { Route } from './+types/new-development.page.ts';
+
+export const loader = page({
+  access: ['fraccionamientos', 'write'],
+  async read({ db, actor }) {
+    authorize(canWriteDevelopments(actor));
+    const { city, state } = await readSettings(db, 'agency');
+    return { city, state, tiles: (await readSettings(db, 'catalogue')).mapTiles };
+  },
+});
+
+export const action = actions({
+  create: intent({
+    access: ['fraccionamientos', 'write'],
+    input: newDevelopmentInput,
+    async run(context, input) {
+      const { id } = await createDevelopment(context, input);
+      return redirect(`/admin/fraccionamientos/${id}?notice=created`);
+    },
+  }),
+});
+
+export function meta() {
+  return [{ title: 'Nuevo fraccionamiento · Sahuaro' }];
+}
+
+export default function NewDevelopmentPage({ loaderData: { city, state, tiles } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const result = useActionData<typeof action>();
+  // Most of what an agency sells is in its own city.
+  const first: Partial<Record<FormField, string>> = { status: 'preventa', city, municipality: city, state };
+
+  return (
+    <>
+      <PageHead
+        title={t('fraccionamientos.new.title')}
+        lead={t('fraccionamientos.new.lead')}
+        breadcrumbs={[
+          { label: t('fraccionamientos.title'), to: '/admin/fraccionamientos' },
+          { label: t('fraccionamientos.new.title') },
+        ]}
+      />
+      <Card className="max-w-3xl">
+        <CardBody>
+          <Form result={result} schema={newDevelopmentInput} intent="create" warnOnLeave className="gap-8">
+            {(field) => (
+              <>
+                <DevelopmentFields
+                  fill={(name) => field(name, first[name])}
+                  keyOf={(name) => name}
+                  tiles={tiles.url ? tiles : null}
+                />
+                <div className="flex flex-wrap gap-3">
+                  <Button>{t('fraccionamientos.new.submit')}</Button>
+                  <ButtonLink to="/admin/fraccionamientos" tone="quiet">
+                    {t('common.action.cancel')}
+                  </ButtonLink>
+                </div>
+              </>
+            )}
+          </Form>
+        </CardBody>
+      </Card>
+    </>
+  );
+}

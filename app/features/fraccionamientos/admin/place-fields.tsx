@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import type { FieldState } from '#app/ui/form.tsx';
+import { useIsHydrated } from '#app/ui/hydration.ts';
+import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
+import type { MapPoint, MapTiles } from '#app/ui/map/map-types.ts';
+import { useTexts } from '../texts.ts';
+
+/** The middle of Hermosillo, until somebody says more. */
+const start: MapPoint = { latitude: 29.0729, longitude: -110.9559 };
+
+type PlaceFieldsProps = {
+  fill: (name: 'latitude' | 'longitude') => FieldState;
+  tiles: MapTiles | null;
+};
+
+/** A point by its figures or by hand on the map: both say the same. */
+export function PlaceFields({ fill, tiles }: PlaceFieldsProps) {
+  const { t } = useTexts();
+  const isHydrated = useIsHydrated();
+  const { defaultValue: firstLatitude = '', ...latitudeField } = fill('latitude');
+  const { defaultValue: firstLongitude = '', ...longitudeField } = fill('longitude');
+  const [typed, setTyped] = useState({ latitude: firstLatitude, longitude: firstLongitude });
+  const point = pointOf(typed);
+  const take = ({ latitude, longitude }: MapPoint) =>
+    setTyped({ latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) });
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t('properties.field.latitude')}
+          inputMode="decimal"
+          autoComplete="off"
+          {...latitudeField}
+          value={typed.latitude}
+          onChange={(event) => setTyped({ ...typed, latitude: event.target.value })}
+        />
+        <Field
+          label={t('properties.field.longitude')}
+          inputMode="decimal"
+          autoComplete="off"
+          {...longitudeField}
+          value={typed.longitude}
+          onChange={(event) => setTyped({ ...typed, longitude: event.target.value })}
+        />
+      </div>
+      {isHydrated ? (
+        <>
+          <MapCanvas
+            label={t('fraccionamientos.form.map')}
+            center={point ?? start}
+            zoom={point ? 15 : 12}
+            tiles={tiles}
+            markers={
+              point
+                ? [
+                    {
+                      id: 'here',
+                      kind: 'pin',
+                      label: t('fraccionamientos.form.pin'),
+                      isMovable: true,
+                      ...point,
+                    },
+                  ]
+                : []
+            }
+            onPick={take}
+            onMarkerMove={(_id, moved) => take(moved)}
+            className="h-72 rounded-card border border-linea bg-duna"
+          />
+          <p className="text-sm text-piedra">{t('fraccionamientos.form.map_hint')}</p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function pointOf({ latitude, longitude }: { latitude: string; longitude: string }): MapPoint | null {
+  if (latitude.trim() === '' || longitude.trim() === '') return null;
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  const isOnEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180;
+  return isOnEarth ? point : null;
+}

@@ -1,0 +1,79 @@
+import type { Lot } from './plan.ts';
+
+/** A lot while it is drawn: a new one has no id, so it goes by a key. */
+export type DraftLot = Lot & { key: string };
+
+export type History = {
+  lots: DraftLot[];
+  past: DraftLot[][];
+  future: DraftLot[][];
+  /** What belongs together is undone together: while it lasts, steps are not kept one by one. */
+  gesture: string | null;
+};
+
+const steps = 100;
+
+export const historyOf = (lots: DraftLot[]): History => ({ lots, past: [], future: [], gesture: null });
+
+/** The plan after a change. Changes of one gesture (a drag, a held arrow) are one step back. */
+export function changed(history: History, lots: DraftLot[], gesture: string | null = null): History {
+  const isSame = gesture !== null && history.gesture === gesture;
+  return {
+    lots,
+    past: isSame ? history.past : [...history.past.slice(1 - steps), history.lots],
+    future: [],
+    gesture,
+  };
+}
+
+export function undone(history: History): History {
+  const before = history.past.at(-1);
+  if (!before) return history;
+  return {
+    lots: before,
+    past: history.past.slice(0, -1),
+    future: [history.lots, ...history.future],
+    gesture: null,
+  };
+}
+
+export function redone(history: History): History {
+  const [next, ...future] = history.future;
+  if (!next) return history;
+  return { lots: next, past: [...history.past, history.lots], future, gesture: null };
+}
+
+/** What is sent and compared: without the keys of the screen. */
+export function lotsOf(drafts: readonly DraftLot[]): Lot[] {
+  return drafts.map(({ key: _key, ...lot }) => ({ ...lot, label: lot.label.trim() }));
+}
+
+export const isSamePlan = (a: readonly DraftLot[], b: readonly DraftLot[]) =>
+  JSON.stringify(lotsOf(a)) === JSON.stringify(lotsOf(b));
+
+export type PlanDifference = { label: string; kind: 'mine' | 'theirs' | 'both' };
+
+/** Where two people drew different things: lots only here, only there, or other in each. */
+export function differencesOf(mine: readonly Lot[], theirs: readonly Lot[]): PlanDifference[] {
+  const here = new Map(mine.flatMap((lot) => (lot.id === null ? [] : [[lot.id, lot]])));
+  const there = new Map(theirs.map((lot) => [lot.id, lot]));
+  const isOther = (a: Lot, b: Lot) => JSON.stringify(sorted(a)) !== JSON.stringify(sorted(b));
+  return [
+    ...mine.flatMap((lot): PlanDifference[] => {
+      const other = lot.id === null ? undefined : there.get(lot.id);
+      if (!other) return [{ label: lot.label, kind: 'mine' }];
+      return isOther(lot, other) ? [{ label: lot.label, kind: 'both' }] : [];
+    }),
+    ...theirs
+      .filter((lot) => lot.id !== null && !here.has(lot.id))
+      .map((lot): PlanDifference => ({ label: lot.label, kind: 'theirs' })),
+  ];
+}
+
+const sorted = ({ label, points, propertyId, modelId }: Lot) => [label, points, propertyId, modelId];
+
+/** My drawing on top of theirs: lots that they took away are new ones again. */
+export function rebased(mine: readonly DraftLot[], theirs: readonly Lot[]): DraftLot[] {
+  const known = new Set(theirs.map(({ id }) => id));
+  return mine.map((lot) => (lot.id !== null && known.has(lot.id) ? lot : { ...lot, id: null }));
+}

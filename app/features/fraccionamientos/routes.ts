@@ -1,0 +1,17 @@
+import { route } from '@react-router/dev/routes';
+
+/** Paths start at `app/`: written so, the build says nothing about the machine it was made on. */
+const file = (name: string) => `features/fraccionamientos/${name}`;
+
+export const fraccionamientosRoutes = {
+  site: [route('fraccionamientos/:developmentAddress', file('site/development.page.tsx'))],
+  admin: [
+    route('admin/fraccionamientos', file('admin/developments.page.tsx')),
+    route('admin/fraccionamientos/export', file('admin/developments-export.endpoint.ts')),
+    route('admin/fraccionamientos/new', file('admin/new-development.page.tsx')),
+    route('admin/fraccionamientos/:developmentId', file('admin/development.page.tsx')),
+    route('admin/fraccionamientos/:developmentId/edit', file('admin/edit-development.page.tsx')),
+    route('admin/fraccionamientos/:developmentId/plan', file('admin/plan.page.tsx')),
+    route('admin/fraccionamientos/:developmentId/candidates', file('admin/candidates.endpoint.ts')),
+  ],
+};

@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { Alert } from '#app/ui/alert.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card, CardBody } from '#app/ui/card.tsx';
+import { ProgressBar } from '#app/ui/progress.tsx';
+import { useExchangeTexts } from './exchange-texts.ts';
+import type { ShownImport } from './import-list.tsx';
+
+/** How far the job is. While it writes, its transaction holds back live events, so the page also looks by itself. */
+export function ImportProgress({ file }: { file: ShownImport }) {
+  const { t, number } = useExchangeTexts();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), 1_000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  const isImporting = file.status === 'importing';
+
+  return (
+    <Card>
+      <CardBody className="grid gap-4" aria-live="polite">
+        <ProgressBar
+          value={(100 * file.doneRows) / Math.max(1, file.rowCount)}
+          label={t(
+            isImporting ? 'properties.exchange.progress.importing' : 'properties.exchange.progress.checking',
+          )}
+        />
+        <p className="text-sm text-piedra">
+          {t('properties.exchange.progress.rows', {
+            done: number(file.doneRows),
+            total: number(file.rowCount),
+          })}{' '}
+          {t('properties.exchange.progress.leave')}
+        </p>
+        <noscript>
+          <a href={`/admin/properties/import/${file.id}`} className="text-barro underline underline-offset-3">
+            {t('properties.exchange.progress.refresh')}
+          </a>
+        </noscript>
+      </CardBody>
+    </Card>
+  );
+}
+
+export function ImportDone({ file }: { file: ShownImport }) {
+  const { t } = useExchangeTexts();
+  return (
+    <Alert tone="success" title={t('properties.exchange.done.title')}>
+      <p>
+        {t('properties.exchange.done.created', { count: file.createdCount })}{' '}
+        {t('properties.exchange.done.updated', { count: file.updatedCount })}
+      </p>
+      <p className="mt-3">
+        <ButtonLink to="/admin/properties" tone="secondary">
+          {t('properties.exchange.done.catalogue')}
+        </ButtonLink>
+      </p>
+    </Alert>
+  );
+}
+
+export function ImportFailed() {
+  const { t } = useExchangeTexts();
+  return (
+    <Alert tone="error" title={t('properties.exchange.failed.title')}>
+      {t('properties.exchange.failed.detail')}
+    </Alert>
+  );
+}

@@ -1,0 +1,62 @@
+import { Download, ExternalLink, Printer } from 'lucide-react';
+import { page } from '#app/platform/route.server.ts';
+import { buttonLook } from '#app/ui/button-look.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { sheetParams } from '../domain/sheet-schema.ts';
+import { officeSheet } from '../server/office-sheet.server.ts';
+import { useSheetTexts } from '../sheet-texts.ts';
+import { TechnicalSheet } from './technical-sheet.tsx';
+import type { Route } from './+types/technical-sheet.page.ts';
+
+export const loader = page({
+  access: ['properties', 'read'],
+  params: sheetParams,
+  read: (context, { params }) => officeSheet(context, context.facts.services.publicOrigin, params.propertyId),
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { words, title } = loaderData?.content ?? {};
+  return [{ title: [words?.sheet, title, 'Sahuaro'].filter(Boolean).join(' · ') }];
+}
+
+/** The sheet as it will be on paper; around it, only on the screen, what can be done with it. */
+export default function TechnicalSheetPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useSheetTexts();
+  const { id, content, publicPath } = loaderData;
+
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHead
+          title={t('properties.sheet.title_of', { title: content.title })}
+          lead={t('properties.sheet.lead')}
+          breadcrumbs={[
+            { label: t('properties.sheet.breadcrumb'), to: '/admin/properties' },
+            { label: content.title, to: `/admin/properties/${id}` },
+            { label: t('properties.sheet.title') },
+          ]}
+          actions={
+            <>
+              {publicPath ? (
+                <a href={publicPath} className={buttonLook({ tone: 'quiet' })}>
+                  <ExternalLink aria-hidden strokeWidth={1.75} />
+                  {t('properties.sheet.see_public')}
+                </a>
+              ) : null}
+              <Button tone="secondary" onClick={() => window.print()}>
+                <Printer aria-hidden strokeWidth={1.75} />
+                {t('properties.sheet.print')}
+              </Button>
+              <a href={`/admin/properties/${id}/technical-sheet.pdf`} className={buttonLook()}>
+                <Download aria-hidden strokeWidth={1.75} />
+                {t('properties.sheet.download')}
+              </a>
+            </>
+          }
+        />
+      </div>
+      <TechnicalSheet content={content} />
+    </>
+  );
+}

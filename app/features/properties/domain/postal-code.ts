@@ -1,0 +1,12 @@
+/** One colonia of a postal code, as the table of Correos de México has it. */
+export type PostalCodeRow = {
+  code: string;
+  neighborhood: string;
+  kind: string;
+  municipality: string;
+  city: string;
+  state: string;
+};
+
+/** What the form fills in when a postal code is typed. */
+export type PostalPlace = { municipality: string; city: string; state: string; neighborhoods: string[] };

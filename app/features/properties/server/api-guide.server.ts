@@ -1,0 +1,102 @@
+import { translate } from '#app/i18n/translate.server.ts';
+import { apiLimits } from '../domain/api-query.ts';
+import type { ApiGuide, GuideEndpoint } from '../domain/api-guide.ts';
+import { apiUse } from './api-answer.server.ts';
+import { apiDocument } from './api-document.server.ts';
+
+const said = (key: string, params = {}) => translate(`properties.api.${key}`, params);
+
+type Schema = {
+  type?: string;
+  format?: string;
+  description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  maximum?: number;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  $ref?: string;
+};
+
+/** Each address with an example that works as it stands. */
+const examples: Record<string, string> = {
+  '/api/v1/properties': '/api/v1/properties?operation=venta&type=casa&max=4000000&beds=3&limit=10',
+  '/api/v1/properties/{id}': '/api/v1/properties/1001',
+};
+
+/** The same document that programs read, told to people: it cannot say anything else. */
+export function apiGuide(origin: string, agency: string): ApiGuide {
+  const document = apiDocument(origin, agency);
+  const schemas = document.components.schemas as Record<string, Schema>;
+  return {
+    title: document.info.title,
+    lead: said('lead'),
+    rules: ['rule_open', 'rule_limit', 'rule_pages', 'rule_cache', 'rule_filters', 'rule_private'].map(
+      (rule) => said(rule, { ...apiUse, most: apiLimits.most }),
+    ),
+    document: { label: said('document'), href: '/api/v1/openapi.json' },
+    words: {
+      parameters: said('word.parameters'),
+      example: said('word.example'),
+      answers: said('word.answers'),
+      schemas: said('word.schemas'),
+    },
+    endpoints: Object.entries(document.paths).map(([path, { get }]) =>
+      endpoint(path, get as Operation, origin),
+    ),
+    schemas: Object.entries(schemas).map(([name, schema]) => ({
+      name,
+      rows: Object.entries(schema.properties ?? {}).map(([field, described]) => ({
+        name: field,
+        type: typeOf(described),
+        text: described.description ?? '',
+      })),
+    })),
+  };
+}
+
+type Operation = {
+  operationId: string;
+  summary: string;
+  parameters?: { name: string; description?: string; schema: Schema }[];
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
+};
+
+function endpoint(path: string, operation: Operation, origin: string): GuideEndpoint {
+  return {
+    id: operation.operationId,
+    path,
+    summary: operation.summary,
+    parameters: {
+      rows: (operation.parameters ?? []).map(({ name, description = '', schema }) => ({
+        name,
+        type: typeOf(schema),
+        text: description,
+      })),
+    },
+    example: `curl '${origin}${examples[path] ?? path}'`,
+    answers: Object.entries(operation.responses).map(([status, { description, content }]) => ({
+      status,
+      description,
+      schema:
+        Object.values(content ?? {})[0]
+          ?.schema.$ref?.split('/')
+          .at(-1) ?? null,
+    })),
+  };
+}
+
+/** `texto`, `lista de Photo`, `venta | renta`… */
+function typeOf(schema: Schema): string {
+  if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(` ${said('type.or')} `);
+  if (schema.const !== undefined) return String(schema.const);
+  if (schema.enum) return schema.enum.join(' | ');
+  if (schema.type === 'array') return said('type.list', { of: typeOf(schema.items ?? {}) });
+  if (schema.format === 'uri') return said('type.uri');
+  if (schema.format === 'date') return said('type.date');
+  if (schema.format === 'date-time') return said('type.instant');
+  return said(`type.${schema.type ?? 'object'}`);
+}

@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type EditionFile, editions } from '#app/platform/editions.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import { asApiProperty } from '../domain/api-property.ts';
+import { fitsMeta, mayBeSyndicated, metaFeedEnd, metaFeedHead, metaListing } from '../domain/meta-feed.ts';
+import { livePropertiesForFeeds } from './public-property.server.ts';
+
+type Place = Pick<Services, 'config' | 'publicOrigin'>;
+type Making = { db: Database; services: Place; agency: AgencyCard; now: Date };
+
+const keepers = new Map<string, ReturnType<typeof editions>>();
+
+/** One keeper of editions for the process's data. */
+export function catalogueEditions({ config }: Place) {
+  const root = join(resolve(config.dataDir), 'editions');
+  const known = keepers.get(root);
+  if (known) return known;
+  const keeper = editions(root);
+  keepers.set(root, keeper);
+  return keeper;
+}
+
+/**
+ * Changes with the catalogue: every write moves `updated_at`, what comes and goes moves the counters. The rest (the
+ * order of photographs, say) is seen when an edition is ten minutes old.
+ */
+export async function catalogueStamp(db: Database, now: Date, publicOrigin: string) {
+  const { rows } = await db.execute<{ stamp: string }>(sql`
+    select concat_ws('|',
+      (select max(updated_at) from properties),
+      (select sum(n) from property_facets),
+      (select max(created_at) from photos),
+      (select concat(max(updated_at), count(*) filter (where published and deleted_at is null)) from fraccionamientos),
+      (select max(updated_at) from settings)) as stamp`);
+  return `${rows[0]?.stamp ?? ''}|${today(now)}|${publicOrigin}`;
+}
+
+/** `/feeds/meta-home-listings.xml` */
+export async function metaFeedFile({ db, services, agency, now }: Making): Promise<EditionFile> {
+  const origin = services.publicOrigin;
+  const day = today(now);
+  const { files } = await catalogueEditions(services)({
+    name: 'meta',
+    stamp: await catalogueStamp(db, now, origin),
+    async write(writer) {
+      await writer.begin('feed');
+      await writer.write(metaFeedHead(agency.name, origin));
+      for await (const batch of livePropertiesForFeeds(db)) {
+        const fit = batch.filter((property) => fitsMeta(property) && mayBeSyndicated(property, day));
+        await writer.write(fit.map((property) => metaListing(property, origin)).join(''));
+      }
+      await writer.write(metaFeedEnd);
+    },
+  });
+  return only(files);
+}
+
+/** `/feeds/inmuebles.json`: one JSON document (schema `Feed` of the OpenAPI), a property on each line. */
+export async function openFeedFile({ db, services, agency, now }: Making): Promise<EditionFile> {
+  const origin = services.publicOrigin;
+  const day = today(now);
+  const head = {
+    version: '1',
+    publisher: {
+      name: agency.name,
+      url: `${origin}/`,
+      email: agency.email,
+      phone: agency.phones[0]?.href.replace('tel:', '') ?? '',
+    },
+    documentation: `${origin}/api/v1/docs`,
+  };
+  const { files } = await catalogueEditions(services)({
+    name: 'open',
+    stamp: await catalogueStamp(db, now, origin),
+    async write(writer) {
+      await writer.begin('feed');
+      await writer.write(`${JSON.stringify(head).slice(0, -1)},"properties":[`);
+      let separator = '\n';
+      for await (const batch of livePropertiesForFeeds(db)) {
+        for (const property of batch.filter((one) => mayBeSyndicated(one, day))) {
+          await writer.write(separator + JSON.stringify(asApiProperty(property, origin)));
+          separator = ',\n';
+        }
+      }
+      await writer.write('\n]}\n');
+    },
+  });
+  return only(files);
+}
+
+function only(files: Map<string, EditionFile>) {
+  const file = files.get('feed');
+  if (!file) throw new Error('The edition has no file');
+  return file;
+}
+
+const dayInHermosillo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Hermosillo' });
+export const today = (now: Date) => dayInHermosillo.format(now);

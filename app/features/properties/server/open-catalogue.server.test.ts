@@ -1,0 +1,248 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sitemapFile } from '#app/features/home/server/sitemap.server.ts';
+import { aRole, aUser } from '#db/factories.ts';
+import { as } from '#tests/support/context.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { aPublishedProperty, aReadyPhoto } from '#tests/support/published-property.ts';
+import { sampleAgency } from '#tests/support/sample-property.ts';
+import { apiQuery, apiSorts } from '../domain/api-query.ts';
+import { apiPropertyList, openFeed } from '../domain/api-schema.ts';
+import { apiListing } from './api-listing.server.ts';
+import { metaFeedFile, openFeedFile } from './catalogue-files.server.ts';
+import { officeSheet } from './office-sheet.server.ts';
+import { publicPropertiesByIds } from './public-property.server.ts';
+
+const database = testDatabase();
+const origin = 'https://sahuaro.mx';
+const now = new Date('2026-11-14T16:00:00Z');
+const query = async (text: string, values: unknown[] = []) =>
+  (await database.pool.query(text, values)).rows as Record<string, unknown>[];
+let dataDir = '';
+const services = () =>
+  ({ config: { dataDir }, publicOrigin: origin }) as Parameters<typeof metaFeedFile>[0]['services'];
+const making = () => ({ db: database.db, services: services(), agency: sampleAgency, now });
+
+/** One that others may be handed, with its photograph. */
+async function offered(given: Record<string, unknown> = {}) {
+  const id = await aPublishedProperty(query, given);
+  await aReadyPhoto(query, dataDir, { kind: 'property', id: String(id) });
+  return id;
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sahuaro-open-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('the API, page by page', () => {
+  const city = 'Guaymas';
+  beforeAll(async () => {
+    for (let index = 0; index < 23; index++) {
+      await aPublishedProperty(query, {
+        city,
+        // Many alike, so that only the id tells them apart.
+        price: (1 + (index % 4)) * 100_000_000,
+        construction_size: index % 5 === 0 ? null : 100 + (index % 3),
+        published_at: `2026-11-0${1 + (index % 2)}T17:00:00.123456Z`,
+        title: index === 7 ? 'Casa con alberca' : `Casa ${index}`,
+      });
+    }
+  });
+
+  test.each(apiSorts)('by %s every home comes once, in order, though others come and go', async (sort) => {
+    const seen: { id: number; price: number; size: number; at: string }[] = [];
+    let cursor: string | undefined;
+    for (let pages = 0; pages < 20; pages++) {
+      const { data, nextCursor } = await apiListing(
+        database.db,
+        apiQuery.parse({ city, sort, limit: '5', cursor }),
+        origin,
+      );
+      seen.push(
+        ...data.map((one) => ({
+          id: one.id,
+          price: one.price.amount,
+          size: one.constructionSize ?? -1,
+          at: one.publishedAt,
+        })),
+      );
+      if (pages === 1) {
+        await aPublishedProperty(query, { city, status: 'vendida', price: 1_00 });
+      }
+      if (!nextCursor) break;
+      cursor = nextCursor;
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    expect(seen).toHaveLength(23);
+    const compare = {
+      newest: (a: (typeof seen)[0], b: (typeof seen)[0]) => b.at.localeCompare(a.at) || b.id - a.id,
+      price: (a: (typeof seen)[0], b: (typeof seen)[0]) => a.price - b.price || a.id - b.id,
+      '-price': (a: (typeof seen)[0], b: (typeof seen)[0]) => b.price - a.price || b.id - a.id,
+      size: (a: (typeof seen)[0], b: (typeof seen)[0]) => b.size - a.size || b.id - a.id,
+    }[sort];
+    expect(seen.map(({ id }) => id)).toEqual(seen.toSorted(compare).map(({ id }) => id));
+  });
+
+  test('says how many there are and nothing that its schema does not', async () => {
+    const answer = await apiListing(
+      database.db,
+      apiQuery.parse({ city, max: '2000000', limit: '3' }),
+      origin,
+    );
+    expect(answer).toMatchObject({ total: 12, isTotalExact: true });
+    expect(apiPropertyList.parse(answer)).toEqual(answer);
+  });
+
+  test('finds words', async () => {
+    const answer = await apiListing(database.db, apiQuery.parse({ city, q: 'albercas' }), origin);
+    expect(answer.data.map(({ title }) => title)).toEqual(['Casa con alberca']);
+    expect(answer.total).toBe(1);
+  });
+
+  test('a cursor of another order is refused', async () => {
+    const { nextCursor } = await apiListing(database.db, apiQuery.parse({ city, limit: '1' }), origin);
+    await expect(
+      apiListing(database.db, apiQuery.parse({ city, sort: 'price', cursor: nextCursor ?? '' }), origin),
+    ).rejects.toMatchObject({ kind: 'validation' });
+  });
+});
+
+test('several are read in the order of their ids, without those that are not on offer', async () => {
+  const [first, hidden, second] = [
+    await aPublishedProperty(query),
+    await aPublishedProperty(query, { published: false }),
+    await aPublishedProperty(query),
+  ];
+  const found = await publicPropertiesByIds(database.db, [second, hidden, first]);
+  expect(found.map(({ id }) => id)).toEqual([second, first]);
+});
+
+describe('feeds', () => {
+  const read = async (file: { path: string }) => readFile(file.path, 'utf8');
+  const ids = (xml: string) => [...xml.matchAll(/<home_listing_id>(\d+)</g)].map(([, id]) => Number(id));
+
+  test('hold what is on offer and complete, and nothing else', async () => {
+    const good = await offered();
+    const refused = [
+      await offered({ published: false }),
+      await offered({ status: 'vendida' }),
+      await offered({ deleted_at: '2026-11-10T00:00:00Z' }),
+      await offered({ offer_valid_until: '2026-11-13' }),
+      await offered({ legal_status: null }),
+      await offered({ additional_costs: '' }),
+      await aPublishedProperty(query),
+    ];
+    const placeless = await offered({ latitude: null, longitude: null });
+
+    const meta = ids(await read(await metaFeedFile(making())));
+    const open = openFeed.parse(JSON.parse(await read(await openFeedFile(making()))));
+    const told = open.properties.map(({ id }) => id);
+    expect(meta).toContain(good);
+    expect(told).toEqual(expect.arrayContaining([good, placeless]));
+    expect(meta).not.toContain(placeless);
+    for (const id of refused) {
+      expect(meta).not.toContain(id);
+      expect(told).not.toContain(id);
+    }
+  });
+
+  test('are the same file until the catalogue changes, and another at once after', async () => {
+    const before = await metaFeedFile(making());
+    expect((await metaFeedFile(making())).path).toBe(before.path);
+    const id = await offered();
+    const after = await metaFeedFile(making());
+    expect(after.etag).not.toBe(before.etag);
+    await query('update properties set published = false, updated_at = now() where id = $1', [id]);
+    expect(ids(await read(await metaFeedFile(making())))).not.toContain(id);
+  });
+
+  test('an offer that ends at midnight leaves with the day', async () => {
+    const id = await offered({ offer_valid_until: '2026-11-14' });
+    expect(ids(await read(await metaFeedFile(making())))).toContain(id);
+    // 23:59 in Hermosillo is still the day before in the feed.
+    const late = { ...making(), now: new Date('2026-11-15T06:59:00Z') };
+    expect(ids(await read(await metaFeedFile(late)))).toContain(id);
+    const next = { ...making(), now: new Date('2026-11-15T07:01:00Z') };
+    expect(ids(await read(await metaFeedFile(next)))).not.toContain(id);
+  });
+});
+
+describe('the sitemap', () => {
+  const site = () => ({ db: database.db, services: services(), now, pages: ['/', '/about'] });
+
+  test('names pages, developments and homes on offer with their pictures', async () => {
+    const id = await offered({ slug: 'casa-del-mapa' });
+    const sold = await offered({ slug: 'casa-vendida', status: 'vendida' });
+    await query(
+      `insert into fraccionamientos (name, slug, published, status) values ('Lomas del mapa', 'lomas', true, 'en_venta'), ('Oculto', 'oculto', false, 'en_venta')`,
+    );
+    const file = await sitemapFile(site(), null);
+    const xml = await readFile(file?.path ?? '', 'utf8');
+    expect(xml).toContain('<loc>https://sahuaro.mx/about</loc>');
+    expect(xml).toMatch(/fraccionamientos\/\d+-lomas</);
+    expect(xml).not.toContain('oculto');
+    expect(xml).toMatch(
+      new RegExp(`/properties/${id}-casa-del-mapa</loc><lastmod>[^<]+</lastmod><image:image>`),
+    );
+    expect(xml).not.toContain(`/properties/${sold}-`);
+    expect(await sitemapFile(site(), 1)).toBeNull();
+  });
+
+  test('is split with an index when one file is not enough, and nothing is lost', async () => {
+    const whole = await readFile((await sitemapFile(site(), null))?.path ?? '', 'utf8');
+    const small = { ...site(), perFile: 10 };
+    const index = await readFile((await sitemapFile(small, null))?.path ?? '', 'utf8');
+    const parts = [...index.matchAll(/sitemap\/(\d+)\.xml/g)].map(([, part]) => Number(part));
+    expect(parts.length).toBeGreaterThan(2);
+    const found: string[] = [];
+    for (const part of parts) {
+      const xml = await readFile((await sitemapFile(small, part))?.path ?? '', 'utf8');
+      const locations = [...xml.matchAll(/<url><loc>([^<]+)/g)].map(([, url]) => url ?? '');
+      expect(locations.length).toBeLessThanOrEqual(10);
+      expect(xml).toMatch(/<\/urlset>\n$/);
+      found.push(...locations);
+    }
+    expect(found).toEqual([...whole.matchAll(/<url><loc>([^<]+)/g)].map(([, url]) => url));
+    expect(await sitemapFile(small, parts.length + 1)).toBeNull();
+  });
+});
+
+describe('the sheet of the office', () => {
+  test('shows the street, also of a home that is not on offer, and says so', async () => {
+    const admin = await as(database.db, await aUser(database.db, { role: 'admin' }));
+    const id = await aPublishedProperty(query, { published: false, street: 'Calle Real', number: '12' });
+    const { content, publicPath } = await officeSheet(admin, origin, id);
+    expect(content.street).toBe('Calle Real 12');
+    expect(content.draft).not.toBeNull();
+    expect(content.qr).toBeNull();
+    expect(publicPath).toBeNull();
+  });
+
+  test('somebody who sees only their own sees no other', async () => {
+    const owner = await aUser(database.db, { role: 'propietario' });
+    const context = await as(database.db, owner);
+    const own = await aPublishedProperty(query, { owner_id: owner.id });
+    const other = await aPublishedProperty(query);
+    expect((await officeSheet(context, origin, own)).content.qr?.url).toBe(
+      `${origin}/properties/${own}-casa-de-prueba`,
+    );
+    await expect(officeSheet(context, origin, other)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  test('a deleted one, or one that never was, is not there', async () => {
+    const admin = await as(database.db, await aUser(database.db, { role: 'admin' }));
+    const gone = await aPublishedProperty(query, { deleted_at: '2026-11-10T00:00:00Z' });
+    await expect(officeSheet(admin, origin, gone)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(officeSheet(admin, origin, 99_999_999)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  test('a role without the section has no sheet', async () => {
+    const role = await aRole(database.db, { sectionPermissions: { clients: ['read'] } });
+    const context = await as(database.db, await aUser(database.db, { role: role.key }));
+    const id = await aPublishedProperty(query);
+    await expect(officeSheet(context, origin, id)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+});

@@ -1,0 +1,12 @@
+import { AppError } from '#app/core/errors.ts';
+import { page } from '#app/platform/route.server.ts';
+import { answerApi } from '../server/api-answer.server.ts';
+
+/** Programs that mistype an address get a problem that they can read, not a page. */
+export const loader = page({
+  access: 'public',
+  read: (context) =>
+    answerApi(context, () =>
+      Promise.reject(new AppError('not_found', { messageKey: 'properties.api.no_address' })),
+    ),
+});

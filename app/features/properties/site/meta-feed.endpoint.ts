@@ -1,0 +1,16 @@
+import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { answerFile } from '#app/platform/public-answer.server.ts';
+import { page } from '#app/platform/route.server.ts';
+import { metaFeedFile } from '../server/catalogue-files.server.ts';
+
+/** The catalogue as Meta reads it. Public data only, so there is no key in the address (decision 016). */
+export const loader = page({
+  access: 'public',
+  async read({ db, now, request, facts: { services } }) {
+    const file = await metaFeedFile({ db, now, services, agency: await readAgencyCard(db) });
+    return answerFile(request, file, {
+      type: 'application/xml; charset=utf-8',
+      cache: 'public, max-age=300',
+    });
+  },
+});

@@ -1,0 +1,16 @@
+import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { answerFile } from '#app/platform/public-answer.server.ts';
+import { page } from '#app/platform/route.server.ts';
+import { openFeedFile } from '../server/catalogue-files.server.ts';
+
+/** The whole public catalogue in one document, as `/api/v1/openapi.json` describes it. */
+export const loader = page({
+  access: 'public',
+  async read({ db, now, request, facts: { services } }) {
+    const file = await openFeedFile({ db, now, services, agency: await readAgencyCard(db) });
+    return answerFile(request, file, {
+      type: 'application/json; charset=utf-8',
+      cache: 'public, max-age=300',
+    });
+  },
+});

@@ -1,0 +1,15 @@
+import { answerJson } from '#app/platform/public-answer.server.ts';
+import { page } from '#app/platform/route.server.ts';
+import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { answerApi } from '../server/api-answer.server.ts';
+import { apiDocument } from '../server/api-document.server.ts';
+
+export const loader = page({
+  access: 'public',
+  read: (context) =>
+    answerApi(context, async () => {
+      const agency = await readAgencyCard(context.db);
+      const document = apiDocument(context.facts.services.publicOrigin, agency.name);
+      return answerJson(context.request, document, 'public, max-age=3600');
+    }),
+});

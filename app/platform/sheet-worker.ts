@@ -1,0 +1,93 @@
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { unguarded } from '#app/core/csv.ts';
+import {
+  decodeText,
+  isOldWorkbook,
+  isZip,
+  looksBinary,
+  separatorOf,
+  withoutSeparatorLine,
+} from '#app/core/table-file.ts';
+import { fromWorkbookText } from '#app/core/workbook-text.ts';
+
+/**
+ * Reads tables that people sent, in a process of its own: one that unpacks into gigabytes or never ends does it here,
+ * without secrets or connections, and while it is read everyone else is served. Node runs this very file.
+ */
+export type SheetRequest = { bytes: Uint8Array; maxRows: number; maxColumns: number };
+export type SheetRow = { number: number; cells: string[] };
+export type Sheet = { format: 'csv' | 'xlsx'; header: string[]; rows: SheetRow[] };
+export type SheetProblem = 'old_workbook' | 'unreadable' | 'empty' | 'too_many_rows' | 'too_many_columns';
+export type SheetAnswer = { sheet: Sheet } | { problem: SheetProblem };
+
+class Refusal extends Error {
+  readonly problem: SheetProblem;
+  constructor(problem: SheetProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+process.once('message', (request: SheetRequest) => {
+  void answer(request).then((result) => process.send?.(result, () => process.disconnect()));
+});
+
+async function answer({ bytes, ...limits }: SheetRequest): Promise<SheetAnswer> {
+  try {
+    if (isOldWorkbook(bytes)) return { problem: 'old_workbook' };
+    const format = isZip(bytes) ? 'xlsx' : 'csv';
+    const rows = format === 'xlsx' ? await workbookRows(bytes) : textRows(bytes);
+    return { sheet: { format, ...asSheet(rows, limits) } };
+  } catch (error) {
+    return { problem: error instanceof Refusal ? error.problem : 'unreadable' };
+  }
+}
+
+async function workbookRows(bytes: Uint8Array): Promise<string[][]> {
+  const rows = await readSheet(Buffer.from(bytes), { trim: false });
+  return rows.map((row) => row.map(cellText));
+}
+
+function cellText(value: unknown): string {
+  if (value instanceof Date) {
+    const text = value.toISOString();
+    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
+  }
+  if (typeof value === 'string') return fromWorkbookText(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+function textRows(bytes: Uint8Array): string[][] {
+  const text = decodeText(bytes);
+  if (looksBinary(text)) throw new Refusal('unreadable');
+  const rows: string[][] = parse(withoutSeparatorLine(text), {
+    delimiter: separatorOf(text),
+    relax_column_count: true,
+    // A lone quote in the middle of a cell is a sign of inches, not a mistake.
+    relax_quotes: true,
+    skip_empty_lines: false,
+  });
+  return rows.map((row) => row.map(unguarded));
+}
+
+function asSheet(rows: string[][], { maxRows, maxColumns }: Omit<SheetRequest, 'bytes'>) {
+  const isFilled = (row: string[]) => row.some((cell) => cell.trim() !== '');
+  const start = rows.findIndex(isFilled);
+  const header = rows[start]?.map((cell) => storable(cell).trim()) ?? [];
+  while (header.at(-1) === '') header.pop();
+  if (header.length > maxColumns) throw new Refusal('too_many_columns');
+  const filled = rows.flatMap((row, index) =>
+    index > start && isFilled(row)
+      ? [{ number: index + 1, cells: header.map((_name, place) => storable(row[place] ?? '')) }]
+      : [],
+  );
+  if (filled.length === 0) throw new Refusal('empty');
+  if (filled.length > maxRows) throw new Refusal('too_many_rows');
+  return { header, rows: filled };
+}
+
+/** No database keeps a NUL or half a character. */
+function storable(text: string) {
+  return text.replaceAll('\0', '').toWellFormed();
+}

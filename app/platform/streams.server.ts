@@ -1,0 +1,13 @@
+/** Sends what comes as it comes; the next piece is made when the last one was taken. */
+export function streamOf(parts: AsyncGenerator<Uint8Array>) {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#app/platform/database.server.ts';
+import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
+import { properties, propertyDrafts } from '#db/schema/properties.ts';
+
+/** Records of the catalogue that only have to be there. */
+export async function aPropertyRow(db: Database, given: Partial<typeof properties.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(properties)
+    .values({ slug: 'casa', title: 'Casa en Bahía', type: 'casa', city: 'Hermosillo', ...given })
+    .returning();
+  if (!row) throw new Error('No property was made');
+  return row;
+}
+
+export async function aDraftRow(db: Database, userId: string) {
+  const [row] = await db
+    .insert(propertyDrafts)
+    .values({ id: randomUUID(), userId, step: 'imagenes', values: {} })
+    .returning();
+  if (!row) throw new Error('No draft was made');
+  return row;
+}
+
+export async function aDevelopmentRow(db: Database) {
+  const [row] = await db
+    .insert(fraccionamientos)
+    .values({ slug: 'lomas', name: `Lomas ${randomUUID()}` })
+    .returning();
+  if (!row) throw new Error('No development was made');
+  const [model] = await db
+    .insert(developmentModels)
+    .values({ fraccionamientoId: row.id, name: 'Palo verde' })
+    .returning();
+  if (!model) throw new Error('No model was made');
+  return { ...row, modelId: model.id };
+}
