@@ -63,15 +63,6 @@ export async function livePropertiesAfter(
   return rows.map((row) => asPublic(row, photos));
 }
 
-/** Those of these that are live, for who is told of a change. */
-export async function publicPropertiesByIds(db: Database, ids: readonly number[]): Promise<PublicProperty[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select ${publicColumns} from properties p ${publicJoins}
-    where p.live and p.id = any (${sql.param([...ids])}::int[])`);
-  const photos = await photosOf(db, rows);
-  return rows.map((row) => asPublic(row, photos));
-}
-
 /** All of them, without holding more than a batch. */
 export async function* livePropertiesForFeeds(db: Database): AsyncGenerator<PublicProperty[]> {
   for (let after = 0; ;) {
