@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
           exclude: ['**/*.server.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
