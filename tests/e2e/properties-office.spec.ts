@@ -78,7 +78,7 @@ test('four steps, a reload in the middle, and published', async ({ page, product
   await next(page, 'commercial');
 
   await page.getByLabel('Precio', { exact: true }).fill('2350000');
-  await expect(page.getByLabel('Precio', { exact: true })).toHaveValue('2,350,000');
+  await expect(page.getByLabel('Precio', { exact: true })).toHaveValue('$2,350,000');
   await page.getByLabel('Gastos aparte del precio').fill('Escrituración e impuestos.');
   await page.getByLabel('Situación legal').selectOption({ label: 'Libre de gravamen' });
   await fillDate(page, 'Fecha de autorización del propietario', '10012026');
