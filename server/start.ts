@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { signInPolicy } from '#app/features/auth/server/sign-in-policy.server.ts';
 import { asDatabase, openPool } from '#app/platform/database.server.ts';
+import { keepSettings } from '#app/features/settings/server/settings.server.ts';
 import { startEventFeed } from '#app/platform/events.server.ts';
 import { openFiles } from '#app/platform/files.server.ts';
 import { startJobs } from '#app/platform/jobs.server.ts';
@@ -37,6 +38,7 @@ export async function startServer({ config, build, assetsDir, first }: StartOpti
   const db = asDatabase(pool);
   const events = await startEventFeed(database.connection);
   closing.unshift(() => events.stop());
+  keepSettings(db, events);
   const workers = await startJobs(database.connection, db, jobs);
   closing.unshift(() => workers.stop());
 

@@ -28,13 +28,15 @@ type PictureProps = {
 /** The browser takes the best format and size it can use; until it is there, a few blurred pixels hold its place. */
 export function Picture({ photo, sizes, priority = false, fit = 'cover', alt, className }: PictureProps) {
   const { width, height, placeholder, variants } = photo;
+  const webp = srcSet(variants, 'webp');
+  const hasChoice = webp.includes(',');
   return (
     <picture className={classes('block overflow-hidden bg-linea', className)}>
       <source type="image/avif" srcSet={srcSet(variants, 'avif')} sizes={sizes} />
       <img
         src={fallback(variants)}
-        srcSet={srcSet(variants, 'webp')}
-        sizes={sizes}
+        srcSet={hasChoice ? webp : undefined}
+        sizes={hasChoice ? sizes : undefined}
         alt={alt ?? photo.alt}
         width={width}
         height={height}

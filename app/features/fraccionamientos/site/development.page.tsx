@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '#app/core/errors.ts';
 import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
 import { idOfAddress } from '#app/features/properties/domain/property-address.ts';
-import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { shownSettings } from '#app/features/settings/server/settings.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -35,7 +35,7 @@ export const loader = page({
       throw redirect(path + new URL(request.url).search, 301);
     }
     const agency = await readAgencyCard(db);
-    const { mapTiles } = await readSettings(db, 'catalogue');
+    const { mapTiles } = await shownSettings(db, 'catalogue');
     return {
       development,
       canSearch: facts.hasScreen('/properties'),

@@ -1,7 +1,7 @@
-import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { shownSettings } from '#app/features/settings/server/settings.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { agencyCard } from '../domain/agency-card.ts';
 
 export async function readAgencyCard(db: Database) {
-  return agencyCard(await readSettings(db, 'agency'));
+  return agencyCard(await shownSettings(db, 'agency'));
 }

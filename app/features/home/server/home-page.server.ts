@@ -1,7 +1,7 @@
 import type { DevelopmentCard } from '#app/features/fraccionamientos/domain/public-development.ts';
 import { developmentCards } from '#app/features/fraccionamientos/server/public-developments.server.ts';
 import { featuredCards } from '#app/features/properties/server/public-property.server.ts';
-import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { shownSettings } from '#app/features/settings/server/settings.server.ts';
 import { money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -10,7 +10,7 @@ const developmentsShown = 3;
 
 /** What the agency puts forward: homes and developments, ready to be drawn. */
 export async function homeCatalogue(db: Database) {
-  const { featuredLimit } = await readSettings(db, 'catalogue');
+  const { featuredLimit } = await shownSettings(db, 'catalogue');
   const [featured, developments] = await Promise.all([
     featuredLimit > 0 ? featuredCards(db, featuredLimit) : [],
     developmentCards(db, developmentsShown),

@@ -1,7 +1,7 @@
 import { date } from '#app/i18n/formats.ts';
 import { addTexts } from '#app/i18n/i18n.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { shownSettings } from '#app/features/settings/server/settings.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { AgencyCard } from '../domain/agency-card.ts';
 import type { NoticeBlock, NoticeSection, PrivacyNotice } from '../domain/privacy-notice.ts';
@@ -42,7 +42,7 @@ const outline: Record<string, Line[]> = {
 };
 
 export async function readPrivacyNotice(db: Database, agency: AgencyCard): Promise<PrivacyNotice> {
-  const { version, effectiveFrom } = await readSettings(db, 'privacy');
+  const { version, effectiveFrom } = await shownSettings(db, 'privacy');
   const { legalName, name, privacyEmail } = agency;
   const address = agency.address.replaceAll('\n', ', ');
   // Noon, so that the day is the same in Hermosillo.

@@ -23,6 +23,28 @@ const typedNumber = (rule: z.ZodNumber) =>
 
 const invalidNumber = 'common.validation.numeric';
 
+type NumberField = Extract<
+  (typeof propertyFields)[PropertyField],
+  { kind: 'coordinate' | 'money' | 'whole' | 'decimal' | 'record' }
+>;
+
+function numberRule(field: NumberField) {
+  const rule = z.number(invalidNumber);
+  const outOfRange = 'properties.validation.out_of_range';
+  switch (field.kind) {
+    case 'coordinate':
+      return rule.min(-field.max, invalidNumber).max(field.max, invalidNumber);
+    case 'money':
+      return rule.int(invalidNumber).positive('common.validation.positive').max(1e14, invalidNumber);
+    case 'whole':
+      return rule.int(invalidNumber).min(field.min, outOfRange).max(field.max, outOfRange);
+    case 'decimal':
+      return rule.min(field.min, outOfRange).max(field.max, outOfRange);
+    case 'record':
+      return rule.int(invalidNumber).positive(invalidNumber).max(2_147_483_647, invalidNumber);
+  }
+}
+
 /** One field as a form or a file gives it. */
 export function fieldSchema(name: PropertyField): z.ZodType {
   const field = propertyFields[name];
@@ -38,32 +60,11 @@ export function fieldSchema(name: PropertyField): z.ZodType {
         .union([z.literal(''), z.string().regex(/^\d{5}$/, 'properties.validation.postal_code')])
         .default('');
     case 'coordinate':
-      return typedNumber(
-        z.number(invalidNumber).min(-field.max, invalidNumber).max(field.max, invalidNumber),
-      );
     case 'money':
-      return typedNumber(
-        z
-          .number(invalidNumber)
-          .int(invalidNumber)
-          .positive('common.validation.positive')
-          .max(1e14, invalidNumber),
-      );
     case 'whole':
-      return typedNumber(
-        z
-          .number(invalidNumber)
-          .int(invalidNumber)
-          .min(field.min, 'properties.validation.out_of_range')
-          .max(field.max, 'properties.validation.out_of_range'),
-      );
     case 'decimal':
-      return typedNumber(
-        z
-          .number(invalidNumber)
-          .min(field.min, 'properties.validation.out_of_range')
-          .max(field.max, 'properties.validation.out_of_range'),
-      );
+    case 'record':
+      return typedNumber(numberRule(field));
     case 'percentage':
       return optional(
         z
@@ -89,8 +90,6 @@ export function fieldSchema(name: PropertyField): z.ZodType {
       return optional(z.iso.date('properties.validation.date'));
     case 'person':
       return optional(z.uuid('properties.validation.choice'));
-    case 'record':
-      return typedNumber(z.number(invalidNumber).int(invalidNumber).positive(invalidNumber));
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { PropertyCard } from '../domain/public-property.ts';
@@ -22,6 +22,13 @@ export const coverJoin = sql`
         'variants', variants) order by position = p.featured_image_index desc, position))[1] as cover, count(*) as n
     from photos where owner_kind = 'property' and owner_id = p.id::text and status = 'ready') photo on true`;
 
+/** Cards of the ids that a query finds, in the given order of `p`: one question to the database instead of two. */
+export async function cardsFound(db: Database, found: SQL, order: SQL): Promise<PropertyCard[]> {
+  const { rows } = await db.execute<CardRow>(sql`
+    select ${cardColumns} from (${found}) found join properties p using (id) ${coverJoin} order by ${order}`);
+  return rows.map(asCard);
+}
+
 /** Cards in the order of their ids; those that are not on offer are left out. */
 export async function cardsByIds(db: Database, ids: readonly number[]): Promise<PropertyCard[]> {
   if (ids.length === 0) return [];
@@ -38,6 +45,14 @@ export function asCard({ cover, price, publishedAt, ...row }: CardRow): Property
     ...row,
     price: Number(price),
     publishedAt: new Date(publishedAt).toISOString(),
-    photos: cover ? [cover] : [],
+    photos: cover ? [asCover(cover)] : [],
   };
+}
+
+/** A card is never a thousand points wide: two formats of every width would be half of a listing's bytes. */
+function asCover(photo: ShownPhoto): ShownPhoto {
+  const variants = photo.variants.filter(
+    ({ format, width }) => (format === 'avif' && width <= 1_024) || (format === 'webp' && width === 640),
+  );
+  return variants.length > 0 ? { ...photo, variants } : photo;
 }

@@ -111,9 +111,9 @@ async function photosOf(db: Database, rows: readonly Row[]) {
 }
 
 function asPublic(row: Row, photos: Awaited<ReturnType<typeof shownPhotos>>): PublicProperty {
-  const { live, was_public, latitude, longitude, isExact, featured, price, maintenanceFee, ...rest } = row;
+  const { latitude, longitude, isExact, featured, price, maintenanceFee, ...rest } = row;
   const flags = publicFlags.filter((flag) => rest[flag] === true);
-  for (const flag of publicFlags) delete rest[flag];
+  for (const known of [...publicFlags, 'live', 'was_public']) delete rest[known];
   const shown = photos.get(String(row.id)) ?? [];
   const cover = shown[Number(featured)];
   return {

@@ -14,6 +14,7 @@ import type { Route } from './+types/compare.page.ts';
 
 export const loader = page({
   access: 'public',
+  isShared: true,
   query: idsQuery,
   read: async ({ db, facts }, { query }) => {
     const ids = query.ids.slice(0, chosenLimits.compared);

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
-import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { shownSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
@@ -17,6 +17,7 @@ import type { Route } from './+types/listing.page.ts';
 
 export const loader = page({
   access: 'public',
+  isShared: true,
   query: listingQuery,
   read: async ({ db, facts, request }, { query }) => {
     // A form without scripts sends its empty fields too: the address that people share has none.
@@ -26,7 +27,7 @@ export const loader = page({
     const [agency, listing, { mapTiles }] = await Promise.all([
       readAgencyCard(db),
       listingPage(db, query),
-      readSettings(db, 'catalogue'),
+      shownSettings(db, 'catalogue'),
     ]);
     const origin = facts.services.publicOrigin;
     const place = { name: agency.name, city: query.city ?? agency.city, state: agency.state };

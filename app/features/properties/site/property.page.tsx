@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
 import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
 import { mediaPath } from '#app/features/photos/domain/photo.ts';
-import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { shownSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
@@ -23,13 +23,14 @@ import type { Route } from './+types/property.page.ts';
 
 export const loader = page({
   access: 'public',
+  isShared: true,
   params: z.object({ propertyId: z.string().max(200) }),
   read: async ({ db, facts, request }, { params }) => {
     const origin = facts.services.publicOrigin;
     const agency = await readAgencyCard(db);
     const [found, { mapTiles }] = await Promise.all([
       propertyPage(db, agency, params.propertyId, origin),
-      readSettings(db, 'catalogue'),
+      shownSettings(db, 'catalogue'),
     ]);
     // One home, one address: the id alone and old titles lead to it.
     if (`/properties/${params.propertyId}` !== found.path) {
