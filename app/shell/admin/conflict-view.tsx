@@ -9,17 +9,20 @@ type ConflictViewProps = {
   onTake?: (difference: Difference) => void;
   /** Leaves everything that was typed and starts from what is saved. */
   onTakeAll: () => void;
+  /** Of the title in the page's outline. */
+  level?: 2 | 3;
 };
 
 /** Two people saved one record: what was typed and what is saved, field by field. Nothing is lost until one says so. */
-export function ConflictView({ differences, onTake, onTakeAll }: ConflictViewProps) {
+export function ConflictView({ differences, onTake, onTakeAll, level = 3 }: ConflictViewProps) {
   const { t } = useTexts();
+  const Heading = `h${level}` as const;
   return (
     <section
       aria-label={t('shell.conflict.title')}
       className="grid gap-3 rounded-card border border-ocre/35 bg-ocre-suave px-4 py-3.5"
     >
-      <h3 className="font-serif text-lg">{t('shell.conflict.title')}</h3>
+      <Heading className="font-serif text-lg">{t('shell.conflict.title')}</Heading>
       {differences.length === 0 ? <p>{t('shell.conflict.same')}</p> : null}
       <dl className="grid gap-3">
         {differences.map((difference) => (

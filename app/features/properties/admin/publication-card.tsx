@@ -25,12 +25,14 @@ export function PublicationCard(data: DetailData) {
       <CardHead title={t('properties.admin.publication.title')} />
       <CardBody className="grid gap-5">
         <PublicationFacts {...data} />
+        {data.published && !data.isLive ? (
+          <p className="text-sm text-piedra">{t('properties.admin.publication.hidden')}</p>
+        ) : null}
         {mayChangeStatus ? (
           <SelectField
-            key={`${status}-${version}`}
             label={t('properties.admin.publication.change_status')}
             options={statuses.map((value) => ({ value, label: t(`properties.status.${value}`) }))}
-            defaultValue={status}
+            value={act.pendingStatus ?? status}
             onChange={(event) => act.setStatus({ id, version }, event.currentTarget.value as PropertyStatus)}
           />
         ) : null}

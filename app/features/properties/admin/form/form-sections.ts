@@ -62,5 +62,3 @@ export const formSections = {
   ],
   images: [],
 } as const satisfies Record<FormStep, readonly Section[]>;
-
-export type SectionId = (typeof formSections)[FormStep][number]['id'];

@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { Field } from '#app/ui/field.tsx';
 import type { FieldOf } from '#app/ui/form.tsx';
 import type { DraftValues } from '../../domain/draft-values.ts';
 import { fieldAnchor } from '../../domain/form-address.ts';
 import { useTexts } from '../texts.ts';
 
-export type PostalPlace = {
+type PostalPlace = {
   municipality: string;
   city: string;
   state: string;
@@ -77,26 +76,34 @@ export function PostalFields({ values, field, onTouch }: PostalFieldsProps) {
 
 /** Asks once for each whole code; a code typed by hand fills in, the one the form came with only offers. */
 function usePostalPlace(code: string, onFound: (place: NonNullable<PostalPlace>) => void) {
-  const fetcher = useFetcher<PostalPlace>();
-  const asked = useRef<{ code: string; isTyped: boolean } | null>(null);
-  const answered = useRef<PostalPlace | undefined>(undefined);
+  const [place, setPlace] = useState<PostalPlace>(null);
   const first = useRef(code);
   const found = useRef(onFound);
   useEffect(() => void (found.current = onFound));
 
   useEffect(() => {
-    if (!/^\d{5}$/.test(code) || asked.current?.code === code) return;
-    asked.current = { code, isTyped: code !== first.current };
-    void fetcher.load(`/admin/postal-codes/${code}`);
-  }, [code, fetcher]);
+    if (!/^\d{5}$/.test(code)) return;
+    const question = new AbortController();
+    void placeOf(code, question.signal).then((answer) => {
+      if (question.signal.aborted) return;
+      setPlace(answer);
+      if (answer && code !== first.current) found.current(answer);
+      first.current = '';
+    });
+    return () => question.abort();
+  }, [code]);
 
-  useEffect(() => {
-    if (!fetcher.data || fetcher.state !== 'idle' || answered.current === fetcher.data) return;
-    answered.current = fetcher.data;
-    if (asked.current?.isTyped) found.current(fetcher.data);
-  }, [fetcher.data, fetcher.state]);
+  return place;
+}
 
-  return fetcher.data ?? null;
+/** A help, never a hindrance: without an answer one writes everything oneself. */
+async function placeOf(code: string, signal: AbortSignal): Promise<PostalPlace> {
+  try {
+    const answer = await fetch(`/admin/postal-codes/${code}`, { signal });
+    return answer.ok ? ((await answer.json()) as PostalPlace) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** As if it had been typed, so that whoever listens hears it. */

@@ -66,6 +66,7 @@ function Disputed({ data }: { data: FormData }) {
   const take = (name: string) => void fetcher.submit({ intent: 'take', name }, { method: 'post' });
   return (
     <ConflictView
+      level={2}
       differences={data.disputed.map(({ name, mine, theirs }) => ({
         name,
         label: t(`properties.field.${name}`),

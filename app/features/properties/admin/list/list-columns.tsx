@@ -29,7 +29,7 @@ function useFirstColumns(): Column<Listed>[] {
       header: t('properties.field.price'),
       align: 'end',
       sortable: true,
-      cell: ({ price }) => (price === null ? '—' : money(price)),
+      cell: ({ price }) => <span className="whitespace-nowrap">{price === null ? '—' : money(price)}</span>,
     },
     {
       id: 'status',
@@ -113,7 +113,7 @@ function useMoreColumns(): Column<Listed>[] {
 function TitleCell({ row }: { row: Listed }) {
   const { t } = useTexts();
   return (
-    <span className="flex min-w-56 items-center gap-3">
+    <span className="flex items-center gap-3 md:min-w-72">
       <Thumb photo={row.photo} className="h-12 w-16" />
       <span className="grid min-w-0 gap-0.5">
         <span className="wrap-anywhere">{row.title}</span>

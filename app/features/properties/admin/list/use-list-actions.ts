@@ -3,7 +3,7 @@ import { useFetcher, useNavigate, useSearchParams } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import type { PropertyStatus } from '../../domain/property-vocabulary.ts';
+import { type PropertyStatus, propertyStatuses } from '../../domain/property-vocabulary.ts';
 import { useTexts } from '../texts.ts';
 
 type Target = { id: number; version?: number };
@@ -26,7 +26,8 @@ export function useListActions() {
   const mark = ({ id, version }: Target) => ({ id, ...(version === undefined ? {} : { version }) });
 
   return {
-    result: fetcher.data,
+    /** The status that is on its way; a refusal leaves the one that is stored. */
+    pendingStatus: statusIn(fetcher.formData),
     pending: fetcher.state === 'idle' ? null : (fetcher.formData?.get('intent') ?? null),
     publish: (target: Target) => send({ intent: 'publish', ...mark(target) }),
     unpublish: (target: Target) => send({ intent: 'unpublish', ...mark(target) }),
@@ -35,6 +36,11 @@ export function useListActions() {
     remove: ({ id }: Target) => send({ intent: 'delete', id }),
     restore: ({ id }: Target) => send({ intent: 'restore', id }),
   };
+}
+
+function statusIn(formData: FormData | undefined) {
+  const status = formData?.get('status');
+  return propertyStatuses.find((known) => known === status) ?? null;
 }
 
 /** A property deleted on its own page has nowhere else to be brought back from. */

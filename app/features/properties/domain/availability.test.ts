@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { availabilityState, availabilityStep } from './availability.ts';
+
+const rules = { availabilityDays: 30, availabilityGraceDays: 7 };
+const now = new Date('2026-11-15T09:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const home = {
+  published: true,
+  ownerId: 'hugo',
+  publishedAt: daysAgo(100),
+  availabilityConfirmedAt: null as Date | null,
+  availabilityAskedAt: null as Date | null,
+};
+
+describe('always available', () => {
+  test.each([
+    ['a home nobody sees', { published: false }, 'none'],
+    ['a home without an owner', { ownerId: null }, 'none'],
+    ['confirmed yesterday', { availabilityConfirmedAt: daysAgo(1) }, 'none'],
+    ['confirmed 29 days ago', { availabilityConfirmedAt: daysAgo(29.9) }, 'none'],
+    ['confirmed 30 days ago', { availabilityConfirmedAt: daysAgo(30) }, 'ask'],
+    ['never confirmed, published long ago', {}, 'ask'],
+    ['published yesterday', { publishedAt: daysAgo(1) }, 'none'],
+    ['asked six days ago', { availabilityAskedAt: daysAgo(6) }, 'wait'],
+    ['asked seven days ago', { availabilityAskedAt: daysAgo(7) }, 'unpublish'],
+  ])('%s', (_name, given, step) => {
+    expect(availabilityStep({ ...home, ...given }, rules, now)).toBe(step);
+  });
+
+  test('says when it will be withdrawn', () => {
+    const state = availabilityState({ ...home, availabilityAskedAt: daysAgo(2) }, rules, now);
+    expect(state.withdrawnOn).toBe('2026-11-20T09:00:00.000Z');
+  });
+});

@@ -1,0 +1,105 @@
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { aPhoto, aProperty, aUser } from '#db/factories.ts';
+import { mailOutbox } from '#db/schema/platform.ts';
+import { availabilityLinks, properties } from '#db/schema/properties.ts';
+import { as, visitor } from '#tests/support/context.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import {
+  answerAvailability,
+  askForAvailability,
+  availabilityQuestion,
+  confirmAvailability,
+} from './availability.server.ts';
+import { publishProperty } from './publish-property.server.ts';
+
+const database = testDatabase();
+const origin = 'http://localhost:3000';
+const now = new Date('2026-11-14T16:00:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const stored = async (id: number) => {
+  const [row] = await database.db.select().from(properties).where(eq(properties.id, id));
+  return row;
+};
+
+async function publishedHome(title: string) {
+  const owner = await aUser(database.db, { role: 'propietario', displayName: 'Hugo Peralta' });
+  const advisor = await as(database.db, await aUser(database.db, { role: 'asesor' }));
+  const { id } = await aProperty(database.db, { title, ownerId: owner.id });
+  await aPhoto(database.db, { ownerId: String(id) });
+  await publishProperty(advisor, id);
+  return { id, owner, advisor };
+}
+
+async function tokenFor(email: string) {
+  const [letter] = await database.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, email))
+    .orderBy(desc(mailOutbox.createdAt));
+  return /disponibilidad\/([\w-]+)/.exec(letter?.plain ?? '')?.[1] ?? null;
+}
+
+describe('siempre disponible', () => {
+  test('asks when it is time, once, and the answer keeps it on the site', async () => {
+    const { id, owner } = await publishedHome('Casa que se pregunta');
+    await askForAvailability(database.db, origin, inDays(29));
+    expect(await tokenFor(owner.email)).toBeNull();
+    await askForAvailability(database.db, origin, inDays(30));
+    await askForAvailability(database.db, origin, inDays(31));
+    const token = (await tokenFor(owner.email)) ?? '';
+    const letters = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, owner.email));
+    expect(letters).toHaveLength(1);
+    expect((await stored(id))?.availabilityAskedAt).not.toBeNull();
+    const [link] = await database.db
+      .select()
+      .from(availabilityLinks)
+      .where(eq(availabilityLinks.propertyId, id));
+    expect(link?.tokenHash).not.toContain(token);
+
+    const later = { ...visitor(database.db), now: inDays(32) };
+    expect(await availabilityQuestion(later, token)).toMatchObject({ title: 'Casa que se pregunta' });
+    await answerAvailability(later, token, 'available');
+    expect(await stored(id)).toMatchObject({ published: true, availabilityAskedAt: null });
+    await expect(answerAvailability(later, token, 'withdrawn')).rejects.toMatchObject({ kind: 'gone' });
+    expect((await stored(id))?.published).toBe(true);
+    await askForAvailability(database.db, origin, inDays(40));
+    expect((await stored(id))?.availabilityAskedAt).toBeNull();
+  });
+
+  test('without an answer it is withdrawn, and the link no longer counts', async () => {
+    const { id, owner } = await publishedHome('Casa sin respuesta');
+    await askForAvailability(database.db, origin, inDays(30));
+    const token = (await tokenFor(owner.email)) ?? '';
+    await askForAvailability(database.db, origin, inDays(36));
+    expect((await stored(id))?.published).toBe(true);
+    await askForAvailability(database.db, origin, inDays(37));
+    expect(await stored(id)).toMatchObject({ published: false, availabilityAskedAt: null });
+    const late = { ...visitor(database.db), now: inDays(38) };
+    expect(await availabilityQuestion(late, token)).toBeNull();
+    await expect(answerAvailability(late, token, 'available')).rejects.toMatchObject({ kind: 'gone' });
+    expect((await stored(id))?.published).toBe(false);
+  });
+
+  test('an owner who says no takes it off the site at once', async () => {
+    const { id, owner } = await publishedHome('Casa que ya no');
+    await askForAvailability(database.db, origin, inDays(30));
+    const context = { ...visitor(database.db), now: inDays(30) };
+    await answerAvailability(context, (await tokenFor(owner.email)) ?? '', 'withdrawn');
+    expect((await stored(id))?.published).toBe(false);
+  });
+
+  test('staff can confirm by themselves; an owner cannot in their place', async () => {
+    const { id, owner, advisor } = await publishedHome('Casa por teléfono');
+    await askForAvailability(database.db, origin, inDays(30));
+    await expect(confirmAvailability(await as(database.db, owner), id)).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    await confirmAvailability(advisor, id);
+    expect((await stored(id))?.availabilityAskedAt).toBeNull();
+  });
+
+  test('a link that never was says nothing', async () => {
+    expect(await availabilityQuestion(visitor(database.db), 'inventado')).toBeNull();
+  });
+});

@@ -1,0 +1,311 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from '#db/demo/accounts.ts';
+import { expect, type RunningProduct, signInAs, test, untilAwake } from '#tests/support/e2e.ts';
+import { openPage, somebody } from '#tests/support/office.ts';
+
+/** A property that lacks nothing to be published, made behind the screen. */
+async function readyProperty({ query }: Pick<RunningProduct, 'query'>, title: string, ownerId?: string) {
+  const [row] = await query(
+    `insert into properties (slug, title, description, type, status, price, neighborhood, city, state, location,
+       construction_size, land_size, bedrooms, water_enabled, additional_costs, legal_status, owner_authorized_on, offer_valid_until, owner_id)
+     values ('casa', $1, 'Con patio.', 'casa', 'disponible', 235000000, 'Pitic', 'Hermosillo', 'Sonora', 'Pitic, Hermosillo',
+       180, 240, 3, true, 'Escrituración.', 'libre_de_gravamen', '2026-01-10', '2027-12-31', $2) returning id`,
+    [title, ownerId ?? null],
+  );
+  const id = Number(row?.['id']);
+  await query(
+    `insert into photos (owner_kind, owner_id, position, status, width, height) values ('property', $1, 0, 'ready', 640, 480)`,
+    [String(id)],
+  );
+  return id;
+}
+
+const uniqueTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
+
+async function next(page: Page, step: string) {
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await page.waitForURL(new RegExp(`step=${step}`));
+  await untilAwake(page);
+}
+
+test('four steps, a reload in the middle, and published', async ({ page, product, signIn, checkPage }) => {
+  test.setTimeout(120_000);
+  const title = uniqueTitle('Casa de cuatro pasos');
+  await signIn('asesor');
+  await openPage(page, '/admin/properties/new');
+  await page.getByLabel('Colonia').fill('Pitic');
+  await page.getByLabel('Ciudad').fill('Hermosillo');
+  await page.getByLabel('Latitud').focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text', '29.0892, -110.9613');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByLabel('Longitud')).toHaveValue('-110.9613');
+  await expect(page.getByText(/Guardado a las \d\d:\d\d/)).toBeVisible();
+  await checkPage(page);
+
+  // The pin moves with the arrow keys, and its figures with it.
+  const pin = page.getByRole('button', { name: /Marcador de la propiedad/ });
+  await pin.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Longitud')).not.toHaveValue('-110.9613');
+  await next(page, 'features');
+
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Descripción').fill('Fresca y con patio.');
+  await page.getByLabel('Recámaras').fill('3');
+  await page.getByLabel('Construcción (m²)').fill('180');
+  await page.getByLabel('Agua').check();
+  await page.getByLabel('Características', { exact: true }).first().fill('Alberca');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Quitar Alberca' })).toBeVisible();
+  await page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await page.waitForTimeout(300);
+  await page.reload();
+  await untilAwake(page);
+  await expect(page.getByLabel('Título')).toHaveValue(title);
+  await expect(page.getByLabel('Recámaras')).toHaveValue('3');
+  await expect(page.getByLabel('Agua')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Quitar Alberca' })).toBeVisible();
+
+  // A plot has no bedrooms.
+  await page.getByLabel('Tipo de propiedad').selectOption({ label: 'Terreno' });
+  await expect(page.getByLabel('Recámaras')).toHaveCount(0);
+  await page.getByLabel('Tipo de propiedad').selectOption({ label: 'Casa' });
+  await next(page, 'commercial');
+
+  await page.getByLabel('Precio', { exact: true }).fill('2350000');
+  await expect(page.getByLabel('Precio', { exact: true })).toHaveValue('$2,350,000');
+  await page.getByLabel('Gastos aparte del precio').fill('Escrituración e impuestos.');
+  await page.getByLabel('Situación legal').selectOption({ label: 'Libre de gravamen' });
+  await fillDate(page, 'Fecha de autorización del propietario', '10012026');
+  await fillDate(page, 'Vigencia de la oferta', '31122027');
+  await checkPage(page);
+  await next(page, 'images');
+  await checkPage(page);
+
+  const draft = new URL(page.url()).searchParams.get('draft') ?? '';
+  await product.query(
+    `insert into photos (owner_kind, owner_id, position, status, width, height) values ('draft', $1, 0, 'ready', 640, 480)`,
+    [draft],
+  );
+  await page.getByRole('link', { name: 'Ir a la revisión' }).click();
+  await expect(page.getByText('$2,350,000 MXN')).toBeVisible();
+  await page.getByLabel('Estado al guardar').selectOption({ label: 'Disponible' });
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Crear propiedad' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('La propiedad ya está en el sitio.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver en el sitio' })).toBeVisible();
+  await expect(page.getByText('Vigente')).toBeVisible();
+  await checkPage(page);
+});
+
+/** Typed figure by figure, as one does. */
+async function fillDate(page: Page, label: string, figures: string) {
+  const group = page.getByRole('group', { name: label });
+  await group.getByRole('spinbutton').first().click();
+  await page.keyboard.type(figures, { delay: 20 });
+}
+
+test('what is missing leads to its place', async ({ page, product, signIn }) => {
+  const id = await readyProperty(product, uniqueTitle('Incompleta'));
+  await product.query(`update properties set legal_status = null where id = $1`, [id]);
+  await signIn('asesor');
+  await openPage(page, `/admin/properties/${id}`);
+  await expect(page.getByRole('button', { name: 'Publicar' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Situación legal' }).click();
+  await page.waitForURL(/edit\?step=commercial#campo-legalStatus/);
+  await expect(page.getByLabel('Situación legal')).toBeInViewport();
+});
+
+test('a title and a place are enough to begin', async ({ page, signIn, checkPage }) => {
+  const title = uniqueTitle('Terreno rápido');
+  await signIn('asesor');
+  await openPage(page, '/admin/properties/new-quick');
+  await page.getByRole('button', { name: 'Crear propiedad' }).click();
+  await expect(page.getByText('Campo obligatorio').first()).toBeVisible();
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Ubicación').fill('Bahía de Kino');
+  await page.getByRole('button', { name: 'Crear propiedad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Para publicarla falta')).toBeVisible();
+  await checkPage(page);
+});
+
+test('deleted and brought back', async ({ page, product, signIn }) => {
+  const title = uniqueTitle('Casa arrepentida');
+  const id = await readyProperty(product, title);
+  await signIn('admin');
+  await openPage(page, `/admin/properties?search=${encodeURIComponent(title)}`);
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await row.getByRole('button', { name: /Acciones/ }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(row).toBeVisible();
+
+  // From its own page it is asked about, and the list offers the way back.
+  await openPage(page, `/admin/properties/${id}`);
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await page.waitForURL(/\/admin\/properties$/);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('La propiedad se recuperó, sin publicar.')).toBeVisible();
+});
+
+test('many at once: what failed is said, one by one', async ({ page, product, signIn, checkPage }) => {
+  const words = uniqueTitle('Lote de varias');
+  await readyProperty(product, `${words} A`);
+  const bad = await readyProperty(product, `${words} B`);
+  await product.query(`update properties set legal_status = null where id = $1`, [bad]);
+  await signIn('asesor');
+  await openPage(page, `/admin/properties?search=${encodeURIComponent(words)}`);
+  await page.getByRole('checkbox', { name: 'Seleccionar esta página' }).first().check();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Una propiedad no cambió');
+  await expect(dialog).toContainText('Situación legal');
+  await checkPage(page);
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page.getByRole('row', { name: `${words} A` })).toContainText('Visible');
+});
+
+test('the grid is walked and edited by keys alone', async ({ page, product, signIn, checkPage }) => {
+  const words = uniqueTitle('En línea');
+  await readyProperty(product, `${words} uno`);
+  const id = await readyProperty(product, `${words} dos`);
+  await signIn('asesor');
+  await openPage(page, `/admin/test-inline?search=${encodeURIComponent(words)}`);
+  const stored = async () => {
+    const [row] = await product.query(
+      'select title, price, bedrooms, published from properties where id = $1',
+      [id],
+    );
+    return row ?? {};
+  };
+  const cell = (text: string | RegExp) => page.getByRole('gridcell', { name: text });
+
+  // The newest stands first. Title: F2, write over it, Enter saves and goes down.
+  await cell(`${words} dos`).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type(`${words} tres`);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await stored())['title']).toBe(`${words} tres`);
+  await expect(cell(`${words} uno`)).toBeFocused();
+
+  // Price: begins with the first figure, Tab saves and goes on.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('1500000');
+  await page.keyboard.press('Tab');
+  await expect.poll(async () => Number((await stored())['price'])).toBe(150_000_000);
+
+  // Esc leaves it as it was.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: /Recámaras/ })).toHaveCount(0);
+  expect((await stored())['bedrooms']).toBe(3);
+
+  // Published is switched with a key; and the last change is taken back.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await stored())['published']).toBe(true);
+  await checkPage(page);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await stored())['published']).toBe(false);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => Number((await stored())['price'])).toBe(235_000_000);
+});
+
+test('two people and one property: the second is shown both and loses nothing', async ({
+  page,
+  product,
+  signIn,
+  checkPage,
+}) => {
+  const id = await readyProperty(product, uniqueTitle('Disputada'));
+  await signIn('asesor');
+  await openPage(page, `/admin/properties/${id}/edit?step=commercial`);
+  await page.getByLabel('Precio', { exact: true }).fill('1111111');
+  await page.getByLabel('Gastos aparte del precio').fill('Los que digo yo.');
+  await next(page, 'images');
+  await product.query(
+    `update properties set price = 222222200, title = title || ' bis', version = version + 1 where id = $1`,
+    [id],
+  );
+  await page.goto(`/admin/properties/${id}/edit?step=review`);
+  await untilAwake(page);
+  const conflict = page.getByRole('region', { name: /Diferencias/ });
+  await expect(conflict).toContainText('$1,111,111 MXN');
+  await expect(conflict).toContainText('$2,222,222 MXN');
+  await checkPage(page);
+  await conflict.getByRole('button', { name: /Precio/ }).click();
+  await expect(conflict).toHaveCount(0);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Los cambios quedaron guardados.')).toBeVisible();
+  const [row] = await product.query('select price, title, additional_costs from properties where id = $1', [
+    id,
+  ]);
+  expect(Number(row?.['price'])).toBe(222_222_200);
+  expect(row?.['title']).toMatch(/ bis$/);
+  expect(row?.['additional_costs']).toBe('Los que digo yo.');
+});
+
+test('an owner sees only what is theirs', async ({ browser, product }) => {
+  const owner = await somebody(product, 'propietario', 'Hugo Peralta');
+  const [mine, other] = [uniqueTitle('La mía'), uniqueTitle('La ajena')];
+  const own = await readyProperty(product, mine, owner.id);
+  const foreign = await readyProperty(product, other);
+  const context = await browser.newContext({ baseURL: product.origin });
+  await signInAs(context.request, product.origin, owner.email, demoPassword);
+  const page = await context.newPage();
+  await openPage(page, '/admin/properties');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis propiedades');
+  await expect(page.getByRole('row', { name: new RegExp(mine) })).toBeVisible();
+  await expect(page.getByText(other)).toHaveCount(0);
+  expect((await context.request.get(`/admin/properties/${foreign}`)).status()).toBe(404);
+  expect((await context.request.get(`/admin/properties/${foreign}/edit`)).status()).toBe(404);
+  expect(await (await context.request.get('/admin/properties/export?format=csv')).text()).not.toContain(
+    other,
+  );
+  await openPage(page, `/admin/properties/${own}`);
+  await expect(page.getByRole('button', { name: 'Publicar' })).toHaveCount(0);
+  await expect(page.getByText('La agencia revisa los datos y publica.')).toBeVisible();
+  await openPage(page, `/admin/properties/${own}/edit?step=commercial`);
+  await expect(page.getByLabel('Notas internas')).toHaveCount(0);
+  await context.close();
+});
+
+test('the form is complete without JavaScript', async ({ browser, product }) => {
+  const title = uniqueTitle('Sin guiones');
+  const context = await browser.newContext({ baseURL: product.origin, javaScriptEnabled: false });
+  await signInAs(context.request, product.origin, 'asesor@demo.sahuaro.mx', demoPassword);
+  const page = await context.newPage();
+  await page.goto('/admin/properties/new');
+  await page.getByLabel('Ciudad').fill('Hermosillo');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Recámaras').fill('4');
+  await page.getByLabel('Características', { exact: true }).fill('Alberca\nPatio');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await page.getByLabel('Precio', { exact: true }).fill('1250000.50');
+  await page.getByLabel('Vigencia de la oferta').fill('2027-12-31');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await page.getByRole('link', { name: 'Ir a la revisión' }).click();
+  await page.getByRole('button', { name: 'Crear propiedad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const [row] = await product.query(
+    'select price, bedrooms, features, offer_valid_until::text valid from properties where title = $1',
+    [title],
+  );
+  expect(row).toMatchObject({ bedrooms: 4, features: ['Alberca', 'Patio'], valid: '2027-12-31' });
+  expect(Number(row?.['price'])).toBe(125_000_050);
+  await context.close();
+});
