@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import { enqueueAll } from '#app/platform/jobs.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
-import { webhookPayload } from '../domain/webhook-payload.ts';
+import { webhookPayload } from '#app/features/feeds/domain/webhook-payload.ts';
 import type { WebhookEvent } from '../domain/webhook.ts';
 import { publicPropertiesByIds } from './public-property.server.ts';
 

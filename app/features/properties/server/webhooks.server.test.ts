@@ -12,7 +12,7 @@ import { properties } from '#db/schema/properties.ts';
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { apiProperty } from '../domain/api-schema.ts';
+import { apiProperty } from '#app/features/feeds/domain/api-schema.ts';
 import { addressProblem } from '../domain/webhook.ts';
 import { deleteProperty, publishProperty, setStatus, unpublishProperty } from './publish-property.server.ts';
 import { deliverWebhook, lastAttempt, signatureOf } from './webhook-delivery.server.ts';

@@ -1,6 +1,6 @@
 import { asApiProperty } from './api-property.ts';
-import type { PublicProperty } from './public-property.ts';
-import type { WebhookEvent } from './webhook.ts';
+import type { PublicProperty } from '#app/features/properties/domain/public-property.ts';
+import type { WebhookEvent } from '#app/features/properties/domain/webhook.ts';
 
 /** What other programs are told of a change: what the API says of it, or the number alone of what it no longer shows. */
 export function webhookPayload(
