@@ -3,7 +3,7 @@ import { answerFile } from '#app/platform/public-answer.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { metaFeedFile } from '../server/catalogue-files.server.ts';
 
-/** The catalogue as Meta reads it. Public data only, so there is no key in the address (decision 022). */
+/** The catalogue as Meta reads it. Public data only, so there is no key in the address (decision 023). */
 export const loader = page({
   access: 'public',
   async read({ db, now, request, facts: { services } }) {
