@@ -1,7 +1,7 @@
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { PageTexts } from '../page-texts.ts';
-import type { ShownDevelopment } from '../server/home-page.server.ts';
+import type { ShownDevelopment } from './home-catalogue.server.ts';
 
 type HomeDevelopmentsProps = {
   developments: readonly ShownDevelopment[];

@@ -4,7 +4,7 @@ import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { agencyJsonLd } from '../domain/agency-json-ld.ts';
 import { readAgencyCard } from '../server/agency-card.server.ts';
-import { homeCatalogue } from '../server/home-page.server.ts';
+import { homeCatalogue } from './home-catalogue.server.ts';
 import { pageTexts } from '../server/page-texts.server.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DesertHomes } from './desert-homes.tsx';
