@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { forsakeFiles } from '#app/platform/stored-files.server.ts';
