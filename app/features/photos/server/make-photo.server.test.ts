@@ -14,14 +14,14 @@ import { aPropertyRow } from '#tests/support/catalogue.ts';
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { animatedPng, animatedWebp, half, noise, phonePhotograph } from '#tests/support/pictures.ts';
-import { photosChanged } from '../admin/photos-changed.server.ts';
+import type { PhotosChanged } from './photo-owner.server.ts';
 import { addPhoto } from './add-photo.server.ts';
 import { removePhoto, retryPhoto } from './edit-photos.server.ts';
 import { makePhoto, photoJob } from './make-photo.server.ts';
 import { officePhotos } from './photos.server.ts';
 
 const database = testDatabase();
-const changed = vi.fn<typeof photosChanged>(async () => {});
+const changed = vi.fn<PhotosChanged>(async () => {});
 const door = { kinds: ['property'] as const, changed };
 let files: Files;
 let folder: string;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 type OrderOptions = {
   /** As the page read them. */
@@ -34,7 +34,8 @@ export function usePhotoOrder({ ids, save, onMoved, onFailed }: OrderOptions) {
       reason = await save(next);
     }
     isSaving.current = false;
-    setAhead(null);
+    // With what the page read, which React may still be about to show: the old order does not flash in between.
+    startTransition(() => setAhead(null));
     if (reason !== null) {
       unsaved.current = null;
       onFailed(reason);

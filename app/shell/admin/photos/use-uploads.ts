@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { photoLimits, type PhotoOwner } from '#app/features/photos/domain/photo.ts';
 import { useTexts } from '#app/features/photos/texts.ts';
 import type { FileEntry } from '#app/ui/file-drop.tsx';
@@ -45,7 +45,8 @@ export function useUploads({ owner, limit, present, reread }: UploadOptions) {
     change(id, { state: 'done' });
     if (preview) setPreviews((all) => ({ ...all, [sent.data.id]: preview }));
     await reread();
-    setUploads((all) => all.filter((each) => each.id !== id));
+    // Together with the photograph that takes its place.
+    startTransition(() => setUploads((all) => all.filter((each) => each.id !== id)));
   }
 
   const line = useLine(send);
