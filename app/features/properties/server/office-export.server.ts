@@ -47,7 +47,7 @@ async function exportTable(context: UseCaseContext, query: ExportQuery) {
   const ids = await pageIds(context, query, { limit: mostRows, offset: 0 });
   const rows: Cell[][] = [];
   for (let start = 0; start < ids.length; start += slice) {
-    const part = await listedRows(context, ids.slice(start, start + slice));
+    const part = await listedRows(context, ids.slice(start, start + slice), { withPhotos: false });
     for (const row of part) rows.push([row.id, ...asked.map((column) => columns[column].cells(row))]);
   }
   const header = ['properties.field.id', ...asked.map((column) => columns[column].header)];

@@ -75,7 +75,11 @@ export async function pageIds({ db, actor }: UseCaseContext, query: OfficeQuery,
 }
 
 /** The rows behind the numbers, in their order. */
-export async function listedRows({ db, actor, now }: UseCaseContext, ids: readonly number[]) {
+export async function listedRows(
+  { db, actor, now }: UseCaseContext,
+  ids: readonly number[],
+  { withPhotos = true } = {},
+) {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
@@ -87,7 +91,7 @@ export async function listedRows({ db, actor, now }: UseCaseContext, ids: readon
     .leftJoin(advisors, eq(advisors.id, properties.advisorId))
     .leftJoin(owners, eq(owners.id, properties.ownerId))
     .where(inArray(properties.id, [...ids]));
-  const photos = await shownPhotos(db, 'property', ids.map(String));
+  const photos = await shownPhotos(db, 'property', withPhotos ? ids.map(String) : []);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
