@@ -18,7 +18,7 @@ const page = (
   text: string,
   options: { isShared?: boolean; headers?: Record<string, string>; status?: number } = {},
 ) =>
-  vi.fn(async () => ({
+  vi.fn<() => Promise<{ response: Response; isShared: boolean }>>(async () => ({
     response: new Response(text, { status: options.status ?? 200, headers: options.headers ?? {} }),
     isShared: options.isShared ?? true,
   }));

@@ -15,51 +15,58 @@ const limits = { bytes: 64 * megabyte, seconds: 60 };
 /** What changes pages that everybody sees. */
 const topics = new Set(['catalogue', 'fraccionamientos', 'settings']);
 
+/** Pages by their address; the one that nobody asked for the longest leaves first. */
+function pageStore() {
+  const kept = new Map<string, Kept>();
+  let bytes = 0;
+
+  function forget(key: string) {
+    bytes -= kept.get(key)?.body.length ?? 0;
+    kept.delete(key);
+  }
+  return {
+    forgetAll() {
+      kept.clear();
+      bytes = 0;
+    },
+    keep(key: string, page: Kept) {
+      forget(key);
+      kept.set(key, page);
+      bytes += page.body.length;
+      for (const oldest of kept.keys()) {
+        if (bytes <= limits.bytes) return;
+        forget(oldest);
+      }
+    },
+    find(key: string) {
+      const page = kept.get(key);
+      if (!page || page.until < Date.now()) return null;
+      kept.delete(key);
+      kept.set(key, page);
+      return page;
+    },
+  };
+}
+
+type Render = () => Promise<{ response: Response; isShared: boolean }>;
+
 /**
  * Pages that are the same for every visitor without a session, kept for a moment and let go as soon as what they show
  * changes. The database announces the change, so that any number of processes can do this. Only pages whose loader
  * says so are kept.
  */
 export function sharedPages(events: Pick<EventFeed, 'subscribe'>) {
-  const kept = new Map<string, Kept>();
+  const store = pageStore();
   const underway = new Map<string, Promise<Response>>();
-  let bytes = 0;
   let round = 0;
 
-  function forgetAll() {
-    kept.clear();
-    bytes = 0;
-    round++;
-  }
   events.subscribe(({ topic }) => {
-    if (topics.has(topic)) forgetAll();
+    if (!topics.has(topic)) return;
+    store.forgetAll();
+    round++;
   });
 
-  function forget(key: string) {
-    bytes -= kept.get(key)?.body.length ?? 0;
-    kept.delete(key);
-  }
-
-  function keep(key: string, page: Kept) {
-    forget(key);
-    kept.set(key, page);
-    bytes += page.body.length;
-    // The first in the map is the one that nobody asked for the longest.
-    for (const oldest of kept.keys()) {
-      if (bytes <= limits.bytes) return;
-      forget(oldest);
-    }
-  }
-
-  function find(key: string) {
-    const page = kept.get(key);
-    if (!page || page.until < Date.now()) return null;
-    kept.delete(key);
-    kept.set(key, page);
-    return page;
-  }
-
-  async function make(key: string, render: () => Promise<{ response: Response; isShared: boolean }>) {
+  async function make(key: string, render: Render) {
     const begunIn = round;
     const { response, isShared } = await render();
     if (!isShared || response.status !== 200 || response.headers.has('set-cookie')) return response;
@@ -69,25 +76,19 @@ export function sharedPages(events: Pick<EventFeed, 'subscribe'>) {
     const headers = [...response.headers].filter(([name]) => name !== 'etag');
     const page = { status: 200, headers, body, etag, until: Date.now() + limits.seconds * 1000 };
     // What was read before a change is not kept after it.
-    if (begunIn === round) keep(key, page);
+    if (begunIn === round) store.keep(key, page);
     return asResponse(page, null);
   }
 
-  /** The page under this key, made at most once at a time. */
-  return async function shared(
-    key: string,
-    known: string | null,
-    render: () => Promise<{ response: Response; isShared: boolean }>,
-  ): Promise<Response> {
-    const page = find(key);
+  /** The page under this key, made at most once at a time. `known` is the tag of the copy that a browser has. */
+  return async function shared(key: string, known: string | null, render: Render): Promise<Response> {
+    const page = store.find(key);
     if (page) return asResponse(page, known);
 
-    const other = underway.get(key);
-    if (other) {
-      await other.catch(() => {});
-      const made = find(key);
-      if (made) return asResponse(made, known);
-    }
+    await underway.get(key)?.catch(() => {});
+    const made = store.find(key);
+    if (made) return asResponse(made, known);
+
     const making = make(key, render);
     underway.set(key, making);
     try {

@@ -59,7 +59,7 @@ function storable(value: FormDataEntryValue) {
 export function textValues(formData: FormData) {
   const values: Record<string, string> = {};
   for (const [name, value] of formData) {
-    if (typeof value === 'string' && !/password|token|code/i.test(name)) values[name] = value;
+    if (typeof value === 'string' && !/password|token|^(oob)?code$/i.test(name)) values[name] = value;
   }
   return values;
 }

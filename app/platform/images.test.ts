@@ -156,7 +156,7 @@ describe('makeVariants', () => {
     for (const bytes of pictures) {
       expect(bytes.includes('Exif')).toBe(false);
       expect(bytes.includes('GPS')).toBe(false);
-      const { width = 0, height = 0, ...meta } = await sharp(bytes).metadata();
+      const { width, height, ...meta } = await sharp(bytes).metadata();
       expect(meta.exif ?? meta.xmp ?? meta.iptc).toBeUndefined();
       expect(meta.orientation ?? 1).toBe(1);
       // The left half, turned clockwise, is on top.

@@ -26,7 +26,7 @@ export async function generateCatalogue(client: pg.ClientBase, count: number, { 
 /** Made anew over all rows they take a fraction of the time. Returns how to make them. */
 async function takeIndexesAway(client: pg.ClientBase) {
   const { rows: found } = await client.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where tablename = 'properties' and indexname ~ '^properties_(live|office)'`,
+    `select indexname, indexdef from pg_indexes where tablename = 'properties' and indexname ~ '^properties_(live|office|list)'`,
   );
   for (const { indexname } of found) await client.query(`drop index ${indexname}`);
   return found.map(({ indexdef }) => indexdef);

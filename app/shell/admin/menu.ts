@@ -120,7 +120,11 @@ function withoutLooseDividers(items: readonly (MenuLink | MenuDivider)[]) {
 }
 
 /** The entry a path belongs to: the longest whose address it begins with. */
-export function menuLinkFor(pathname: string): MenuLink | null {
+/** Screens whose address lies outside the entry they belong to. */
+const belongsTo: Record<string, string> = { '/admin/test-inline': '/admin/properties' };
+
+export function menuLinkFor(address: string): MenuLink | null {
+  const pathname = belongsTo[address] ?? address;
   const candidates = menuLinks.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   return candidates.toSorted((a, b) => b.path.length - a.path.length)[0] ?? null;
 }

@@ -14,17 +14,20 @@ import {
 import { photoQueue } from './photo-queue.server.ts';
 import { lockPhotos } from './photo-owner.server.ts';
 
+/** With its place among all of its record's, also those that are not finished: the featured one is named by it. */
+type PlacedPhoto = ShownPhoto & { position: number };
+
 /** Finished photographs of several records at once, each in its order. */
 export async function shownPhotos(
   db: Database,
   kind: PhotoOwnerKind,
   ownerIds: readonly string[],
-): Promise<Map<string, ShownPhoto[]>> {
-  const found = new Map<string, ShownPhoto[]>(ownerIds.map((id) => [id, []]));
+): Promise<Map<string, PlacedPhoto[]>> {
+  const found = new Map<string, PlacedPhoto[]>(ownerIds.map((id) => [id, []]));
   if (ownerIds.length === 0) return found;
   // Written out: every public page asks this, and building the query costs more than running it.
-  const { rows } = await db.execute<ShownPhoto & { ownerId: string }>(sql`
-    select owner_id as "ownerId", alt, width, height, placeholder, variants from photos
+  const { rows } = await db.execute<PlacedPhoto & { ownerId: string }>(sql`
+    select owner_id as "ownerId", position, alt, width, height, placeholder, variants from photos
     where owner_kind = ${kind} and owner_id = any (${sql.param([...ownerIds])}::text[]) and status = 'ready'
     order by owner_id, position, id`);
   for (const { ownerId, width, height, ...photo } of rows) {

@@ -23,4 +23,3 @@ export function contactLinks(agency: Agency, advisor: PublicAdvisor | null, { te
     mail: `mailto:${agency.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`,
   };
 }
-export type ContactLinks = ReturnType<typeof contactLinks>;

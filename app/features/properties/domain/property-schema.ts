@@ -149,16 +149,8 @@ export function withoutStrangers(values: PropertyValues): PropertyValues {
 }
 
 export function emptyValue(name: PropertyField) {
-  switch (propertyFields[name].kind) {
-    case 'text':
-    case 'postal_code':
-      return '';
-    case 'flag':
-      return false;
-    case 'choices':
-    case 'tags':
-      return [];
-    default:
-      return null;
-  }
+  const { kind } = propertyFields[name];
+  if (kind === 'text' || kind === 'postal_code') return '';
+  if (kind === 'flag') return false;
+  return kind === 'choices' || kind === 'tags' ? [] : null;
 }

@@ -114,8 +114,9 @@ function asPublic(row: Row, photos: Awaited<ReturnType<typeof shownPhotos>>): Pu
   const { latitude, longitude, isExact, featured, price, maintenanceFee, ...rest } = row;
   const flags = publicFlags.filter((flag) => rest[flag] === true);
   for (const known of [...publicFlags, 'live', 'was_public']) delete rest[known];
-  const shown = photos.get(String(row.id)) ?? [];
-  const cover = shown[Number(featured)];
+  const placed = photos.get(String(row.id)) ?? [];
+  const isCover = ({ position }: { position: number }) => position === Number(featured);
+  const inOrder = [...placed.filter(isCover), ...placed.filter((photo) => !isCover(photo))];
   return {
     ...(rest as unknown as PublicProperty),
     price: Number(price),
@@ -127,7 +128,7 @@ function asPublic(row: Row, photos: Awaited<ReturnType<typeof shownPhotos>>): Pu
         ? null
         : { latitude: Number(latitude), longitude: Number(longitude), isExact: isExact === true },
     flags,
-    photos: cover ? [cover, ...shown.filter((photo) => photo !== cover)] : shown,
+    photos: inOrder.map(({ position: _place, ...photo }) => photo),
   };
 }
 
