@@ -34,7 +34,13 @@ export function Stepper({ steps, label, className }: StepperProps) {
 
   return (
     <nav aria-label={label ?? t('ui.stepper.label')} className={classes('min-w-0', className)}>
-      <ol ref={railRef} className="relative flex overflow-x-auto pt-1 pb-2 [scrollbar-width:thin]">
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <ol
+        ref={railRef}
+        tabIndex={steps.some(({ href }) => href) ? undefined : 0}
+        className="relative flex overflow-x-auto pt-1 pb-2 [scrollbar-width:thin]"
+      >
+        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
         {steps.map((step, index) => (
           <StepPlace key={step.id} step={step} isFirst={index === 0} before={steps[index - 1]?.state} />
         ))}

@@ -166,7 +166,9 @@ function expectPage(
   said: string,
 ) {
   if (allowed) {
-    expect([200, 302, 404], `${said}: ${status} ${body.slice(0, 300)}`).toContain(status);
+    expect([200, 301, 302, 404], `${said}: ${status} ${body.slice(0, 300)}`).toContain(status);
+    // Only to the full address of the same record.
+    if (status === 301) expect(location, said).toMatch(/^\/(properties|fraccionamientos)\/\d+-[a-z0-9-]+$/);
     if (status === 302) expect(location, said).not.toContain('next=');
   } else {
     expect(status, said).toBe(302);

@@ -23,7 +23,7 @@ const { search: _search, officeKey: _officeKey, ...columns } = getTableColumns(p
 /** One page of the catalogue as this person may see it, and what may be done to each. */
 export async function propertiesPage(context: UseCaseContext, query: OfficeQuery) {
   const { db, actor } = context;
-  authorize(can(actor.grants, 'properties', 'read'));
+  authorize(can(actor.grants, 'properties', 'read') || can(actor.grants, 'properties', 'write'));
   const total = await countListed(context, query);
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / query.pageSize)));
   const ids = await pageIds(context, query, { limit: query.pageSize, offset: (page - 1) * query.pageSize });
