@@ -85,9 +85,13 @@ export function sharedPages(events: Pick<EventFeed, 'subscribe'>) {
     const page = store.find(key);
     if (page) return asResponse(page, known);
 
-    await underway.get(key)?.catch(() => {});
-    const made = store.find(key);
-    if (made) return asResponse(made, known);
+    // Not awaited when there is none: everybody who comes in this moment must find the first one's making.
+    const other = underway.get(key);
+    if (other) {
+      await other.catch(() => {});
+      const made = store.find(key);
+      if (made) return asResponse(made, known);
+    }
 
     const making = make(key, render);
     underway.set(key, making);
