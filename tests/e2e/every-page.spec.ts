@@ -7,6 +7,9 @@ const widths = [390, 1440] as const;
 const themes = ['light', 'dark'] as const;
 const pages = routes.filter(({ kind }) => kind === 'page');
 
+// Each worker has a product of its own; the pages are shared out between them.
+test.describe.configure({ mode: 'parallel' });
+
 for (const { id, path: pattern, loader } of pages) {
   const isOpen = loader?.access === 'public';
 
