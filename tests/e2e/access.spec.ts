@@ -16,7 +16,11 @@ type Person = { name: string; cookie: string; grants: SectionPermissions; isSign
 
 const doors = routes.filter(({ kind }) => kind !== 'frame');
 
-test.describe.configure({ timeout: 600_000 });
+// Each worker has a product of its own; everyone is shared out between them.
+test.describe.configure({ mode: 'parallel', timeout: 900_000 });
+
+const parts = 4;
+const seed = Number(process.env['ACCESS_SEED'] ?? 1);
 
 test('every door is declared', () => {
   expect(doors.length).toBeGreaterThan(10);
@@ -34,27 +38,31 @@ test('every door is declared', () => {
   }
 });
 
-test('every door × every role, anonymous, disabled, and 30 random roles', async ({ product }) => {
-  const people = await everyone(product);
-  const params = await someRecords(product);
-  const checks = people.flatMap((person) =>
-    doors.flatMap((door) => checksOf(product.origin, person, door, params)),
-  );
-  expect(checks.length).toBeGreaterThan(people.length * doors.length);
+for (let part = 0; part < parts; part++) {
+  test(`every door × every role, anonymous, disabled, and 30 random roles, part ${part + 1} of ${parts}`, async ({
+    product,
+  }) => {
+    const people = await everyone(product, part);
+    const params = await someRecords(product);
+    const checks = people.flatMap((person) =>
+      doors.flatMap((door) => checksOf(product.origin, person, door, params)),
+    );
+    expect(checks.length).toBeGreaterThan(people.length * doors.length);
 
-  // Several at once, as visitors are.
-  const queue = checks[Symbol.iterator]();
-  await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      for (const check of queue) await check();
-    }),
-  );
-});
+    // Several at once, as visitors are.
+    const queue = checks[Symbol.iterator]();
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        for (const check of queue) await check();
+      }),
+    );
+  });
+}
 
 function checksOf(
   origin: string,
   person: Person,
-  { path: pattern, loader, intents }: RouteDescription,
+  { path: pattern, kind, loader, intents }: RouteDescription,
   params: Record<string, string>,
 ) {
   const path = addressOf(pattern, params);
@@ -62,9 +70,12 @@ function checksOf(
   const checks: (() => Promise<void>)[] = [];
   if (loader && !path.startsWith('/api/auth/')) {
     const allowed = isAllowed(person, loader.access);
-    checks.push(async () =>
-      expectPage(await ask(origin, path, { cookie }), allowed, person, `${name} GET ${path}`),
-    );
+    // For a made-up role the data of an open door is proof enough: the same loader, without drawing the page.
+    if (!(allowed && kind === 'page' && name.startsWith('random-'))) {
+      checks.push(async () =>
+        expectPage(await ask(origin, path, { cookie }), allowed, person, `${name} GET ${path}`),
+      );
+    }
     if (path !== '/live') {
       checks.push(async () =>
         expectCall(
@@ -192,40 +203,56 @@ function expectPost({ status, body }: Answer, allowed: boolean, { isSignedIn }: 
   else expect(status, `${said}: ${body.slice(0, 200)}`).toBe(isSignedIn ? 403 : 401);
 }
 
-async function everyone({ origin, query }: RunningProduct): Promise<Person[]> {
+async function everyone({ origin, query }: RunningProduct, part: number): Promise<Person[]> {
   const records = await query('select key, section_permissions from roles');
   const grantsOf = (key: unknown) =>
     (records.find((record) => record['key'] === key)?.['section_permissions'] ?? {}) as SectionPermissions;
-  const people: Person[] = [{ name: 'anonymous', cookie: '', grants: {}, isSignedIn: false }];
-  for (const { email, role } of demoAccounts) {
-    people.push({
+  const makers: (() => Promise<Person>)[] = [
+    async () => ({ name: 'anonymous', cookie: '', grants: {}, isSignedIn: false }),
+    ...demoAccounts.map(({ email, role }) => async () => ({
       name: role,
       cookie: await sessionOf(origin, email),
       grants: grantsOf(role),
       isSignedIn: true,
-    });
-  }
-  for (let index = 0; index < 31; index++) {
-    const grants = index === 0 ? {} : randomGrants();
-    people.push(await someoneWith({ origin, query } as RunningProduct, `random-${index}`, grants));
-  }
-  const disabled = await someoneWith({ origin, query } as RunningProduct, 'disabled', grantsOf('superadmin'));
-  await query(`update users set status = 'inactive' where display_name = 'disabled'`);
-  people.push({ ...disabled, isSignedIn: false });
+    })),
+    ...Array.from(
+      { length: 31 },
+      (_, index) => () =>
+        someoneWith(
+          { origin, query },
+          `random-${index}`,
+          index === 0 ? {} : randomGrants(seed * 1_000 + index),
+        ),
+    ),
+    async () => {
+      const disabled = await someoneWith({ origin, query }, 'disabled', grantsOf('superadmin'));
+      await query(`update users set status = 'inactive' where display_name = 'disabled'`);
+      return { ...disabled, isSignedIn: false };
+    },
+  ];
+  const people: Person[] = [];
+  for (const [index, make] of makers.entries()) if (index % parts === part) people.push(await make());
   return people;
 }
 
-function randomGrants(): SectionPermissions {
+/** The same roles every time for the same seed: what fails can be looked at again. */
+function randomGrants(from: number): SectionPermissions {
+  let state = from;
+  const random = () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+  for (let warmUp = 0; warmUp < 5; warmUp++) random();
   return Object.fromEntries(
     sections.flatMap((section) => {
-      const held = operations.filter(() => Math.random() < 0.4);
-      return held.length > 0 && Math.random() < 0.7 ? [[section, held]] : [];
+      const held = operations.filter(() => random() < 0.4);
+      return held.length > 0 && random() < 0.7 ? [[section, held]] : [];
     }),
   );
 }
 
 async function someoneWith(
-  { origin, query }: RunningProduct,
+  { origin, query }: Pick<RunningProduct, 'origin' | 'query'>,
   name: string,
   grants: SectionPermissions,
 ): Promise<Person> {
