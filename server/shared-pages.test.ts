@@ -4,14 +4,16 @@ import { sharedPages } from './shared-pages.ts';
 
 function setUp() {
   let listener: (event: LiveEvent) => void = () => {};
+  const feed = { isCurrent: true };
   const shared = sharedPages({
     subscribe(given) {
       listener = given;
       return () => {};
     },
+    isCurrent: () => Promise.resolve(feed.isCurrent),
   });
   const change = (topic: string) => listener({ topic, cursor: '1-1', subjectId: null, audience: 'everyone' });
-  return { shared, change };
+  return { shared, change, feed };
 }
 
 const page = (
@@ -43,6 +45,15 @@ describe('pages that everybody sees', () => {
       expect(await (await shared('a', null, page('después'))).text()).toBe('después');
     },
   );
+
+  test('are made anew while a change is committed and not announced yet', async () => {
+    const { shared, feed } = setUp();
+    await shared('a', null, page('antes'));
+    feed.isCurrent = false;
+    expect(await (await shared('a', null, page('ya'))).text()).toBe('ya');
+    feed.isCurrent = true;
+    expect(await (await shared('a', null, page('nunca'))).text()).toBe('antes');
+  });
 
   test('are not kept when something changed while they were made', async () => {
     const { shared, change } = setUp();

@@ -55,7 +55,7 @@ type Render = () => Promise<{ response: Response; isShared: boolean }>;
  * changes. The database announces the change, so that any number of processes can do this. Only pages whose loader
  * says so are kept.
  */
-export function sharedPages(events: Pick<EventFeed, 'subscribe'>) {
+export function sharedPages(events: Pick<EventFeed, 'subscribe' | 'isCurrent'>) {
   const store = pageStore();
   const underway = new Map<string, Promise<Response>>();
   let round = 0;
@@ -82,6 +82,8 @@ export function sharedPages(events: Pick<EventFeed, 'subscribe'>) {
 
   /** The page under this key, made at most once at a time. `known` is the tag of the copy that a browser has. */
   return async function shared(key: string, known: string | null, render: Render): Promise<Response> {
+    // What was committed a moment ago may not have been announced here yet: then nobody gets a copy.
+    if (!(await events.isCurrent())) return (await render()).response;
     const page = store.find(key);
     if (page) return asResponse(page, known);
 

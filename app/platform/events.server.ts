@@ -52,6 +52,8 @@ export type EventFeed = {
   subscribe(listener: Listener): () => void;
   /** What came after a cursor a browser still holds, or null when the cursor is too old or unknown. */
   since(cursor: string): Promise<LiveEvent[] | null>;
+  /** Whether everything that was committed until now has been handed out in this process. */
+  isCurrent(): Promise<boolean>;
   latestCursor(): string;
   /** Aborted when the process begins to stop: open streams say goodbye. */
   goodbye: AbortSignal;
@@ -122,6 +124,9 @@ export async function startEventFeed(connection: ConnectionOptions): Promise<Eve
       return missed.length > replayLimit ? null : missed;
     },
     latestCursor: () => cursor,
+    async isCurrent() {
+      return !(await isWaitingForOlder(db, cursor));
+    },
     goodbye: ending.signal,
     sayGoodbye: () => ending.abort(),
     async stop() {
@@ -152,7 +157,7 @@ async function newestCursor(db: Database) {
   return found.rows[0]?.cursor ?? '0-0';
 }
 
-/** Committed events that an older open transaction still holds back: they need a second look soon. */
+/** Committed events that were not handed out yet, also those that an older open transaction holds back. */
 async function isWaitingForOlder(db: Database, cursor: string) {
   const [transaction = '0', id = '0'] = cursor.split('-');
   const found = await db.execute(sql`

@@ -4,12 +4,12 @@ BEGIN
   INSERT INTO events (topic, audience) VALUES (TG_ARGV[0], TG_ARGV[1]);
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE FUNCTION public.announce_live_properties() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION public.announce_published_properties() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   touched CONSTANT text := CASE TG_OP
-    WHEN 'INSERT' THEN 'SELECT 1 FROM new_rows WHERE live'
-    WHEN 'DELETE' THEN 'SELECT 1 FROM old_rows WHERE live'
-    ELSE 'SELECT 1 FROM new_rows WHERE live UNION ALL SELECT 1 FROM old_rows WHERE live' END;
+    WHEN 'INSERT' THEN 'SELECT 1 FROM new_rows WHERE published'
+    WHEN 'DELETE' THEN 'SELECT 1 FROM old_rows WHERE published'
+    ELSE 'SELECT 1 FROM new_rows WHERE published UNION ALL SELECT 1 FROM old_rows WHERE published' END;
   found boolean;
 BEGIN
   EXECUTE format('SELECT EXISTS (%s)', touched) INTO found;
@@ -17,11 +17,11 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER properties_announced_insert AFTER INSERT ON properties REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION public.announce_live_properties();--> statement-breakpoint
+  FOR EACH STATEMENT EXECUTE FUNCTION public.announce_published_properties();--> statement-breakpoint
 CREATE TRIGGER properties_announced_update AFTER UPDATE ON properties REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION public.announce_live_properties();--> statement-breakpoint
+  FOR EACH STATEMENT EXECUTE FUNCTION public.announce_published_properties();--> statement-breakpoint
 CREATE TRIGGER properties_announced_delete AFTER DELETE ON properties REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION public.announce_live_properties();--> statement-breakpoint
+  FOR EACH STATEMENT EXECUTE FUNCTION public.announce_published_properties();--> statement-breakpoint
 CREATE TRIGGER photos_announced AFTER INSERT OR UPDATE OR DELETE ON photos
   FOR EACH STATEMENT EXECUTE FUNCTION public.announce_change('catalogue', 'section:properties');--> statement-breakpoint
 CREATE TRIGGER fraccionamientos_announced AFTER INSERT OR UPDATE OR DELETE ON fraccionamientos

@@ -27,6 +27,7 @@ export function testServices(db: Database): Services {
     events: {
       subscribe: () => nothing,
       since: async () => [],
+      isCurrent: async () => true,
       latestCursor: () => '0-0',
       goodbye: new AbortController().signal,
       sayGoodbye: nothing,
