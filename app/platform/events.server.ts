@@ -124,9 +124,7 @@ export async function startEventFeed(connection: ConnectionOptions): Promise<Eve
       return missed.length > replayLimit ? null : missed;
     },
     latestCursor: () => cursor,
-    async isCurrent() {
-      return !(await isWaitingForOlder(db, cursor));
-    },
+    isCurrent: async () => !(await isWaitingForOlder(db, cursor)),
     goodbye: ending.signal,
     sayGoodbye: () => ending.abort(),
     async stop() {
