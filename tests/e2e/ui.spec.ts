@@ -541,8 +541,11 @@ test.describe('the list', () => {
     await openGallery(page);
     await list(page).getByLabel('Ordenar').selectOption('-area');
     await expect(page).toHaveURL(/sort=-area/);
-    const card = await rows(page).first().boundingBox();
-    expect(card && card.height > 120 && card.width < 390).toBe(true);
+    const isCard = async () => {
+      const card = await rows(page).first().boundingBox();
+      return card !== null && card.height > 120 && card.width < 390;
+    };
+    await expect.poll(isCard).toBe(true);
   });
 });
 

@@ -38,15 +38,11 @@ export function useMoves<Card extends { id: string }, Columns extends Board<Card
   if (placed && columnOf(columns, placed.cardId)?.id !== placed.from) setPlaced(null);
   const shown = placed ? placeCard<Card, Columns>(columns, placed.cardId, placed.to) : columns;
 
-  // A card that changes column is a new element: the focus goes with it. In the same breath as the change: an effect
-  // left over from an earlier drawing would find the old element.
+  // A card that changes column is a new element: the focus goes with it.
   useLayoutEffect(() => {
-    const handle =
-      focusNext.current &&
-      document.querySelector<HTMLElement>(`[data-card-handle="${CSS.escape(focusNext.current)}"]`);
-    if (!handle) return;
+    const wanted = focusNext.current;
     focusNext.current = null;
-    handle.focus();
+    if (wanted) holdFocus(wanted);
   });
 
   const destinations = (card: Card) =>
@@ -86,4 +82,19 @@ export function useMoves<Card extends { id: string }, Columns extends Board<Card
     forgetRefusal: () => setRefusal(null),
     focusNext,
   };
+}
+
+/** Moments after which a menu that is closing gives the focus back to a button that is gone by then. */
+const moments = [0, 60, 150, 300];
+
+function holdFocus(cardId: string) {
+  const find = () => document.querySelector<HTMLElement>(`[data-card-handle="${CSS.escape(cardId)}"]`);
+  find()?.focus();
+  for (const moment of moments) {
+    setTimeout(() => {
+      const { activeElement } = document;
+      const isLost = !activeElement || activeElement === document.body;
+      if (isLost || activeElement.closest('[role=menu]')) find()?.focus();
+    }, moment);
+  }
 }
