@@ -1,7 +1,9 @@
-import { type RefObject, useEffect } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useCommonTexts } from '#app/i18n/texts.ts';
-import { ConfirmDialog } from './dialog.tsx';
+import type { LeaveDialogProps } from './form-leave-dialog.tsx';
+
+// Public forms do not warn, so the dialog does not travel with them. Who leaves before it arrived waits for it.
+const LeaveDialog = lazy(fetchDialog);
 
 type LeaveGuardProps = {
   /** While the form itself is being sent there is nothing to lose. */
@@ -12,9 +14,9 @@ type LeaveGuardProps = {
 
 /** Asks before what was typed is lost, here or by closing the tab. */
 export function LeaveGuard({ isSendingRef, isChanged }: LeaveGuardProps) {
-  const { t } = useCommonTexts();
   const hasChanges = () => !isSendingRef.current && isChanged();
   const blocker = useBlocker(hasChanges);
+  const isAsking = blocker.state === 'blocked';
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -25,16 +27,18 @@ export function LeaveGuard({ isSendingRef, isChanged }: LeaveGuardProps) {
   });
 
   return (
-    <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
-      title={t('ui.form.leave_title')}
-      confirmLabel={t('ui.form.leave_confirm')}
-      cancelLabel={t('ui.form.leave_stay')}
-      tone="danger"
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
-      {t('ui.form.leave_detail')}
-    </ConfirmDialog>
+    <Suspense>
+      <LeaveDialog isOpen={isAsking} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
+    </Suspense>
   );
+}
+
+/** Asked for until it comes: without a connection nobody leaves, and nothing typed is lost to an error. */
+async function fetchDialog(): Promise<{ default: ComponentType<LeaveDialogProps> }> {
+  try {
+    return { default: (await import('./form-leave-dialog.tsx')).LeaveDialog };
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    return fetchDialog();
+  }
 }

@@ -1,10 +1,8 @@
 import {
   type ComponentProps,
-  lazy,
   type ReactNode,
   type RefObject,
   type SubmitEvent,
-  Suspense,
   useEffect,
   useId,
   useRef,
@@ -18,12 +16,10 @@ import { useFormChanges } from './form-changes.ts';
 import { useFieldChecks } from './form-checks.ts';
 import { FormActivityContext } from './form-context.ts';
 import { useOfflineGuard } from './form-offline.ts';
+import { LeaveGuard } from './form-leave-guard.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { type FormFetcher, useSubmission } from './form-submission.ts';
 import { useIsHydrated } from './hydration.ts';
-
-// Public forms do not warn, so its dialog does not travel with them.
-const LeaveGuard = lazy(async () => ({ default: (await import('./form-leave-guard.tsx')).LeaveGuard }));
 
 export type FieldState = {
   name: string;
@@ -100,11 +96,7 @@ export function Form(props: FormProps) {
       ) : null}
       <FormSummary ref={summaryRef} {...summary} />
       <FormActivityContext value={submission}>{children(field)}</FormActivityContext>
-      {warnOnLeave && isHydrated ? (
-        <Suspense>
-          <LeaveGuard isSendingRef={isSendingRef} isChanged={isChanged} />
-        </Suspense>
-      ) : null}
+      {warnOnLeave && isHydrated ? <LeaveGuard isSendingRef={isSendingRef} isChanged={isChanged} /> : null}
     </Element>
   );
 }

@@ -775,6 +775,18 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(/otra=pagina/);
   });
 
+  test('holds who leaves before its question has arrived', async ({ page }) => {
+    await page.route(/form-leave-dialog/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await route.continue();
+    });
+    await openGallery(page);
+    await form(page).getByLabel('Tu nombre').fill('Ana');
+    await form(page).getByRole('link', { name: 'Salir' }).click();
+    await expect(page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
+    await expect(page).not.toHaveURL(/otra=pagina/);
+  });
+
   test('works without scripts: errors come back with what was typed', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();

@@ -259,12 +259,12 @@ test('the list searches, filters, sorts and pages in the address', async ({
   await expect(page.getByText('Nadie coincide con la búsqueda')).toBeVisible();
   await checkPage(page);
 
-  await openPage(page, '/admin/users?status=pending&sort=-name');
+  await openPage(page, '/admin/users?status=pending&search=fila&sort=-name');
   await expect(page.getByRole('row')).toHaveCount(26);
   await expect(page.getByRole('row').nth(1)).toContainText('Fila 9');
   await page.getByRole('link', { name: /Siguiente|siguiente/ }).click();
   await expect(page).toHaveURL(/page=2/);
-  await openPage(page, '/admin/users?status=pending&page=9999');
+  await openPage(page, '/admin/users?status=pending&search=fila&page=9999');
   await expect(page.getByRole('row', { name: /Fila/ }).first()).toBeVisible();
   await product.query(`delete from users where email like 'fila%@prueba.mx'`);
 });

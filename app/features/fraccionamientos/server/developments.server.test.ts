@@ -323,11 +323,11 @@ describe('models', () => {
     const { id: modelId } = await aModel(database.db, { fraccionamientoId: other.id });
     const given = newModelInput.parse({ name: 'Mío' });
     for (const work of [
-      editModel(context, one.id, { ...given, modelId, version: 1 }),
-      deleteModel(context, one.id, modelId),
-      moveModel(context, one.id, { modelId, by: 1 }),
+      () => editModel(context, one.id, { ...given, modelId, version: 1 }),
+      () => deleteModel(context, one.id, modelId),
+      () => moveModel(context, one.id, { modelId, by: 1 }),
     ]) {
-      expect(await kindOf(work)).toBe('not_found');
+      expect(await kindOf(work())).toBe('not_found');
     }
     expect(
       await database.db.select().from(developmentModels).where(eq(developmentModels.id, modelId)),
