@@ -6,7 +6,6 @@ import { publicProperty } from '#app/features/properties/server/public-property.
 import { countListing } from '#app/features/properties/server/listing-counts.server.ts';
 import { type ListingQuery, listingQuery } from '#app/features/properties/domain/listing-query.ts';
 import { asDatabase, type Database, openPool } from '#app/platform/database.server.ts';
-import { jobs } from '#server/jobs.ts';
 import { prepareDatabase } from '#server/open-database.ts';
 import { adminQuery, startTestPostgres } from '#tests/support/postgres.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
@@ -91,7 +90,7 @@ try {
   for (const size of sizes) {
     const name = `bench_${size}`;
     await adminQuery(address, `create database ${name}`);
-    await prepareDatabase({ ...address, database: name }, { demo: false }, testSecrets, jobs);
+    await prepareDatabase({ ...address, database: name }, { demo: false }, testSecrets, []);
     const client = new pg.Client({ ...address, database: name });
     await client.connect();
     const begun = performance.now();
