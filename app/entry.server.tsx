@@ -19,7 +19,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const rendered = await render(request, routerContext);
-  const { config, db } = context.get(requestFacts).services;
+  const facts = context.get(requestFacts);
+  const { config, db } = facts.services;
   const { html, policy } = secureDocument(lateScripts(rendered.html), {
     knownStyles: stylePlace.test(rendered.html) ? [siteStyleHash] : [],
     imageHosts: [
@@ -31,10 +32,9 @@ export default async function handleRequest(
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
-  return new Response(request.method === 'HEAD' ? null : body(request, html, headers), {
-    status: rendered.failed ? 500 : status,
-    headers,
-  });
+  const bytes = request.method === 'HEAD' ? null : body(request, html, headers);
+  facts.document = bytes;
+  return new Response(bytes, { status: rendered.failed ? 500 : status, headers });
 }
 
 const siteStyle = preparePiece(siteCss);

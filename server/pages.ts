@@ -48,11 +48,12 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
       hasScreen: screenFinder(served),
       responseHeaders,
       isShared: false,
+      document: null,
     };
     context.set(requestFacts, facts);
     const response = await rendererOf(served)(c.req.raw, context);
     for (const [name, value] of responseHeaders) response.headers.append(name, value);
-    return { response, isShared: facts.isShared };
+    return { response, isShared: facts.isShared, document: facts.document };
   }
 }
 

@@ -20,9 +20,10 @@ const page = (
   text: string,
   options: { isShared?: boolean; headers?: Record<string, string>; status?: number } = {},
 ) =>
-  vi.fn<() => Promise<{ response: Response; isShared: boolean }>>(async () => ({
+  vi.fn<() => Promise<{ response: Response; isShared: boolean; document: null }>>(async () => ({
     response: new Response(text, { status: options.status ?? 200, headers: options.headers ?? {} }),
     isShared: options.isShared ?? true,
+    document: null,
   }));
 
 describe('pages that everybody sees', () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { EventFeed } from '#app/platform/events.server.ts';
+import type { RequestFacts } from '#app/platform/route.server.ts';
 
 type Kept = {
   status: number;
   headers: [string, string][];
-  body: Buffer<ArrayBuffer>;
+  body: Uint8Array<ArrayBuffer>;
   etag: string;
   until: number;
 };
@@ -48,7 +49,8 @@ function pageStore() {
   };
 }
 
-type Render = () => Promise<{ response: Response; isShared: boolean }>;
+type Rendered = Pick<RequestFacts, 'isShared' | 'document'> & { response: Response };
+type Render = () => Promise<Rendered>;
 
 /**
  * Pages that are the same for every visitor without a session, kept for a moment and let go as soon as what they show
@@ -68,10 +70,10 @@ export function sharedPages(events: Pick<EventFeed, 'subscribe' | 'isCurrent'>) 
 
   async function make(key: string, render: Render) {
     const begunIn = round;
-    const { response, isShared } = await render();
+    const { response, isShared, document } = await render();
     if (!isShared || response.status !== 200 || response.headers.has('set-cookie')) return response;
 
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = document ?? new Uint8Array(await response.arrayBuffer());
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     const headers = [...response.headers].filter(([name]) => name !== 'etag');
     const page = { status: 200, headers, body, etag, until: Date.now() + limits.seconds * 1000 };

@@ -67,7 +67,7 @@ export async function startServer({ config, build, assetsDir, first }: StartOpti
     assetsDir,
     isReady,
   });
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(app.fetch);
   const server = createServer(
     { connectionsCheckingInterval: 1_000 },
     first ? (request, response) => first(request, response, () => void answer(request, response)) : answer,

@@ -1,7 +1,8 @@
 import type { MessageParams } from '#app/core/errors.ts';
 import * as formats from './formats.ts';
-import { addTexts, i18n } from './i18n.ts';
+import { addTexts } from './i18n.ts';
 import type common from './locales/es.json';
+import { sentence } from './sentence.ts';
 
 /** `x.count_one` and its sisters are asked for as `x.count`. */
 type KeyOf<Texts> = keyof Texts extends infer Key
@@ -19,19 +20,8 @@ export type Translate<Texts> = (key: KeyOf<Texts> | KeyOf<typeof common>, params
  */
 export function featureTexts<const Texts extends Record<string, string>>(texts: Texts) {
   addTexts(texts);
-  const words = { t: say as Translate<Texts>, ...formats };
+  const words = { t: sentence as Translate<Texts>, ...formats };
   return () => words;
-}
-
-/**
- * A sentence without anything to fill in is looked up; only the others go the long way of plurals, contexts and
- * nesting. A page has a hundred of the first kind.
- */
-function say(key: string, params?: MessageParams) {
-  const text: unknown = params ? undefined : i18n.getResource('es', 'translation', key);
-  return typeof text === 'string' && !text.includes('$t(') && !text.includes('{{')
-    ? text
-    : i18n.t(key, params ?? {});
 }
 
 /** The common texts alone, for the design system and the shells. */

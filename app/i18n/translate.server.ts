@@ -1,5 +1,6 @@
 import type { MessageParams } from '#app/core/errors.ts';
-import { addTexts, i18n } from './i18n.ts';
+import { addTexts } from './i18n.ts';
+import { sentence } from './sentence.ts';
 
 const featureFiles = import.meta.glob<Record<string, string>>(
   ['../features/*/locales/es*.json', '../shell/locales/es.json'],
@@ -12,5 +13,5 @@ for (const texts of Object.values(featureFiles)) addTexts(texts);
 
 /** Every text of the product, for sentences that the server itself sends: errors, mail, documents. */
 export function translate(key: string, params: MessageParams = {}): string {
-  return i18n.t(key, params);
+  return sentence(key, params);
 }

@@ -17,6 +17,7 @@ export type Database = Pick<
   | 'with'
   | '$with'
   | '$count'
+  | '_'
 >;
 
 export type ConnectionOptions =
@@ -26,7 +27,6 @@ export type ConnectionOptions =
 /** How every connection of the web pool behaves, whatever the server's own settings say. */
 const session = {
   TimeZone: 'UTC',
-  plan_cache_mode: 'force_custom_plan',
   max_parallel_workers_per_gather: '0',
   statement_timeout: '15000',
   idle_in_transaction_session_timeout: '30000',
@@ -55,7 +55,7 @@ export function openPool(connection: ConnectionOptions, { max = 10 }: { max?: nu
 type NoRelations = Record<string, never>;
 
 const casing = 'snake_case';
-const dialect = new PgDialect({ casing });
+export const dialect = new PgDialect({ casing });
 
 /**
  * Transactions take their connection here and always give it back. Drizzle's own keeps one that died before its BEGIN:

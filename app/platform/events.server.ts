@@ -5,6 +5,7 @@ import type { Section } from '#app/core/access.ts';
 import { events } from '#db/schema/platform.ts';
 import { asDatabase, type ConnectionOptions, type Database, openPool } from './database.server.ts';
 import { log } from './log.server.ts';
+import { statement } from './statement.server.ts';
 
 type Audience = 'everyone' | `section:${Section}` | `user:${string}`;
 
@@ -158,10 +159,14 @@ async function newestCursor(db: Database) {
 /** Committed events that were not handed out yet, also those that an older open transaction holds back. */
 async function isWaitingForOlder(db: Database, cursor: string) {
   const [transaction = '0', id = '0'] = cursor.split('-');
-  const found = await db.execute(sql`
-    select 1 from events where (transaction, id) > (${transaction}::text::xid8, ${id}::bigint) limit 1`);
-  return found.rows.length > 0;
+  return (await anyLater(db, { transaction, id })).length > 0;
 }
+
+const anyLater = statement<{ one: number }, { transaction: string; id: string }>(
+  'any-later-event',
+  sql`select 1 as one from events
+    where (transaction, id) > (${sql.placeholder('transaction')}::text::xid8, ${sql.placeholder('id')}::bigint) limit 1`,
+);
 
 /** Continuable while nothing after it was swept: an event at or before it is still kept, or none ever was removed. */
 async function isKnown(db: Database, cursor: string) {

@@ -30,6 +30,8 @@ export type RequestFacts = {
   responseHeaders: Headers;
   /** A loader says here that its page is the same for everybody without a session. */
   isShared: boolean;
+  /** The whole page as it is sent, once it is made: what keeps a copy need not read it back from the answer. */
+  document: Uint8Array<ArrayBuffer> | null;
 };
 
 export const requestFacts = createContext<RequestFacts>();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
 import { useCommonTexts } from '#app/i18n/texts.ts';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { Brand } from './brand.tsx';
 import { SiteLinks } from './site-links.tsx';
 import type { NavEntry } from './site-nav.ts';
@@ -75,16 +75,16 @@ function Reach({ agency }: { agency: AgencyCard }) {
   );
 }
 
-/** A page of ours, a telephone, a mail or another site: the router tells them apart. */
+/** A page of ours, a telephone, a mail or another site: the frame tells them apart. */
 function FooterLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link
+    <SiteLink
       to={href}
       rel="noopener"
       className="inline-block break-words underline decoration-trazo underline-offset-4 hover:text-barro hover:decoration-current"
     >
       {children}
-    </Link>
+    </SiteLink>
   );
 }
 

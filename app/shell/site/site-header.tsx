@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from '#app/ui/classes.ts';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { AccountMenu } from './account.tsx';
 import { Brand } from './brand.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
@@ -32,9 +33,9 @@ export function SiteHeader({ name, logo, entries, visitor }: SiteHeaderProps) {
         )}
       >
         <div className="mx-auto flex h-full max-w-7xl items-center justify-between gap-4 px-5 sm:px-8">
-          <Link to="/" className="flex rounded-control focus-visible:outline-current">
+          <SiteLink to="/" className="flex rounded-control focus-visible:outline-current">
             <Brand name={name} logo={logo} />
-          </Link>
+          </SiteLink>
           <div className="flex items-center gap-2 xl:gap-4">
             <nav aria-label={t('shell.nav.label')} className="-mr-3 hidden lg:block xl:-mr-4">
               <SiteLinks entries={entries} className="flex items-center" linkClassName={headerLink} />

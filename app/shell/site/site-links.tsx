@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { useIsHydrated } from '#app/ui/hydration.ts';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { isActive, type NavEntry } from './site-nav.ts';
 
 type SiteLinksProps = {
@@ -20,14 +21,14 @@ export function SiteLinks({ entries, className, linkClassName, onFollow }: SiteL
     <ul className={className}>
       {entries.map(({ key, to }) => (
         <li key={to}>
-          <Link
+          <SiteLink
             to={to}
             className={linkClassName}
             onClick={onFollow}
             aria-current={isActive(to, place) ? (to === '/#contact' ? 'location' : 'page') : undefined}
           >
             {t(key)}
-          </Link>
+          </SiteLink>
         </li>
       ))}
     </ul>

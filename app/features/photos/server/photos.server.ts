@@ -1,6 +1,7 @@
 import { and, asc, count, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { statement } from '#app/platform/statement.server.ts';
 import { forsakeFiles } from '#app/platform/stored-files.server.ts';
 import { photos } from '#db/schema/photos.ts';
 import {
@@ -25,16 +26,22 @@ export async function shownPhotos(
 ): Promise<Map<string, PlacedPhoto[]>> {
   const found = new Map<string, PlacedPhoto[]>(ownerIds.map((id) => [id, []]));
   if (ownerIds.length === 0) return found;
-  // Written out: every public page asks this, and building the query costs more than running it.
-  const { rows } = await db.execute<PlacedPhoto & { ownerId: string }>(sql`
-    select owner_id as "ownerId", position, alt, width, height, placeholder, variants from photos
-    where owner_kind = ${kind} and owner_id = any (${sql.param([...ownerIds])}::text[]) and status = 'ready'
-    order by owner_id, position, id`);
+  const rows = await readyPhotos(db, { kind, ownerIds });
   for (const { ownerId, width, height, ...photo } of rows) {
     found.get(ownerId)?.push({ ...photo, width: width ?? 0, height: height ?? 0 });
   }
   return found;
 }
+
+const readyPhotos = statement<
+  PlacedPhoto & { ownerId: string },
+  { kind: PhotoOwnerKind; ownerIds: readonly string[] }
+>(
+  'ready-photos',
+  sql`select owner_id as "ownerId", position, alt, width, height, placeholder, variants from photos
+    where owner_kind = ${sql.placeholder('kind')} and owner_id = any (${sql.placeholder('ownerIds')}::text[]) and status = 'ready'
+    order by owner_id, position, id`,
+);
 
 /** Every photograph of one record, whatever its state, for those who manage it. */
 export async function officePhotos(db: Database, owner: PhotoOwner): Promise<OfficePhoto[]> {

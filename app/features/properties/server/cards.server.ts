@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { statement } from '#app/platform/statement.server.ts';
 import type { PropertyCard } from '../domain/public-property.ts';
 
 type CardRow = Omit<PropertyCard, 'photos' | 'publishedAt' | 'photoCount' | 'price'> & {
@@ -14,30 +15,29 @@ type CardRow = Omit<PropertyCard, 'photos' | 'publishedAt' | 'photoCount' | 'pri
 export const cardColumns = sql`
   p.id, p.slug, p.title, p.type, p.operation, p.status, p.price, p.neighborhood, p.city, p.bedrooms, p.bathrooms,
   p.construction_size as "constructionSize", p.land_size as "landSize", p.parking_spaces as "parkingSpaces",
-  p.published_at as "publishedAt", photo.cover, coalesce(photo.n, 0)::int as "photoCount"`;
+  p.published_at as "publishedAt", photo.cover,
+  (select count(*)::int from photos
+    where owner_kind = 'property' and owner_id = p.id::text and status = 'ready') as "photoCount"`;
 
 export const coverJoin = sql`
   left join lateral (
-    select (array_agg(json_build_object('alt', alt, 'width', width, 'height', height, 'placeholder', placeholder,
-        'variants', variants) order by position = p.featured_image_index desc, position))[1] as cover, count(*) as n
-    from photos where owner_kind = 'property' and owner_id = p.id::text and status = 'ready') photo on true`;
+    select json_build_object('alt', alt, 'width', width, 'height', height, 'placeholder', placeholder,
+      'variants', variants) as cover
+    from photos where owner_kind = 'property' and owner_id = p.id::text and status = 'ready'
+    order by position = p.featured_image_index desc, position limit 1) photo on true`;
 
-/** Cards of the ids that a query finds, in the given order of `p`: one question to the database instead of two. */
-export async function cardsFound(db: Database, found: SQL, order: SQL): Promise<PropertyCard[]> {
-  const { rows } = await db.execute<CardRow>(sql`
-    select ${cardColumns} from (${found}) found join properties p using (id) ${coverJoin} order by ${order}`);
-  return rows.map(asCard);
-}
+const byIds = statement<CardRow, { ids: readonly number[] }>(
+  'cards-by-ids',
+  sql`select ${cardColumns}
+    from unnest(${sql.placeholder('ids')}::int[]) with ordinality as wanted (id, place)
+    join properties p using (id) ${coverJoin}
+    where p.live order by wanted.place`,
+);
 
 /** Cards in the order of their ids; those that are not on offer are left out. */
 export async function cardsByIds(db: Database, ids: readonly number[]): Promise<PropertyCard[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<CardRow>(sql`
-    select ${cardColumns}
-    from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
-    join properties p using (id) ${coverJoin}
-    where p.live order by wanted.place`);
-  return rows.map(asCard);
+  return (await byIds(db, { ids })).map(asCard);
 }
 
 export function asCard({ cover, price, publishedAt, ...row }: CardRow): PropertyCard {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database.server.ts';
+import { statement } from '#app/platform/statement.server.ts';
 import { listingLimits, type ListingQuery } from '../domain/listing-query.ts';
 import type { Listing, ListingFacets } from '../domain/public-property.ts';
 import type { PropertyOperation, PropertyType } from '../domain/property-vocabulary.ts';
@@ -17,14 +18,9 @@ export async function countListing(
   query: ListingQuery,
   { atLeast }: { atLeast: number },
 ): Promise<Counts> {
-  const groups = await readCounters(db);
-  const all = groups.reduce((sum, { n }) => sum + n, 0);
-  if (onlyCounted(query)) {
-    return { ...tally(groups, query), isTotalExact: true };
-  }
-  if (all <= countsEverythingUpTo) {
-    return { ...tally(await countGroups(db, query), query), isTotalExact: true };
-  }
+  if (onlyCounted(query)) return { ...(await sumCounters(db, query)), isTotalExact: true };
+  const [{ n: all } = { n: 0 }] = await liveHomes(db, {});
+  if (all <= countsEverythingUpTo) return { ...(await sumMatching(db, query)), isTotalExact: true };
   if (query.q) {
     return { total: atLeast, isTotalExact: atLeast < listingLimits.perPage * query.page, facets: null };
   }
@@ -32,35 +28,94 @@ export async function countListing(
   return { total: Math.min(total, cap), isTotalExact: total <= cap, facets: null };
 }
 
-type Group = { operation: string; type: string; cityKey: string; city: string; bedrooms: number; n: number };
+const liveHomes = statement<{ n: number }, Record<string, never>>(
+  'live-homes',
+  sql`select coalesce(sum(n), 0)::int as n from property_facets`,
+);
 
-/** The counters that triggers keep: a few hundred rows, however many homes there are. */
-async function readCounters(db: Database): Promise<Group[]> {
-  return withCityNames(
-    db,
-    sql`select operation, type, city_key, bedrooms, n from property_facets where n > 0`,
+/** One choice of one filter with what the others leave of it, or, with no choice, the total. */
+type Sum = {
+  choice: 'operation' | 'type' | 'city' | 'beds' | 'total';
+  value: string;
+  name: string;
+  n: number;
+};
+
+type Wanted = { operation: string | null; type: string | null; city: string | null; beds: number | null };
+
+/**
+ * Each choice counts what is left when its own filter is set to it and the others stay. `groups` are homes by the four
+ * filters that have choices with counts.
+ */
+const sumsOf = (groups: SQL, { operation, type, city, beds }: Record<keyof Wanted, SQL>) => sql`
+  with groups as materialized (
+    select *, coalesce(operation = ${operation}::text, true) as o, coalesce(type = ${type}::text, true) as t,
+      coalesce(city_key = sahuaro_key(${city}::text), true) as c, coalesce(bedrooms >= ${beds}::int, true) as b
+    from (${groups}) counted)
+  select 'operation' as choice, operation as value, '' as name, sum(n)::int as n from groups where t and c and b group by operation
+  union all
+  select 'type', type, '', sum(n)::int from groups where o and c and b group by type
+  union all
+  select 'city', city_key, coalesce((select city from property_places p where p.city_key = of_city.city_key limit 1), city_key), n
+  from (select city_key, sum(n)::int as n from groups where o and t and b group by city_key) of_city
+  union all
+  select 'beds', bedrooms::text, '', sum(n)::int from groups where o and t and c and bedrooms > 0 group by bedrooms
+  union all
+  select 'total', '', '', coalesce(sum(n), 0)::int from groups where o and t and c and b`;
+
+const wantedOf = ({ operation, type, city, beds }: ListingQuery): Wanted => ({
+  operation: operation ?? null,
+  type: type ?? null,
+  city: city ?? null,
+  beds: beds === undefined ? null : Math.ceil(beds),
+});
+
+/** From the counters that triggers keep: a few hundred rows, however many homes there are. */
+const countersSummed = statement<Sum, Wanted>(
+  'counters-summed',
+  sumsOf(sql`select operation, type, city_key, bedrooms, n from property_facets where n > 0`, {
+    operation: sql`${sql.placeholder('operation')}`,
+    type: sql`${sql.placeholder('type')}`,
+    city: sql`${sql.placeholder('city')}`,
+    beds: sql`${sql.placeholder('beds')}`,
+  }),
+);
+
+async function sumCounters(db: Database, query: ListingQuery) {
+  return asCounts(await countersSummed(db, wantedOf(query)));
+}
+
+/** From the rows that meet every other filter. */
+async function sumMatching(db: Database, query: ListingQuery) {
+  const { operation, type, city, beds } = wantedOf(query);
+  const { rows } = await db.execute<Sum>(
+    sumsOf(
+      sql`select operation, type, city_key, coalesce(bedrooms, 0::smallint) as bedrooms, count(*)::int as n
+        from properties where ${listingWhereAndWords(query, { without: ['operation', 'type', 'city', 'beds'] })}
+        group by 1, 2, 3, 4`,
+      { operation: sql`${operation}`, type: sql`${type}`, city: sql`${city}`, beds: sql`${beds}` },
+    ),
   );
+  return asCounts(rows);
 }
 
-/** Rows that meet every other filter, by the ones that have choices with counts. */
-async function countGroups(db: Database, query: ListingQuery): Promise<Group[]> {
-  return withCityNames(
-    db,
-    sql`select operation, type, city_key, coalesce(bedrooms, 0::smallint) as bedrooms, count(*)::int as n
-      from properties where ${listingWhereAndWords(query, { without: ['type', 'city', 'beds'] })} group by 1, 2, 3, 4`,
-  );
+function asCounts(sums: readonly Sum[]): { total: number; facets: ListingFacets } {
+  const facets: ListingFacets = { operation: {}, type: {}, beds: {}, city: [] };
+  let total = 0;
+  for (const { choice, value, name, n } of sums) {
+    if (choice === 'total') total = n;
+    else if (choice === 'city') facets.city.push({ key: value, name, n });
+    else if (choice === 'operation') facets.operation[value as PropertyOperation] = n;
+    else if (choice === 'type') facets.type[value as PropertyType] = n;
+    else
+      for (const least of bedsOffered)
+        if (Number(value) >= least) facets.beds[least] = (facets.beds[least] ?? 0) + n;
+  }
+  facets.city.sort((a, b) => b.n - a.n || a.key.localeCompare(b.key));
+  return { total, facets };
 }
 
-async function withCityNames(db: Database, groups: SQL): Promise<Group[]> {
-  const { rows } = await db.execute<Group>(sql`
-    with groups as materialized (${groups}),
-    cities as (
-      select city_key, (select city from property_places p where p.city_key = c.city_key limit 1) as city
-      from (select distinct city_key from groups) c)
-    select operation, type, city_key as "cityKey", coalesce(city, city_key) as city, bedrooms, n
-    from groups join cities using (city_key)`);
-  return rows;
-}
+const bedsOffered = [1, 2, 3, 4] as const;
 
 /** How many there are, looking at no more than `limit` of them. */
 export async function countUpTo(db: Database, query: ListingQuery, limit: number) {
@@ -68,45 +123,3 @@ export async function countUpTo(db: Database, query: ListingQuery, limit: number
     select count(*)::int as n from (select 1 from properties where ${listingWhereAndWords(query)} limit ${limit}::int) few`);
   return rows[0]?.n ?? 0;
 }
-
-/** Each choice counts what is left when its own filter is set to it and the others stay. */
-export function tally(
-  groups: readonly Group[],
-  query: ListingQuery,
-): { total: number; facets: ListingFacets } {
-  const facets: ListingFacets = { operation: {}, type: {}, beds: {}, city: [] };
-  const cities = new Map<string, { name: string; n: number }>();
-  const cityKey = query.city === undefined ? undefined : keyOf(query.city);
-  const beds = query.beds === undefined ? undefined : Math.ceil(query.beds);
-  let total = 0;
-
-  for (const { operation, type, cityKey: city, city: name, bedrooms, n } of groups) {
-    const fits = {
-      operation: query.operation === undefined || operation === query.operation,
-      type: query.type === undefined || type === query.type,
-      city: cityKey === undefined || city === cityKey,
-      beds: beds === undefined || bedrooms >= beds,
-    };
-    const others = (own: keyof typeof fits) =>
-      (Object.keys(fits) as (keyof typeof fits)[]).every((name) => name === own || fits[name]);
-
-    if (others('operation')) add(facets.operation, operation as PropertyOperation, n);
-    if (others('type')) add(facets.type, type as PropertyType, n);
-    if (others('city')) cities.set(city, { name, n: (cities.get(city)?.n ?? 0) + n });
-    if (others('beds')) {
-      for (const least of [1, 2, 3, 4] as const) if (bedrooms >= least) add(facets.beds, least, n);
-    }
-    if (Object.values(fits).every(Boolean)) total += n;
-  }
-  facets.city = [...cities]
-    .map(([key, { name, n }]) => ({ key, name, n }))
-    .toSorted((a, b) => b.n - a.n || a.key.localeCompare(b.key));
-  return { total, facets };
-}
-
-function add<Key extends string | number>(counts: Partial<Record<Key, number>>, key: Key, n: number) {
-  counts[key] = (counts[key] ?? 0) + n;
-}
-
-const keyOf = (text: string) =>
-  text.trim().replace(/\s+/g, ' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database.server.ts';
 import { type ListingQuery, listingLimits, type ListingSort } from '../domain/listing-query.ts';
 import type { Listing, PropertyCard } from '../domain/public-property.ts';
-import { cardsByIds, cardsFound } from './cards.server.ts';
+import { cardsByIds } from './cards.server.ts';
 import { countListing } from './listing-counts.server.ts';
 import { listingWhere } from './listing-where.server.ts';
 import { correctWords, findByWords } from './listing-words.server.ts';
@@ -51,12 +51,13 @@ async function listing(
   };
 }
 
-function pageOfCards(db: Database, query: ListingQuery) {
+async function pageOfCards(db: Database, query: ListingQuery) {
   const order = orders[query.sort && query.sort !== 'relevance' ? query.sort : 'newest'];
-  return cardsFound(
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from properties p where ${listingWhere(query)} order by ${order}
+    limit ${listingLimits.perPage}::int offset ${(query.page - 1) * listingLimits.perPage}::int`);
+  return cardsByIds(
     db,
-    sql`select id from properties p where ${listingWhere(query)} order by ${order}
-      limit ${listingLimits.perPage}::int offset ${(query.page - 1) * listingLimits.perPage}::int`,
-    order,
+    rows.map(({ id }) => id),
   );
 }

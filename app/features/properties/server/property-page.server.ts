@@ -16,8 +16,8 @@ const say = (key: string, words: Record<string, string | number> = {}) =>
 export async function propertyPage(db: Database, agency: AgencyCard, address: string, origin: string) {
   const id = idOfAddress(address);
   const found = id ? await publicProperty(db, id) : null;
-  if (!found) throw new AppError('not_found', { messageKey: 'common.error.not_found' });
-  const similar = await similarCards(db, found.property.id);
+  if (!id || !found) throw new AppError('not_found', { messageKey: 'common.error.not_found' });
+  const similar = await similarCards(db, id);
   if (found.kind === 'sold') return { ...found, similar, path: propertyPath(found.property) };
 
   const { property } = found;

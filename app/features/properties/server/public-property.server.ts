@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { statement } from '#app/platform/statement.server.ts';
 import { publicFlags, type PropertyCard, type PublicProperty } from '../domain/public-property.ts';
 import { asCard, cardColumns, cardsByIds, coverJoin } from './cards.server.ts';
 
@@ -37,13 +38,15 @@ const publicJoins = sql`
   left join fraccionamientos d on d.id = p.fraccionamiento_id and d.published and d.deleted_at is null
   left join fraccionamiento_models m on m.id = p.model_id`;
 
+const publicRow = statement<Row, { id: number }>(
+  'public-property',
+  sql`select ${publicColumns}, p.live, p.deleted_at is null and p.status = 'vendida' and p.published as was_public
+    from properties p ${publicJoins} where p.id = ${sql.placeholder('id')}::int`,
+);
+
 /** One property as the public may know it; null where nothing may be said. */
 export async function publicProperty(db: Database, id: number): Promise<PublicFinding | null> {
-  const { rows } = await db.execute<Row>(sql`
-    select ${publicColumns}, p.live,
-      p.deleted_at is null and p.status = 'vendida' and p.published as was_public
-    from properties p ${publicJoins} where p.id = ${id}::int`);
-  const [row] = rows;
+  const [row] = await publicRow(db, { id });
   if (row?.live) return { kind: 'live', property: asPublic(row, await photosOf(db, [row])) };
   if (!row?.was_public) return null;
   const { slug, title, type, neighborhood, city } = row as unknown as PublicProperty;
@@ -133,12 +136,13 @@ function asPublic(row: Row, photos: Awaited<ReturnType<typeof shownPhotos>>): Pu
 }
 
 /**
- * Others that someone who looks at this one may like: same operation and kind, near in place and price. One of each
- * development: twenty homes that are alike would leave no room for another.
+ * Same operation and kind, near in place and price. One of each development: twenty homes that are alike would leave
+ * no room for another.
  */
-export async function similarCards(db: Database, id: number, limit = 6): Promise<PropertyCard[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with this as (select operation, type, city_key, neighborhood_key, price from properties where id = ${id}::int)
+const alike = statement<{ id: number }, { id: number; limit: number }>(
+  'homes-alike',
+  sql`with this as (
+      select id, operation, type, city_key, neighborhood_key, price from properties where id = ${sql.placeholder('id')}::int)
     select id from (
       select near.*, row_number() over (partition by coalesce(near.development, -near.id)
         order by near.is_neighbour desc, near.distance, near.id) as nth
@@ -147,10 +151,14 @@ export async function similarCards(db: Database, id: number, limit = 6): Promise
           p.fraccionamiento_id as development
         from properties p
         where p.live and p.city_key = this.city_key and p.operation = this.operation and p.type = this.type
-          and p.price between this.price * 0.6 and this.price * 1.6 and p.id <> ${id}::int
+          and p.price between this.price * 0.6 and this.price * 1.6 and p.id <> this.id
         order by p.published_at desc limit 200) near) one
-    where nth = 1 order by is_neighbour desc, distance limit ${limit}::int`);
-  const ids = rows.map((row) => row.id);
+    where nth = 1 order by is_neighbour desc, distance limit ${sql.placeholder('limit')}::int`,
+);
+
+/** Others that someone who looks at this one may like. */
+export async function similarCards(db: Database, id: number, limit = 6): Promise<PropertyCard[]> {
+  const ids = (await alike(db, { id, limit })).map((row) => row.id);
   return cardsByIds(db, ids.length >= 3 ? ids : [...ids, ...(await newestOfKind(db, id, ids, limit))]);
 }
 
