@@ -1,10 +1,9 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { EntryContext, RouterContextProvider } from 'react-router';
 import { mapTileHosts } from './features/settings/server/settings.server.ts';
 import { log } from './platform/log.server.ts';
 import { requestFacts } from './platform/route.server.ts';
 import { gzipAround, preparePiece } from './shell/compressed-document.server.ts';
+import { drawDocument } from './shell/draw-document.server.tsx';
 import { secureDocument, sourceHash } from './shell/document-policy.server.ts';
 import siteCss from './ui/styles/site.css?inline';
 
@@ -18,7 +17,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const rendered = await render(request, routerContext);
+  const rendered = await drawDocument(request, routerContext, streamTimeout + 1_000);
   const facts = context.get(requestFacts);
   const { config, db } = facts.services;
   const { html, policy } = secureDocument(lateScripts(rendered.html), {
@@ -69,38 +68,6 @@ function lateScripts(html: string) {
   return script < 0
     ? head + rest
     : `${head}${rest.slice(0, script)}<script type="module">${rest.slice(script + hasty.length)}`;
-}
-
-function render(request: Request, routerContext: EntryContext) {
-  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let failed = false;
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, callback) {
-        chunks.push(chunk);
-        callback();
-      },
-      final(callback) {
-        clearTimeout(timer);
-        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed });
-        callback();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
-      {
-        // Everything in its place: nothing may need a script to be moved there.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(sink),
-        onShellError: reject,
-        onError(error) {
-          failed = true;
-          log.error('page.render-failed', { error, path: new URL(request.url).pathname });
-        },
-      },
-    );
-    const timer = setTimeout(() => abort(), streamTimeout + 1_000);
-  });
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {

@@ -78,7 +78,7 @@ const operations: Record<string, (db: Database, round: number, size: number) => 
     countListing(
       db,
       asked({ operation: 'venta', city: of(cities, round), type: of(types, round), beds: 2 }),
-      { atLeast: 0 },
+      { isLarge: true },
     ),
   'detail by id': (db, round, size) => publicProperty(db, firstId + ((round * 7919) % size)),
 };

@@ -5,7 +5,11 @@ import { asApiProperty } from '../domain/api-property.ts';
 import { type ApiQuery, type ApiSort, readCursor, writeCursor } from '../domain/api-query.ts';
 import type { ApiPropertyList } from '../domain/api-schema.ts';
 import type { ListingQuery } from '#app/features/properties/domain/listing-query.ts';
-import { countListing, countUpTo } from '#app/features/properties/server/listing-counts.server.ts';
+import {
+  countListing,
+  countUpTo,
+  isLargeCatalogue,
+} from '#app/features/properties/server/listing-counts.server.ts';
 import { listingWhereAndWords } from '#app/features/properties/server/listing-where.server.ts';
 import { publicPropertiesByIds } from '#app/features/properties/server/public-property.server.ts';
 
@@ -64,8 +68,11 @@ function afterCursor(sort: ApiSort, text: string | undefined) {
 }
 
 async function countAll(db: Database, filters: ListingQuery) {
-  const { total, isTotalExact, facets } = await countListing(db, filters, { atLeast: 0 });
-  if (facets || !filters.q) return { total, isTotalExact };
+  const isLarge = await isLargeCatalogue(db);
+  if (!isLarge || !filters.q) {
+    const { total, isTotalExact } = await countListing(db, filters, { isLarge });
+    return { total, isTotalExact };
+  }
   const seen = await countUpTo(db, filters, countedUpTo + 1);
   return { total: Math.min(seen, countedUpTo), isTotalExact: seen <= countedUpTo };
 }

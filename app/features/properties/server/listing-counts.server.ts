@@ -12,20 +12,23 @@ const cap = 1_000;
 
 type Counts = Pick<Listing, 'total' | 'isTotalExact' | 'facets'>;
 
-/** `atLeast` is what the search by words has seen already. */
+/** `found` is what the search by words has counted already. */
 export async function countListing(
   db: Database,
   query: ListingQuery,
-  { atLeast }: { atLeast: number },
+  { isLarge, found }: { isLarge: boolean; found?: Pick<Listing, 'total' | 'isTotalExact'> | undefined },
 ): Promise<Counts> {
   if (onlyCounted(query)) return { ...(await sumCounters(db, query)), isTotalExact: true };
-  const [{ n: all } = { n: 0 }] = await liveHomes(db, {});
-  if (all <= countsEverythingUpTo) return { ...(await sumMatching(db, query)), isTotalExact: true };
-  if (query.q) {
-    return { total: atLeast, isTotalExact: atLeast < listingLimits.perPage * query.page, facets: null };
-  }
+  if (!isLarge) return { ...(await sumMatching(db, query)), isTotalExact: true };
+  if (found) return { total: found.total, isTotalExact: found.isTotalExact, facets: null };
   const total = await countUpTo(db, query, cap + 1);
   return { total: Math.min(total, cap), isTotalExact: total <= cap, facets: null };
+}
+
+/** Whether there are too many homes to count every match of every filter for a page. */
+export async function isLargeCatalogue(db: Database) {
+  const [{ n } = { n: 0 }] = await liveHomes(db, {});
+  return n > countsEverythingUpTo;
 }
 
 const liveHomes = statement<{ n: number }, Record<string, never>>(

@@ -3,9 +3,6 @@ import type { Database } from '#app/platform/database.server.ts';
 import { type ListingQuery, listingLimits, type ListingSort } from '../domain/listing-query.ts';
 import { listingWhere } from './listing-where.server.ts';
 
-/** So many of the newest are looked at one by one before the index of words is asked. */
-const window = 1_000;
-
 const orders: Record<ListingSort, SQL> = {
   relevance: sql`rank desc, published_at desc, id desc`,
   newest: sql`published_at desc, id desc`,
@@ -14,32 +11,62 @@ const orders: Record<ListingSort, SQL> = {
   size: sql`construction_size desc nulls last, id desc`,
 };
 
+/** In a catalogue too large to look at every match, so many of the newest are ranked and counted: ten pages. */
+const newestLooked = 10 * listingLimits.perPage;
+
+type Found = { ids: number[]; total: number; isTotalExact: boolean };
+
 /**
- * Homes whose texts hold the words. The newest are walked first: a frequent word is met soon, and ranking more than
- * these would cost a visitor time for an order nobody can tell. A rare word goes on to the index, where few rows wait.
- * Null when the words say nothing.
+ * Homes whose texts hold the words, a page of them. Null when the words say nothing. In a large catalogue the planner
+ * walks the newest while a word is frequent and asks the index of words when it is rare: either way few rows are met.
  */
-export async function findByWords(db: Database, query: ListingQuery, words: string) {
-  const need = query.page * listingLimits.perPage;
-  const where = listingWhere(query);
+export async function findByWords(
+  db: Database,
+  query: ListingQuery,
+  words: string,
+  { isLarge }: { isLarge: boolean },
+): Promise<Found | null> {
   const wanted = sql`websearch_to_tsquery('public.es', ${words})`;
-  const { rows } = await db.execute<{ id: number; seen: number }>(sql`
-    with newest as materialized (
-      select id, published_at, price, construction_size,
-        case when search @@ ${wanted} then ts_rank(search, ${wanted}) end as rank
-      from properties where ${where} order by published_at desc, id desc limit ${window}::int),
-    edge as materialized (select count(rank) < ${need}::int and count(*) = ${window}::int as goes_on from newest),
-    older as materialized (
-      select * from (
-        select id, published_at, price, construction_size, ts_rank(search, ${wanted}) as rank from properties
-        where ${where} and search @@ ${wanted} and (select goes_on from edge) offset 0) matching
-      where (published_at, id) < (select published_at, id from newest order by published_at, id limit 1)),
-    found as materialized (select * from newest where rank is not null union all select * from older)
-    select id, (select count(*) from found)::int as seen from found
-    order by ${orders[query.sort ?? 'relevance']}
-    limit ${listingLimits.perPage}::int offset ${need - listingLimits.perPage}::int`);
-  if (rows.length > 0) return { ids: rows.map(({ id }) => id), seen: rows[0]?.seen ?? 0 };
-  return (await saysSomething(db, words)) ? { ids: [], seen: 0 } : null;
+  const matching = sql`from properties where ${listingWhere(query)} and search @@ ${wanted}`;
+  const found = isLarge
+    ? await amongNewest(db, query, matching, wanted)
+    : await amongAll(db, query, matching, wanted);
+  if (found.ids.length > 0) return found;
+  return (await saysSomething(db, words)) ? found : null;
+}
+
+const pageOf = ({ page }: ListingQuery) =>
+  sql`limit ${listingLimits.perPage}::int offset ${(page - 1) * listingLimits.perPage}::int`;
+
+async function amongAll(db: Database, query: ListingQuery, matching: SQL, wanted: SQL): Promise<Found> {
+  const { rows } = await db.execute<{ id: number; total: number }>(sql`
+    select id, ts_rank(search, ${wanted}) as rank, count(*) over ()::int as total ${matching}
+    order by ${orders[query.sort ?? 'relevance']} ${pageOf(query)}`);
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0, isTotalExact: true };
+}
+
+async function amongNewest(db: Database, query: ListingQuery, matching: SQL, wanted: SQL): Promise<Found> {
+  const order = orders[query.sort ?? 'relevance'];
+  const isRanked = order === orders.relevance && query.page * listingLimits.perPage <= newestLooked;
+  const [{ rows: newest }, { rows: others }] = await Promise.all([
+    db.execute<{ id: number }>(sql`
+      select id from (
+        select id, published_at, ts_rank(search, ${wanted}) as rank ${matching}
+        order by ${orders.newest} limit ${newestLooked + 1}::int) newest
+      order by ${order === orders.relevance ? order : orders.newest}`),
+    isRanked
+      ? { rows: [] }
+      : db.execute<{ id: number }>(
+          sql`select id ${matching} order by ${order === orders.relevance ? orders.newest : order} ${pageOf(query)}`,
+        ),
+  ]);
+  const end = query.page * listingLimits.perPage;
+  const shown = isRanked ? newest.slice(end - listingLimits.perPage, end) : others;
+  return {
+    ids: shown.map(({ id }) => id),
+    total: Math.min(newest.length, newestLooked),
+    isTotalExact: newest.length <= newestLooked,
+  };
 }
 
 async function saysSomething(db: Database, words: string) {

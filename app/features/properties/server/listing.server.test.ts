@@ -5,6 +5,7 @@ import { generateCatalogue } from '#tests/bench/generate-catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type ListingQuery, listingQuery } from '../domain/listing-query.ts';
 import { propertyOperations, propertyTypes } from '../domain/property-vocabulary.ts';
+import { findByWords } from './listing-words.server.ts';
 import { searchListing } from './listing.server.ts';
 import { mapArea } from './map-area.server.ts';
 import { publicProperty, similarCards } from './public-property.server.ts';
@@ -124,6 +125,45 @@ describe('the listing', () => {
     const found = await searchListing(database.db, listingQuery.parse({ q: typed }));
     expect(found.corrected).toBe(corrected);
     if (corrected) expect(found.total).toBeGreaterThan(0);
+  });
+
+  test.each([undefined, 'newest', 'price', '-price', 'size'])(
+    'by words, the pages in order of %s are all that match, each once',
+    async (sort) => {
+      const seen: number[] = [];
+      const first = await searchListing(database.db, listingQuery.parse({ q: 'alberca', sort }));
+      for (let page = 1; page <= first.pageCount; page++) {
+        const { cards } = await searchListing(database.db, listingQuery.parse({ q: 'alberca', sort, page }));
+        seen.push(...cards.map(({ id }) => id));
+      }
+      const matching = live.filter((row) => String(row['description']).includes('alberca'));
+      expect(first.pageCount).toBeGreaterThan(3);
+      expect(seen.toSorted()).toEqual(matching.map(({ id }) => id).toSorted());
+      const price = new Map(live.map((row) => [row.id, number(row['price'])]));
+      const prices = seen.map((id) => price.get(id) ?? 0);
+      if (sort === 'price') expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      if (sort === '-price') expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    },
+  );
+
+  test('by words, a catalogue too large to look at whole shows ten pages that belong together', async () => {
+    const query = (page: number) => listingQuery.parse({ operation: 'venta', q: 'hermosillo', page });
+    const pages = await Promise.all(
+      [1, 2, 9, 10, 11].map((page) => findByWords(database.db, query(page), 'hermosillo', { isLarge: true })),
+    );
+    const ids = pages.map((page) => page?.ids ?? []);
+    expect(pages[0]).toMatchObject({ total: 240, isTotalExact: false });
+    expect(ids.map(({ length }) => length)).toEqual([24, 24, 24, 24, 24]);
+    expect(new Set(ids.flat()).size).toBe(5 * 24);
+    const cheapest = live
+      .filter((row) => row['operation'] === 'venta' && row['city'] === 'Hermosillo')
+      .toSorted((a, b) => number(a['price']) - number(b['price']) || a.id - b.id);
+    const byPrice = { ...query(2), sort: 'price' as const };
+    const second = await findByWords(database.db, byPrice, 'hermosillo', { isLarge: true });
+    expect(second?.ids).toEqual(cheapest.slice(24, 48).map(({ id }) => id));
+    const rare = await findByWords(database.db, query(1), 'bodega hermosillo pitic', { isLarge: true });
+    expect(rare?.isTotalExact).toBe(true);
+    expect(rare?.total).toBe(rare?.ids.length);
   });
 
   test('words that say nothing ask for nothing', async () => {

@@ -3,8 +3,8 @@ import type { Database } from '#app/platform/database.server.ts';
 import { type ListingQuery, listingLimits, type ListingSort } from '../domain/listing-query.ts';
 import type { Listing, PropertyCard } from '../domain/public-property.ts';
 import { cardsByIds } from './cards.server.ts';
-import { countListing } from './listing-counts.server.ts';
-import { listingWhere } from './listing-where.server.ts';
+import { countListing, isLargeCatalogue } from './listing-counts.server.ts';
+import { listingWhere, onlyCounted } from './listing-where.server.ts';
 import { correctWords, findByWords } from './listing-words.server.ts';
 
 const orders: Record<Exclude<ListingSort, 'relevance'>, SQL> = {
@@ -16,32 +16,31 @@ const orders: Record<Exclude<ListingSort, 'relevance'>, SQL> = {
 
 /** One page of what the public sees, how many there are and how many each choice would leave. */
 export async function searchListing(db: Database, query: ListingQuery): Promise<Listing> {
-  if (!query.q) return listing(db, query, pageOfCards(db, query));
+  const isLarge = onlyCounted(query) ? false : await isLargeCatalogue(db);
+  if (!query.q) return listing(db, query, pageOfCards(db, query), { isLarge });
 
-  const found = await findByWords(db, query, query.q);
+  const found = await findByWords(db, query, query.q, { isLarge });
   // Words of no weight («la», «de») ask for nothing.
   if (found === null) return searchListing(db, { ...query, q: undefined });
-  if (found.ids.length > 0 || query.page > 1) return listing(db, query, cardsByIds(db, found.ids), { found });
-
+  if (found.ids.length > 0 || query.page > 1) {
+    return listing(db, query, cardsByIds(db, found.ids), { isLarge, found });
+  }
   const corrected = await correctWords(db, query.q);
-  const second = corrected ? await findByWords(db, query, corrected) : null;
-  if (!corrected || !second) return listing(db, query, Promise.resolve([]), { found });
+  const second = corrected ? await findByWords(db, query, corrected, { isLarge }) : null;
+  if (!corrected || !second) return listing(db, query, Promise.resolve([]), { isLarge, found });
   const cards = cardsByIds(db, second.ids);
-  return listing(db, { ...query, q: corrected }, cards, { found: second, corrected });
+  return listing(db, { ...query, q: corrected }, cards, { isLarge, found: second, corrected });
 }
 
-type Words = { found?: { ids: number[]; seen: number }; corrected?: string };
+type Known = Parameters<typeof countListing>[2] & { corrected?: string };
 
 async function listing(
   db: Database,
   query: ListingQuery,
   reading: Promise<PropertyCard[]>,
-  { found, corrected }: Words = {},
+  { corrected, ...known }: Known,
 ): Promise<Listing> {
-  const [cards, counts] = await Promise.all([
-    reading,
-    countListing(db, query, { atLeast: found?.seen ?? 0 }),
-  ]);
+  const [cards, counts] = await Promise.all([reading, countListing(db, query, known)]);
   return {
     cards,
     ...counts,
