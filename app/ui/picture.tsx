@@ -1,15 +1,13 @@
 import { classes } from './classes.ts';
+import { middleSource, type PictureSources, pictureSources } from './picture-sources.ts';
 
-type Variant = { format: 'avif' | 'webp'; width: number; height: number; name: string };
-
-/** A photograph of ours in all its sizes. */
+/** A photograph of ours in all its sizes, or in the lists that were made of them. */
 type PictureFacts = {
   alt: string;
   width: number;
   height: number;
   placeholder: string | null;
-  variants: readonly Variant[];
-};
+} & (PictureSources | { variants: Parameters<typeof pictureSources>[0] });
 
 type PictureProps = {
   photo: PictureFacts;
@@ -27,15 +25,15 @@ type PictureProps = {
 
 /** The browser takes the best format and size it can use; until it is there, a few blurred pixels hold its place. */
 export function Picture({ photo, sizes, priority = false, fit = 'cover', alt, className }: PictureProps) {
-  const { width, height, placeholder, variants } = photo;
-  const webp = srcSet(variants, 'webp');
-  const hasChoice = webp.includes(',');
+  const { width, height, placeholder } = photo;
+  const sources = 'variants' in photo ? pictureSources(photo.variants) : photo;
+  const hasChoice = sources.webp.includes(',');
   return (
     <picture className={classes('block overflow-hidden bg-linea', className)}>
-      <source type="image/avif" srcSet={srcSet(variants, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
       <img
-        src={fallback(variants)}
-        srcSet={hasChoice ? webp : undefined}
+        src={middleSource(sources)}
+        srcSet={hasChoice ? sources.webp : undefined}
         sizes={hasChoice ? sizes : undefined}
         alt={alt ?? photo.alt}
         width={width}
@@ -52,20 +50,4 @@ export function Picture({ photo, sizes, priority = false, fit = 'cover', alt, cl
       />
     </picture>
   );
-}
-
-const address = (name: string) => `/media/${name}`;
-
-function srcSet(variants: readonly Variant[], format: Variant['format']) {
-  return variants
-    .filter((variant) => variant.format === format)
-    .map(({ name, width }) => `${address(name)} ${width}w`)
-    .join(', ');
-}
-
-/** For what knows no sizes: a middle one. */
-function fallback(variants: readonly Variant[]) {
-  const webp = variants.filter(({ format }) => format === 'webp').toSorted((a, b) => b.width - a.width);
-  const name = (webp.find(({ width }) => width <= 1024) ?? webp.at(-1))?.name;
-  return name ? address(name) : undefined;
 }

@@ -1,8 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
 import { propertyPath } from '#app/features/properties/domain/property-address.ts';
-import type { PropertyCard } from '#app/features/properties/domain/public-property.ts';
+import type { CardPhoto, PropertyCard } from '#app/features/properties/domain/public-property.ts';
 import { Drawing } from '#app/ui/drawings.tsx';
 import { useIsHydrated } from '#app/ui/hydration.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -67,7 +66,7 @@ export function CardPhotos({ card, sizes, isFirst }: CardPhotosProps) {
 }
 
 type SlideProps = {
-  photo: ShownPhoto | undefined;
+  photo: CardPhoto | undefined;
   sizes: string;
   isFirst: boolean | undefined;
   isCover: boolean;
@@ -161,7 +160,7 @@ function Arrow({ d, label, className, onClick }: ArrowProps) {
 }
 
 /** The cover, and after the first sign of interest the next four. If they do not come, the cover is enough. */
-function useMorePhotos({ id, photos: [cover], photoCount }: PropertyCard) {
+function useMorePhotos({ id, cover, photoCount }: PropertyCard) {
   const [photos, setPhotos] = useState(cover ? [cover] : []);
   const hasAsked = useRef(false);
 
@@ -170,7 +169,7 @@ function useMorePhotos({ id, photos: [cover], photoCount }: PropertyCard) {
     hasAsked.current = true;
     try {
       const answer = await fetch(`/properties/${id}/photos`);
-      if (answer.ok) setPhotos((await answer.json()) as ShownPhoto[]);
+      if (answer.ok) setPhotos((await answer.json()) as CardPhoto[]);
     } catch {
       hasAsked.current = false;
     }

@@ -1,4 +1,5 @@
 import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
+import type { PictureSources } from '#app/ui/picture-sources.ts';
 import type {
   LegalStatus,
   PaymentOption,
@@ -26,24 +27,28 @@ export type PropertyCard = {
   bathrooms: number | null;
   constructionSize: number | null;
   landSize: number | null;
-  parkingSpaces: number | null;
-  publishedAt: string;
-  photos: ShownPhoto[];
+  cover: CardPhoto | null;
   photoCount: number;
 };
+
+/** A photograph with its sizes already listed: a page of cards holds many, and none is shown larger than a card. */
+export type CardPhoto = Omit<ShownPhoto, 'variants'> & PictureSources;
 
 /** Where the map shows it: the point, or the middle of a circle. */
 export type PublicPlace = { latitude: number; longitude: number; isExact: boolean };
 
 export type PublicAdvisor = { name: string; photo: string | null; phone: string | null };
 
-export type PublicProperty = Omit<PropertyCard, 'photoCount'> & {
+export type PublicProperty = Omit<PropertyCard, 'cover' | 'photoCount'> & {
+  publishedAt: string;
+  photos: ShownPhoto[];
   description: string;
   location: string;
   municipality: string;
   state: string;
   postalCode: string;
   place: PublicPlace | null;
+  parkingSpaces: number | null;
   offices: number | null;
   floors: number | null;
   yearBuilt: number | null;

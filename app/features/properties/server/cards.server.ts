@@ -2,20 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { statement } from '#app/platform/statement.server.ts';
-import type { PropertyCard } from '../domain/public-property.ts';
+import { pictureSources } from '#app/ui/picture-sources.ts';
+import type { CardPhoto, PropertyCard } from '../domain/public-property.ts';
 
-type CardRow = Omit<PropertyCard, 'photos' | 'publishedAt' | 'photoCount' | 'price'> & {
-  price: string;
-  publishedAt: Date | string;
-  cover: ShownPhoto | null;
-  photoCount: number;
-};
+type CardRow = Omit<PropertyCard, 'cover' | 'price'> & { price: string; cover: ShownPhoto | null };
 
 /** What a card shows, and not a column more. `p` is the property; the cover is its featured photograph. */
 export const cardColumns = sql`
   p.id, p.slug, p.title, p.type, p.operation, p.status, p.price, p.neighborhood, p.city, p.bedrooms, p.bathrooms,
-  p.construction_size as "constructionSize", p.land_size as "landSize", p.parking_spaces as "parkingSpaces",
-  p.published_at as "publishedAt", photo.cover,
+  p.construction_size as "constructionSize", p.land_size as "landSize",
+  photo.cover,
   (select count(*)::int from photos
     where owner_kind = 'property' and owner_id = p.id::text and status = 'ready') as "photoCount"`;
 
@@ -40,19 +36,14 @@ export async function cardsByIds(db: Database, ids: readonly number[]): Promise<
   return (await byIds(db, { ids })).map(asCard);
 }
 
-export function asCard({ cover, price, publishedAt, ...row }: CardRow): PropertyCard {
-  return {
-    ...row,
-    price: Number(price),
-    publishedAt: new Date(publishedAt).toISOString(),
-    photos: cover ? [asCover(cover)] : [],
-  };
+export function asCard({ cover, price, ...row }: CardRow): PropertyCard {
+  return { ...row, price: Number(price), cover: cover && asCardPhoto(cover) };
 }
 
 /** A card is never a thousand points wide: two formats of every width would be half of a listing's bytes. */
-function asCover(photo: ShownPhoto): ShownPhoto {
-  const variants = photo.variants.filter(
+export function asCardPhoto({ variants: made, ...photo }: ShownPhoto): CardPhoto {
+  const variants = made.filter(
     ({ format, width }) => (format === 'avif' && width <= 1_024) || (format === 'webp' && width === 640),
   );
-  return variants.length > 0 ? { ...photo, variants } : photo;
+  return { ...photo, ...pictureSources(variants.length > 0 ? variants : made) };
 }

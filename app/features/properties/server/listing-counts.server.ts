@@ -51,10 +51,12 @@ type Wanted = { operation: string | null; type: string | null; city: string | nu
  * filters that have choices with counts.
  */
 const sumsOf = (groups: SQL, { operation, type, city, beds }: Record<keyof Wanted, SQL>) => sql`
-  with groups as materialized (
-    select *, coalesce(operation = ${operation}::text, true) as o, coalesce(type = ${type}::text, true) as t,
-      coalesce(city_key = sahuaro_key(${city}::text), true) as c, coalesce(bedrooms >= ${beds}::int, true) as b
-    from (${groups}) counted)
+  with wanted as materialized (
+    select ${operation}::text as operation, ${type}::text as type, sahuaro_key(${city}::text) as city, ${beds}::int as beds),
+  groups as materialized (
+    select counted.*, coalesce(counted.operation = wanted.operation, true) as o, coalesce(counted.type = wanted.type, true) as t,
+      coalesce(city_key = city, true) as c, coalesce(bedrooms >= beds, true) as b
+    from (${groups}) counted, wanted)
   select 'operation' as choice, operation as value, '' as name, sum(n)::int as n from groups where t and c and b group by operation
   union all
   select 'type', type, '', sum(n)::int from groups where o and c and b group by type

@@ -11,8 +11,8 @@ const orders: Record<ListingSort, SQL> = {
   size: sql`construction_size desc nulls last, id desc`,
 };
 
-/** In a catalogue too large to look at every match, so many of the newest are ranked and counted: ten pages. */
-const newestLooked = 10 * listingLimits.perPage;
+/** In a catalogue too large to look at every match, so many of the newest are ranked and counted: five pages. */
+const newestLooked = 5 * listingLimits.perPage;
 
 type Found = { ids: number[]; total: number; isTotalExact: boolean };
 

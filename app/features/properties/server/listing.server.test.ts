@@ -146,13 +146,13 @@ describe('the listing', () => {
     },
   );
 
-  test('by words, a catalogue too large to look at whole shows ten pages that belong together', async () => {
+  test('by words, a catalogue too large to look at whole shows five pages that belong together', async () => {
     const query = (page: number) => listingQuery.parse({ operation: 'venta', q: 'hermosillo', page });
     const pages = await Promise.all(
-      [1, 2, 9, 10, 11].map((page) => findByWords(database.db, query(page), 'hermosillo', { isLarge: true })),
+      [1, 2, 4, 5, 6].map((page) => findByWords(database.db, query(page), 'hermosillo', { isLarge: true })),
     );
     const ids = pages.map((page) => page?.ids ?? []);
-    expect(pages[0]).toMatchObject({ total: 240, isTotalExact: false });
+    expect(pages[0]).toMatchObject({ total: 120, isTotalExact: false });
     expect(ids.map(({ length }) => length)).toEqual([24, 24, 24, 24, 24]);
     expect(new Set(ids.flat()).size).toBe(5 * 24);
     const cheapest = live
