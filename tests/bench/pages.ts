@@ -17,6 +17,7 @@ const { values } = parseArgs({
 });
 const homes = Number(values.homes);
 const requests = Number(values.requests);
+let postmaster = 0;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sahuaro-bench-'));
 await chmod(dataDir, 0o755);
@@ -36,7 +37,7 @@ try {
     `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
   );
   await client.end();
-  const postmaster = pids[0]?.pid ?? 0;
+  postmaster = pids[0]?.pid ?? 0;
 
   const types = ['casa', 'departamento', 'terreno', 'local', 'comercial'];
   const pages: Record<string, (round: number) => string> = {
@@ -54,16 +55,14 @@ try {
   };
   const table: Record<string, Record<string, number | string>> = {};
   for (const [name, address] of Object.entries(pages)) {
-    for (let round = 0; round < 40; round++) await read(address(100_000 + round));
-    const before = await spent(product.process.pid ?? 0, postmaster);
-    let bytes = 0;
-    for (let round = 0; round < requests; round++) bytes += await read(address(round));
-    const after = await spent(product.process.pid ?? 0, postmaster);
+    const plain = await cost(address, 'identity', 0);
+    const packed = await cost(address, 'gzip', requests);
     table[name] = {
-      'server ms': perRequest(after.server - before.server),
-      'database ms': perRequest(after.database - before.database),
-      'together ms': perRequest(after.server + after.database - before.server - before.database),
-      'kB of HTML': Number((bytes / requests / 1024).toFixed(1)),
+      'server ms': plain.server,
+      'database ms': plain.database,
+      'together ms': plain.together,
+      'with gzip ms': packed.together,
+      'kB of HTML': plain.kilobytes,
     };
   }
   process.stderr.write(`${homes} homes, ${rows.length} live, ids from ${firstId}\n`);
@@ -73,8 +72,25 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function read(path: string) {
-  const answer = await fetch(`${product.origin}${path}`, { headers: { 'accept-encoding': 'gzip' } });
+/** After a warm-up; every round has an address of its own. */
+async function cost(address: (round: number) => string, encoding: string, from: number) {
+  for (let round = 0; round < 100; round++) await read(address(100_000 + from + round), encoding);
+  const before = await spent(product.process.pid ?? 0, postmaster);
+  let bytes = 0;
+  for (let round = 0; round < requests; round++) bytes += await read(address(from + round), encoding);
+  const after = await spent(product.process.pid ?? 0, postmaster);
+  const server = after.server - before.server;
+  const database = after.database - before.database;
+  return {
+    server: perRequest(server),
+    database: perRequest(database),
+    together: perRequest(server + database),
+    kilobytes: Number((bytes / requests / 1024).toFixed(1)),
+  };
+}
+
+async function read(path: string, encoding: string) {
+  const answer = await fetch(`${product.origin}${path}`, { headers: { 'accept-encoding': encoding } });
   const body = await answer.text();
   if (answer.status !== 200 || !body.endsWith('</html>')) throw new Error(`${path}: ${answer.status}`);
   return body.length;
