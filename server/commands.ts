@@ -2,22 +2,20 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
-import { superadminRole } from '#app/core/access.ts';
 import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts';
-import { assertGoodPassword, storePassword } from '#app/features/auth/server/passwords.server.ts';
+import { makeSuperadmin } from '#app/features/auth/server/create-account.server.ts';
 import { importPostalFile, PostalFileError } from '#app/features/properties/server/postal-file.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { isAppError } from '#app/core/errors.ts';
-import { asDatabase, inTransaction, openPool } from '#app/platform/database.server.ts';
+import { asDatabase, type Database, openPool } from '#app/platform/database.server.ts';
 import { migrateDatabase } from '#app/platform/migrate.server.ts';
-import { hashPassword } from '#app/platform/passwords.server.ts';
 import { writeBackupFile } from '#app/platform/postgres/backup.server.ts';
 import { DataFolderInUseError, OperatorError } from '#app/platform/postgres/errors.server.ts';
 import { restoreBackup } from '#app/platform/postgres/restore.server.ts';
 import { findRunningPostgres } from '#app/platform/postgres/running.server.ts';
 import type { Config } from '#app/platform/read-config.ts';
 import { loadSecrets } from '#app/platform/secrets.server.ts';
-import { users } from '#db/schema/users.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { jobs } from './jobs.ts';
 import { databaseName, openDatabase, openServer, terminal } from './open-database.ts';
 import { version } from '../package.json' with { type: 'json' };
@@ -132,8 +130,6 @@ export async function createAdmin(config: Config) {
   const person = adminInput.safeParse(given);
   if (!person.success)
     throw new OperatorError(person.error.issues.map(({ message }) => translate(message)).join('\n'));
-  const { email, displayName, password } = person.data;
-  sayWhy(() => assertGoodPassword(password, { email, displayName }));
 
   const database = await openDatabase(
     { ...config, demo: false },
@@ -142,27 +138,17 @@ export async function createAdmin(config: Config) {
   );
   const pool = openPool(database.connection, { max: 2 });
   try {
-    const hash = await hashPassword(password);
-    await inTransaction(asDatabase(pool), async (db) => {
-      const keys = { role: superadminRole, status: 'active', isEmailVerified: true } as const;
-      const [user] = await db
-        .insert(users)
-        .values({ email, displayName, ...keys })
-        .onConflictDoUpdate({ target: users.email, set: keys })
-        .returning({ id: users.id });
-      if (user) await storePassword(db, user.id, hash);
-    });
-    terminal(`${email} es Super Administrador.`);
+    await makeSuperadmin(atTerminal(asDatabase(pool)), person.data);
+    terminal(`${person.data.email} es Super Administrador.`);
+  } catch (error) {
+    throw isAppError(error) ? new OperatorError(translate(error.messageKey, error.params)) : error;
   } finally {
     await pool.end();
     await database.close();
   }
 }
 
-function sayWhy(check: () => void) {
-  try {
-    check();
-  } catch (error) {
-    throw isAppError(error) ? new OperatorError(translate(error.messageKey, error.params)) : error;
-  }
+/** Whoever sits at the machine has no session: the audit says from where it came. */
+function atTerminal(db: Database): VisitorContext {
+  return { db, actor: null, now: new Date(), origin: { ip: '', userAgent: '', requestId: 'create-admin' } };
 }
