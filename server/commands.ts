@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { z } from 'zod';
 import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts';
 import { makeSuperadmin } from '#app/features/auth/server/create-account.server.ts';
@@ -120,13 +121,7 @@ const adminInput = z.object({ email: emailField, displayName: nameField, passwor
 
 /** `npm run create-admin`: a superadmin from the terminal, for whoever lost the way in. */
 export async function createAdmin(config: Config) {
-  const terminalInput = createInterface({ input: process.stdin, output: process.stdout });
-  const given = {
-    email: await terminalInput.question('Correo: '),
-    displayName: await terminalInput.question('Nombre completo: '),
-    password: await terminalInput.question('Contraseña: '),
-  };
-  terminalInput.close();
+  const given = await askFor({ email: 'Correo', displayName: 'Nombre completo', password: 'Contraseña' });
   const person = adminInput.safeParse(given);
   if (!person.success)
     throw new OperatorError(person.error.issues.map(({ message }) => translate(message)).join('\n'));
@@ -146,6 +141,30 @@ export async function createAdmin(config: Config) {
     await pool.end();
     await database.close();
   }
+}
+
+/** One question after the other, from a person or from a file. What is typed for a password does not show. */
+async function askFor<Name extends string>(questions: Record<Name, string>) {
+  let isSecret = false;
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (!isSecret) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const { isTTY } = process.stdin;
+  const lines = createInterface({ input: process.stdin, output, terminal: isTTY });
+  const answers = lines[Symbol.asyncIterator]();
+  const given = {} as Record<Name, string>;
+  for (const name of Object.keys(questions) as Name[]) {
+    process.stdout.write(`${questions[name]}: `);
+    isSecret = name === 'password';
+    const { value } = await answers.next();
+    given[name] = value ?? '';
+    if (isSecret && isTTY) process.stdout.write('\n');
+  }
+  lines.close();
+  return given;
 }
 
 /** Whoever sits at the machine has no session: the audit says from where it came. */

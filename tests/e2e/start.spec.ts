@@ -8,12 +8,12 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { freePort } from '#tests/support/product.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
 
-/** Starts the built product with its own database, which may not go well. */
-async function attempt(env: Record<string, string>) {
+/** Starts the built product, or a command of it, with its own database. It may not go well. */
+async function attempt(env: Record<string, string>, command?: { name: string; input: string }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sahuaro-start-'));
   // Run by root, the database belongs to another user, who must be able to enter.
   await chmod(dataDir, 0o755);
-  const child = spawn(process.execPath, ['build/server/index.js'], {
+  const child = spawn(process.execPath, ['build/server/index.js', ...(command ? [command.name] : [])], {
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
@@ -22,8 +22,9 @@ async function attempt(env: Record<string, string>) {
       SECRETS: testSecrets.join(','),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(command?.input ?? '');
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -70,3 +71,16 @@ for (const [name, value] of [
     await start.forget();
   });
 }
+
+test('create-admin makes a super administrator out of three answers, and says why when it cannot', async () => {
+  const name = 'create-admin';
+  const made = await attempt({}, { name, input: 'rescate@ejemplo.mx\nElena\nla-llave-de-rescate\n' });
+  expect(await made.code, made.said()).toBe(0);
+  expect(made.said()).toContain('rescate@ejemplo.mx es Super Administrador.');
+  await made.forget();
+
+  const refused = await attempt({}, { name, input: 'rescate@ejemplo.mx\nElena\ncorta\n' });
+  expect(await refused.code, refused.said()).toBe(1);
+  expect(refused.said()).toContain('La contraseña debe tener al menos 10 caracteres.');
+  await refused.forget();
+});
