@@ -1,12 +1,16 @@
 import { BlockList, isIP } from 'node:net';
+import { OperatorError } from '#app/platform/postgres/errors.server.ts';
 
 /** Reads `TRUSTED_PROXIES`: addresses and networks whose word about the visitor's address counts. */
 export function trustedProxyList(entries: readonly string[]) {
   const list = new BlockList();
   for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/');
+    const [address = '', prefix, ...rest] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (!isIP(address)) throw new Error(`TRUSTED_PROXIES: «${entry}» no es una dirección.`);
+    const longest = family === 'ipv6' ? 128 : 32;
+    const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
+    if (!isIP(address) || !isPrefix || rest.length > 0)
+      throw new OperatorError(`TRUSTED_PROXIES: «${entry}» no es una dirección ni una red.`);
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);
   }

@@ -1,23 +1,22 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { z } from 'zod';
-import { superadminRole } from '#app/core/access.ts';
 import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts';
-import { assertGoodPassword, storePassword } from '#app/features/auth/server/passwords.server.ts';
+import { makeSuperadmin } from '#app/features/auth/server/create-account.server.ts';
 import { importPostalFile, PostalFileError } from '#app/features/properties/server/postal-file.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { isAppError } from '#app/core/errors.ts';
-import { asDatabase, inTransaction, openPool } from '#app/platform/database.server.ts';
+import { asDatabase, type Database, openPool } from '#app/platform/database.server.ts';
 import { migrateDatabase } from '#app/platform/migrate.server.ts';
-import { hashPassword } from '#app/platform/passwords.server.ts';
 import { writeBackupFile } from '#app/platform/postgres/backup.server.ts';
 import { DataFolderInUseError, OperatorError } from '#app/platform/postgres/errors.server.ts';
 import { restoreBackup } from '#app/platform/postgres/restore.server.ts';
 import { findRunningPostgres } from '#app/platform/postgres/running.server.ts';
 import type { Config } from '#app/platform/read-config.ts';
 import { loadSecrets } from '#app/platform/secrets.server.ts';
-import { users } from '#db/schema/users.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { jobs } from './jobs.ts';
 import { databaseName, openDatabase, openServer, terminal } from './open-database.ts';
 import { version } from '../package.json' with { type: 'json' };
@@ -122,18 +121,10 @@ const adminInput = z.object({ email: emailField, displayName: nameField, passwor
 
 /** `npm run create-admin`: a superadmin from the terminal, for whoever lost the way in. */
 export async function createAdmin(config: Config) {
-  const terminalInput = createInterface({ input: process.stdin, output: process.stdout });
-  const given = {
-    email: await terminalInput.question('Correo: '),
-    displayName: await terminalInput.question('Nombre completo: '),
-    password: await terminalInput.question('Contraseña: '),
-  };
-  terminalInput.close();
+  const given = await askFor({ email: 'Correo', displayName: 'Nombre completo', password: 'Contraseña' });
   const person = adminInput.safeParse(given);
   if (!person.success)
     throw new OperatorError(person.error.issues.map(({ message }) => translate(message)).join('\n'));
-  const { email, displayName, password } = person.data;
-  sayWhy(() => assertGoodPassword(password, { email, displayName }));
 
   const database = await openDatabase(
     { ...config, demo: false },
@@ -142,27 +133,41 @@ export async function createAdmin(config: Config) {
   );
   const pool = openPool(database.connection, { max: 2 });
   try {
-    const hash = await hashPassword(password);
-    await inTransaction(asDatabase(pool), async (db) => {
-      const keys = { role: superadminRole, status: 'active', isEmailVerified: true } as const;
-      const [user] = await db
-        .insert(users)
-        .values({ email, displayName, ...keys })
-        .onConflictDoUpdate({ target: users.email, set: keys })
-        .returning({ id: users.id });
-      if (user) await storePassword(db, user.id, hash);
-    });
-    terminal(`${email} es Super Administrador.`);
+    await makeSuperadmin(atTerminal(asDatabase(pool)), person.data);
+    terminal(`${person.data.email} es Super Administrador.`);
+  } catch (error) {
+    throw isAppError(error) ? new OperatorError(translate(error.messageKey, error.params)) : error;
   } finally {
     await pool.end();
     await database.close();
   }
 }
 
-function sayWhy(check: () => void) {
-  try {
-    check();
-  } catch (error) {
-    throw isAppError(error) ? new OperatorError(translate(error.messageKey, error.params)) : error;
+/** One question after the other, from a person or from a file. What is typed for a password does not show. */
+async function askFor<Name extends string>(questions: Record<Name, string>) {
+  let isSecret = false;
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (!isSecret) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const { isTTY } = process.stdin;
+  const lines = createInterface({ input: process.stdin, output, terminal: isTTY });
+  const answers = lines[Symbol.asyncIterator]();
+  const given = {} as Record<Name, string>;
+  for (const name of Object.keys(questions) as Name[]) {
+    process.stdout.write(`${questions[name]}: `);
+    isSecret = name === 'password';
+    const { value } = await answers.next();
+    given[name] = value ?? '';
+    if (isSecret && isTTY) process.stdout.write('\n');
   }
+  lines.close();
+  return given;
+}
+
+/** Whoever sits at the machine has no session: the audit says from where it came. */
+function atTerminal(db: Database): VisitorContext {
+  return { db, actor: null, now: new Date(), origin: { ip: '', userAgent: '', requestId: 'create-admin' } };
 }

@@ -10,7 +10,7 @@ import { openFiles } from '#app/platform/files.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { migrateDatabase } from '#app/platform/migrate.server.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts';
-import { ClusterVersionError } from '#app/platform/postgres/errors.server.ts';
+import { ClusterVersionError, OperatorError } from '#app/platform/postgres/errors.server.ts';
 import { upgradeCluster } from '#app/platform/postgres/upgrade.server.ts';
 import type { Config } from '#app/platform/read-config.ts';
 import { derivedKey, type Secrets } from '#app/platform/secrets.server.ts';
@@ -88,7 +88,7 @@ async function assertVersion(db: Database) {
     sql`select current_setting('server_version_num')::int / 10000 as version`,
   );
   const version = found.rows[0]?.version ?? 0;
-  if (version < 15) throw new Error(`Se necesita PostgreSQL 15 o posterior; este es ${version}.`);
+  if (version < 15) throw new OperatorError(`Se necesita PostgreSQL 15 o posterior; este es ${version}.`);
 }
 
 /** With another secret nothing sealed could be read: better not to start than to find out later. */
@@ -97,7 +97,7 @@ async function checkKey(db: Database, secrets: Secrets) {
   const [row] = await db.select({ keyCheck: installation.keyCheck }).from(installation);
   if (!row) await db.insert(installation).values({ keyCheck: checks[0] ?? null });
   else if (!row.keyCheck || !checks.includes(row.keyCheck)) {
-    throw new Error(
+    throw new OperatorError(
       'Los secretos no son los de esta base de datos. Restaura keys/secrets o la variable SECRETS.',
     );
   } else if (row.keyCheck !== checks[0]) await db.update(installation).set({ keyCheck: checks[0] ?? null });

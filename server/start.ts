@@ -8,6 +8,7 @@ import { startEventFeed } from '#app/platform/events.server.ts';
 import { openFiles } from '#app/platform/files.server.ts';
 import { startJobs } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { errorCode, OperatorError } from '#app/platform/postgres/errors.server.ts';
 import type { Config } from '#app/platform/read-config.ts';
 import { loadSecrets } from '#app/platform/secrets.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
@@ -26,9 +27,31 @@ type StartOptions = {
   first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
-/** Brings up everything in order and takes it down in the opposite one. */
-export async function startServer({ config, build, assetsDir, first }: StartOptions) {
-  const closing: (() => Promise<void>)[] = [];
+type Closing = (() => Promise<void>)[];
+
+/** Brings up everything in order and takes it down in the opposite one, also when it could not all come up. */
+export async function startServer(options: StartOptions) {
+  const closing: Closing = [];
+  // From the first moment: who changes their mind during a start leaves no database running either.
+  const askedToStop = untilAskedToStop();
+  try {
+    const started = await bringUp(options, closing);
+    void askedToStop.then(started.stop).then(() => process.exit(0));
+    return started;
+  } catch (error) {
+    await takeDown(closing);
+    throw error;
+  }
+}
+
+function untilAskedToStop() {
+  return new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
+
+async function bringUp({ config, build, assetsDir, first }: StartOptions, closing: Closing) {
+  const proxies = trustedProxyList(config.trustedProxies);
   const secrets = await loadSecrets(config.secrets, config.dataDir);
   const database = await openDatabase(config, secrets, jobs);
   closing.unshift(database.close);
@@ -60,13 +83,7 @@ export async function startServer({ config, build, assetsDir, first }: StartOpti
       () => true,
       () => false,
     ));
-  const app = createApp({
-    services,
-    build,
-    proxies: trustedProxyList(config.trustedProxies),
-    assetsDir,
-    isReady,
-  });
+  const app = createApp({ services, build, proxies, assetsDir, isReady });
   const answer = getRequestListener(app.fetch);
   const server = createServer(
     { connectionsCheckingInterval: 1_000 },
@@ -81,12 +98,14 @@ export async function startServer({ config, build, assetsDir, first }: StartOpti
     log.info('server.stopping');
     events.sayGoodbye();
     await closeServer(server);
-    for (const close of closing) await close().catch((error: unknown) => log.error('stop.failed', { error }));
+    await takeDown(closing);
     log.info('server.stopped');
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)));
   return { services, server, stop };
+}
+
+async function takeDown(closing: Closing) {
+  for (const close of closing) await close().catch((error: unknown) => log.error('stop.failed', { error }));
 }
 
 /** With the demo's known passwords inside, only this machine may come in. */
@@ -97,9 +116,21 @@ function listen(server: Server, config: Config, isDemo: boolean) {
   server.keepAliveTimeout = 65_000;
   server.maxConnections = 10_000;
   return new Promise<void>((done, failed) => {
-    server.once('error', failed);
+    server.once('error', (error) => failed(listenProblem(error, host, config.port)));
     server.listen({ host, port: config.port }, done);
   });
+}
+
+/** What the person at the terminal can put right, in words. */
+function listenProblem(error: Error, host: string, port: number) {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `El puerto ${port} ya está en uso. Elige otro con PORT, por ejemplo PORT=${port + 1}.`,
+    EACCES: `Este usuario no puede abrir el puerto ${port}. Elige otro con PORT.`,
+    EADDRNOTAVAIL: `Este equipo no tiene la dirección «${host}». Revisa HOST.`,
+    ENOTFOUND: `Este equipo no conoce la dirección «${host}». Revisa HOST.`,
+  };
+  const sentence = sentences[errorCode(error) ?? ''];
+  return sentence ? new OperatorError(sentence) : error;
 }
 
 /** Answers what is under way, then hangs up on those that only wait. */

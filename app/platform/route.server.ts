@@ -170,6 +170,11 @@ export function routeContext(context: Readonly<RouterContextProvider>, request: 
   return { db: facts.services.db, actor: facts.actor, now: new Date(), origin: facts.origin, request, facts };
 }
 
+/** The parts of the address that an action works on. What cannot be one is nothing that exists. */
+export function readParams<Params>(schema: z.ZodType<Params>, params: Record<string, string>) {
+  return parsed(schema, params);
+}
+
 function parsed<Value>(schema: z.ZodType<Value> | undefined, value: unknown): Value {
   if (!schema) return {} as Value;
   const result = schema.safeParse(value);

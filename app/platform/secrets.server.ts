@@ -8,6 +8,7 @@ import {
 } from 'node:crypto';
 import { chmod, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OperatorError } from './postgres/errors.server.ts';
 
 /** Newest first: the first signs and seals, all are still read. */
 export type Secrets = readonly [string, ...string[]];
@@ -17,7 +18,8 @@ const examples = ['changeme', 'example', 'secret', 'cambiame', 'ejemplo'];
 /** The configured secrets, or one made on the first start and kept in the data folder, for its owner only. */
 export async function loadSecrets(configured: readonly string[] | null, dataDir: string): Promise<Secrets> {
   const [first, ...older] = configured ?? (await storedSecrets(dataDir));
-  if (!first) throw new Error('No hay secretos: define SECRETS o borra el archivo keys/secrets vacío.');
+  if (!first)
+    throw new OperatorError('No hay secretos: define SECRETS o borra el archivo keys/secrets vacío.');
   for (const secret of [first, ...older]) assertStrong(secret);
   return [first, ...older];
 }
@@ -25,7 +27,7 @@ export async function loadSecrets(configured: readonly string[] | null, dataDir:
 function assertStrong(secret: string) {
   const isExample = examples.some((word) => secret.toLowerCase().includes(word));
   if (secret.length < 32 || new Set(secret).size < 10 || isExample) {
-    throw new Error(
+    throw new OperatorError(
       'SECRETS es demasiado débil: usa al menos 32 caracteres al azar (openssl rand -base64 48).',
     );
   }

@@ -10,13 +10,15 @@ import { hashPassword, verifyPassword } from './passwords.server.ts';
 import type { Config } from './read-config.ts';
 import { derivedKey, type Secrets } from './secrets.server.ts';
 
+type Stranger = { id: string; email: string; displayName: string };
+
 /** What the product decides about people; the library does the rest. */
 export type SignInPolicy = {
   /** Why this person may not have a session now, as a code; null opens the door. Asked on every way in. */
   refusal(db: Database, userId: string): Promise<string | null>;
   /** A provider vouches for someone we do not know: which role, or null for «by invitation only». */
   roleForStranger(db: Database, email: string): Promise<string | null>;
-  strangerCreated(db: Database, user: { id: string; email: string }): Promise<void>;
+  strangerCreated(db: Database, user: Stranger): Promise<void>;
   signedIn(db: Database, userId: string): Promise<void>;
 };
 
@@ -57,8 +59,9 @@ export function createSignIn({ db, secrets, publicOrigin, google, policy }: Sign
       },
       async validateUserInfo({ user, source }) {
         if (source.action !== 'create-user') return;
-        const role = await policy.roleForStranger(db, String(user.email ?? ''));
-        return role ? undefined : { error: 'invitation_only' };
+        const { email, emailVerified } = user;
+        const { error } = await welcome(db, policy, { email: String(email ?? ''), emailVerified });
+        return error ? { error } : undefined;
       },
     },
     // No cookie cache: a session that was ended is over at the next request.
@@ -108,18 +111,30 @@ function cookieNames(prefix: string) {
   };
 }
 
+type Welcome = { role: string; error?: never } | { role?: never; error: string };
+
+/** An address that the provider does not vouch for is anybody's: it takes no invitation and makes no account. */
+async function welcome(
+  db: Database,
+  policy: SignInPolicy,
+  { email, emailVerified }: { email: string; emailVerified?: unknown },
+): Promise<Welcome> {
+  if (emailVerified !== true) return { error: 'email_not_verified' };
+  const role = await policy.roleForStranger(db, email);
+  return role ? { role } : { error: 'invitation_only' };
+}
+
 /** Where the product's decisions are asked for: when a person is made, and whenever a session would begin. */
 function policyHooks(db: Database, policy: SignInPolicy): BetterAuthOptions['databaseHooks'] {
   return {
     user: {
       create: {
         async before(user) {
-          const role = await policy.roleForStranger(db, user.email);
-          if (!role)
-            throw APIError.from('FORBIDDEN', { code: 'invitation_only', message: 'invitation_only' });
-          return { data: { ...user, role, status: user.emailVerified ? 'active' : 'pending' } };
+          const { role, error } = await welcome(db, policy, user);
+          if (error) throw APIError.from('FORBIDDEN', { code: error, message: error });
+          return { data: { ...user, role, status: 'active' } };
         },
-        after: (user) => policy.strangerCreated(db, { id: user.id, email: user.email }),
+        after: ({ id, email, name }) => policy.strangerCreated(db, { id, email, displayName: name }),
       },
     },
     session: {
@@ -133,8 +148,20 @@ function policyHooks(db: Database, policy: SignInPolicy): BetterAuthOptions['dat
         },
         after: (session) => policy.signedIn(db, session.userId),
       },
+      update: {
+        // The library asks a cookie whether a session may be renewed; the session itself knows better.
+        async before({ expiresAt }, context) {
+          const held = context?.context.session?.session;
+          if (expiresAt && held && lifeOf(held) < day * 1_000) return { data: { expiresAt: held.expiresAt } };
+        },
+      },
     },
   };
+}
+
+/** How long a session was given when it began or was last renewed, in milliseconds. */
+function lifeOf({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) {
+  return expiresAt.getTime() - createdAt.getTime();
 }
 
 /** Google by its discovery document, so that tests can put a server of their own in its place. */

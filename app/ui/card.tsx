@@ -27,7 +27,7 @@ export function CardHead({ title, lead, actions, level = 2, className, children,
       )}
     >
       {title ? (
-        <div className="grid min-w-0 gap-0.5">
+        <div className="grid min-w-0 gap-0.5 wrap-anywhere">
           <Heading className="font-serif text-lg">{title}</Heading>
           {lead ? <p className="text-sm text-piedra">{lead}</p> : null}
         </div>

@@ -64,7 +64,7 @@ function ModalHead({ title, description, onClose }: Pick<ModalFacts, 'title' | '
   const { t } = useCommonTexts();
   return (
     <header className="flex items-start justify-between gap-4 border-b border-linea py-4 pr-3 pl-5">
-      <div className="grid min-w-0 gap-1 pt-1.5">
+      <div className="grid min-w-0 gap-1 pt-1.5 wrap-anywhere">
         <Heading slot="title" level={2} className="font-serif text-xl text-balance">
           {title}
         </Heading>

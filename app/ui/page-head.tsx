@@ -19,7 +19,7 @@ export function PageHead({ title, lead, actions, breadcrumbs = [] }: PageHeadPro
       {breadcrumbs.length > 0 ? <Breadcrumbs crumbs={breadcrumbs} /> : null}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grid min-w-0 gap-1">
-          <h1 className="text-2xl lg:text-3xl compact:text-2xl">{title}</h1>
+          <h1 className="text-2xl wrap-anywhere lg:text-3xl compact:text-2xl">{title}</h1>
           {lead ? <p className="max-w-[70ch] text-pretty text-piedra">{lead}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
@@ -34,8 +34,8 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
     <nav aria-label={t('ui.breadcrumbs.label')}>
       <ol className="flex flex-wrap items-center gap-1.5 text-sm text-piedra">
         {crumbs.map(({ label, to }, index) => (
-          <li key={`${label}-${index}`} className="flex items-center gap-1.5">
-            {index > 0 ? <ChevronRight aria-hidden className="size-3.5" strokeWidth={1.75} /> : null}
+          <li key={`${label}-${index}`} className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
+            {index > 0 ? <ChevronRight aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} /> : null}
             {to ? (
               <Link to={to} className="py-0.5 underline-offset-3 hover:text-barro hover:underline">
                 {label}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#db/demo/accounts.ts';
 import { expect, type RunningProduct, test, untilAwake } from '#tests/support/e2e.ts';
 import { ask, sessionOf } from '#tests/support/http.ts';
@@ -22,6 +22,25 @@ async function atProvider(page: Page, email: string) {
   await page.locator('input[name=password]').fill('cualquiera');
   await page.getByRole('button', { name: 'Sign-in' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** The full-page way, as in a browser that opens no small windows. */
+async function visitByGoogle(browser: Browser, { origin }: RunningProduct, email: string) {
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: true, locale: 'es-MX' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continuar con Google' }).click();
+  await atProvider(page, email);
+  return { page, context };
+}
+
+async function invite({ origin }: RunningProduct, email: string, role: string) {
+  const cookie = await sessionOf(origin, 'superadmin@demo.sahuaro.mx');
+  const answer = await ask(origin, '/admin/users.data', { cookie, form: { intent: 'invite', email, role } });
+  expect(answer.status, answer.body).toBe(200);
 }
 
 test('signs in, stays where it wanted to go, and signs out', async ({ page }) => {
@@ -161,23 +180,7 @@ test('Google: a known verified address is linked, a stranger is not let in, an i
   browser,
   product,
 }) => {
-  const visit = async (email: string) => {
-    const context = await browser.newContext({
-      baseURL: product.origin,
-      javaScriptEnabled: true,
-      locale: 'es-MX',
-    });
-    const page = await context.newPage();
-    await page.goto('/login');
-    // The full-page way, as in a browser that opens no small windows.
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
-    await page.reload();
-    await page.getByRole('button', { name: 'Continuar con Google' }).click();
-    await atProvider(page, email);
-    return { page, context };
-  };
+  const visit = (email: string) => visitByGoogle(browser, product, email);
 
   const known = await visit('propietario@demo.sahuaro.mx');
   await expect(known.page).toHaveURL(/\/admin$/);
@@ -188,21 +191,59 @@ test('Google: a known verified address is linked, a stranger is not let in, an i
   await stranger.context.close();
   expect(await product.query(`select 1 from users where email = 'desconocida@ejemplo.mx'`)).toEqual([]);
 
-  const cookie = await sessionOf(product.origin, 'superadmin@demo.sahuaro.mx');
-  await ask(product.origin, '/admin/users.data', {
-    cookie,
-    form: { intent: 'invite', email: 'invitada@ejemplo.mx', role: 'asesor' },
-  });
+  await invite(product, 'invitada@ejemplo.mx', 'asesor');
   const invited = await visit('invitada@ejemplo.mx');
   await expect(invited.page).toHaveURL(/\/admin$/);
   await invited.context.close();
   const [user] = await product.query(`select role, status from users where email = 'invitada@ejemplo.mx'`);
   expect(user).toEqual({ role: 'asesor', status: 'active' });
 
+  const traces = await product.query(
+    `select changes -> 'email' ->> 'after' as email from audit_entries where action = 'users.created'`,
+  );
+  expect(traces).toContainEqual({ email: 'invitada@ejemplo.mx' });
+
   await product.query(`update users set status = 'inactive' where email = 'invitada@ejemplo.mx'`);
   const disabled = await visit('invitada@ejemplo.mx');
   await expect(disabled.page.getByText('Esta cuenta ha sido deshabilitada').first()).toBeVisible();
   await disabled.context.close();
+});
+
+test('Google: an address that it does not vouch for takes no invitation and makes no account', async ({
+  browser,
+  product,
+}) => {
+  const email = 'sin-verificar@ejemplo.mx';
+  await invite(product, email, 'asesor');
+  const { page, context } = await visitByGoogle(browser, product, email);
+  await expect(page.getByText('Debes verificar tu correo electrónico').first()).toBeVisible();
+  await context.close();
+  expect(await product.query('select 1 from users where email = $1', [email])).toEqual([]);
+  expect(await product.query('select status from invitations where email = $1', [email])).toEqual([
+    { status: 'pending' },
+  ]);
+});
+
+test('the address of the way out, opened as a page, ends nothing', async ({ page, signIn }) => {
+  await signIn('agent');
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('signing out closes the other pages that the browser has open', async ({ page, context, signIn }) => {
+  await signIn('agent');
+  await page.goto('/admin');
+  const other = await context.newPage();
+  const greeted = other.waitForResponse(/\/live/);
+  await other.goto('/admin/profile');
+  await greeted;
+
+  await page.locator('summary:visible', { hasText: 'Mi Cuenta' }).click();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).locator('visible=true').click();
+
+  await expect(other).toHaveURL(/\/login/, { timeout: 5_000 });
 });
 
 test('Google in a small window brings the page that opened it inside', async ({ page, context }) => {
@@ -249,12 +290,23 @@ test('the first start without a demo asks for a super administrator, once', asyn
   const context = await browser.newContext({ baseURL: fresh.origin, locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto('/setup');
+  await untilAwake(page);
   await page.locator('input[name=displayName]').fill('Elena Robles');
   await page.locator('input[name=email]').fill('elena@ejemplo.mx');
   await page.locator('input[name=password]').fill('la-primera-llave-de-todas');
   await page.locator('input[name=confirmPassword]').fill('la-primera-llave-de-todas');
+  await page.evaluate(() => {
+    const isTold = () => document.body.innerText.includes('Verificando configuración...');
+    const note = () => isTold() && sessionStorage.setItem('told', 'yes');
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
   await page.getByRole('button', { name: 'Crear Super Administrador' }).click();
   await expect(page).toHaveURL(/\/admin$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe('yes');
   await page.goto('/setup');
   await expect(page).toHaveURL(/\/(login|admin)/);
 

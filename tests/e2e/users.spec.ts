@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '#db/demo/accounts.ts';
-import { expect, signInAs, test } from '#tests/support/e2e.ts';
+import { expect, expectNoOverflow, signInAs, test } from '#tests/support/e2e.ts';
 import { newAddress, openPage, somebody } from '#tests/support/office.ts';
+import { ask, sessionOf } from '#tests/support/http.ts';
 
 const password = 'un-saguaro-muy-alto';
 
@@ -303,4 +304,59 @@ test('whoever may not read people is sent back to the dashboard', async ({ page,
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/admin$/);
   expect((await page.request.get('/admin/users/export', { maxRedirects: 0 })).status()).toBe(302);
+});
+
+test('a form sent to somebody who cannot exist is told so', async ({ product }) => {
+  const cookie = await sessionOf(product.origin, 'superadmin@demo.sahuaro.mx');
+  for (const id of ['no-es-un-id', '%00', 'x'.repeat(300), '00000000-0000-0000-0000-000000000000']) {
+    const answer = await ask(product.origin, `/admin/users/${id}.data`, {
+      cookie,
+      form: { intent: 'endSessions', confirmed: 'yes' },
+    });
+    expect(answer.status, id).toBe(404);
+  }
+});
+
+test('names as long as they may be fit on the smallest phone and on a desk', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const [name, label] = ['M'.repeat(120), 'W'.repeat(60)];
+  const email = `${'e'.repeat(60)}@${'d'.repeat(60)}.${'d'.repeat(60)}.mx`;
+  await product.query(
+    `insert into roles (key, label, description) values ('muy_largo', $1, $1 || $1 || $1)`,
+    [label],
+  );
+  const { id } = await somebody(product, 'muy_largo', name);
+  await product.query('update users set email = $2 where id = $1', [id, email]);
+  await product.query(
+    `update users set display_name = $1, version = version + 1 where email = 'admin@demo.sahuaro.mx'`,
+    [name],
+  );
+  await product.query(
+    `insert into invitations (email, role, token_hash, expires_at) values ($1, 'muy_largo', 'x', now() + interval '1 day')`,
+    [`x${email}`],
+  );
+  await signIn('admin');
+
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of [
+      '/',
+      '/admin',
+      '/admin/profile',
+      '/admin/users',
+      '/admin/users?tab=invitations',
+      '/admin/roles',
+      '/admin/roles?role=muy_largo',
+      `/admin/users/${id}`,
+    ]) {
+      await openPage(page, path);
+      await expectNoOverflow(page);
+    }
+    await page.getByRole('button', { name: 'Eliminar cuenta' }).click();
+    const title = page.getByRole('alertdialog').getByRole('heading');
+    await expect(title).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -119,10 +119,10 @@ function withoutLooseDividers(items: readonly (MenuLink | MenuDivider)[]) {
   );
 }
 
-/** The entry a path belongs to: the longest whose address it begins with. */
 /** Screens whose address lies outside the entry they belong to. */
 const belongsTo: Record<string, string> = { '/admin/test-inline': '/admin/properties' };
 
+/** The entry a path belongs to: the longest whose address it begins with. */
 export function menuLinkFor(address: string): MenuLink | null {
   const pathname = belongsTo[address] ?? address;
   const candidates = menuLinks.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

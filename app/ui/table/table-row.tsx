@@ -36,7 +36,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       data-selected={isTicked || undefined}
       className={classes(
         'group/row hover:bg-duna/55 data-selected:bg-anochecer-suave/70',
-        'max-md:relative max-md:grid max-md:rounded-card max-md:border max-md:border-linea max-md:bg-caliza max-md:py-2',
+        'max-md:relative max-md:grid max-md:grid-cols-1 max-md:rounded-card max-md:border max-md:border-linea max-md:bg-caliza max-md:py-2',
         href && 'cursor-pointer',
       )}
     >
@@ -95,7 +95,7 @@ function NameCell({ id, href, isTickable, hasActions, children }: NameCellProps)
       id={id}
       className={classes(
         cellLook,
-        'font-medium max-md:px-4 max-md:py-2 max-md:text-lg',
+        'font-medium max-md:px-4 max-md:py-2 max-md:text-lg max-md:wrap-anywhere',
         isTickable && 'max-md:pl-12',
         hasActions && 'max-md:pr-14',
       )}
@@ -123,7 +123,7 @@ function ValueCell<Row>({ column, children }: { column: Column<Row>; children: R
     >
       {/* On a card there is no head to say what this is. */}
       <span className="shrink-0 text-sm text-piedra md:hidden">{column.header}</span>
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 max-md:wrap-anywhere">{children}</span>
     </td>
   );
 }

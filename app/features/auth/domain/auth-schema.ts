@@ -20,8 +20,6 @@ const secretField = z
   .min(1, 'common.validation.required')
   .max(256, 'auth.error.password_too_long');
 
-const idempotencyKey = z.string().max(100).optional();
-
 export const loginInput = z.object({
   email: emailField,
   password: secretField,
@@ -42,7 +40,6 @@ export const registerInput = z
     displayName: nameField,
     email: emailField,
     ...newPassword,
-    idempotencyKey,
   })
   .refine(sameTwice.check, sameTwice.problem);
 

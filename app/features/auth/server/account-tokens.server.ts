@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -10,7 +10,10 @@ import { type AccountTokenKind, accountTokenMinutes } from '../domain/account-to
 
 type Recipient = { userId: string; displayName: string; email: string };
 
-/** Sends the letter with a code of one kind. A newer code of the same kind puts the older ones out of use. */
+/**
+ * Sends the letter with a code of one kind. A newer code puts the older ones of its kind out of use; a way back to an
+ * old address stays, or a second change would take it away.
+ */
 export async function sendAccountLetter(
   db: Database,
   publicOrigin: string,
@@ -18,7 +21,7 @@ export async function sendAccountLetter(
   { userId, displayName, email }: Recipient,
 ) {
   const { token, tokenHash } = newToken();
-  await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.kind, kind)));
+  if (kind !== 'recoverEmail') await forgetCodes(db, userId, [kind]);
   await db.insert(accountTokens).values({
     userId,
     kind,
@@ -40,6 +43,26 @@ export async function sendAccountLetter(
   await sendMail(db, { to: email, ...letter });
 }
 
+/** Letters that are on their way, or lie in a mailbox, stop working. */
+export async function forgetCodes(db: Database, userId: string, kinds: readonly AccountTokenKind[]) {
+  await db
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), inArray(accountTokens.kind, [...kinds])));
+}
+
+/** Whoever takes back a change of address takes back those that came after it as well. */
+export async function forgetLaterAddresses(db: Database, userId: string, changedAt: Date) {
+  await db
+    .delete(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        eq(accountTokens.kind, 'recoverEmail'),
+        gt(accountTokens.createdAt, changedAt),
+      ),
+    );
+}
+
 /** Whether a code could be used now. Looking does not use it: mail programs look at every link. */
 export async function findAccountToken(db: Database, kind: AccountTokenKind, code: string) {
   const [row] = await db
@@ -55,7 +78,11 @@ export async function spendAccountToken(db: Database, kind: AccountTokenKind, co
     .update(accountTokens)
     .set({ usedAt: sql`now()` })
     .where(usable(kind, code))
-    .returning({ userId: accountTokens.userId, email: accountTokens.email });
+    .returning({
+      userId: accountTokens.userId,
+      email: accountTokens.email,
+      createdAt: accountTokens.createdAt,
+    });
   if (!row) throw new AppError('gone', { messageKey: 'auth.error.link_invalid' });
   return row;
 }

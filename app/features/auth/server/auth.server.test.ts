@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { editUser } from '#app/features/users/server/edit-users.server.ts';
 import { inviteUser } from '#app/features/users/server/invitations.server.ts';
 import { writeSettings } from '#app/features/settings/server/settings.server.ts';
 import { hashPassword } from '#app/platform/passwords.server.ts';
 import { sessionLife } from '#app/platform/sign-in.server.ts';
 import { aUser } from '#db/factories.ts';
 import { accountTokens, accounts, sessions } from '#db/schema/auth.ts';
-import { mailOutbox } from '#db/schema/platform.ts';
+import { auditEntries, mailOutbox } from '#db/schema/platform.ts';
 import { invitations, users } from '#db/schema/users.ts';
 import { as, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -16,6 +17,7 @@ import {
   acceptInvitation,
   createFirstSuperadmin,
   findInvitation,
+  makeSuperadmin,
   registerSelf,
 } from './create-account.server.ts';
 import { findVisitor } from './find-visitor.server.ts';
@@ -193,6 +195,54 @@ describe('signing in', () => {
     expect(await whoIs(await login(user.email, { cookie: device }))).toBe(user.email);
   });
 
+  test.each(['%', '%E0%A4%A', 'x.y', ';', 'a:b.%zz'])(
+    'a browser’s mark that nobody of ours wrote («%s») is no mark',
+    async (mark) => {
+      const user = await aMember();
+      const headers = await login(user.email, { cookie: `sahuaro_device=${mark}` });
+      expect(await whoIs(headers)).toBe(user.email);
+    },
+  );
+
+  test('half a day stays half a day, also for who throws away the cookie that says so', async () => {
+    const user = await aMember();
+    const headers = await login(user.email);
+    const ends = () =>
+      database.db.select({ at: sessions.expiresAt }).from(sessions).where(eq(sessions.userId, user.id));
+    const before = await ends();
+    const session = /sahuaro_session=[^;]+/.exec(cookieHeader(headers))?.[0] ?? '';
+
+    const found = await findVisitor(
+      testServices(database.db),
+      new Headers({ cookie: session }),
+      new Headers(),
+    );
+
+    expect(found.actor?.email).toBe(user.email);
+    expect(await ends()).toEqual(before);
+  });
+
+  test('a remembered session is renewed by use', async () => {
+    const user = await aMember();
+    const headers = await login(user.email, { remember: true });
+    await database.db
+      .update(sessions)
+      .set({
+        createdAt: sql`now() - interval '20 days'`,
+        updatedAt: sql`now() - interval '2 days'`,
+        expiresAt: sql`now() + interval '28 days'`,
+      })
+      .where(eq(sessions.userId, user.id));
+
+    expect(await whoIs(headers)).toBe(user.email);
+
+    const [{ days } = { days: 0 }] = await database.db
+      .select({ days: sql<number>`round(extract(epoch from expires_at - now()) / 86400)::int` })
+      .from(sessions)
+      .where(eq(sessions.userId, user.id));
+    expect(days).toBe(30);
+  });
+
   test('a person switched off is nobody at the next request', async () => {
     const user = await aMember();
     const headers = await login(user.email);
@@ -210,6 +260,8 @@ describe('signing in', () => {
     expect(found.actor).toBeNull();
   });
 });
+
+const thief = () => `ladron-${randomUUID()}@ejemplo.mx`;
 
 describe('letters', () => {
   test('a known and an unknown address get the same answer, and only one a letter', async () => {
@@ -307,22 +359,90 @@ describe('letters', () => {
     await expect(reset).rejects.toMatchObject({ kind: 'gone' });
   });
 
+  /** Staff change someone's address, as on the person's page. */
+  async function moveAddress(userId: string, email: string) {
+    const boss = await aUser(database.db, { role: 'superadmin' });
+    const [user] = await database.db.select().from(users).where(eq(users.id, userId));
+    await editUser(await as(database.db, boss), testOrigin, userId, {
+      version: user?.version ?? 0,
+      displayName: user?.displayName ?? '',
+      email,
+    });
+  }
+
+  const addressOf = async (userId: string) =>
+    (await database.db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email;
+
   test('recoverEmail gives the account back to its old address', async () => {
     const user = await aMember();
-    const { editUser } = await import('#app/features/users/server/edit-users.server.ts');
-    const boss = await aUser(database.db, { role: 'superadmin' });
-    const thief = `ladron-${randomUUID()}@ejemplo.mx`;
-    await editUser(await as(database.db, boss), testOrigin, user.id, {
-      version: user.version,
-      displayName: user.displayName,
-      email: thief,
-    });
+    await moveAddress(user.id, thief());
 
     await recoverEmail(someone(), testOrigin, await linkTo(user.email));
 
-    const [recovered] = await database.db.select().from(users).where(eq(users.id, user.id));
-    expect(recovered?.email).toBe(user.email);
+    expect(await addressOf(user.id)).toBe(user.email);
     expect(await linkTo(user.email)).not.toBe('');
+  });
+
+  test('after recoverEmail nothing that opened the account meanwhile opens it: only the letter', async () => {
+    const user = await aMember();
+    await moveAddress(user.id, thief());
+    await database.db
+      .insert(accounts)
+      .values({ userId: user.id, accountId: `google-${user.id}`, providerId: 'google' });
+
+    await recoverEmail(someone(), testOrigin, await linkTo(user.email));
+
+    expect(await database.db.$count(accounts, eq(accounts.userId, user.id))).toBe(0);
+    await expect(login(user.email)).rejects.toMatchObject({ messageKey: 'auth.error.credentials' });
+    const chosen = 'otra-frase-larga-y-nueva';
+    await resetPassword(someone(), { oobCode: await linkTo(user.email), password: chosen });
+    expect(await whoIs(await login(user.email, { secret: chosen }))).toBe(user.email);
+  });
+
+  test('moved twice, the first address still takes it back, and the one between no longer does', async () => {
+    const user = await aMember();
+    const between = thief();
+    await moveAddress(user.id, between);
+    await moveAddress(user.id, thief());
+
+    const fromBetween = await linkTo(between);
+    await recoverEmail(someone(), testOrigin, await linkTo(user.email));
+
+    expect(await addressOf(user.id)).toBe(user.email);
+    await expect(recoverEmail(someone(), testOrigin, fromBetween)).rejects.toMatchObject({ kind: 'gone' });
+  });
+
+  test('an old address that somebody else has taken by now is told so', async () => {
+    const user = await aMember();
+    await moveAddress(user.id, thief());
+    const oobCode = await linkTo(user.email);
+    await aMember({ email: user.email });
+    await expect(recoverEmail(someone(), testOrigin, oobCode)).rejects.toMatchObject({
+      kind: 'conflict',
+      messageKey: 'auth.error.email_taken',
+    });
+  });
+
+  test('an address that is no longer the account’s opens nothing: neither its letters nor its Google', async () => {
+    const user = await aMember();
+    await requestAccountLetter(someone(), {
+      publicOrigin: testOrigin,
+      email: user.email,
+      kind: 'resetPassword',
+    });
+    const oobCode = await linkTo(user.email);
+    await database.db
+      .insert(accounts)
+      .values({ userId: user.id, accountId: `google-${user.id}`, providerId: 'google' });
+    const moved = `nueva-${randomUUID()}@ejemplo.mx`;
+    await moveAddress(user.id, moved);
+
+    await expect(
+      resetPassword(someone(), { oobCode, password: 'otra-frase-larga-y-nueva' }),
+    ).rejects.toMatchObject({ kind: 'gone' });
+    const left = await database.db.select().from(accounts).where(eq(accounts.userId, user.id));
+    expect(left.map(({ providerId }) => providerId)).toEqual(['credential']);
+    expect(await whoIs(await login(moved))).toBe(moved);
   });
 });
 
@@ -345,6 +465,32 @@ describe('setup', () => {
     expect(await database.db.$count(users, eq(users.role, 'superadmin'))).toBe(1);
     const refused = tries.find((result) => result.status === 'rejected');
     expect(refused?.reason).toMatchObject({ kind: 'conflict', messageKey: 'auth.error.setup_done' });
+  });
+});
+
+describe('from the terminal', () => {
+  test('a new superadmin is made, and leaves a trace', async () => {
+    const email = `rescate-${randomUUID()}@ejemplo.mx`;
+    await makeSuperadmin(someone(), { email, displayName: 'Rescate', password });
+    expect(await whoIs(await login(email))).toBe(email);
+    const [user] = await database.db.select().from(users).where(eq(users.email, email));
+    expect(user).toMatchObject({ role: 'superadmin', status: 'active', isEmailVerified: true });
+    expect(await database.db.$count(auditEntries, eq(auditEntries.subjectId, user?.id ?? ''))).toBe(1);
+  });
+
+  test('someone known becomes one with the new password alone, and leaves a trace', async () => {
+    const user = await aMember({ role: 'usuario', status: 'inactive' });
+    await database.db
+      .insert(sessions)
+      .values({ userId: user.id, token: randomUUID(), expiresAt: sql`now() + interval '1 day'` });
+    const chosen = 'otra-frase-larga-y-nueva';
+    await makeSuperadmin(someone(), { email: user.email, displayName: 'Otra', password: chosen });
+
+    expect(await database.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+    await expect(login(user.email)).rejects.toMatchObject({ messageKey: 'auth.error.credentials' });
+    expect(await whoIs(await login(user.email, { secret: chosen }))).toBe(user.email);
+    const [trace] = await database.db.select().from(auditEntries).where(eq(auditEntries.subjectId, user.id));
+    expect(trace?.changes).toMatchObject({ role: { before: 'usuario', after: 'superadmin' } });
   });
 });
 
@@ -438,6 +584,37 @@ describe('registering oneself', () => {
     const [same] = await database.db.select().from(users).where(eq(users.id, user.id));
     expect(same).toEqual(user);
     expect(await whoIs(await login(user.email))).toBe(user.email);
+  });
+
+  test('a stranger who registers first with somebody’s address does not keep a key to it', async () => {
+    const first = { ...person(), password: 'una-clave-del-intruso' };
+    await registerSelf(someone(), testOrigin, first);
+    const { email } = first;
+    await registerSelf(someone(), testOrigin, { ...person(), email });
+
+    await resetPassword(someone(), { oobCode: await linkTo(email), password });
+
+    expect(await whoIs(await login(email))).toBe(email);
+    await expect(login(email, { secret: first.password })).rejects.toMatchObject({
+      messageKey: 'auth.error.credentials',
+    });
+  });
+
+  test('neither the time nor the limit tells whether an address is taken', async () => {
+    const user = await aMember();
+    const context = someone();
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await requestAccountLetter(context, {
+        publicOrigin: testOrigin,
+        email: thief(),
+        kind: 'resetPassword',
+      });
+    }
+    for (const email of [person().email, user.email]) {
+      const startedAt = performance.now();
+      await registerSelf(context, testOrigin, { ...person(), email });
+      expect(performance.now() - startedAt, email).toBeGreaterThan(490);
+    }
   });
 
   test.each(['corta', 'contraseña1', '1234567890', 'password2026', 'aaaaaaaaaaaa', 'qwertyuiop'])(

@@ -4,6 +4,7 @@ import { AppError, isAppError } from '#app/core/errors.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { recordAudit } from '#app/platform/audit.server.ts';
 import { type Database, violatedConstraint } from '#app/platform/database.server.ts';
+import { inEvenTime } from '#app/platform/even-time.server.ts';
 import { announce } from '#app/platform/events.server.ts';
 import { hashPassword } from '#app/platform/passwords.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/rate-limit.server.ts';
@@ -12,8 +13,8 @@ import { transact, type VisitorContext } from '#app/platform/use-case.server.ts'
 import { invitations, users } from '#db/schema/users.ts';
 import { type InvitationProblem, invitationProblem } from '#app/features/users/domain/invitation.ts';
 import { sendAccountLetter } from './account-tokens.server.ts';
-import { assertGoodPassword, storePassword } from './passwords.server.ts';
-import { requestAccountLetter } from './recover-account.server.ts';
+import { assertGoodPassword, endSessions, storePassword } from './passwords.server.ts';
+import { sendLetterIfKnown } from './recover-account.server.ts';
 
 type NewPerson = { displayName: string; email: string; password: string };
 type NewUser = { displayName: string; email: string; hash: string; role: string; isVerified: boolean };
@@ -43,6 +44,37 @@ export async function createFirstSuperadmin(context: VisitorContext, person: New
     }
     await insertUser(inside, { ...person, hash, role: superadminRole, isVerified: true });
   });
+}
+
+/** From the terminal, for whoever lost the way in: a new superadmin, or someone known who becomes one. */
+export async function makeSuperadmin(context: VisitorContext, person: NewPerson) {
+  assertGoodPassword(person.password, person);
+  const hash = await hashPassword(person.password);
+
+  await transact(context, async (inside) => {
+    const [known] = await inside.db.select().from(users).where(eq(users.email, person.email)).for('update');
+    if (known) await promote(inside, known, hash);
+    else await insertUser(inside, { ...person, hash, role: superadminRole, isVerified: true });
+    await announce(inside.db, { topic: 'users', audience: 'section:users' });
+  });
+}
+
+async function promote(context: VisitorContext, known: typeof users.$inferSelect, hash: string) {
+  const { id, role, status } = known;
+  const keys = { role: superadminRole, status: 'active' } as const;
+  await context.db
+    .update(users)
+    .set({ ...keys, isEmailVerified: true, version: sql`${users.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(users.id, id));
+  await storePassword(context.db, id, hash);
+  await endSessions(context.db, id);
+  await recordAudit(context, {
+    action: 'users.role-changed',
+    subject: { type: 'user', id },
+    before: { role, status },
+    after: keys,
+  });
+  await announce(context.db, { topic: 'session', audience: `user:${id}` });
 }
 
 export type Invitation = { email: string; role: string };
@@ -104,6 +136,9 @@ function invitationError(problem: InvitationProblem) {
   return new AppError('gone', { messageKey: `auth.invitation.${problem}` });
 }
 
+/** Longer than either outcome takes. */
+const slowest = 500;
+
 /** Anyone, while the setting allows it; the address waits to be proved. */
 export async function registerSelf(context: VisitorContext, publicOrigin: string, person: NewPerson) {
   const { allowSelfRegistration } = await readSettings(context.db, 'access');
@@ -112,8 +147,12 @@ export async function registerSelf(context: VisitorContext, publicOrigin: string
   await enforceLimits(context.db, [
     { key: `register:${addressKey(context.origin.ip)}`, times: 10, seconds: 3_600 },
   ]);
-  const hash = await hashPassword(person.password);
+  await inEvenTime(slowest, () => createOrTell(context, publicOrigin, person));
+}
 
+/** Whoever owns the address gets a letter; the form's answer and its time do not tell that it is taken. */
+async function createOrTell(context: VisitorContext, publicOrigin: string, person: NewPerson) {
+  const hash = await hashPassword(person.password);
   try {
     await transact(context, async (inside) => {
       const userId = await insertUser(inside, {
@@ -127,13 +166,8 @@ export async function registerSelf(context: VisitorContext, publicOrigin: string
     });
   } catch (error) {
     if (!isAppError(error, 'conflict')) throw error;
-    // Whoever owns the address gets a letter; the form's answer does not tell that it is taken.
-    const [owner] = await context.db
-      .select({ isVerified: users.isEmailVerified })
-      .from(users)
-      .where(eq(users.email, person.email));
-    const kind = owner?.isVerified ? 'resetPassword' : 'verifyEmail';
-    await requestAccountLetter(context, { publicOrigin, email: person.email, kind });
+    // Never the letter that only confirms: the password there may be that of a stranger who came first.
+    await sendLetterIfKnown(context, { publicOrigin, email: person.email, kind: 'resetPassword' });
   }
 }
 

@@ -1,11 +1,17 @@
 import { AppError } from '#app/core/errors.ts';
+import { addressKey, enforceLimits } from '#app/platform/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 
 type Visit = { next: string; isPopup: boolean };
+type GoogleContext = VisitorContext & { request: Request; services: Services };
 
-/** The provider's address for this visit, and the cookies that tie its return to it. */
-export async function startGoogle({ config, signIn }: Services, request: Request, { next, isPopup }: Visit) {
+/** The provider's address for this visit, and the cookies that tie its return to it. Each start is a row here. */
+export async function startGoogle(context: GoogleContext, { next, isPopup }: Visit) {
+  const { request, origin } = context;
+  const { config, signIn } = context.services;
   if (!config.google) throw new AppError('gone', { messageKey: 'auth.error.provider' });
+  await enforceLimits(context.db, [{ key: `google:${addressKey(origin.ip)}`, times: 30, seconds: 900 }]);
   const wayBack = `/auth/google?next=${encodeURIComponent(next)}`;
   const { headers, response } = await signIn.api.signInSocial({
     body: {

@@ -4,12 +4,12 @@ import { recordAudit } from '#app/platform/audit.server.ts';
 import { announce } from '#app/platform/events.server.ts';
 import { hashPassword, verifyPassword } from '#app/platform/passwords.server.ts';
 import { enforceLimits } from '#app/platform/rate-limit.server.ts';
-import { forsakeFiles } from '#app/platform/stored-files.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { updateVersion } from '#app/platform/versions.server.ts';
 import { accounts, sessions } from '#db/schema/auth.ts';
 import { users } from '#db/schema/users.ts';
 import { describeAgent } from '../domain/user-agent.ts';
+import { forsakeAvatar } from './avatar-file.server.ts';
 import { assertGoodPassword, endSessions, storePassword } from './passwords.server.ts';
 
 /** What «Mi Perfil» shows. */
@@ -95,8 +95,7 @@ export async function setAvatar(context: UseCaseContext, avatar: string | null) 
       .update(users)
       .set({ profile: avatar ? { avatar } : {}, photoUrl: null, updatedAt: sql`now()` })
       .where(eq(users.id, actor.id));
-    const [forsaken] = /[^/]+$/.exec(before?.avatar ?? '') ?? [];
-    if (forsaken) await forsakeFiles(inside.db, [forsaken]);
+    await forsakeAvatar(inside.db, before?.avatar);
     await recordAudit(inside, {
       action: 'auth.photo-changed',
       subject: { type: 'user', id: actor.id },

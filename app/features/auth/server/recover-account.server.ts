@@ -1,32 +1,40 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/audit.server.ts';
+import { type Database, violatedConstraint } from '#app/platform/database.server.ts';
+import { inEvenTime } from '#app/platform/even-time.server.ts';
 import { announce } from '#app/platform/events.server.ts';
 import { hashPassword } from '#app/platform/passwords.server.ts';
 import { addressKey, countUse, enforceLimits } from '#app/platform/rate-limit.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
+import { accounts } from '#db/schema/auth.ts';
 import { users } from '#db/schema/users.ts';
-import { findAccountToken, sendAccountLetter, spendAccountToken } from './account-tokens.server.ts';
+import {
+  findAccountToken,
+  forgetLaterAddresses,
+  sendAccountLetter,
+  spendAccountToken,
+} from './account-tokens.server.ts';
 import { assertGoodPassword, endSessions, storePassword } from './passwords.server.ts';
 
 /** Every answer takes this long at least, so that it does not tell whether the address is known. */
 const slowest = 250;
 
-async function evenly(startedAt: number) {
-  await new Promise((resolve) => setTimeout(resolve, startedAt + slowest - performance.now()));
-}
-
 type LetterRequest = { publicOrigin: string; email: string; kind: 'resetPassword' | 'verifyEmail' };
 
 /** Sends a letter if there is someone to send it to. The caller cannot tell. */
-export async function requestAccountLetter(
-  context: VisitorContext,
-  { publicOrigin, email, kind }: LetterRequest,
-) {
-  const startedAt = performance.now();
+export async function requestAccountLetter(context: VisitorContext, request: LetterRequest) {
   await enforceLimits(context.db, [
     { key: `letter:address:${addressKey(context.origin.ip)}`, times: 10, seconds: 3_600 },
   ]);
+  await inEvenTime(slowest, () => sendLetterIfKnown(context, request));
+}
+
+/** The same for a caller who has a limit and an even time of their own. */
+export async function sendLetterIfKnown(
+  context: VisitorContext,
+  { publicOrigin, email, kind }: LetterRequest,
+) {
   const { allowed } = await countUse(context.db, {
     key: `letter:${kind}:${email}`,
     times: 3,
@@ -46,7 +54,6 @@ export async function requestAccountLetter(
       );
     if (user && allowed) await sendAccountLetter(db, publicOrigin, kind, user);
   });
-  await evenly(startedAt);
 }
 
 /** A new password by a code from the letter. It proves the address, and ends every session there was. */
@@ -89,22 +96,18 @@ async function confirmEmail({ db }: VisitorContext, userId: string, email: strin
     .where(and(eq(users.id, userId), eq(users.email, email)));
 }
 
-/** Takes back a change of address: the old one returns, every session ends, a new password is asked for. */
+/**
+ * Takes back a change of address: the old one returns, every session ends, and whatever opened the account meanwhile
+ * (a password, a Google account) no longer does. A new password is asked for by letter.
+ */
 export async function recoverEmail(context: VisitorContext, publicOrigin: string, oobCode: string) {
   await transact(context, async (inside) => {
-    const { userId, email } = await spendAccountToken(inside.db, 'recoverEmail', oobCode);
-    const [user] = await inside.db
-      .update(users)
-      .set({ email, isEmailVerified: true, version: sql`${users.version} + 1`, updatedAt: sql`now()` })
-      .where(eq(users.id, userId))
-      .returning({ displayName: users.displayName });
-    if (!user) throw new AppError('gone', { messageKey: 'auth.error.link_invalid' });
+    const { userId, email, createdAt } = await spendAccountToken(inside.db, 'recoverEmail', oobCode);
+    await forgetLaterAddresses(inside.db, userId, createdAt);
+    const displayName = await returnTo(inside.db, userId, email);
+    await inside.db.delete(accounts).where(eq(accounts.userId, userId));
     await endSessions(inside.db, userId);
-    await sendAccountLetter(inside.db, publicOrigin, 'resetPassword', {
-      userId,
-      displayName: user.displayName,
-      email,
-    });
+    await sendAccountLetter(inside.db, publicOrigin, 'resetPassword', { userId, displayName, email });
     await recordAudit(inside, {
       action: 'auth.email-recovered',
       subject: { type: 'user', id: userId },
@@ -112,4 +115,19 @@ export async function recoverEmail(context: VisitorContext, publicOrigin: string
     });
     await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
   });
+}
+
+async function returnTo(db: Database, userId: string, email: string) {
+  try {
+    const [user] = await db
+      .update(users)
+      .set({ email, isEmailVerified: true, version: sql`${users.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(users.id, userId))
+      .returning({ displayName: users.displayName });
+    if (!user) throw new AppError('gone', { messageKey: 'auth.error.link_invalid' });
+    return user.displayName;
+  } catch (cause) {
+    if (violatedConstraint(cause) !== 'users_email') throw cause;
+    throw new AppError('conflict', { messageKey: 'auth.error.email_taken', cause });
+  }
 }

@@ -2,9 +2,15 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { selfRegisteredRole } from '#app/core/access.ts';
 import { normalizeEmail } from '#app/core/text.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { recordAudit } from '#app/platform/audit.server.ts';
+import { inTransaction } from '#app/platform/database.server.ts';
+import { announce } from '#app/platform/events.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { SignInPolicy } from '#app/platform/sign-in.server.ts';
 import { invitations, users } from '#db/schema/users.ts';
+
+/** The library tells us who came, not from where. */
+const byProvider = { ip: '', userAgent: '', requestId: 'sign-in-provider' };
 
 /** The order of the specification: switched off first, then not yet verified. */
 export const signInPolicy: SignInPolicy = {
@@ -28,11 +34,28 @@ export const signInPolicy: SignInPolicy = {
     return allowSelfRegistration ? selfRegisteredRole : null;
   },
 
-  async strangerCreated(db, { id, email }) {
-    await db
-      .update(invitations)
-      .set({ status: 'accepted', acceptedBy: id, updatedAt: sql`now()` })
-      .where(openInvitationFor(normalizeEmail(email)));
+  async strangerCreated(db, { id, email, displayName }) {
+    await inTransaction(db, async (tx) => {
+      const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id));
+      await tx
+        .update(invitations)
+        .set({
+          status: 'accepted',
+          acceptedBy: id,
+          version: sql`${invitations.version} + 1`,
+          updatedAt: sql`now()`,
+        })
+        .where(openInvitationFor(normalizeEmail(email)));
+      await recordAudit(
+        { db: tx, actor: null, now: new Date(), origin: byProvider },
+        {
+          action: 'users.created',
+          subject: { type: 'user', id },
+          after: { email, displayName, role: user?.role },
+        },
+      );
+      await announce(tx, { topic: 'users', audience: 'section:users' });
+    });
   },
 
   /** Only when the stored time is older than five minutes, by the database's clock; a failure is only logged. */

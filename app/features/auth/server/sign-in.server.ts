@@ -106,12 +106,12 @@ const deviceName = 'sahuaro_device';
 
 function knownDevice(secrets: Secrets, cookies: string | null, account: string) {
   const value = new RegExp(`(?:^|;\\s*)${deviceName}=([^;]+)`).exec(cookies ?? '')?.[1];
-  const [owner, device] = (value && unsign(secrets, 'device', decodeURIComponent(value)))?.split(':') ?? [];
+  const [owner, device] = (value && unsign(secrets, 'device', value))?.split(':') ?? [];
   return owner === account && device ? device : null;
 }
 
 function deviceCookie({ secrets, publicOrigin }: Services, account: string, device: string | null) {
   const value = sign(secrets, 'device', `${account}:${device ?? randomUUID()}`);
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return `${deviceName}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`;
+  return `${deviceName}=${value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -58,9 +58,9 @@ export const action = actions({
   google: intent({
     access: 'public',
     input: z.object({ next: z.string().max(2_000).optional(), popup: z.literal('on').optional() }),
-    async run({ facts, request }, { next, popup }) {
+    async run(context, { next, popup }) {
       const visit = { next: safePath(next, '/admin'), isPopup: popup === 'on' };
-      const { url, headers } = await startGoogle(facts.services, request, visit);
+      const { url, headers } = await startGoogle({ ...context, services: context.facts.services }, visit);
       return redirect(url, { headers });
     },
   }),

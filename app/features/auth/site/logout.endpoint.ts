@@ -1,17 +1,28 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { actions, intent } from '#app/platform/route.server.ts';
+import { announce } from '#app/platform/events.server.ts';
+import { actions, intent, page } from '#app/platform/route.server.ts';
+
+/** An address that somebody typed, or that a login was told to go on to, ends nobody's session. */
+export const loader = page({
+  access: 'public',
+  read() {
+    throw redirect('/');
+  },
+});
 
 /** Ends the session on the server and clears what the browser kept of it. */
 export const action = actions({
   logout: intent({
     access: 'public',
     input: z.object({}),
-    async run({ facts, request }) {
+    async run({ db, actor, facts, request }) {
       const { headers } = await facts.services.signIn.api.signOut({
         headers: request.headers,
         returnHeaders: true,
       });
+      // The other pages that this browser has open leave with this one.
+      if (actor) await announce(db, { topic: 'session', audience: `user:${actor.id}` });
       headers.set('Clear-Site-Data', '"cache"');
       return redirect('/login', { headers });
     },

@@ -1,7 +1,9 @@
+import { use } from 'react';
 import { redirect } from 'react-router';
 import { log } from '#app/platform/log.server.ts';
 import { actions, intent, page } from '#app/platform/route.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormActivityContext } from '#app/ui/form-context.ts';
 import { Form } from '#app/ui/form.tsx';
 import { setupInput } from '../domain/auth-schema.ts';
 import { createFirstSuperadmin, isSetupOpen } from '../server/create-account.server.ts';
@@ -53,10 +55,22 @@ export default function SetupPage({ actionData }: Route.ComponentProps) {
         {(field) => (
           <>
             <AccountFields field={field} />
+            <Checking />
             <Button>{t('auth.setup.submit')}</Button>
           </>
         )}
       </Form>
     </AuthCard>
+  );
+}
+
+/** Whether somebody was first is looked at when it is sent, and told meanwhile. */
+function Checking() {
+  const { t } = useTexts();
+  const { isPending } = use(FormActivityContext);
+  return (
+    <p role="status" className="text-piedra empty:hidden">
+      {isPending ? t('auth.setup.checking') : null}
+    </p>
   );
 }

@@ -37,7 +37,7 @@ function RoleLine({ role, isChosen }: { role: RoleRow; isChosen: boolean }) {
         isChosen && 'bg-barro-suave hover:bg-barro-suave',
       )}
     >
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 gap-1 wrap-anywhere">
         <Link
           to={`?role=${key}`}
           preventScrollReset

@@ -31,9 +31,9 @@ export async function shareRole(db: Database, key: string) {
  * transaction ends, so a right that is being taken away is not used to hand itself on.
  */
 export async function lockActor(db: Database, actor: Actor): Promise<Actor> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('share');
-  if (actor.role)
-    await db.select({ key: roles.key }).from(roles).where(eq(roles.key, actor.role)).for('share');
+  const [held] = await db.select({ role: users.role }).from(users).where(eq(users.id, actor.id)).for('share');
+  if (held?.role)
+    await db.select({ key: roles.key }).from(roles).where(eq(roles.key, held.role)).for('share');
   const current = await loadActor(db, actor.id);
   if (!current) throw new AppError('unauthenticated', { messageKey: 'common.error.session_ended' });
   return current;

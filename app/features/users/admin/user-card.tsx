@@ -20,8 +20,8 @@ export function UserCard({ person, openSessions, isSelf }: UserData) {
       <CardBody className="grid gap-6">
         <div className="flex flex-wrap items-center gap-5">
           <Avatar displayName={displayName} email={email} src={photo} size="xl" isDecorative />
-          <div className="grid min-w-0 gap-1">
-            <p className="font-serif text-xl wrap-anywhere">{displayName || email}</p>
+          <div className="grid min-w-0 gap-1 wrap-anywhere">
+            <p className="font-serif text-xl">{displayName || email}</p>
             <p className="text-piedra">{roleLabel ?? t('users.no_role')}</p>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <UserStatusWord status={status} />

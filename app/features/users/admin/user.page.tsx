@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { changeRoleInput, changeStatusInput, confirmedInput, editUserInput } from '../domain/user-schema.ts';
 import {
@@ -19,7 +19,7 @@ import { UserRoleForm } from './user-role-form.tsx';
 import type { Route } from './+types/user.page.ts';
 
 const userParams = z.object({ userId: z.uuid() });
-const userIdOf = (params: Record<string, string>) => userParams.parse(params).userId;
+const userIdOf = (params: Record<string, string>) => readParams(userParams, params).userId;
 
 export const loader = page({
   access: ['users', 'read'],

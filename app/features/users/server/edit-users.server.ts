@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { sendAccountLetter } from '#app/features/auth/server/account-tokens.server.ts';
+import { forgetCodes, sendAccountLetter } from '#app/features/auth/server/account-tokens.server.ts';
+import { forsakeAvatar } from '#app/features/auth/server/avatar-file.server.ts';
 import { endSessions } from '#app/features/auth/server/passwords.server.ts';
 import { mayHandOut } from '#app/features/roles/domain/role-policy.ts';
 import { lockActor, roleFacts, shareRole } from '#app/features/roles/server/role-records.server.ts';
@@ -11,6 +12,7 @@ import { type Database, violatedConstraint } from '#app/platform/database.server
 import { announce } from '#app/platform/events.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { updateVersion } from '#app/platform/versions.server.ts';
+import { accounts } from '#db/schema/auth.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 import { mayActOnUser, type UserAction } from '../domain/user-policy.ts';
@@ -81,7 +83,7 @@ export async function editUser(
       after,
     });
     if (before.email === email) return;
-    await endSessions(inside.db, userId);
+    await leaveAddress(inside.db, userId);
     await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
     await sendAccountLetter(inside.db, publicOrigin, 'recoverEmail', {
       userId,
@@ -89,6 +91,13 @@ export async function editUser(
       email: before.email,
     });
   });
+}
+
+/** What only the old address opened, it opens no more: sessions, letters, and the provider's account. */
+async function leaveAddress(db: Database, userId: string) {
+  await endSessions(db, userId);
+  await forgetCodes(db, userId, ['verifyEmail', 'resetPassword']);
+  await db.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')));
 }
 
 export async function changeUserRole(
@@ -143,9 +152,10 @@ export async function endUserSessions(context: UseCaseContext, userId: string) {
 
 export async function deleteUser(context: UseCaseContext, userId: string) {
   await changingUser(context, userId, 'delete', async (inside) => {
-    const { displayName, email, role } = inside.user;
+    const { displayName, email, role, profile } = inside.user;
     await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
     await inside.db.delete(users).where(eq(users.id, userId));
+    await forsakeAvatar(inside.db, profile.avatar);
     await recordAudit(inside, {
       action: 'users.deleted',
       subject: { type: 'user', id: userId },
