@@ -29,7 +29,8 @@ export function gzipAround(
     length += piece.plain.length;
   }
   parts.push(deflate(after, { level: 4, isLast: true }));
-  sum = crc32(after, sum);
+  // Nothing added leaves the sum as it is; some versions of Node forget it instead.
+  if (after.length > 0) sum = crc32(after, sum);
 
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(sum >>> 0, 0);

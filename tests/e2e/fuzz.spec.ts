@@ -76,6 +76,15 @@ function askedAs(kind: string, address: string, turn: number) {
   return `${path === '/' ? '/_root' : path}.data${query === undefined ? '' : `?${query}`}`;
 }
 
+/** The address with something strange wherever its pattern has a parameter. */
+function strangePaths(pattern: string) {
+  const parts = pattern.split('/');
+  if (!parts.some((part) => part.startsWith(':'))) return [];
+  return [...hostile, 'nope'].map((value) =>
+    parts.map((part) => (part.startsWith(':') ? encode(value).slice(0, 500) : part)).join('/'),
+  );
+}
+
 for (const { id, kind, path: pattern, loader, intents } of routes) {
   if (kind === 'frame' || pattern === '/live' || pattern.startsWith('/api/auth')) continue;
 
@@ -90,12 +99,7 @@ for (const { id, kind, path: pattern, loader, intents } of routes) {
       );
       const addresses = [
         ...queries.flatMap((query) => [`${path}?${query}`, `${path}?${query}&${query}`]),
-        ...hostile.map((value) =>
-          path
-            .split('/')
-            .map((part, index) => (index > 1 ? encode(value).slice(0, 500) : part))
-            .join('/'),
-        ),
+        ...strangePaths(pattern),
       ];
       for (const [turn, address] of some(addresses).entries()) {
         const asked = askedAs(kind, address, turn).slice(0, 15_000);
@@ -120,6 +124,13 @@ for (const { id, kind, path: pattern, loader, intents } of routes) {
           `${intent} ${form}`,
         );
         if (answer.status < 400) before = await contents(product);
+      }
+      for (const [turn, address] of strangePaths(pattern).entries()) {
+        const form = { intent, confirmed: 'yes' };
+        await expectHarmless(
+          () => ask(origin, askedAs(kind, address, turn), { cookie, form }),
+          `${intent} ${address}`,
+        );
       }
       for (const [turn, odd] of oddBodies(intent).entries()) {
         const answer = await expectHarmless(

@@ -1,5 +1,5 @@
 import { redirect, useNavigate } from 'react-router';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
 import {
   confirmedInput,
@@ -33,7 +33,7 @@ import { SummaryTab } from './summary-tab.tsx';
 import { UnitsTab } from './units-tab.tsx';
 import type { Route } from './+types/development.page.ts';
 
-const idOf = (params: Record<string, string>) => developmentParams.parse(params).developmentId;
+const idOf = (params: Record<string, string>) => readParams(developmentParams, params).developmentId;
 const write = ['fraccionamientos', 'write'] as const;
 
 export const loader = page({

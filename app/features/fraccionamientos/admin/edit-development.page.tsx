@@ -1,5 +1,5 @@
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
 import { RecordForm } from '#app/shell/admin/record-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
@@ -25,7 +25,7 @@ export const action = actions({
     access: ['fraccionamientos', 'write'],
     input: editDevelopmentInput,
     async run(context, input, params) {
-      await editDevelopment(context, developmentParams.parse(params).developmentId, input);
+      await editDevelopment(context, readParams(developmentParams, params).developmentId, input);
       return done('fraccionamientos.saved');
     },
   }),

@@ -1,4 +1,4 @@
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
 import { PhotoManager } from '#app/shell/admin/photo-manager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -23,7 +23,7 @@ export const action = actions({
     run: async (context, input, params) =>
       done(
         'fraccionamientos.plan.saved',
-        await savePlan(context, developmentParams.parse(params).developmentId, input),
+        await savePlan(context, readParams(developmentParams, params).developmentId, input),
       ),
   }),
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { redirect, useFetcher } from 'react-router';
 import { z } from 'zod';
 import type { FormResult } from '#app/core/form.ts';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
@@ -24,7 +24,7 @@ export const loader = page({
   read: (context, { params, query }) => importPage(context, params.importId, query.page),
 });
 
-const idOf = (params: Record<string, string>) => importParams.parse(params).importId;
+const idOf = (params: Record<string, string>) => readParams(importParams, params).importId;
 
 export const action = actions({
   check: intent({

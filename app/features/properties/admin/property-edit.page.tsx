@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { nextPlace } from '../domain/form-address.ts';
 import {
@@ -21,7 +21,7 @@ import { isAboutThisStep } from './form/revalidation.ts';
 import { useTexts } from './texts.ts';
 import type { Route } from './+types/property-edit.page.ts';
 
-const idOf = (params: Record<string, string>) => propertyParams.parse(params).propertyId;
+const idOf = (params: Record<string, string>) => readParams(propertyParams, params).propertyId;
 
 export const loader = page({
   access: ['properties', 'write'],

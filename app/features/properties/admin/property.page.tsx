@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { propertyParams } from '../domain/office-query.ts';
@@ -17,7 +17,7 @@ import { FactCards, PhotosCard, PlaceCard } from './fact-cards.tsx';
 import { useTexts } from './texts.ts';
 import type { Route } from './+types/property.page.ts';
 
-const idOf = (params: Record<string, string>) => propertyParams.parse(params).propertyId;
+const idOf = (params: Record<string, string>) => readParams(propertyParams, params).propertyId;
 
 export const loader = page({
   access: ['properties', 'read'],
