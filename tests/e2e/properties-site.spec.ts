@@ -172,6 +172,20 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
   });
 }
 
+test('three homes side by side fit on a phone: the table scrolls, the page does not', async ({
+  page,
+  product,
+  checkPage,
+}) => {
+  const ids = (await product.query('select id from properties where live order by id limit 3')).map(
+    (row) => row['id'],
+  );
+  await page.setViewportSize(phone);
+  await page.goto(`/comparar?ids=${ids.join(',')}`);
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await checkPage(page);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
