@@ -128,6 +128,10 @@ async function createAndPublish(page: Page, { title }: Home, checkPage: CheckPag
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('La propiedad ya está en el sitio.')).toBeVisible();
   await checkPage(page);
+  await page.getByRole('link', { name: 'Ficha técnica' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ficha técnica · ${title}`);
+  await checkPage(page);
+  await page.goBack();
   return (await page.getByRole('link', { name: 'Ver en el sitio' }).getAttribute('href')) ?? '';
 }
 
