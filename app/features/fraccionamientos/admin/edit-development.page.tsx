@@ -78,12 +78,13 @@ export default function EditDevelopmentPage({ loaderData: { development, tiles }
 /** How each field reads where two people saved different things. */
 function useComparedFields() {
   const { t, date } = useTexts();
-  const own = ['name', 'developer', 'status', 'deliveryDate', 'description', 'amenities'] as const;
+  const own = ['name', 'developer', 'deliveryDate', 'description', 'amenities'] as const;
   const labelOf = (name: FormField) => {
+    if (name === 'status') return t('fraccionamientos.form.status');
     const ownName = own.find((one) => one === name);
     return ownName
       ? t(`fraccionamientos.field.${ownName}`)
-      : t(`properties.field.${name as Exclude<FormField, (typeof own)[number]>}`);
+      : t(`properties.field.${name as Exclude<FormField, (typeof own)[number] | 'status'>}`);
   };
   const readAs: Partial<Record<FormField, (value: string) => string>> = {
     amenities: (value) => amenitiesOf(value).join(', '),
