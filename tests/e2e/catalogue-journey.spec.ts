@@ -210,6 +210,8 @@ for (const width of [390, 1440]) {
     // Photographs are made with what the processor has left: on a busy machine that takes its time.
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 900 });
+    // What fades has for a moment colours that nobody chose.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const pictures = watchPictures(page);
     const home = aNewHome();
 
