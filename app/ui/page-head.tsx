@@ -18,7 +18,7 @@ export function PageHead({ title, lead, actions, breadcrumbs = [] }: PageHeadPro
     <header className="mb-6 grid gap-3 compact:mb-4">
       {breadcrumbs.length > 0 ? <Breadcrumbs crumbs={breadcrumbs} /> : null}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="grid min-w-0 gap-1">
+        <div className="grid min-w-0 grow basis-64 gap-1">
           <h1 className="text-2xl wrap-anywhere lg:text-3xl compact:text-2xl">{title}</h1>
           {lead ? <p className="max-w-[70ch] text-pretty text-piedra">{lead}</p> : null}
         </div>

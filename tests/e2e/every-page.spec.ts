@@ -1,10 +1,12 @@
-import { expect, expectNoOverflow, test, untilAwake } from '#tests/support/e2e.ts';
+import { expect, expectNoOverflow, test, untilAwake, watchPictures } from '#tests/support/e2e.ts';
 import { someRecords } from '#tests/support/records.ts';
 import { addressOf, routes } from '#tests/support/route-table.ts';
 
 /** Every page there is, at phone and desk width, in both themes: looked at by axe, photographed, and complete without JavaScript where it is public. */
 const widths = [390, 1440] as const;
 const themes = ['light', 'dark'] as const;
+/** Where a page without photographs would be a page without its point. */
+const pictured = new Set(['/', '/properties/:propertyId', '/fraccionamientos/:developmentAddress']);
 const pages = routes.filter(({ kind }) => kind === 'page');
 
 // Each worker has a product of its own; the pages are shared out between them.
@@ -22,6 +24,7 @@ for (const { id, path: pattern, loader } of pages) {
     test.setTimeout(120_000);
     const path = addressOf(pattern, await someRecords(product));
     if (!isOpen) await signIn('superadmin');
+    const pictures = watchPictures(page);
 
     for (const theme of themes) {
       for (const width of widths) {
@@ -40,6 +43,8 @@ for (const { id, path: pattern, loader } of pages) {
         else await expectNoOverflow(page);
       }
     }
+    expect(pictures.missing).toEqual([]);
+    if (pictured.has(pattern)) expect(pictures.shown.join()).toContain('/media/');
   });
 
   if (isOpen && !pattern.startsWith('/ui')) {

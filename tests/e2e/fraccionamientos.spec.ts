@@ -357,17 +357,29 @@ test('two people saving one development: the second sees both values', async ({
   await signIn('admin');
   await openPage(page, `/admin/fraccionamientos/${id}/edit`);
   await page.getByLabel('Desarrolladora').fill('Tecleada');
+  await page.getByLabel('Estado de venta').selectOption({ label: 'Preventa' });
   await product.query(
-    `update fraccionamientos set developer = 'Ajena', version = version + 1 where id = $1`,
+    `update fraccionamientos set developer = 'Ajena', status = 'inactivo', amenities = '{Parque,Asadores}',
+       version = version + 1 where id = $1`,
     [id],
   );
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   const conflict = page.getByRole('region', { name: 'Diferencias con lo que guardó otra persona' });
   await expect(conflict).toContainText('Tecleada');
   await expect(conflict).toContainText('Ajena');
+  // In words, not as they are kept; and what is taken is the value itself.
+  await expect(conflict).toContainText('Preventa');
+  await expect(conflict).toContainText('Inactivo');
+  await expect(conflict).toContainText('Parque, Asadores');
   await checkPage(page);
+  await conflict.getByRole('button', { name: /Estado de venta/ }).click();
+  await expect(page.getByLabel('Estado de venta')).toHaveValue('inactivo');
+  await conflict.getByRole('button', { name: /Amenidades/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Amenidades' })).toHaveValue('Parque\nAsadores');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Los datos se guardaron.')).toBeVisible();
+  const [saved] = await product.query('select developer, status from fraccionamientos where id = $1', [id]);
+  expect(saved).toEqual({ developer: 'Tecleada', status: 'inactivo' });
 });
 
 test('the list filters in the address and gives a file that no spreadsheet runs', async ({

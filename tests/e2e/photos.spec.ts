@@ -34,7 +34,7 @@ async function upload(
 
 const photosOf = ({ query }: RunningProduct, ownerId: string) =>
   query(
-    `select id, status, problem, alt, files, variants from photos where owner_id = $1 order by position`,
+    `select id, status, problem, alt, file_name, files, variants from photos where owner_id = $1 order by position`,
     [ownerId],
   );
 
@@ -177,10 +177,11 @@ for (const width of [390, 1440]) {
     await expect(page.getByText('Todavía no hay fotografías.')).toBeVisible();
 
     const files = await Promise.all(
-      [200, 201, 202].map(async (side, index) => ({
+      // The first is the heaviest: it still arrives first.
+      [1600, 201, 202].map(async (side, index) => ({
         name: `foto-${index}.jpg`,
         mimeType: 'image/jpeg',
-        buffer: await noise('jpeg', { width: side, height: 150 }),
+        buffer: await noise('jpeg', { width: side, height: side }),
       })),
     );
     const fake = { name: 'dibujo.jpg', mimeType: 'image/jpeg', buffer: svg };
@@ -193,6 +194,9 @@ for (const width of [390, 1440]) {
     // What was made shows up by itself.
     await expect(cards(page).locator('img[src^="/media/"]')).toHaveCount(3, { timeout: 120_000 });
     await expect(page.getByText('3 de 10', { exact: true })).toBeVisible();
+    expect((await photosOf(product, id)).map((photo) => photo['file_name'])).toEqual(
+      files.map(({ name }) => name),
+    );
     await checkPage(page);
 
     await page.getByRole('button', { name: 'Reintentar dibujo.jpg' }).click();

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { demoPassword } from '#db/demo/accounts.ts';
 import { expect, type RunningProduct, signInAs, test, untilAwake } from '#tests/support/e2e.ts';
-import { openPage, somebody } from '#tests/support/office.ts';
+import { fillDate, nextStep, openPage, pasteText, somebody } from '#tests/support/office.ts';
 
 /** A property that lacks nothing to be published, made behind the screen. */
 async function readyProperty({ query }: Pick<RunningProduct, 'query'>, title: string, ownerId?: string) {
@@ -22,12 +21,6 @@ async function readyProperty({ query }: Pick<RunningProduct, 'query'>, title: st
 
 const uniqueTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 
-async function next(page: Page, step: string) {
-  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await page.waitForURL(new RegExp(`step=${step}`));
-  await untilAwake(page);
-}
-
 test('four steps, a reload in the middle, and published', async ({ page, product, signIn, checkPage }) => {
   test.setTimeout(120_000);
   const title = uniqueTitle('Casa de cuatro pasos');
@@ -36,13 +29,7 @@ test('four steps, a reload in the middle, and published', async ({ page, product
   await page.getByLabel('Colonia').fill('Pitic');
   await page.getByLabel('Ciudad').fill('Hermosillo');
   await page.getByLabel('Latitud').focus();
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData('text', '29.0892, -110.9613');
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
+  await pasteText(page, '29.0892, -110.9613');
   await expect(page.getByLabel('Longitud')).toHaveValue('-110.9613');
   await expect(page.getByText(/Guardado a las \d\d:\d\d/)).toBeVisible();
   await checkPage(page);
@@ -52,7 +39,7 @@ test('four steps, a reload in the middle, and published', async ({ page, product
   await pin.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Longitud')).not.toHaveValue('-110.9613');
-  await next(page, 'features');
+  await nextStep(page, 'features');
 
   await page.getByLabel('Título').fill(title);
   await page.getByLabel('Descripción').fill('Fresca y con patio.');
@@ -75,7 +62,7 @@ test('four steps, a reload in the middle, and published', async ({ page, product
   await page.getByLabel('Tipo de propiedad').selectOption({ label: 'Terreno' });
   await expect(page.getByLabel('Recámaras')).toHaveCount(0);
   await page.getByLabel('Tipo de propiedad').selectOption({ label: 'Casa' });
-  await next(page, 'commercial');
+  await nextStep(page, 'commercial');
 
   await page.getByLabel('Precio', { exact: true }).fill('2350000');
   await expect(page.getByLabel('Precio', { exact: true })).toHaveValue('$2,350,000');
@@ -84,7 +71,7 @@ test('four steps, a reload in the middle, and published', async ({ page, product
   await fillDate(page, 'Fecha de autorización del propietario', '10012026');
   await fillDate(page, 'Vigencia de la oferta', '31122027');
   await checkPage(page);
-  await next(page, 'images');
+  await nextStep(page, 'images');
   await checkPage(page);
 
   const draft = new URL(page.url()).searchParams.get('draft') ?? '';
@@ -105,13 +92,6 @@ test('four steps, a reload in the middle, and published', async ({ page, product
   await expect(page.getByText('Vigente')).toBeVisible();
   await checkPage(page);
 });
-
-/** Typed figure by figure, as one does. */
-async function fillDate(page: Page, label: string, figures: string) {
-  const group = page.getByRole('group', { name: label });
-  await group.getByRole('spinbutton').first().click();
-  await page.keyboard.type(figures, { delay: 20 });
-}
 
 test('what is missing leads to its place', async ({ page, product, signIn }) => {
   const id = await readyProperty(product, uniqueTitle('Incompleta'));
@@ -235,7 +215,7 @@ test('two people and one property: the second is shown both and loses nothing', 
   await openPage(page, `/admin/properties/${id}/edit?step=commercial`);
   await page.getByLabel('Precio', { exact: true }).fill('1111111');
   await page.getByLabel('Gastos aparte del precio').fill('Los que digo yo.');
-  await next(page, 'images');
+  await nextStep(page, 'images');
   await product.query(
     `update properties set price = 222222200, title = title || ' bis', version = version + 1 where id = $1`,
     [id],

@@ -49,6 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const oidc = await startOidc(`http://localhost:${port}/api/auth/callback/google`);
       const product = await startProduct({
         port,
+        files: process.env['E2E_FILES'],
         env: { DATABASE_URL: url, SMTP_URL: mailbox.url, TRUSTED_PROXIES: '127.0.0.1,::1', ...oidc.env },
       });
       const pool = new pg.Pool({ connectionString: url, max: 3 });
@@ -104,6 +105,17 @@ export async function untilAwake(page: Page) {
   await page.waitForFunction(
     () => Reflect.get(window, '__reactRouterDataRouter')?.state?.initialized === true,
   );
+}
+
+/** What this page's pictures were answered with, as they come. */
+export function watchPictures(page: Page) {
+  const seen = { shown: [] as string[], missing: [] as string[] };
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'image' || answer.url().startsWith('data:')) return;
+    if (answer.status() < 400) seen.shown.push(answer.url());
+    else seen.missing.push(`${answer.status()} ${answer.url()} on ${page.url()}`);
+  });
+  return seen;
 }
 
 /** Once the page has settled: while something slides to its new place it may stick out for a moment. */

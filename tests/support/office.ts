@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { RunningProduct } from './e2e.ts';
+import { type RunningProduct, untilAwake } from './e2e.ts';
 
 /** Goes to a page and waits until it answers to clicks and keys. */
 export async function openPage(page: Page, path: string) {
@@ -10,6 +10,31 @@ export async function openPage(page: Page, path: string) {
       Object.keys(element).some((key) => key.startsWith('__reactProps')),
     ),
   );
+}
+
+/** Saves one step of the property form and waits for the one after it. */
+export async function nextStep(page: Page, step: string) {
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await page.waitForURL(new RegExp(`step=${step}`));
+  await untilAwake(page);
+}
+
+/** Typed figure by figure, as one does: `10012026`. */
+export async function fillDate(page: Page, label: string, figures: string) {
+  const group = page.getByRole('group', { name: label });
+  await group.getByRole('spinbutton').first().click();
+  await page.keyboard.type(figures, { delay: 20 });
+}
+
+/** A pair of coordinates as any map gives them, pasted into the field that has the focus. */
+export async function pasteText(page: Page, text: string) {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text', pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
 }
 
 export const newAddress = () => `persona-${randomUUID().slice(0, 8)}@prueba.mx`;

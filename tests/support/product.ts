@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { testSecrets } from './test-secrets.ts';
 
 export type Product = {
@@ -28,12 +28,24 @@ export async function freePort(): Promise<number> {
   return isFree ? port : freePort();
 }
 
-type ProductOptions = { port?: number; dataDir?: string; env?: Record<string, string> };
+type ProductOptions = {
+  port?: number;
+  dataDir?: string;
+  /** A folder of stored files that it begins with. */
+  files?: string | undefined;
+  env?: Record<string, string>;
+};
 
 /** The built product as a process of its own, as it runs for people. Ready when this returns. */
-export async function startProduct({ port, dataDir, env = {} }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  port,
+  dataDir,
+  files,
+  env = {},
+}: ProductOptions = {}): Promise<Product> {
   const usedPort = port ?? (await freePort());
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sahuaro-data-')));
+  if (files) await linkFolder(files, join(folder, 'files'));
   const origin = `http://localhost:${usedPort}`;
   const child = spawn(process.execPath, ['build/server/index.js'], {
     env: {
@@ -67,6 +79,17 @@ export async function startProduct({ port, dataDir, env = {} }: ProductOptions =
       if (!dataDir) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The same files in another folder, not copied. Stored files never change: one is removed without harm to the other. */
+async function linkFolder(from: string, to: string) {
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const target = join(to, relative(from, path));
+    await mkdir(dirname(target), { recursive: true });
+    await link(path, target);
+  }
 }
 
 async function untilReady(origin: string, child: ChildProcess, output: () => string) {

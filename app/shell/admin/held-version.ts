@@ -8,6 +8,14 @@ export function currentRecord<Current extends { version: number }>(result: FormR
   return details?.current ?? null;
 }
 
+type SavedField = string | number | null | readonly string[];
+
+/** One field of that record as a form holds it: a list has one in each line. */
+export function savedValue(result: FormResult | undefined, name: string) {
+  const saved = currentRecord<{ version: number } & Record<string, SavedField>>(result)?.[name] ?? '';
+  return typeof saved === 'object' ? saved.join('\n') : String(saved);
+}
+
 /** Somebody was faster: the page shows how things are before one decides again. */
 export function useReadAgainOnConflict(result: FormResult | undefined) {
   const { revalidate } = useRevalidator();

@@ -6,12 +6,12 @@ import { Button } from '#app/ui/button.tsx';
 import { type FieldState, Form } from '#app/ui/form.tsx';
 import { useTexts } from '../texts.ts';
 import { ConflictView, type Difference } from './conflict-view.tsx';
-import { currentRecord, useHeldVersion } from './held-version.ts';
+import { currentRecord, savedValue, useHeldVersion } from './held-version.ts';
 import { useResultToast } from './result-toast.ts';
 import { useTakenValues } from './taken-values.ts';
 
 /** A field that both sides of a conflict can be shown by: its label and how its value reads. */
-type ComparedField = { label: string; asText?: (value: string) => string };
+export type ComparedField = { label: string; asText?: ((value: string) => string) | undefined };
 
 export type Filling<Name extends string> = {
   /** What a field shows; spread it. */
@@ -67,7 +67,7 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
             {currentRecord(held.result) ? (
               <ConflictView
                 differences={differences(held.result, fields).filter(({ name }) => !taken.has(name))}
-                onTake={({ name, theirs }) => taken.take(name, theirs)}
+                onTake={({ name }) => taken.take(name, savedValue(held.result, name))}
                 onTakeAll={startAgain}
               />
             ) : null}
@@ -86,15 +86,14 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
 }
 
 function differences(result: FormResult | undefined, fields: Record<string, ComparedField>): Difference[] {
-  const current = currentRecord<{ version: number } & Record<string, string | number | null>>(result);
-  if (!current || result?.ok !== false) return [];
+  if (!currentRecord(result) || result?.ok !== false) return [];
 
   return Object.entries(fields)
     .map(([name, { label, asText = String }]) => ({
       name,
       label,
       mine: asText(result.values[name] ?? ''),
-      theirs: asText(String(current[name] ?? '')),
+      theirs: asText(savedValue(result, name)),
     }))
     .filter(({ mine, theirs }) => mine !== theirs);
 }

@@ -37,7 +37,7 @@ export function FailurePage({ drawing, title, detail, actions, isInFrame }: Fail
         </Suspense>
       </span>
       <h1 className="text-3xl">{title}</h1>
-      <p className="text-lg text-piedra">{detail}</p>
+      <p className="text-lg text-balance text-piedra">{detail}</p>
       <p className="mt-4 flex flex-wrap justify-center gap-3">{actions}</p>
     </Tag>
   );

@@ -60,7 +60,7 @@ export function DevelopmentFields({ fill, keyOf, tiles }: DevelopmentFieldsProps
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             key={keyOf('status')}
-            label={t('fraccionamientos.field.status')}
+            label={t('fraccionamientos.form.status')}
             options={developmentStatuses.map((status) => ({
               value: status,
               label: t(`fraccionamientos.status.${status}`),

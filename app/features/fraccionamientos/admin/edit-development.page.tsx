@@ -1,9 +1,10 @@
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
-import { RecordForm } from '#app/shell/admin/record-form.tsx';
+import { type ComparedField, RecordForm } from '#app/shell/admin/record-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { developmentStatuses } from '../domain/development.ts';
 import { amenitiesOf, developmentParams, editDevelopmentInput } from '../domain/development-schema.ts';
 import { developmentForm } from '../server/development-page.server.ts';
 import { editDevelopment } from '../server/write-development.server.ts';
@@ -39,7 +40,6 @@ export default function EditDevelopmentPage({ loaderData: { development, tiles }
   const { t } = useTexts();
   const { id, name, amenities } = development;
   const record = { ...development, amenities: amenities.join('\n') };
-  const inOneLine = (text: string) => amenitiesOf(text).join(', ');
 
   return (
     <>
@@ -61,7 +61,7 @@ export default function EditDevelopmentPage({ loaderData: { development, tiles }
         <CardBody>
           <RecordForm
             record={record}
-            fields={useComparedFields(inOneLine)}
+            fields={useComparedFields()}
             intent="edit"
             schema={editDevelopmentInput}
           >
@@ -76,21 +76,24 @@ export default function EditDevelopmentPage({ loaderData: { development, tiles }
 }
 
 /** How each field reads where two people saved different things. */
-function useComparedFields(inOneLine: (text: string) => string) {
-  const { t } = useTexts();
-  const own = ['name', 'developer', 'status', 'deliveryDate', 'description', 'amenities'] as const;
+function useComparedFields() {
+  const { t, date } = useTexts();
+  const own = ['name', 'developer', 'deliveryDate', 'description', 'amenities'] as const;
   const labelOf = (name: FormField) => {
+    if (name === 'status') return t('fraccionamientos.form.status');
     const ownName = own.find((one) => one === name);
     return ownName
       ? t(`fraccionamientos.field.${ownName}`)
-      : t(`properties.field.${name as Exclude<FormField, (typeof own)[number]>}`);
+      : t(`properties.field.${name as Exclude<FormField, (typeof own)[number] | 'status'>}`);
   };
-  const entries = formFields.map((name) => [
-    name,
-    { label: labelOf(name), ...(name === 'amenities' ? { asText: inOneLine } : {}) },
-  ]);
-  return Object.fromEntries(entries) as Record<
-    FormField,
-    { label: string; asText?: (value: string) => string }
-  >;
+  const readAs: Partial<Record<FormField, (value: string) => string>> = {
+    amenities: (value) => amenitiesOf(value).join(', '),
+    deliveryDate: (value) => (value ? date(`${value}T12:00:00Z`) : ''),
+    status: (value) => {
+      const known = developmentStatuses.find((status) => status === value);
+      return known ? t(`fraccionamientos.status.${known}`) : value;
+    },
+  };
+  const entries = formFields.map((name) => [name, { label: labelOf(name), asText: readAs[name] }]);
+  return Object.fromEntries(entries) as Record<FormField, ComparedField>;
 }

@@ -32,8 +32,17 @@ export function LotTable({ lots, choices, selectedKey, problems, ...handlers }: 
   const free = choices.units.filter(({ id }) => !taken.has(id));
   return (
     <div className="max-h-[32rem] overflow-auto rounded-card border border-linea bg-caliza">
-      <table className="w-full min-w-[52rem] border-separate border-spacing-0">
+      <table className="w-full min-w-[56rem] table-fixed border-separate border-spacing-0">
         <caption className="sr-only">{t('fraccionamientos.plan.table')}</caption>
+        <colgroup>
+          <col className="w-24" />
+          <col />
+          <col className="w-40" />
+          {['left', 'top', 'width', 'height'].map((side) => (
+            <col key={side} className="w-24" />
+          ))}
+          <col className="w-14" />
+        </colgroup>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -79,6 +88,7 @@ type LotRowProps = Pick<LotTableProps, 'onChange' | 'onRemove' | 'onSelect'> & {
 };
 
 const input = `${controlLook} h-9 px-2 text-sm`;
+const select = `${input} desplegable truncate`;
 
 const LotRow = memo(function LotRow(props: LotRowProps) {
   const { lot, unit, free, models, isSelected, problem, onChange, onRemove, onSelect } = props;
@@ -90,7 +100,7 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
     <tr onFocus={() => onSelect(lot.key)} className={isSelected ? 'bg-barro-suave' : ''}>
       <td className="py-1.5 pr-2 pl-4">
         <input
-          className={`${input} w-24`}
+          className={input}
           value={lot.label}
           maxLength={planLimits.label}
           aria-label={named('label')}
@@ -149,7 +159,7 @@ function BoxCells({ lot, named, onChange }: BoxCellsProps) {
         type="number"
         min={side === 'left' || side === 'top' ? 0 : 1}
         max={planLimits.side}
-        className={`${input} tabular w-20`}
+        className={`${input} tabular`}
         aria-label={named(side)}
         value={sides[side]}
         onChange={(event) => {
@@ -176,7 +186,7 @@ function LazySelect({ label, value, current, options, empty, onChange }: LazySel
   const others = isWanted ? options.filter(({ id }) => id !== current?.id) : [];
   return (
     <select
-      className={`${input} w-44`}
+      className={select}
       aria-label={label}
       value={value === null ? '' : String(value)}
       onFocus={() => setWanted(true)}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { ConflictView, type Difference } from '#app/shell/admin/conflict-view.tsx';
-import { currentRecord, useHeldVersion } from '#app/shell/admin/held-version.ts';
+import { currentRecord, savedValue, useHeldVersion } from '#app/shell/admin/held-version.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { useTakenValues } from '#app/shell/admin/taken-values.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -148,11 +148,6 @@ function ModelFields({ fill, keyOf }: ModelFieldsProps) {
     </>
   );
 }
-
-type Current = { version: number } & Record<string, string | number | null>;
-
-const savedValue = (result: FormResult | undefined, name: string) =>
-  String(currentRecord<Current>(result)?.[name] ?? '');
 
 function useDifferences(result: FormResult | undefined): Difference[] {
   const { t, money } = useTexts();

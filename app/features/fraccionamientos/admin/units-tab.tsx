@@ -73,15 +73,15 @@ function UnitsTable({ units }: { units: readonly DetailUnit[] }) {
 function UnitRow({ unit }: { unit: DetailUnit }) {
   const { t, money } = useTexts();
   return (
-    <tr className="max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border max-md:border-linea max-md:bg-caliza max-md:p-4 md:hover:bg-duna/50">
-      <td className={`${cell} tabular`}>
+    <tr className="max-md:grid max-md:grid-cols-[auto_1fr] max-md:items-center max-md:gap-x-4 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-linea max-md:bg-caliza max-md:p-4 md:hover:bg-duna/50">
+      <td className={`${cell} tabular max-md:order-1 max-md:text-sm`}>
         {unit.lot ? (
           t('fraccionamientos.lot.named', { label: unit.lot })
         ) : (
           <span className="text-piedra">—</span>
         )}
       </td>
-      <th scope="row" className={`${cell} text-left font-semibold`}>
+      <th scope="row" className={`${cell} text-left font-semibold max-md:col-span-2`}>
         <Link
           to={`/admin/properties/${unit.id}`}
           className="wrap-anywhere underline decoration-linea underline-offset-3 hover:text-barro hover:decoration-current"
@@ -89,16 +89,18 @@ function UnitRow({ unit }: { unit: DetailUnit }) {
           {unit.title}
         </Link>
       </th>
-      <td className={cell}>
+      <td className={`${cell} max-md:order-1 max-md:text-sm`}>
         {unit.model ?? <span className="text-piedra">{t('fraccionamientos.units.no_model')}</span>}
       </td>
-      <td className={cell}>
+      <td className={`${cell} max-md:order-2`}>
         <UnitStatusWord status={unit.status} />
       </td>
-      <td className={cell}>
+      <td className={`${cell} max-md:order-2`}>
         <PublishedBadge isPublished={unit.published} />
       </td>
-      <td className={`${cell} tabular md:text-right`}>{unit.price === null ? '—' : money(unit.price)}</td>
+      <td className={`${cell} tabular max-md:order-3 max-md:col-span-2 max-md:font-semibold md:text-right`}>
+        {unit.price === null ? '—' : money(unit.price)}
+      </td>
     </tr>
   );
 }

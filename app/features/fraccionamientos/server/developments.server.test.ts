@@ -506,6 +506,19 @@ describe('what the public may read', () => {
     expect((await publicDevelopment(database.db, id))?.lots[0]?.state).toBe('reserved');
   });
 
+  test('one that is sold out asks no price, nor do its models', async () => {
+    const { id } = await aDevelopment(database.db, { published: true, status: 'agotado' });
+    await aModel(database.db, { fraccionamientoId: id, basePrice: 198_000_000 });
+    await aUnit(id, { published: true, status: 'vendida' });
+    expect(await publicDevelopment(database.db, id)).toMatchObject({
+      priceFrom: null,
+      priceTo: null,
+      models: [{ priceFrom: null }],
+    });
+    const cards = await developmentCards(database.db, 500);
+    expect(cards.find((card) => card.id === id)).toMatchObject({ priceFrom: null, priceTo: null });
+  });
+
   test('nothing of one that is not published; a withdrawn one has a page and no offer', async () => {
     const hidden = await aDevelopment(database.db);
     expect(await publicDevelopment(database.db, hidden.id)).toBeNull();

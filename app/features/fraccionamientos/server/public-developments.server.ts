@@ -3,6 +3,7 @@ import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { developmentModels, fraccionamientos, planLots } from '#db/schema/fraccionamientos.ts';
 import { properties } from '#db/schema/properties.ts';
+import { isSelling } from '../domain/development.ts';
 import { publicLotState } from '../domain/lot-state.ts';
 import { isAvailable, priceRange } from '../domain/price-range.ts';
 import type {
@@ -89,7 +90,9 @@ function asFacts(
   models: ModelRow[],
   units: UnitRow[],
 ): DevelopmentFacts {
-  const { from, to } = priceRange(models, units);
+  // What the models once cost is no offer when nothing is left to buy.
+  const offered = isSelling(row.status) ? models : models.map((model) => ({ ...model, basePrice: null }));
+  const { from, to } = priceRange(offered, units);
   const { latitude, longitude } = row;
   return {
     id: row.id,
@@ -113,7 +116,7 @@ function asFacts(
     priceTo: to,
     availableUnits: units.filter(isAvailable).length,
     photos,
-    models: models.map((model) => asModel(model, units)),
+    models: offered.map((model) => asModel(model, units)),
     units: units.map(({ fraccionamientoId: _owner, ...unit }) => unit),
   };
 }

@@ -33,7 +33,7 @@ export function DevelopmentGallery({ name, photos }: DevelopmentGalleryProps) {
             <Picture
               photo={photo}
               priority={index === 0}
-              sizes={index === 0 ? '(min-width: 64rem) 50vw, 100vw' : '(min-width: 64rem) 25vw, 100vw'}
+              sizes={mosaic.length === 1 ? aloneSizes : index === 0 ? coverSizes : restSizes}
               className="aspect-4/3 size-full lg:aspect-auto"
             />
             {isHydrated ? (
@@ -56,6 +56,11 @@ export function DevelopmentGallery({ name, photos }: DevelopmentGalleryProps) {
     </section>
   );
 }
+
+/** A photograph fills its frame by its height too: at 3:2 it is wider than the frame that cuts it. */
+const aloneSizes = '(min-width: 76rem) 76rem, 100vw';
+const coverSizes = '(min-width: 64rem) max(min(50vw, 38rem), min(51rem, 96vh)), 100vw';
+const restSizes = '(min-width: 64rem) min(50vw, 38rem), 100vw';
 
 /** Places in four columns and two rows, by how many there are. */
 const mosaics: Record<number, string[]> = {

@@ -38,7 +38,7 @@ function ModelCard({ model, isSelling }: { model: PublicModel; isSelling: boolea
             {t('fraccionamientos.site.from', { price: money(model.priceFrom) })}
           </p>
         ) : null}
-        {facts.length > 0 ? <p>{facts.join(' · ')}</p> : null}
+        {facts.length > 0 ? <p>{facts.join('\u00a0· ')}</p> : null}
         {model.description ? <p className="text-piedra">{model.description}</p> : null}
         {isSelling ? (
           <p className="text-sm text-piedra">

@@ -15,6 +15,7 @@ export function PlanSection({ development }: PlanSectionProps) {
   const [told, setTold] = useState<number | null>(null);
   const say = useLotWords(units);
   const lot = lots.find(({ id }) => id === told);
+  const hint = lots.some(({ state }) => state === 'available') ? t('fraccionamientos.site.plan_hint') : '';
   const shown = publicLotStates.filter((state) => lots.some((one) => one.state === state));
 
   return (
@@ -52,9 +53,10 @@ export function PlanSection({ development }: PlanSectionProps) {
           ))}
         </ul>
         {/* For the eye: a link says the same to who hears it. */}
-        <p aria-hidden className="min-h-6 text-sm text-piedra">
-          {lot ? say(lot) : t('fraccionamientos.site.plan_hint')}
-        </p>
+        <div aria-hidden className="grid gap-1 text-sm text-piedra">
+          <p className="md:hidden">{t('fraccionamientos.site.plan_swipe')}</p>
+          <p className="min-h-6">{lot ? say(lot) : hint}</p>
+        </div>
       </figcaption>
     </figure>
   );

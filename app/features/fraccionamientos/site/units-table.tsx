@@ -65,8 +65,8 @@ function UnitRow({ unit, hasLots, hasModels }: UnitRowProps) {
   const size = constructionSize ?? landSize;
 
   return (
-    <tr className="group relative max-md:grid max-md:gap-1 max-md:rounded-card max-md:border max-md:border-linea max-md:bg-caliza max-md:p-4 md:hover:bg-duna/60">
-      <th scope="row" className={`${cell} text-left font-semibold`}>
+    <tr className="group relative max-md:grid max-md:grid-cols-[auto_1fr] max-md:items-baseline max-md:gap-x-4 max-md:gap-y-1.5 max-md:rounded-card max-md:border max-md:border-linea max-md:bg-caliza max-md:p-4 md:hover:bg-duna/60">
+      <th scope="row" className={`${cell} text-left font-semibold max-md:col-span-2`}>
         <Link
           to={propertyPath(unit)}
           className="underline decoration-linea underline-offset-4 after:absolute after:inset-0 group-hover:text-barro group-hover:decoration-current"
@@ -86,16 +86,16 @@ function UnitRow({ unit, hasLots, hasModels }: UnitRowProps) {
       {hasModels ? (
         <td className={`${cell} max-md:text-sm max-md:text-piedra`}>{unit.model ?? '—'}</td>
       ) : null}
-      <td className={`${cell} max-md:text-sm`}>{rooms.join(' · ') || '—'}</td>
-      <td className={`${cell} tabular max-md:text-sm`}>
+      <td className={`${cell} max-md:col-start-1 max-md:text-sm`}>{rooms.join(' · ') || '—'}</td>
+      <td className={`${cell} tabular max-md:col-start-2 max-md:text-sm`}>
         {size === null ? '—' : t('fraccionamientos.site.metres', { size: number(size) })}
       </td>
-      <td className={cell}>
+      <td className={`${cell} max-md:col-start-1`}>
         <Status tone={unit.status === 'apartada' ? 'ochre' : 'green'}>
           {t(`fraccionamientos.site.lot_state.${unit.status === 'apartada' ? 'reserved' : 'available'}`)}
         </Status>
       </td>
-      <td className={`${cell} tabular font-semibold md:text-right max-md:text-lg`}>
+      <td className={`${cell} tabular text-right font-semibold max-md:text-lg`}>
         {operation === 'renta' ? t('fraccionamientos.site.monthly', { price: money(price) }) : money(price)}
       </td>
     </tr>

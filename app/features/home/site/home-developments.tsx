@@ -41,7 +41,8 @@ function DevelopmentLink({ development }: { development: ShownDevelopment }) {
       {photo ? (
         <Picture
           photo={photo}
-          sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, 92vw"
+          // Upright, so that a landscape fills it by its height.
+          sizes="(min-width: 64rem) min(58vw, 46rem), (min-width: 40rem) 92vw, 172vw"
           alt=""
           className="absolute inset-0 -z-10 size-full transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
         />

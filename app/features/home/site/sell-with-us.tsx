@@ -21,11 +21,9 @@ export function SellWithUs({ texts, canSell }: SellWithUsProps) {
           <h2 className="text-3xl">{texts.title}</h2>
           <p className="max-w-[46ch] text-lg">{texts.text}</p>
           <p className="max-w-[46ch] text-piedra">{texts.text_more}</p>
-          {canSell ? (
-            <Link to="/sell" className={`${buttonLook()} mt-2`}>
-              {texts.action}
-            </Link>
-          ) : null}
+          <Link to={canSell ? '/sell' : '/#contact'} className={`${buttonLook()} mt-2`}>
+            {canSell ? texts.action : texts.ask}
+          </Link>
         </div>
       </div>
     </section>

@@ -86,13 +86,14 @@ function GridFilters({ query }: Pick<ListData, 'query'>) {
   const { t } = useTexts();
   const any = { value: '', label: t('properties.admin.filter.any') };
   return (
-    <Form method="get" className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+    <Form method="get" className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
       <Field
         type="search"
         label={t('common.action.search')}
         name="search"
         defaultValue={query.search}
         placeholder={t('properties.admin.search')}
+        className="max-lg:col-span-2"
       />
       <SelectField
         label={t('properties.field.status')}

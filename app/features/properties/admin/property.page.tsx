@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { FileText, Pencil } from 'lucide-react';
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
@@ -76,6 +76,13 @@ export default function PropertyPage({ loaderData: data }: Route.ComponentProps)
                 {t('properties.admin.action.public_page')}
               </ButtonLink>
             ) : null}
+            <ButtonLink
+              to={`/admin/properties/${data.id}/technical-sheet`}
+              tone="secondary"
+              icon={<FileText aria-hidden strokeWidth={1.75} />}
+            >
+              {t('properties.admin.action.sheet')}
+            </ButtonLink>
             {data.actions.includes('edit') ? (
               <ButtonLink
                 to={`/admin/properties/${data.id}/edit`}

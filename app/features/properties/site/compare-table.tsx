@@ -19,13 +19,14 @@ export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
       tabIndex={0}
       role="region"
       aria-label={t('properties.site.compare.title')}
-      className="-mx-5 mt-8 overflow-x-auto px-5 sm:mx-0 sm:px-0"
+      // What only a screen reader says stands out of the flow: without a frame of its own it would widen the page.
+      className="relative -mx-5 mt-8 overflow-x-auto px-5 sm:mx-0 sm:px-0"
     >
       <table className="w-full table-fixed border-collapse text-left">
         <colgroup>
-          <col className="w-28 sm:w-44" />
+          <col className="w-34 sm:w-44" />
           {homes.map(({ id }) => (
-            <col key={id} className="w-56" />
+            <col key={id} className="w-44 sm:w-56" />
           ))}
         </colgroup>
         <thead>
@@ -49,7 +50,10 @@ export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
             .filter(({ cells }) => cells.some(({ value }) => Boolean(value)))
             .map(({ name, cells }) => (
               <tr key={name} className="border-t border-linea">
-                <th scope="row" className={`${nameCell} py-3 text-sm font-normal text-piedra`}>
+                <th
+                  scope="row"
+                  className={`${nameCell} py-2.5 align-top text-sm font-normal text-piedra sm:py-3.5`}
+                >
                   {name}
                 </th>
                 {cells.map(({ id, value }) => (
@@ -114,8 +118,8 @@ function useRows(): { name: string; cell: (home: ComparedHome) => ReactNode }[] 
     { name: t('properties.site.filters.place'), cell: placeWords },
     {
       name: t('properties.site.fact.per_metre'),
-      cell: ({ price, constructionSize, landSize }) => {
-        const metres = constructionSize ?? landSize;
+      cell: ({ operation, price, constructionSize, landSize }) => {
+        const metres = operation === 'venta' ? (constructionSize ?? landSize) : null;
         return metres ? money(Math.round(price / metres / 100) * 100) : null;
       },
     },

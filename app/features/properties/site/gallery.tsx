@@ -9,8 +9,9 @@ import { PhotoViewer } from './photo-viewer.tsx';
 
 type GalleryProps = { photos: readonly ShownPhoto[]; title: string; isIllustrative: boolean };
 
-export const coverSizes = '(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 100vw';
-const restSizes = '(min-width: 80rem) 19rem, (min-width: 64rem) 25vw, 100vw';
+/** In the mosaic a photograph fills its frame by its height: at 3:2 it is wider than the frame that cuts it. */
+export const coverSizes = '(min-width: 64rem) max(min(50vw, 38rem), min(51rem, 93vh)), 100vw';
+const restSizes = '(min-width: 64rem) max(min(25vw, 19rem), min(25.5rem, 47vh)), 100vw';
 
 /** A mosaic of five on desks, one wide strip to swipe on phones. Each photograph is a link, also without scripts. */
 export function Gallery({ photos, title, isIllustrative }: GalleryProps) {

@@ -104,7 +104,7 @@ function OpenCards({ cards, onClose }: { cards: readonly ShownCard[]; onClose: (
             key={card.id}
             className={classes('shrink-0 snap-center', cards.length > 1 ? 'w-[88%]' : 'w-full')}
           >
-            <PropertyCardView card={card} sizes="20rem" />
+            <PropertyCardView card={card} sizes="20rem" level={2} />
           </li>
         ))}
       </ul>

@@ -16,9 +16,6 @@ type UploadOptions = {
   reread: () => Promise<void>;
 };
 
-/** Several lines are no faster than a few, and the others stay free for the page. */
-const atOnce = 3;
-
 /** Files on their way to the server. One that fails says why and can be tried again; the others go on. */
 export function useUploads({ owner, limit, present, reread }: UploadOptions) {
   const { t } = useTexts();
@@ -78,21 +75,22 @@ export function useUploads({ owner, limit, present, reread }: UploadOptions) {
   return { uploads, previews, add, retry, forget };
 }
 
-/** A few at once, the others in line. It goes on when the screen that began it is left. */
+/**
+ * One after the other, so that they keep the order they were chosen in: the first is what people see first. It goes on
+ * when the screen that began it is left.
+ */
 function useLine(send: (upload: Upload) => Promise<void>) {
   const waiting = useRef<Upload[]>([]);
-  const sending = useRef(0);
+  const isSending = useRef(false);
 
   function next() {
-    while (sending.current < atOnce) {
-      const upload = waiting.current.shift();
-      if (!upload) return;
-      sending.current += 1;
-      void send(upload).finally(() => {
-        sending.current -= 1;
-        next();
-      });
-    }
+    const upload = isSending.current ? undefined : waiting.current.shift();
+    if (!upload) return;
+    isSending.current = true;
+    void send(upload).finally(() => {
+      isSending.current = false;
+      next();
+    });
   }
 
   return {

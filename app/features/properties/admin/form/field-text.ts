@@ -22,7 +22,7 @@ export function useFieldText(choices: Choices) {
         // A year is no quantity.
         return Number.isFinite(figure) && name !== 'yearBuilt' ? number(figure) : given;
       case 'percentage':
-        return `${given} %`;
+        return Number.isFinite(figure) ? `${number(figure)} %` : given;
       case 'flag':
         return t('properties.admin.yes');
       case 'date':

@@ -90,7 +90,7 @@ function SectionFields({ section, data, field, onChoose, onTouch }: SectionProps
     <FieldGroup
       legend={t(`properties.admin.section.${section.id}`)}
       hint={t(`properties.admin.section_hint.${section.id}`)}
-      className="gap-x-5 sm:grid-cols-2"
+      className="gap-x-5 sm:grid-cols-2 sm:items-end"
     >
       {section.id === 'address' ? <PostalFields values={values} field={field} onTouch={onTouch} /> : null}
       {section.id === 'map' ? (

@@ -76,7 +76,7 @@ function useGrid(
 }
 
 const columnsLook =
-  'grid min-w-[56rem] grid-cols-[minmax(18rem,3fr)_minmax(10rem,1fr)_minmax(9rem,1fr)_minmax(7rem,0.6fr)_minmax(9rem,1fr)]';
+  'grid min-w-[48rem] grid-cols-[minmax(13rem,3fr)_minmax(10rem,1fr)_minmax(9rem,1fr)_minmax(7rem,0.6fr)_minmax(9rem,1fr)] md:min-w-[56rem]';
 
 /** A grid one walks with the arrows and edits in place. One stop for Tab: the cell where one was. */
 export function InlineGrid({ rows }: { rows: readonly Listed[] }) {

@@ -1,4 +1,14 @@
-import { Eye, ExternalLink, Globe, GlobeLock, PanelRight, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  Eye,
+  ExternalLink,
+  FileText,
+  Globe,
+  GlobeLock,
+  PanelRight,
+  Pencil,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import type { MenuItem } from '#app/ui/menu.tsx';
 import { propertyPath } from '../../domain/property-address.ts';
 import { useTexts } from '../texts.ts';
@@ -39,6 +49,12 @@ export function useRowActions({ act, onLook, onDelete }: RowActionOptions) {
       icon: <Eye {...drawn} />,
       href,
     };
+    const sheet: MenuItem = {
+      id: 'sheet',
+      label: t('properties.admin.action.sheet'),
+      icon: <FileText {...drawn} />,
+      href: `${href}/technical-sheet`,
+    };
     const edit: MenuItem = {
       id: 'edit',
       label: t('common.action.edit'),
@@ -56,6 +72,7 @@ export function useRowActions({ act, onLook, onDelete }: RowActionOptions) {
       look,
       open,
       ...(actions.includes('edit') ? [edit] : []),
+      sheet,
       ...publication(row),
       ...(actions.includes('delete') ? ['divider' as const, remove] : []),
     ];
