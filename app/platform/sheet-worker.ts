@@ -3,6 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { unguarded } from '#app/core/csv.ts';
 import {
   decodeText,
+  encodingOf,
   isOldWorkbook,
   isZip,
   looksBinary,
@@ -60,7 +61,7 @@ function cellText(value: unknown): string {
 
 function textRows(bytes: Uint8Array): string[][] {
   const text = decodeText(bytes);
-  if (looksBinary(text)) throw new Refusal('unreadable');
+  if (looksBinary(text, encodingOf(bytes))) throw new Refusal('unreadable');
   const rows: string[][] = parse(withoutSeparatorLine(text), {
     delimiter: separatorOf(text),
     relax_column_count: true,
