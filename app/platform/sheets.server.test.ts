@@ -1,19 +1,21 @@
 import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cell, csv } from '#app/core/csv.ts';
+import { workbookLimits } from '#app/core/workbook-text.ts';
+import { csvOf, workbookOf } from '#tests/support/tables.ts';
 import { readTable } from './sheets.server.ts';
+import { assertWorkbookFits } from './table-answer.server.ts';
 import { workbookParts } from './workbook.server.ts';
 
 const limits = { maxRows: 1_000, maxColumns: 50 };
 const read = (bytes: Uint8Array) => readTable({ bytes, ...limits });
 
-async function workbook(header: string[], rows: Cell[][]) {
-  async function* batches() {
-    yield rows;
-  }
-  return Buffer.concat(
-    await Array.fromAsync(workbookParts({ name: 'Catálogo & más', header, batches: batches() })),
-  );
+const tableOf = (header: string[], rows: Cell[][]) => ({ header, batches: inBatches([rows]) });
+const workbook = (header: string[], rows: Cell[][]) => workbookOf(tableOf(header, rows), 'Catálogo & más');
+
+async function* inBatches(batches: Iterable<Cell[][]>) {
+  yield* batches;
 }
 
 const texts = [
@@ -31,6 +33,67 @@ const texts = [
   'TRUE',
   '2026-01-02',
 ];
+
+/** Whatever a database keeps, with much of what files have a meaning for. */
+const anyText = fc
+  .oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({
+      unit: fc.constantFrom(
+        '_',
+        'x',
+        '_x0041',
+        '000D',
+        '\u0001',
+        '\r',
+        '\n',
+        '\t',
+        '"',
+        ',',
+        ';',
+        "'",
+        '=',
+        '<',
+        ' ',
+      ),
+    }),
+  )
+  .map((text) => text.replaceAll('\0', '').toWellFormed());
+
+describe('any text', () => {
+  // A thousand in one file each: what reads files is a process of its own.
+  const many = fc.sample(anyText, { numRuns: 1_000, seed: 20_261_115 });
+  const rows = many.map((text, index) => [index, text]);
+
+  test.each([
+    ['a text file', csvOf],
+    ['a workbook', workbookOf],
+  ] as const)('survives %s', async (_name, fileOf) => {
+    const answer = await read(Buffer.from(await fileOf(tableOf(['Número', 'Texto'], rows))));
+    if (!('sheet' in answer)) throw new Error(answer.problem);
+    expect(answer.sheet.rows.map(({ cells }) => cells[1])).toEqual(many);
+  });
+});
+
+describe('a long table', () => {
+  test('is sent while it is read: the first bytes come before the last rows are asked for', async () => {
+    let asked = 0;
+    async function* batches() {
+      for (; asked < 400; asked++) yield Array.from({ length: 50 }, () => [asked, crypto.randomUUID()]);
+    }
+    const seen: number[] = [];
+    for await (const part of workbookParts({ name: 'Larga', header: ['A', 'B'], batches: batches() })) {
+      if (part.length > 100) seen.push(asked);
+    }
+    expect(asked).toBe(400);
+    expect(seen.filter((batch) => batch < 200).length).toBeGreaterThan(5);
+  });
+
+  test('of more rows than a workbook should have is refused in words', () => {
+    expect(() => assertWorkbookFits(workbookLimits.rows)).not.toThrow();
+    expect(() => assertWorkbookFits(workbookLimits.rows + 1)).toThrow('workbook_too_long');
+  });
+});
 
 describe('tables', () => {
   test('a workbook gives back what was written, text as text and numbers as numbers', async () => {
