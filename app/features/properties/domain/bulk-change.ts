@@ -2,9 +2,6 @@ import type { z } from 'zod';
 import type { bulkInput } from './office-query.ts';
 import type { PropertyStatus } from './property-vocabulary.ts';
 
-/** Of one change to many: as many as a person ticks, and as many as a search may find at once. */
-export const bulkLimits = { chosen: 500, found: 2_000 } as const;
-
 /** What can be done to many properties at once. */
 export type BulkChange =
   | { kind: 'publish' | 'unpublish' }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namedValues } from '#app/core/form.ts';
-import { bulkLimits } from './bulk-change.ts';
+import { bulkLimits } from './bulk-limits.ts';
 import { handStatuses, propertyOperations, propertyStatuses, propertyTypes } from './property-vocabulary.ts';
 
 export const officeSorts = [

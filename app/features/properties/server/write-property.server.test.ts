@@ -6,10 +6,11 @@ import { aPhoto, aProperty, aUser } from '#db/factories.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
 import { priceChanges, properties, propertyDrafts, propertyVersions } from '#db/schema/properties.ts';
 import { photos } from '#db/schema/photos.ts';
-import { as } from '#tests/support/context.ts';
+import { storedProperty } from '#tests/support/catalogue.ts';
+import { asRole } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { blankValues } from '../domain/blank-values.ts';
-import { bulkLimits } from '../domain/bulk-change.ts';
+import { bulkLimits } from '../domain/bulk-limits.ts';
 import { officeQueryOf } from '../domain/office-query.ts';
 import { sweepDeleted } from './deleted-properties.server.ts';
 import { changeFound, changeMany, outcomeOf } from './bulk-properties.server.ts';
@@ -25,12 +26,8 @@ import {
 import { createProperty, updateProperty } from './write-property.server.ts';
 
 const database = testDatabase();
-const person = async (role: string) => as(database.db, await aUser(database.db, { role }));
-const stored = async (id: number) => {
-  const [row] = await database.db.select().from(properties).where(eq(properties.id, id));
-  if (!row) throw new Error('The property is gone');
-  return row;
-};
+const person = (role: string) => asRole(database.db, role);
+const stored = (id: number) => storedProperty(database.db, id);
 
 async function readyProperty(given: Parameters<typeof aProperty>[1] = {}) {
   const property = await aProperty(database.db, given);

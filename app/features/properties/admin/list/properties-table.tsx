@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { DataTable } from '#app/ui/table.tsx';
 import type { TableFilter } from '#app/ui/table/table-types.ts';
-import { bulkLimits } from '../../domain/bulk-change.ts';
+import { bulkLimits } from '../../domain/bulk-limits.ts';
 import { propertyOperations, propertyStatuses, propertyTypes } from '../../domain/property-vocabulary.ts';
 import { useTexts } from '../texts.ts';
 import { BulkDialogs, useBulk } from './bulk.tsx';
