@@ -3,13 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cell, csv } from '#app/core/csv.ts';
 import { workbookLimits } from '#app/core/workbook-text.ts';
-import { csvOf, workbookOf } from '#tests/support/tables.ts';
-import { readTable } from './sheets.server.ts';
+import { csvOf, readWhole, workbookOf } from '#tests/support/tables.ts';
 import { assertWorkbookFits } from './table-answer.server.ts';
 import { workbookParts } from './workbook.server.ts';
-
-const limits = { maxRows: 1_000, maxColumns: 50 };
-const read = (bytes: Uint8Array) => readTable({ bytes, ...limits });
 
 const tableOf = (header: string[], rows: Cell[][]) => ({ header, batches: inBatches([rows]) });
 const workbook = (header: string[], rows: Cell[][]) => workbookOf(tableOf(header, rows), 'Catálogo & más');
@@ -69,7 +65,7 @@ describe('any text', () => {
     ['a text file', csvOf],
     ['a workbook', workbookOf],
   ] as const)('survives %s', async (_name, fileOf) => {
-    const answer = await read(Buffer.from(await fileOf(tableOf(['Número', 'Texto'], rows))));
+    const answer = await readWhole(Buffer.from(await fileOf(tableOf(['Número', 'Texto'], rows))));
     if (!('sheet' in answer)) throw new Error(answer.problem);
     expect(answer.sheet.rows.map(({ cells }) => cells[1])).toEqual(many);
   });
@@ -102,7 +98,7 @@ describe('tables', () => {
       ['Uno', ...texts.map(String), 'fin'],
       [['x', ...texts, ...numbers].slice(0, 15), numbers],
     );
-    const answer = await read(bytes);
+    const answer = await readWhole(bytes);
     if (!('sheet' in answer)) throw new Error(answer.problem);
     expect(answer.sheet.format).toBe('xlsx');
     expect(answer.sheet.rows[0]?.cells.slice(1, 14)).toEqual(texts);
@@ -110,7 +106,7 @@ describe('tables', () => {
   });
 
   test('a text file gives back what was written, and its guard is undone', async () => {
-    const answer = await read(
+    const answer = await readWhole(
       Buffer.from(
         csv(
           ['Uno', 'Dos'],
@@ -133,13 +129,13 @@ describe('tables', () => {
     ],
     ['with its separator told', Buffer.from('sep=;\r\nTítulo;Año\r\nCasa en Núñez;2001')],
   ])('%s is read', async (_name, bytes) => {
-    expect(await read(bytes)).toMatchObject({
+    expect(await readWhole(bytes)).toMatchObject({
       sheet: { header: ['Título', 'Año'], rows: [{ cells: ['Casa en Núñez', '2001'] }] },
     });
   });
 
   test('rows are counted as a spreadsheet counts them, empty ones between included', async () => {
-    expect(await read(Buffer.from('A,B\n1,2\n,\n\n3,4\n,,\n'))).toMatchObject({
+    expect(await readWhole(Buffer.from('A,B\n1,2\n,\n\n3,4\n,,\n'))).toMatchObject({
       sheet: { rows: [{ number: 2 }, { number: 5, cells: ['3', '4'] }] },
     });
   });
@@ -154,7 +150,7 @@ describe('tables', () => {
     ['too many rows', Buffer.from(`A\n${'1\n'.repeat(1_001)}`), 'too_many_rows'],
     ['too many columns', Buffer.from(`${'A,'.repeat(60)}A\n1`), 'too_many_columns'],
   ])('%s is refused in words', async (_name, bytes, problem) => {
-    expect(await read(bytes)).toEqual({ problem });
+    expect(await readWhole(bytes)).toEqual({ problem });
   });
 
   test('a workbook that unpacks without end ends alone', async () => {
@@ -165,7 +161,7 @@ describe('tables', () => {
     const header = Buffer.from(whole.subarray(at - 30, at + 24));
     header.writeUInt32LE(bomb.length, 18);
     header.writeUInt32LE(600 * 1024 * 1024, 22);
-    const answer = await read(Buffer.concat([whole.subarray(0, at - 30), header, bomb]));
+    const answer = await readWhole(Buffer.concat([whole.subarray(0, at - 30), header, bomb]));
     expect(answer).toEqual({ problem: 'unreadable' });
   }, 90_000);
 });

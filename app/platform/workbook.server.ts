@@ -19,7 +19,7 @@ const frame = {
 } as const;
 
 const workbook = (name: string) =>
-  `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(name).replaceAll('"', '&quot;')}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 const sheetStart = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
 const sheetEnd = '</sheetData></worksheet>';
 
@@ -53,7 +53,10 @@ function rowXml(cells: readonly Cell[], row: number, textStyle: number) {
 function cellXml(value: Cell, place: string, textStyle: number) {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${place}"><v>${value}</v></c>` : '';
-  return `<c r="${place}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escaped(toWorkbookText(String(value)))}</t></is></c>`;
+  const text = escaped(toWorkbookText(String(value)));
+  // Said only where it counts: a sheet has millions of cells.
+  const keeping = /^\s|\s$|\n|\t/.test(text) ? ' xml:space="preserve"' : '';
+  return `<c r="${place}" s="${textStyle}" t="inlineStr"><is><t${keeping}>${text}</t></is></c>`;
 }
 
 function columnLetters(index: number): string {
@@ -61,12 +64,9 @@ function columnLetters(index: number): string {
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }
 
+/** Between tags, where quotes are only quotes. */
 function escaped(text: string) {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 type Sizes = { crc: number; packed: number; plain: number };

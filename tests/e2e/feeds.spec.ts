@@ -71,7 +71,12 @@ test('pictures of the feed exist and may be shown elsewhere', async ({ product }
 
 test('a JPEG is made of pictures that there are, and of nothing else', async ({ product }) => {
   const zeros = '0'.repeat(64);
-  for (const name of [`${zeros}.webp.jpg`, `${zeros}.avif.jpg`, `${zeros}.jpg.jpg`, `..%2f${zeros}.webp.jpg`]) {
+  for (const name of [
+    `${zeros}.webp.jpg`,
+    `${zeros}.avif.jpg`,
+    `${zeros}.jpg.jpg`,
+    `..%2f${zeros}.webp.jpg`,
+  ]) {
     expect((await ask(product.origin, `/media/${name}`)).status, name).toBe(404);
   }
 });
@@ -87,7 +92,9 @@ test('new photographs are a change that sitemaps and feeds tell', async ({ produ
     return /<lastmod>([^<]+)/.exec(entry)?.[1];
   };
   expect(await lastChange()).toMatch(/^2026-01-01/);
-  const photos = await query(`select id from photos where owner_id = $1 order by position desc`, [String(id)]);
+  const photos = await query(`select id from photos where owner_id = $1 order by position desc`, [
+    String(id),
+  ]);
   const form = new URLSearchParams({ intent: 'reorder', kind: 'property', ownerId: String(id) });
   for (const photo of photos) form.append('ids[]', String(photo['id']));
   expect((await ask(origin, '/admin/photos/properties', { cookie, form })).status).toBe(200);
