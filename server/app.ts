@@ -31,7 +31,7 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
     .use(protectiveHeaders, requestId({ headerName: '' }), knownMethodsOnly)
     .get('/healthz', (c) => c.json({ ok: true }))
     .get('/readyz', async (c) => ((await isReady()) ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
-    .get('/media/:name', mediaHandler(services.files));
+    .get('/media/:name', mediaHandler(services));
 
   if (assetsDir) {
     const oneYear = 'public, max-age=31536000, immutable';

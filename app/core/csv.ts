@@ -9,9 +9,15 @@ const skippedStart = /^[\t\r\n]/;
  * A table as a file that spreadsheets open with its accents. Every text cell that a program could run as a formula
  * begins with an apostrophe, which they show as text; numbers are ours and stay numbers.
  */
-export function csv(header: readonly string[], rows: Iterable<readonly Cell[]>) {
-  const lines = [header, ...rows].map((row) => row.map(csvCell).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+export function csv(header: readonly string[], rows: readonly (readonly Cell[])[]) {
+  return csvHead(header) + csvRows(rows);
+}
+
+/** How such a file begins, for one that is written piece by piece. */
+export const csvHead = (header: readonly string[]) => `\uFEFF${csvRows([header])}`;
+
+export function csvRows(rows: readonly (readonly Cell[])[]) {
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 
 export function csvCell(value: Cell) {

@@ -74,8 +74,12 @@ export function isOldWorkbook(bytes: Uint8Array) {
   return bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
 }
 
-/** Bytes that no table in letters has. */
-export function looksBinary(text: string) {
+/**
+ * Signs that no table in letters has. What is well-formed UTF-8 is hardly ever so by chance: there, a stray one was
+ * pasted along with a text and comes back with it.
+ */
+export function looksBinary(text: string, encoding: Encoding) {
   // oxlint-disable-next-line no-control-regex -- looking for exactly these
-  return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text.slice(0, 20_000));
+  const strange = encoding === 'utf-8' ? /\u0000/ : /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+  return strange.test(text.slice(0, 20_000));
 }

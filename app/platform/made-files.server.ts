@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { Config } from './read-config.ts';
 import { log } from './log.server.ts';
 
 /**
@@ -53,6 +54,16 @@ export function madeFiles(root: string, { maxBytes }: MadeFilesOptions = usual):
       return started;
     },
   };
+}
+
+const keepers = new Map<string, MadeFiles>();
+
+/** What this process made before, of anything: pictures and documents of the catalogue. */
+export function madeThings({ config }: { config: Pick<Config, 'dataDir'> }) {
+  const root = join(resolve(config.dataDir), 'made');
+  const known = keepers.get(root) ?? madeFiles(root);
+  keepers.set(root, known);
+  return known;
 }
 
 async function sweep(root: string, maxBytes: number) {

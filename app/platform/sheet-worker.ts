@@ -3,6 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { unguarded } from '#app/core/csv.ts';
 import {
   decodeText,
+  encodingOf,
   isOldWorkbook,
   isZip,
   looksBinary,
@@ -17,9 +18,11 @@ import { fromWorkbookText } from '#app/core/workbook-text.ts';
  */
 export type SheetRequest = { bytes: Uint8Array; maxRows: number; maxColumns: number };
 export type SheetRow = { number: number; cells: string[] };
-export type Sheet = { format: 'csv' | 'xlsx'; header: string[]; rows: SheetRow[] };
+export type SheetFacts = { format: 'csv' | 'xlsx'; header: string[]; rowCount: number };
 export type SheetProblem = 'old_workbook' | 'unreadable' | 'empty' | 'too_many_rows' | 'too_many_columns';
-export type SheetAnswer = { sheet: Sheet } | { problem: SheetProblem };
+export type SheetAnswer = { facts: SheetFacts } | { problem: SheetProblem };
+/** Asked for once the facts are told, as often as there are any. */
+export const moreRows = 'more';
 
 class Refusal extends Error {
   readonly problem: SheetProblem;
@@ -29,24 +32,32 @@ class Refusal extends Error {
   }
 }
 
-process.once('message', (request: SheetRequest) => {
-  void answer(request).then((result) => process.send?.(result, () => process.disconnect()));
+/** What is left to tell. A few at a time: whoever takes them serves others in between. */
+let rows: SheetRow[] = [];
+const batchSize = 250;
+
+process.on('message', (message: SheetRequest | typeof moreRows) => {
+  if (message === moreRows) process.send?.(rows.splice(0, batchSize));
+  else void answer(message).then((result) => process.send?.(result));
 });
+// The server is gone, or has had enough.
+process.on('disconnect', () => process.exit(0));
 
 async function answer({ bytes, ...limits }: SheetRequest): Promise<SheetAnswer> {
   try {
     if (isOldWorkbook(bytes)) return { problem: 'old_workbook' };
     const format = isZip(bytes) ? 'xlsx' : 'csv';
-    const rows = format === 'xlsx' ? await workbookRows(bytes) : textRows(bytes);
-    return { sheet: { format, ...asSheet(rows, limits) } };
+    const sheet = asSheet(format === 'xlsx' ? await workbookRows(bytes) : textRows(bytes), limits);
+    ({ rows } = sheet);
+    return { facts: { format, header: sheet.header, rowCount: rows.length } };
   } catch (error) {
     return { problem: error instanceof Refusal ? error.problem : 'unreadable' };
   }
 }
 
 async function workbookRows(bytes: Uint8Array): Promise<string[][]> {
-  const rows = await readSheet(Buffer.from(bytes), { trim: false });
-  return rows.map((row) => row.map(cellText));
+  const cells = await readSheet(Buffer.from(bytes), { trim: false });
+  return cells.map((row) => row.map(cellText));
 }
 
 function cellText(value: unknown): string {
@@ -60,24 +71,24 @@ function cellText(value: unknown): string {
 
 function textRows(bytes: Uint8Array): string[][] {
   const text = decodeText(bytes);
-  if (looksBinary(text)) throw new Refusal('unreadable');
-  const rows: string[][] = parse(withoutSeparatorLine(text), {
+  if (looksBinary(text, encodingOf(bytes))) throw new Refusal('unreadable');
+  const cells: string[][] = parse(withoutSeparatorLine(text), {
     delimiter: separatorOf(text),
     relax_column_count: true,
     // A lone quote in the middle of a cell is a sign of inches, not a mistake.
     relax_quotes: true,
     skip_empty_lines: false,
   });
-  return rows.map((row) => row.map(unguarded));
+  return cells.map((row) => row.map(unguarded));
 }
 
-function asSheet(rows: string[][], { maxRows, maxColumns }: Omit<SheetRequest, 'bytes'>) {
+function asSheet(lines: string[][], { maxRows, maxColumns }: Omit<SheetRequest, 'bytes'>) {
   const isFilled = (row: string[]) => row.some((cell) => cell.trim() !== '');
-  const start = rows.findIndex(isFilled);
-  const header = rows[start]?.map((cell) => storable(cell).trim()) ?? [];
+  const start = lines.findIndex(isFilled);
+  const header = lines[start]?.map((cell) => storable(cell).trim()) ?? [];
   while (header.at(-1) === '') header.pop();
   if (header.length > maxColumns) throw new Refusal('too_many_columns');
-  const filled = rows.flatMap((row, index) =>
+  const filled = lines.flatMap((row, index) =>
     index > start && isFilled(row)
       ? [{ number: index + 1, cells: header.map((_name, place) => storable(row[place] ?? '')) }]
       : [],

@@ -1,4 +1,5 @@
-import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
 import type { Cell } from '#app/core/csv.ts';
 import { toWorkbookText } from '#app/core/workbook-text.ts';
 
@@ -18,12 +19,9 @@ const frame = {
 } as const;
 
 const workbook = (name: string) =>
-  `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(name).replaceAll('"', '&quot;')}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 const sheetStart = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
 const sheetEnd = '</sheetData></worksheet>';
-
-/** More than this per cell no spreadsheet opens. */
-export const workbookCellLimit = 32_767;
 
 type Table = {
   name: string;
@@ -31,45 +29,21 @@ type Table = {
   batches: AsyncIterable<readonly (readonly Cell[])[]>;
 };
 
-/**
- * A workbook of one sheet, written as its rows come: only the packed bytes are held until the end, because a ZIP tells
- * the size of a part before the part.
- */
+/** A workbook of one sheet, written and packed as its rows come: whoever takes it slowly slows the reading of them. */
 export async function* workbookParts({ name, header, batches }: Table): AsyncGenerator<Uint8Array> {
   const archive = zipArchive();
   for (const [path, text] of Object.entries({ ...frame, 'xl/workbook.xml': workbook(name) })) {
-    const bytes = Buffer.from(text);
-    const packed = deflateRawSync(bytes);
-    yield* archive.part(path, { crc: crc32(bytes), size: bytes.length, packed: [packed] });
+    yield* archive.part(path, [text]);
   }
-  yield* archive.part('xl/worksheets/sheet1.xml', await packedSheet(header, batches));
+  yield* archive.part('xl/worksheets/sheet1.xml', sheetTexts(header, batches));
   yield archive.end();
 }
 
-async function packedSheet(header: readonly string[], batches: Table['batches']) {
-  const deflate = createDeflateRaw();
-  const packed: Buffer[] = [];
-  deflate.on('data', (chunk: Buffer) => packed.push(chunk));
-  const finished = new Promise((done, failed) => deflate.once('end', done).once('error', failed));
-  let crc = 0;
-  let size = 0;
+async function* sheetTexts(header: readonly string[], batches: Table['batches']) {
   let row = 1;
-
-  async function write(text: string) {
-    const bytes = Buffer.from(text);
-    crc = crc32(bytes, crc);
-    size += bytes.length;
-    if (!deflate.write(bytes)) await new Promise((ready) => deflate.once('drain', ready));
-  }
-
-  await write(sheetStart + rowXml(header, row++, 2));
-  for await (const batch of batches) {
-    await write(batch.map((cells) => rowXml(cells, row++, 1)).join(''));
-  }
-  await write(sheetEnd);
-  deflate.end();
-  await finished;
-  return { crc, size, packed };
+  yield sheetStart + rowXml(header, row++, 2);
+  for await (const batch of batches) yield batch.map((cells) => rowXml(cells, row++, 1)).join('');
+  yield sheetEnd;
 }
 
 function rowXml(cells: readonly Cell[], row: number, textStyle: number) {
@@ -79,7 +53,10 @@ function rowXml(cells: readonly Cell[], row: number, textStyle: number) {
 function cellXml(value: Cell, place: string, textStyle: number) {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${place}"><v>${value}</v></c>` : '';
-  return `<c r="${place}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escaped(toWorkbookText(String(value)))}</t></is></c>`;
+  const text = escaped(toWorkbookText(String(value)));
+  // Said only where it counts: a sheet has millions of cells.
+  const keeping = /^\s|\s$|\n|\t/.test(text) ? ' xml:space="preserve"' : '';
+  return `<c r="${place}" s="${textStyle}" t="inlineStr"><is><t${keeping}>${text}</t></is></c>`;
 }
 
 function columnLetters(index: number): string {
@@ -87,49 +64,84 @@ function columnLetters(index: number): string {
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }
 
+/** Between tags, where quotes are only quotes. */
 function escaped(text: string) {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-type Part = { crc: number; size: number; packed: readonly Buffer[] };
+type Sizes = { crc: number; packed: number; plain: number };
 
-/** The container of a workbook. Names of parts are ours and plain; one part never passes 4 GB. */
+/**
+ * The container of a workbook. Names of parts are ours and plain; one part never passes 4 GB. What a part measures is
+ * known when it is over, so it is told after it.
+ */
 function zipArchive() {
   const directory: Buffer[] = [];
   let offset = 0;
 
   return {
-    *part(path: string, { crc, size, packed }: Part): Generator<Uint8Array> {
+    async *part(path: string, texts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Uint8Array> {
       const name = Buffer.from(path);
-      const packedSize = packed.reduce((sum, { length }) => sum + length, 0);
-      const facts = Buffer.alloc(26);
-      facts.writeUInt16LE(20, 0);
-      facts.writeUInt16LE(8, 4);
-      facts.writeUInt32LE(0x5a210000, 6);
-      facts.writeUInt32LE(crc, 10);
-      facts.writeUInt32LE(packedSize, 14);
-      facts.writeUInt32LE(size, 18);
-      facts.writeUInt16LE(name.length, 22);
+      const sizes: Sizes = { crc: 0, packed: 0, plain: 0 };
+      const start = Buffer.concat([signature('504b0304'), factsOf(name, sizes), name]);
+      yield start;
+      yield* packed(texts, sizes);
+      const end = Buffer.concat([signature('504b0708'), figures(sizes)]);
+      yield end;
+
       const place = Buffer.alloc(14);
       place.writeUInt32LE(offset, 10);
-      directory.push(Buffer.from('504b01021400', 'hex'), facts, place, name);
-      offset += 30 + name.length + packedSize;
-      yield Buffer.concat([Buffer.from('504b0304', 'hex'), facts, name]);
-      yield* packed;
+      directory.push(Buffer.concat([signature('504b01021400'), factsOf(name, sizes), place, name]));
+      offset += start.length + sizes.packed + end.length;
     },
     end() {
       const entries = Buffer.concat(directory);
       const end = Buffer.alloc(22);
       end.writeUInt32LE(0x06054b50, 0);
-      end.writeUInt16LE(directory.length / 4, 8);
-      end.writeUInt16LE(directory.length / 4, 10);
+      end.writeUInt16LE(directory.length, 8);
+      end.writeUInt16LE(directory.length, 10);
       end.writeUInt32LE(entries.length, 12);
       end.writeUInt32LE(offset, 16);
       return Buffer.concat([entries, end]);
     },
   };
+}
+
+const signature = (hex: string) => Buffer.from(hex, 'hex');
+
+/** Version 2.0, measured afterwards, deflated, on the first of January. */
+function factsOf(name: Buffer, sizes: Sizes) {
+  const facts = Buffer.alloc(10);
+  facts.writeUInt16LE(20, 0);
+  facts.writeUInt16LE(8, 2);
+  facts.writeUInt16LE(8, 4);
+  facts.writeUInt32LE(0x5a210000, 6);
+  const lengths = Buffer.alloc(4);
+  lengths.writeUInt16LE(name.length, 0);
+  return Buffer.concat([facts, figures(sizes), lengths]);
+}
+
+function figures({ crc, packed, plain }: Sizes) {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUInt32LE(crc, 0);
+  bytes.writeUInt32LE(packed, 4);
+  bytes.writeUInt32LE(plain, 8);
+  return bytes;
+}
+
+/** Deflated in a thread of its own, one piece after another; on the way it is measured. */
+async function* packed(texts: Iterable<string> | AsyncIterable<string>, sizes: Sizes) {
+  async function* bytes() {
+    for await (const text of texts) {
+      const piece = Buffer.from(text);
+      sizes.crc = crc32(piece, sizes.crc);
+      sizes.plain += piece.length;
+      yield piece;
+    }
+  }
+  const deflated = pipeline(Readable.from(bytes()), createDeflateRaw({ level: 3 }), () => {});
+  for await (const chunk of deflated as AsyncIterable<Buffer>) {
+    sizes.packed += chunk.length;
+    yield chunk;
+  }
 }

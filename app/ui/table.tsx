@@ -15,7 +15,7 @@ import type { Column, DataTableProps } from './table/table-types.ts';
 import { Toolbar } from './table/toolbar.tsx';
 import { useAddress } from './table/use-address.ts';
 
-export type { BulkAction, Column, DataTableProps } from './table/table-types.ts';
+export type { BulkAction, BulkScope, Column, DataTableProps } from './table/table-types.ts';
 
 /** A list that the server searches, sorts and cuts: everything it shows is in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -58,6 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           total={state.total}
           query={searchIdentity(params)}
           actions={selection.bulkActions}
+          wholeSearchLimit={selection.wholeSearchLimit}
           onSelectPage={() => ticking.tickPage(true)}
           onSelectWholeSearch={ticking.tickSearch}
           onClear={ticking.clear}

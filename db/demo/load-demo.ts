@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { hashPassword } from '#app/platform/passwords.server.ts';
 import { accounts } from '#db/schema/auth.ts';
+import { settings } from '#db/schema/settings.ts';
 import { users } from '#db/schema/users.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoHomes } from './catalogue/homes.ts';
@@ -15,7 +16,7 @@ import { loadPhotos, type Pictured } from './load-photos.ts';
 import { loadPostalCodeSample } from './load-postal-codes.ts';
 import { loadProperties } from './load-properties.ts';
 import { momentsFrom } from './moments.ts';
-import type { People } from './property-rows.ts';
+import { type People, shortestOffer } from './property-rows.ts';
 
 /**
  * A small agency that shows every screen in use. The same rows every time, so that pictures can be compared; only dates
@@ -32,7 +33,16 @@ export async function loadDemo(db: Database, files: Files, now = new Date()) {
   await loadPhotos(db, picturesOf(homes), images);
   await loadDrafts(db, people, moments);
   await loadPostalCodeSample(db);
+  await askOwnersSeldom(db);
   await numberAfter(db);
+}
+
+/**
+ * Nobody answers the letters to the demo's owner. Asked every month, their homes would leave the site one after another;
+ * so they are asked when the first offer ends anyway.
+ */
+async function askOwnersSeldom(db: Database) {
+  await db.insert(settings).values({ group: 'catalogue', value: { availabilityDays: shortestOffer } });
 }
 
 async function loadPeople(db: Database): Promise<People> {

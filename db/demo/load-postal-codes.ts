@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { loadPostalCodes } from '#app/features/properties/server/postal-codes.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { postalCodes } from '#db/schema/properties.ts';
 
 /** Found from the project's root, where every command of ours runs. */
 const sample = resolve('db/demo/postal-codes.csv');
@@ -20,5 +20,5 @@ const row = z.object({
 /** Written by hand to show the form at work: the table of Correos de México is the agency's to download. */
 export async function loadPostalCodeSample(db: Database) {
   const rows = z.array(row).parse(parse(await readFile(sample), { columns: true, skip_empty_lines: true }));
-  await db.insert(postalCodes).values(rows).onConflictDoNothing();
+  await loadPostalCodes(db, rows);
 }

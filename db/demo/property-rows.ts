@@ -11,6 +11,8 @@ export type PropertyRow = typeof properties.$inferInsert & { id: number };
 /** Days between the first form and its publication. */
 const preparation = 4;
 const withdrawnAfter = 40;
+/** Days that an offer stands from today, at least. */
+export const shortestOffer = 180;
 
 export const isOnOffer = ({ status, publishedDaysAgo, isWithdrawn }: DemoProperty) =>
   publishedDaysAgo !== undefined && !isWithdrawn && liveStatuses.some((live) => live === status);
@@ -92,6 +94,6 @@ function lawOf(home: DemoProperty, { dayIn }: Moments) {
   if (home.status === 'pendiente') return { ownerAuthorizedOn: null, offerValidUntil: null };
   return {
     ownerAuthorizedOn: dayIn(-createdDaysAgo(home)),
-    offerValidUntil: dayIn(180 + ((home.id * 11) % 120)),
+    offerValidUntil: dayIn(shortestOffer + ((home.id * 11) % 120)),
   };
 }

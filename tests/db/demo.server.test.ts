@@ -15,6 +15,7 @@ import {
   propertyTypes,
 } from '#app/features/properties/domain/property-vocabulary.ts';
 import { missingForPublication } from '#app/features/properties/domain/publication.ts';
+import { askForAvailability } from '#app/features/properties/server/availability.server.ts';
 import { keepPhotoVersion } from '#app/features/properties/server/property-versions.server.ts';
 import { similarCards } from '#app/features/properties/server/public-property.server.ts';
 import { ensureSystemRoles } from '#app/features/roles/server/ensure-system-roles.server.ts';
@@ -246,6 +247,15 @@ describe('the catalogue of the demo', () => {
         if (endedAt) expect(endedAt.getTime(), `${home.id}`).toBeGreaterThan(publishedAt.getTime());
       }
     }
+  });
+
+  test('stays on offer for months, though nobody answers the letters to its owners', async () => {
+    const onOffer = () => database.db.$count(properties, eq(properties.live, true));
+    const before = await onOffer();
+    for (const days of [45, 90, 150]) {
+      await askForAvailability(database.db, 'https://demo.ejemplo.mx', momentsFrom(now).ago(-days));
+    }
+    expect(await onOffer()).toBe(before);
   });
 
   test('was offered as it stands: nothing that the office saves without a change makes a version', async () => {

@@ -58,12 +58,48 @@ test('pictures of the feed exist and may be shown elsewhere', async ({ product }
   const images = [...own.matchAll(/<image><url>([^<]+)/g)].map(([, url]) => url ?? '');
   expect(images).toHaveLength(2);
   for (const url of images) {
-    expect(url).toMatch(new RegExp(`^${origin}/media/[0-9a-f]{64}\\.webp$`));
-    const { status, headers } = await ask(origin, url.slice(origin.length));
+    expect(url).toMatch(new RegExp(`^${origin}/media/[0-9a-f]{64}\\.webp\\.jpg$`));
+    const path = url.slice(origin.length);
+    const { status, headers } = await ask(origin, path);
     expect(status, url).toBe(200);
+    // Meta takes no WebP.
+    expect(headers.get('content-type')).toBe('image/jpeg');
+    expect((await sharp(await bytesOf(origin, path)).metadata()).format).toBe('jpeg');
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(headers.get('cache-control')).toContain('immutable');
   }
+});
+
+test('a JPEG is made of pictures that there are, and of nothing else', async ({ product }) => {
+  const zeros = '0'.repeat(64);
+  for (const name of [
+    `${zeros}.webp.jpg`,
+    `${zeros}.avif.jpg`,
+    `${zeros}.jpg.jpg`,
+    `..%2f${zeros}.webp.jpg`,
+  ]) {
+    expect((await ask(product.origin, `/media/${name}`)).status, name).toBe(404);
+  }
+});
+
+test('new photographs are a change that sitemaps and feeds tell', async ({ product }) => {
+  const { origin, query } = product;
+  const id = await aHome(product);
+  await query(`update properties set updated_at = '2026-01-01' where id = $1`, [id]);
+  const cookie = await sessionOf(origin, 'admin@demo.sahuaro.mx');
+  const lastChange = async () => {
+    const { body } = await ask(origin, '/sitemap.xml');
+    const entry = body.split('<url>').find((one) => one.includes(`/properties/${id}-`)) ?? '';
+    return /<lastmod>([^<]+)/.exec(entry)?.[1];
+  };
+  expect(await lastChange()).toMatch(/^2026-01-01/);
+  const photos = await query(`select id from photos where owner_id = $1 order by position desc`, [
+    String(id),
+  ]);
+  const form = new URLSearchParams({ intent: 'reorder', kind: 'property', ownerId: String(id) });
+  for (const photo of photos) form.append('ids[]', String(photo['id']));
+  expect((await ask(origin, '/admin/photos/properties', { cookie, form })).status).toBe(200);
+  expect(await lastChange()).not.toMatch(/^2026-01-01/);
 });
 
 test('the API answers as its document says', async ({ product }) => {

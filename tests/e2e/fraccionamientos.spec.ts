@@ -178,6 +178,38 @@ test('from nothing to a public page: models, a plan drawn with the keys, a home,
   await context.close();
 });
 
+for (const width of [390, 1440]) {
+  test(`a postal code fills in the place and offers its colonias, at ${width} px`, async ({
+    page,
+    product,
+    signIn,
+    checkPage,
+  }) => {
+    await product.query(
+      `insert into postal_codes (code, neighborhood, kind, municipality, city, state)
+       values ('84999', 'Lomas de Prueba', 'Colonia', 'Nogales', 'Heroica Nogales', 'Sonora') on conflict do nothing`,
+    );
+    await page.setViewportSize({ width, height: 900 });
+    await signIn('admin');
+    for (const path of [
+      '/admin/fraccionamientos/new',
+      `/admin/fraccionamientos/${(await aDevelopment(product)).id}/edit`,
+    ]) {
+      await openPage(page, path);
+      await page.getByLabel('Código postal').fill('84999');
+      await expect(page.getByLabel('Municipio')).toHaveValue('Nogales');
+      await expect(page.getByLabel('Ciudad')).toHaveValue('Heroica Nogales');
+      await expect(page.getByText('Hay una colonia con este código')).toBeVisible();
+      await expect(page.locator('datalist option')).toHaveText(['Lomas de Prueba']);
+      // Whatever else is typed is accepted.
+      await page.getByLabel('Colonia').fill('Otra que no está');
+      await page.getByLabel('Ciudad').fill('Nogales');
+      await expect(page.getByLabel('Ciudad')).toHaveValue('Nogales');
+      await checkPage(page);
+    }
+  });
+}
+
 test('the public page: one address, what search engines read, both widths, the keys', async ({
   page,
   product,

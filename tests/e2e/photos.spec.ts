@@ -233,6 +233,13 @@ for (const width of [390, 1440]) {
     await expect(cards(page).first().getByText('Principal')).toBeVisible();
     expect(await order()).toEqual([b, c]);
     await checkPage(page);
+
+    // A slip of the finger is undone from the corner: it stands where it stood.
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByText('La fotografía volvió a su lugar.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(3);
+    expect(await order()).toEqual([a, b, c]);
+    await expect(cards(page).nth(1).getByText('Principal')).toBeVisible();
   });
 }
 

@@ -156,6 +156,35 @@ test('many at once: what failed is said, one by one', async ({ page, product, si
   await expect(page.getByRole('row', { name: `${words} A` })).toContainText('Visible');
 });
 
+test('all that a search finds, also on other pages, in one go', async ({
+  page,
+  product,
+  signIn,
+  checkPage,
+}) => {
+  const words = uniqueTitle('Lote grande');
+  for (let n = 1; n <= 27; n++) await readyProperty(product, `${words} ${n}`);
+  await signIn('asesor');
+  await openPage(page, `/admin/properties?search=${encodeURIComponent(words)}`);
+  await page.getByRole('checkbox', { name: 'Seleccionar esta página' }).first().check();
+  await page.getByRole('button', { name: 'Seleccionar las 27 de esta búsqueda' }).click();
+  await page.getByRole('button', { name: 'Cambiar estado' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('las 27 propiedades que encuentra la búsqueda');
+  await dialog.getByLabel('Estado').selectOption({ label: 'Inactiva' });
+  await checkPage(page);
+  await dialog.getByRole('button', { name: 'Aplicar a 27' }).click();
+  await expect(page.getByText('27 propiedades cambiaron.')).toBeVisible();
+  const count = async () => {
+    const [row] = await product.query(
+      `select count(*)::int as n from properties where title like $1 and status = 'inactiva'`,
+      [`${words}%`],
+    );
+    return row?.['n'];
+  };
+  expect(await count()).toBe(27);
+});
+
 test('the grid is walked and edited by keys alone', async ({ page, product, signIn, checkPage }) => {
   const words = uniqueTitle('En línea');
   await readyProperty(product, `${words} uno`);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { properties, propertyDrafts } from '#db/schema/properties.ts';
@@ -10,6 +11,13 @@ export async function aPropertyRow(db: Database, given: Partial<typeof propertie
     .values({ slug: 'casa', title: 'Casa en Bahía', type: 'casa', city: 'Hermosillo', ...given })
     .returning();
   if (!row) throw new Error('No property was made');
+  return row;
+}
+
+/** What the database has of it now. */
+export async function storedProperty(db: Database, id: number) {
+  const [row] = await db.select().from(properties).where(eq(properties.id, id));
+  if (!row) throw new Error('The property is gone');
   return row;
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '#app/core/access.ts';
 import { loadActor } from '#app/features/auth/server/load-actor.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
+import { aUser } from '#db/factories.ts';
 
 const origin = { ip: '203.0.113.7', userAgent: 'pruebas', requestId: 'prueba' };
 
@@ -15,3 +16,6 @@ export async function as(db: Database, user: { id: string }): Promise<UseCaseCon
   if (!actor) throw new Error('This person cannot sign in');
   return { ...visitor(db), actor };
 }
+
+/** The same as somebody new who has this role. */
+export const asRole = async (db: Database, role: string) => as(db, await aUser(db, { role }));

@@ -12,6 +12,7 @@ type BulkBarProps = {
   /** The search as the server gets it. */
   query: string;
   actions: readonly BulkAction[];
+  wholeSearchLimit: number | undefined;
   onSelectPage: () => void;
   onSelectWholeSearch: () => void;
   onClear: () => void;
@@ -72,11 +73,24 @@ const barLook =
 
 const linkLook = 'min-h-11 text-barro underline underline-offset-3 md:min-h-6';
 
-type OfferProps = Pick<BulkBarProps, 'selection' | 'pageIds' | 'total' | 'onSelectWholeSearch'>;
+type OfferProps = Pick<
+  BulkBarProps,
+  'selection' | 'pageIds' | 'total' | 'wholeSearchLimit' | 'onSelectWholeSearch'
+>;
 
-function WholeSearchOffer({ selection, pageIds, total, onSelectWholeSearch }: OfferProps) {
+function WholeSearchOffer({
+  selection,
+  pageIds,
+  total,
+  wholeSearchLimit = Infinity,
+  onSelectWholeSearch,
+}: OfferProps) {
   const { t, number } = useCommonTexts();
   if (!mayOfferWholeSearch(selection, pageIds, total)) return null;
+  if (total > wholeSearchLimit) {
+    const facts = { total: number(total), limit: number(wholeSearchLimit) };
+    return <span className="text-sm text-piedra">{t('ui.table.search_too_large', facts)}</span>;
+  }
   return (
     <button type="button" onClick={onSelectWholeSearch} className={linkLook}>
       {t('ui.table.select_search', { total: number(total) })}

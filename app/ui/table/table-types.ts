@@ -53,7 +53,11 @@ export type DataTableProps<Row> = {
   state: TableState;
   filters?: readonly TableFilter[];
   searchPlaceholder?: string;
-  selection?: { bulkActions: readonly BulkAction[] };
+  selection?: {
+    bulkActions: readonly BulkAction[];
+    /** A search that finds more is not taken whole, and says so. */
+    wholeSearchLimit?: number;
+  };
   /** Where a file of the list is found, with the columns that are in sight. */
   exportHref?: (format: ExportFormat, columns: readonly string[]) => string;
   /** CSV alone unless told otherwise. */

@@ -1,6 +1,6 @@
 import { developmentPath } from '#app/features/fraccionamientos/domain/development.ts';
 import type { DevelopmentFacts } from '#app/features/fraccionamientos/domain/public-development.ts';
-import { mediaPath, type ShownPhoto } from '#app/features/photos/domain/photo.ts';
+import { jpegPath, mediaPath, type ShownPhoto } from '#app/features/photos/domain/photo.ts';
 import type { ApiDevelopment, ApiProperty } from './api-schema.ts';
 import { propertyPath } from '#app/features/properties/domain/property-address.ts';
 import type { PublicProperty } from '#app/features/properties/domain/public-property.ts';
@@ -122,6 +122,7 @@ function photosOf(photos: readonly ShownPhoto[], origin: string): ApiProperty['p
     return [
       {
         url: origin + mediaPath(widest.name),
+        jpeg: origin + jpegPath(widest.name),
         alt: photo.alt,
         width: widest.width,
         height: widest.height,

@@ -23,6 +23,7 @@ export const apiMoney = z.object({
 
 export const apiPhoto = z.object({
   url: z.url(),
+  jpeg: z.url(),
   alt: z.string(),
   width: z.int().nonnegative(),
   height: z.int().nonnegative(),

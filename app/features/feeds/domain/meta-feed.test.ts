@@ -48,7 +48,9 @@ describe('a home for Meta', () => {
     expect(textOf(xml, 'num_baths')).toBe('2.5');
     expect(xml).toContain('<component name="city">Hermosillo</component>');
     expect(xml).toContain('<component name="addr1">Col. Pitic</component>');
-    expect(xml).toContain(`<image><url>https://sahuaro.mx/media/${'a'.repeat(60)}1024.webp</url></image>`);
+    expect(xml).toContain(
+      `<image><url>https://sahuaro.mx/media/${'a'.repeat(60)}1024.webp.jpg</url></image>`,
+    );
     expect(xml).toContain('<url>https://sahuaro.mx/properties/1024-casa-en-pitic</url>');
   });
 

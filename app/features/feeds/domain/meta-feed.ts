@@ -1,4 +1,5 @@
 import { element, escapeXml } from '#app/core/xml.ts';
+import { jpegPath } from '#app/features/photos/domain/photo.ts';
 import { photoAddresses } from '#app/features/properties/domain/structured-data.ts';
 import { propertyPath } from '#app/features/properties/domain/property-address.ts';
 import type { PropertyType } from '#app/features/properties/domain/property-vocabulary.ts';
@@ -57,7 +58,8 @@ export const metaFeedEnd = '</listings>\n';
 
 export function metaListing(property: PublicProperty, origin: string) {
   const isHome = property.type === 'casa' || property.type === 'departamento';
-  const images = photoAddresses(property, origin).slice(0, limits.images);
+  // Meta reads JPEG and PNG.
+  const images = photoAddresses(property, origin, jpegPath).slice(0, limits.images);
   return `${[
     '<listing>',
     element('home_listing_id', property.id),

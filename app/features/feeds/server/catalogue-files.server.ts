@@ -23,16 +23,12 @@ export function catalogueEditions({ config }: Place) {
   return keeper;
 }
 
-/**
- * Changes with the catalogue: every write moves `updated_at`, what comes and goes moves the counters. The rest (the
- * order of photographs, say) is seen when an edition is ten minutes old.
- */
+/** Changes with the catalogue: every write moves `updated_at`, also of photographs; what comes and goes moves the counters. */
 export async function catalogueStamp(db: Database, now: Date, publicOrigin: string) {
   const { rows } = await db.execute<{ stamp: string }>(sql`
     select concat_ws('|',
       (select max(updated_at) from properties),
       (select sum(n) from property_facets),
-      (select max(created_at) from photos),
       (select concat(max(updated_at), count(*) filter (where published and deleted_at is null)) from fraccionamientos),
       (select max(updated_at) from settings)) as stamp`);
   return `${rows[0]?.stamp ?? ''}|${today(now)}|${publicOrigin}`;

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { PostalFields } from '#app/shell/admin/postal-fields.tsx';
 import { DatePicker } from '#app/ui/date-field.tsx';
 import { Field, FieldGroup, SelectField, TextArea } from '#app/ui/field.tsx';
 import type { FieldState } from '#app/ui/form.tsx';
@@ -111,33 +112,8 @@ function AddressFields({ fill, keyOf }: Pick<DevelopmentFieldsProps, 'fill' | 'k
           {...fill('number')}
         />
       </div>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <Field
-          key={keyOf('neighborhood')}
-          label={t('properties.field.neighborhood')}
-          maxLength={120}
-          autoComplete="off"
-          {...fill('neighborhood')}
-        />
-        <Field
-          key={keyOf('postalCode')}
-          label={t('properties.field.postalCode')}
-          inputMode="numeric"
-          maxLength={5}
-          autoComplete="off"
-          {...fill('postalCode')}
-        />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-3">
-        {(['city', 'municipality', 'state'] as const).map((name) => (
-          <Field
-            key={keyOf(name)}
-            label={t(`properties.field.${name}`)}
-            maxLength={120}
-            autoComplete="off"
-            {...fill(name)}
-          />
-        ))}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PostalFields fill={fill} keyOf={keyOf} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { redirect, useNavigate } from 'react-router';
-import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
+import type { z } from 'zod';
+import { actions, done, intent, page, readParams, type RouteContext } from '#app/platform/route.server.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
 import {
   confirmedInput,
@@ -34,7 +35,24 @@ import { UnitsTab } from './units-tab.tsx';
 import type { Route } from './+types/development.page.ts';
 
 const idOf = (params: Record<string, string>) => readParams(developmentParams, params).developmentId;
-const write = ['fraccionamientos', 'write'] as const;
+
+/** A change to this development by who may write it, and the sentence that says it was made. */
+function change<Schema extends z.ZodType, Data>(
+  input: Schema,
+  message: string | null,
+  run: (
+    context: RouteContext<readonly ['fraccionamientos', 'write']>,
+    id: number,
+    given: z.output<Schema>,
+  ) => Promise<Data>,
+) {
+  return intent({
+    access: ['fraccionamientos', 'write'],
+    input,
+    run: async (context, given, params) =>
+      done(message ?? undefined, await run(context, idOf(params), given)),
+  });
+}
 
 export const loader = page({
   access: ['fraccionamientos', 'read'],
@@ -47,22 +65,8 @@ export const loader = page({
 });
 
 export const action = actions({
-  publish: intent({
-    access: write,
-    input: confirmedInput,
-    async run(context, _input, params) {
-      await publishDevelopment(context, idOf(params));
-      return done('fraccionamientos.publication.done');
-    },
-  }),
-  unpublish: intent({
-    access: write,
-    input: confirmedInput,
-    async run(context, _input, params) {
-      await unpublishDevelopment(context, idOf(params));
-      return done('fraccionamientos.publication.undone');
-    },
-  }),
+  publish: change(confirmedInput, 'fraccionamientos.publication.done', publishDevelopment),
+  unpublish: change(confirmedInput, 'fraccionamientos.publication.undone', unpublishDevelopment),
   delete: intent({
     access: ['fraccionamientos', 'delete'],
     input: confirmedInput,
@@ -71,88 +75,21 @@ export const action = actions({
       return redirect(`/admin/fraccionamientos?deleted=${idOf(params)}`);
     },
   }),
-  logo: intent({
-    access: write,
-    input: logoInput,
-    async run(context, { logo }, params) {
-      await changeLogo(context, context.facts.services.files, idOf(params), logo);
-      return done('fraccionamientos.logo.done');
-    },
-  }),
-  removeLogo: intent({
-    access: write,
-    input: confirmedInput,
-    async run(context, _input, params) {
-      await removeLogo(context, idOf(params));
-      return done('fraccionamientos.logo.removed');
-    },
-  }),
-  addModel: intent({
-    access: write,
-    input: newModelInput,
-    run: async (context, input, params) =>
-      done('fraccionamientos.model.added', await addModel(context, idOf(params), input)),
-  }),
-  editModel: intent({
-    access: write,
-    input: editModelInput,
-    async run(context, input, params) {
-      await editModel(context, idOf(params), input);
-      return done('fraccionamientos.model.saved');
-    },
-  }),
-  moveModel: intent({
-    access: write,
-    input: moveModelInput,
-    async run(context, input, params) {
-      await moveModel(context, idOf(params), input);
-      return done();
-    },
-  }),
-  deleteModel: intent({
-    access: write,
-    input: modelIdInput,
-    async run(context, { modelId }, params) {
-      await deleteModel(context, idOf(params), modelId);
-      return done('fraccionamientos.model.deleted');
-    },
-  }),
-  attach: intent({
-    access: write,
-    input: attachInput,
-    async run(context, input, params) {
-      await attachUnits(context, idOf(params), input);
-      return done('fraccionamientos.units.attached');
-    },
-  }),
-  detach: intent({
-    access: write,
-    input: detachInput,
-    async run(context, input, params) {
-      await detachUnits(context, idOf(params), input);
-      return done('fraccionamientos.units.detached');
-    },
-  }),
-  assignModel: intent({
-    access: write,
-    input: assignModelInput,
-    async run(context, input, params) {
-      await assignModel(context, idOf(params), input);
-      return done('fraccionamientos.units.model_assigned');
-    },
-  }),
-  newUnit: intent({
-    access: write,
-    input: newUnitInput,
-    run: async (context, input, params) =>
-      done('fraccionamientos.units.created', await createUnit(context, idOf(params), input)),
-  }),
-  fillLots: intent({
-    access: write,
-    input: fillLotsInput,
-    run: async (context, input, params) =>
-      done('fraccionamientos.units.filled', await fillLots(context, idOf(params), input)),
-  }),
+  logo: change(logoInput, 'fraccionamientos.logo.done', (context, id, { logo }) =>
+    changeLogo(context, context.facts.services.files, id, logo),
+  ),
+  removeLogo: change(confirmedInput, 'fraccionamientos.logo.removed', removeLogo),
+  addModel: change(newModelInput, 'fraccionamientos.model.added', addModel),
+  editModel: change(editModelInput, 'fraccionamientos.model.saved', editModel),
+  moveModel: change(moveModelInput, null, moveModel),
+  deleteModel: change(modelIdInput, 'fraccionamientos.model.deleted', (context, id, { modelId }) =>
+    deleteModel(context, id, modelId),
+  ),
+  attach: change(attachInput, 'fraccionamientos.units.attached', attachUnits),
+  detach: change(detachInput, 'fraccionamientos.units.detached', detachUnits),
+  assignModel: change(assignModelInput, 'fraccionamientos.units.model_assigned', assignModel),
+  newUnit: change(newUnitInput, 'fraccionamientos.units.created', createUnit),
+  fillLots: change(fillLotsInput, 'fraccionamientos.units.filled', fillLots),
 });
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { Plus, Undo2 } from 'lucide-react';
-import { useFetcher } from 'react-router';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { actions, done, intent, page } from '#app/platform/route.server.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
@@ -37,6 +37,9 @@ export function meta() {
 export default function DevelopmentsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { mayWrite, deleted } = loaderData;
+  // Kept by the page: the news that it is back takes the offer away, perhaps before the answer has come.
+  const restore = useFetcher<FormResult>();
+  useResultToast(restore.data, { withFailures: true });
   const newButton = mayWrite ? (
     <ButtonLink to="/admin/fraccionamientos/new" icon={<Plus aria-hidden strokeWidth={1.75} />}>
       {t('fraccionamientos.new.open')}
@@ -46,17 +49,17 @@ export default function DevelopmentsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('fraccionamientos.title')} lead={t('fraccionamientos.lead')} actions={newButton} />
-      {deleted ? <JustDeleted {...deleted} /> : null}
+      {deleted ? <JustDeleted {...deleted} fetcher={restore} /> : null}
       <DevelopmentsTable {...loaderData} newButton={newButton} />
     </>
   );
 }
 
+type JustDeletedProps = { id: number; name: string; fetcher: FetcherWithComponents<FormResult> };
+
 /** Deleting can be taken back for as long as the record is kept; here it is one click away. */
-function JustDeleted({ id, name }: { id: number; name: string }) {
+function JustDeleted({ id, name, fetcher }: JustDeletedProps) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
-  useResultToast(fetcher.data, { withFailures: true });
   return (
     <Alert tone="success" className="mb-5">
       <fetcher.Form method="post" className="flex flex-wrap items-center justify-between gap-3">

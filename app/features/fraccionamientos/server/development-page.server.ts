@@ -14,6 +14,7 @@ import {
 import type { developmentTabs } from '../domain/development-schema.ts';
 import { priceRange } from '../domain/price-range.ts';
 import { developmentNotFound } from './development-record.server.ts';
+import { lotsWithHomes } from './lots.server.ts';
 import { missingNow } from './write-development.server.ts';
 import { storedPlan } from './write-plan.server.ts';
 
@@ -156,31 +157,12 @@ type Unit = Awaited<ReturnType<typeof readUnits>>[number];
 
 /** Every lot has its colour; whose home stands on it is told to who may know. */
 async function readLots(db: Database, id: number, units: readonly Unit[]) {
-  const rows = await db
-    .select({
-      id: planLots.id,
-      label: planLots.label,
-      points: planLots.points,
-      modelId: planLots.modelId,
-      unitId: properties.id,
-      status: properties.status,
-    })
-    .from(planLots)
-    .leftJoin(
-      properties,
-      and(
-        eq(properties.id, planLots.propertyId),
-        eq(properties.fraccionamientoId, planLots.fraccionamientoId),
-        isNull(properties.deletedAt),
-      ),
-    )
-    .where(eq(planLots.fraccionamientoId, id))
-    .orderBy(sql`${planLots.label} collate "und-x-icu"`, asc(planLots.id));
-  return rows.map(({ unitId, status, ...lot }) => {
-    const unit = units.find((one) => one.id === unitId);
+  const lots = await lotsWithHomes(db, id);
+  return lots.map(({ lot, home }) => {
+    const unit = units.find((one) => one.id === home?.id);
     return {
       ...lot,
-      state: status ?? ('none' as PropertyStatus | 'none'),
+      state: home?.status ?? ('none' as PropertyStatus | 'none'),
       unit: unit ? { id: unit.id, title: unit.title } : null,
     };
   });

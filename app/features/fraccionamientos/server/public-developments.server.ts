@@ -14,6 +14,7 @@ import type {
   PublicModel,
   PublicUnit,
 } from '../domain/public-development.ts';
+import { lotsWithHomes } from './lots.server.ts';
 
 const isPublic = and(eq(fraccionamientos.published, true), isNull(fraccionamientos.deletedAt));
 
@@ -206,39 +207,12 @@ async function readUnits(db: Database, ids: number[]) {
 }
 
 async function readLots(db: Database, { id, units, models }: DevelopmentFacts): Promise<PublicLot[]> {
-  const rows = await db
-    .select({
-      id: planLots.id,
-      label: planLots.label,
-      points: planLots.points,
-      modelId: planLots.modelId,
-      propertyId: properties.id,
-      status: properties.status,
-      isLive: properties.live,
-      publishedAt: properties.publishedAt,
-    })
-    .from(planLots)
-    .leftJoin(
-      properties,
-      and(
-        eq(properties.id, planLots.propertyId),
-        eq(properties.fraccionamientoId, planLots.fraccionamientoId),
-        isNull(properties.deletedAt),
-      ),
-    )
-    .where(eq(planLots.fraccionamientoId, id))
-    .orderBy(sql`${planLots.label} collate "und-x-icu"`, asc(planLots.id));
-  return rows.map(({ modelId, propertyId, status, isLive, publishedAt, ...lot }) => {
-    const unit = units.find((one) => one.id === propertyId);
+  const lots = await lotsWithHomes(db, id);
+  return lots.map(({ lot: { modelId, ...lot }, home }) => {
+    const unit = units.find((one) => one.id === home?.id);
     return {
       ...lot,
-      state: publicLotState(
-        status && {
-          status,
-          isLive: unit !== undefined && isLive === true,
-          wasPublished: publishedAt !== null,
-        },
-      ),
+      state: publicLotState(home && { ...home, isLive: unit !== undefined && home.isLive }),
       model: unit?.model ?? models.find((model) => model.id === modelId)?.name ?? null,
       unitId: unit?.id ?? null,
     };

@@ -1,5 +1,6 @@
 import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
-import { mediaPath } from '#app/features/photos/domain/photo.ts';
+import { jpegPath } from '#app/features/photos/domain/photo.ts';
+import { widestPhoto } from '#app/features/properties/domain/structured-data.ts';
 import { money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { RequestFacts } from '#app/platform/route.server.ts';
@@ -41,15 +42,13 @@ export function describeDevelopment(development: PublicDevelopment, agency: Agen
   };
 }
 
-/** The widest of each, as messengers read it. */
+/** The widest of each, as messengers read it: some of them know no WebP. */
 function pictures({ photos, name }: PublicDevelopment, origin: string) {
-  return photos.flatMap(({ alt, variants }) => {
-    const widest = variants
-      .filter(({ format }) => format === 'webp')
-      .toSorted((a, b) => b.width - a.width)[0];
+  return photos.flatMap((photo) => {
+    const widest = widestPhoto(photo);
     if (!widest) return [];
     const { width, height } = widest;
-    return [{ url: origin + mediaPath(widest.name), width, height, alt: alt || name }];
+    return [{ url: origin + jpegPath(widest.name), width, height, alt: photo.alt || name }];
   });
 }
 

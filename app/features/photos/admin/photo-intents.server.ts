@@ -3,8 +3,15 @@ import { done, intent } from '#app/platform/route.server.ts';
 import { photoInputs } from '../domain/photo-schema.ts';
 import type { PhotoOwnerKind } from '../domain/photo.ts';
 import { addPhoto } from '../server/add-photo.server.ts';
-import { describePhoto, removePhoto, reorderPhotos, retryPhoto } from '../server/edit-photos.server.ts';
+import {
+  describePhoto,
+  removePhoto,
+  reorderPhotos,
+  restorePhoto,
+  retryPhoto,
+} from '../server/edit-photos.server.ts';
 import { photosChanged } from './photos-changed.server.ts';
+import { handOver, takeBack } from './removed-photo.server.ts';
 
 /** Everything one can ask of the photographs of the records of one section. Each file comes in a request of its own. */
 export function photoIntents(section: Section, kinds: readonly [PhotoOwnerKind, ...PhotoOwnerKind[]]) {
@@ -39,8 +46,17 @@ export function photoIntents(section: Section, kinds: readonly [PhotoOwnerKind, 
       access,
       input: inputs.remove,
       async run(context, { id }) {
-        await removePhoto(context, door, id);
-        return done('photos.removed');
+        const removed = await removePhoto(context, door, id);
+        return done(undefined, { undo: handOver(context.facts.services.secrets, context.actor.id, removed) });
+      },
+    }),
+    restore: intent({
+      access,
+      input: inputs.restore,
+      async run(context, { undo }) {
+        const removed = takeBack(context.facts.services.secrets, context.actor.id, undo);
+        await restorePhoto(context, door, removed);
+        return done('photos.restored');
       },
     }),
     retry: intent({

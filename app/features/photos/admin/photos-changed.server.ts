@@ -1,26 +1,44 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { announceCatalogueChange } from '#app/features/properties/server/catalogue-change.server.ts';
 import { keepPhotoVersion } from '#app/features/properties/server/property-versions.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
 import { announce } from '#app/platform/events.server.ts';
+import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { properties } from '#db/schema/properties.ts';
+import type { PhotoOwner } from '../domain/photo.ts';
 import type { PhotosChanged } from '../server/photo-owner.server.ts';
 
-/** What the public sees of a property is another version when its photographs change, and pages are made anew. */
-export const photosChanged: PhotosChanged = async (db, { kind, id }, by) => {
-  if (kind === 'draft') return;
-  if (kind !== 'property') {
-    return announce(db, { topic: 'fraccionamientos', audience: 'section:fraccionamientos' });
-  }
+/**
+ * To whoever reads the catalogue, other photographs are another home: its moment of change moves, for sitemaps, feeds and
+ * lists, it is another version, and pages are made anew. The version that forms are saved over stays: no field changed.
+ */
+export const photosChanged: PhotosChanged = async (db, owner, by) => {
+  if (owner.kind === 'draft') return;
+  if (owner.kind !== 'property') return developmentChanged(db, owner);
+  const propertyId = Number(owner.id);
   const [property] = await db
-    .select({ ownerId: properties.ownerId, live: properties.live })
-    .from(properties)
-    .where(eq(properties.id, Number(id)));
+    .update(properties)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(properties.id, propertyId))
+    .returning({ ownerId: properties.ownerId, live: properties.live });
   if (!property) return;
-  await keepPhotoVersion(db, Number(id), by);
+  await keepPhotoVersion(db, propertyId, by);
   await announceCatalogueChange(db, {
     event: 'property.updated',
-    propertyId: Number(id),
+    propertyId,
     ownerIds: [property.ownerId],
     isPublic: property.live,
   });
 };
+
+async function developmentChanged(db: Database, { kind, id }: PhotoOwner) {
+  const ofModel = db
+    .select({ id: developmentModels.fraccionamientoId })
+    .from(developmentModels)
+    .where(eq(developmentModels.id, Number(id)));
+  await db
+    .update(fraccionamientos)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(fraccionamientos.id, kind === 'model' ? sql`(${ofModel})` : Number(id)));
+  await announce(db, { topic: 'fraccionamientos', audience: 'section:fraccionamientos' });
+}

@@ -29,6 +29,8 @@ export function photoInputs<const Kinds extends readonly [PhotoOwnerKind, ...Pho
     reorder: z.object({ ...owner, ids: z.array(z.uuid('photos.error.unknown')).min(1).max(100) }),
     alt: photoId.extend({ alt: z.string().trim().max(photoLimits.alt, 'photos.error.alt_too_long') }),
     remove: photoId,
+    /** What the removal gave, as it gave it. */
+    restore: z.object({ undo: z.string().min(1, 'photos.error.unknown').max(40_000) }),
     retry: photoId,
   };
 }

@@ -51,3 +51,6 @@ export type OfficePhoto = ShownPhoto & {
 };
 
 export const mediaPath = (name: string) => `/media/${name}`;
+
+/** The same picture for programs that read nothing newer than a JPEG. Of a WebP only. */
+export const jpegPath = (name: string) => `${mediaPath(name)}.jpg`;

@@ -12,7 +12,7 @@ import type { UploadInput } from '../domain/photo-schema.ts';
 import { photoLimits, type PhotoOwner } from '../domain/photo.ts';
 import { announcePhotos, authorizeOwner, lockPhotos } from './photo-owner.server.ts';
 import { photoQueue } from './photo-queue.server.ts';
-import { nextPosition, photoCount } from './photos.server.ts';
+import { assertRoom, nextPosition } from './photos.server.ts';
 
 /** Originals say where they were taken, so they do not outstay their use. */
 export const originalHours = 2;
@@ -42,14 +42,7 @@ async function insertPhoto(context: UseCaseContext, owner: PhotoOwner, original:
   const { db, actor } = context;
   await authorizeOwner(db, actor, owner, { isHeld: true });
   await lockPhotos(db, owner);
-  const limit = photoLimits.perOwner[owner.kind];
-  if ((await photoCount(db, owner)).all >= limit) {
-    throw new AppError('conflict', {
-      messageKey: limit === 1 ? 'photos.error.limit_single' : 'photos.error.limit',
-      params: { limit },
-      field: 'file',
-    });
-  }
+  await assertRoom(db, owner);
 
   const [photo] = await db
     .insert(photos)

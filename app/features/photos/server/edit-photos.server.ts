@@ -10,7 +10,7 @@ import { properties } from '#db/schema/properties.ts';
 import type { PhotoOwner, PhotoOwnerKind } from '../domain/photo.ts';
 import { announcePhotos, authorizeOwner, lockPhotos, type PhotosChanged } from './photo-owner.server.ts';
 import { photoQueue } from './photo-queue.server.ts';
-import { ownedBy, photoCount } from './photos.server.ts';
+import { assertRoom, ownedBy, photoCount } from './photos.server.ts';
 
 /** Which records this door serves, and who has to hear of a change. */
 export type PhotoDoor = { kinds: readonly PhotoOwnerKind[]; changed: PhotosChanged };
@@ -46,10 +46,13 @@ function changingPhoto<Result>(
 
 const unknown = () => new AppError('not_found', { messageKey: 'photos.error.unknown' });
 
-export function removePhoto(context: UseCaseContext, door: PhotoDoor, id: string) {
-  return changingPhoto(context, door, id, async (inside, { owner, status, files }) => {
-    const { db, actor } = inside;
+/** Takes it away and gives it to who did, so that they can put it back; its files are swept a day later. */
+export function removePhoto(context: UseCaseContext, door: PhotoDoor, id: string): Promise<RemovedPhoto> {
+  return changingPhoto(context, door, id, async (inside, photo) => {
+    const { db, actor, now } = inside;
+    const { owner, status, files } = photo;
     if (status === 'ready') await assertNotLastOfPublished(db, owner);
+    const isFeatured = (await featuredPhoto(db, owner)) === id;
     await reordering(db, owner, async () => {
       await db.delete(photos).where(eq(photos.id, id));
     });
@@ -60,8 +63,46 @@ export function removePhoto(context: UseCaseContext, door: PhotoDoor, id: string
       before: { photo: id },
     });
     await door.changed(db, owner, actor.id);
+    const { owner: _owner, ...row } = photo;
+    return { ...row, isFeatured, removedAt: now };
   });
 }
+
+/** A photograph out of its record, as it was. */
+export type RemovedPhoto = typeof photos.$inferSelect & { isFeatured: boolean; removedAt: Date };
+
+/** Long enough to notice a slip, and much shorter than its files are kept. */
+const undoMinutes = 60;
+
+/** Puts one back where it was. Asked twice, it is back once. */
+export function restorePhoto(context: UseCaseContext, { kinds, changed }: PhotoDoor, removed: RemovedPhoto) {
+  const { isFeatured, removedAt, ...row } = removed;
+  const owner = { kind: row.ownerKind, id: row.ownerId };
+  if (!kinds.includes(owner.kind)) throw unknown();
+  if (context.now.getTime() > removedAt.getTime() + undoMinutes * 60_000) throw tooLate();
+  return transact(context, async (inside) => {
+    const { db, actor } = inside;
+    await authorizeOwner(db, actor, owner, { isHeld: true });
+    await lockPhotos(db, owner);
+    if ((await order(db, owner)).includes(row.id)) return;
+    await assertRoom(db, owner);
+    await reordering(db, owner, async (present) => {
+      await db.insert(photos).values(row);
+      return present.toSpliced(row.position, 0, row.id);
+    });
+    if (isFeatured) await feature(db, owner, row.id);
+    if (row.status === 'processing') await enqueue(db, photoQueue, { id: row.id });
+    await recordAudit(inside, {
+      action: 'photos.restored',
+      subject: { type: owner.kind, id: owner.id },
+      after: { photo: row.id },
+    });
+    await announcePhotos(db, owner);
+    await changed(db, owner, actor.id);
+  });
+}
+
+const tooLate = () => new AppError('gone', { messageKey: 'photos.error.undo_over' });
 
 /** What the public sees keeps its picture: another has to be there first. */
 async function assertNotLastOfPublished(db: Database, owner: PhotoOwner) {
@@ -173,4 +214,22 @@ async function keepFeatured(
   if (property && property.featured !== place) {
     await db.update(properties).set({ featuredImageIndex: place }).where(mine);
   }
+}
+
+/** The one that stands first, where the record itself keeps which. */
+async function featuredPhoto(db: Database, owner: PhotoOwner) {
+  if (owner.kind !== 'property') return null;
+  const [property] = await db
+    .select({ featured: properties.featuredImageIndex })
+    .from(properties)
+    .where(eq(properties.id, Number(owner.id)));
+  return (await order(db, owner))[property?.featured ?? 0] ?? null;
+}
+
+async function feature(db: Database, owner: PhotoOwner, id: string) {
+  const featuredImageIndex = (await order(db, owner)).indexOf(id);
+  await db
+    .update(properties)
+    .set({ featuredImageIndex })
+    .where(eq(properties.id, Number(owner.id)));
 }

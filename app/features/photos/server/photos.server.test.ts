@@ -13,10 +13,12 @@ import { aDevelopmentRow, aDraftRow, aPropertyRow } from '#tests/support/catalog
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noise, svg } from '#tests/support/pictures.ts';
+import { testSecrets } from '#tests/support/test-secrets.ts';
 import { photosChanged } from '../admin/photos-changed.server.ts';
+import { handOver, takeBack } from '../admin/removed-photo.server.ts';
 import { photoLimits, type PhotoOwner } from '../domain/photo.ts';
 import { addPhoto } from './add-photo.server.ts';
-import { describePhoto, removePhoto, reorderPhotos, retryPhoto } from './edit-photos.server.ts';
+import { describePhoto, removePhoto, reorderPhotos, restorePhoto, retryPhoto } from './edit-photos.server.ts';
 import { makePhoto } from './make-photo.server.ts';
 import {
   copyPhotos,
@@ -199,7 +201,7 @@ describe('who may change the photographs of a record', () => {
     const { id } = await upload(context, await aHome());
     const developments = { kinds: ['plan'] as const, changed: photosChanged };
     await expect(removePhoto(context, developments, id)).rejects.toMatchObject({ kind: 'not_found' });
-    await expect(removePhoto(context, door, id)).resolves.toBeUndefined();
+    await expect(removePhoto(context, door, id)).resolves.toMatchObject({ id });
     await expect(removePhoto(context, door, id)).rejects.toMatchObject({
       messageKey: 'photos.error.unknown',
     });
@@ -246,6 +248,66 @@ describe('order', () => {
     const wishes = [ids.toReversed(), ids];
     await Promise.all(wishes.map((wish) => reorderPhotos(context, door, { owner, ids: wish })));
     expect(wishes).toContainEqual(await order(owner));
+  });
+});
+
+describe('taking one away by mistake', () => {
+  const rowOf = async (id: string) => (await database.db.select().from(photos).where(eq(photos.id, id)))[0];
+
+  test('is undone: it stands where it stood, and is the featured one if it was', async () => {
+    const context = await boss();
+    const owner = await aHome({ featuredImageIndex: 1 });
+    const [a = '', b = '', c = ''] = await several(context, owner, 3);
+    for (const id of [a, b, c]) await make(id);
+    await describePhoto(context, door, { id: b, alt: 'Sala' });
+    const before = await rowOf(b);
+
+    const removed = await removePhoto(context, door, b);
+    expect([await order(owner), await featured(owner)]).toEqual([[a, c], 0]);
+    await restorePhoto(context, door, removed);
+    expect([await order(owner), await featured(owner)]).toEqual([[a, b, c], 1]);
+    expect(await rowOf(b)).toEqual(before);
+    for (const { name } of before?.variants ?? []) expect(await files.read(name)).not.toBeNull();
+
+    await restorePhoto(context, door, removed);
+    expect(await order(owner)).toEqual([a, b, c]);
+  });
+
+  test('also of one that is still being made', async () => {
+    const context = await boss();
+    const owner = await aHome();
+    const [a = ''] = await several(context, owner, 1);
+    await restorePhoto(context, door, await removePhoto(context, door, a));
+    await make(a);
+    expect(await officePhotos(database.db, owner)).toMatchObject([{ id: a, status: 'ready' }]);
+  });
+
+  test('not after an hour, not without the right, and not past the limit', async () => {
+    const context = await boss();
+    const owner = await aHome();
+    const [a = ''] = await several(context, owner, photoLimits.perOwner.property);
+    const removed = await removePhoto(context, door, a);
+    const stranger = await as(database.db, await aUser(database.db, { role: 'viewer' }));
+    await expect(restorePhoto(stranger, door, removed)).rejects.toMatchObject({ kind: 'not_found' });
+    const later = new Date(context.now.getTime() + 61 * 60_000);
+    await expect(async () => restorePhoto({ ...context, now: later }, door, removed)).rejects.toMatchObject({
+      messageKey: 'photos.error.undo_over',
+    });
+    await upload(context, owner);
+    await expect(restorePhoto(context, door, removed)).rejects.toMatchObject({
+      messageKey: 'photos.error.limit',
+    });
+  });
+
+  test('what the browser keeps of it opens for that person only, as it was', async () => {
+    const context = await boss();
+    const owner = await aHome();
+    const [a = ''] = await several(context, owner, 1);
+    const removed = await removePhoto(context, door, a);
+    const sealed = handOver(testSecrets, context.actor.id, removed);
+    expect(takeBack(testSecrets, context.actor.id, sealed)).toEqual(removed);
+    expect(() => takeBack(testSecrets, 'somebody-else', sealed)).toThrow('photos.error.unknown');
+    expect(() => takeBack(testSecrets, context.actor.id, `${sealed}x`)).toThrow('photos.error.unknown');
   });
 });
 

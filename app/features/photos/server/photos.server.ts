@@ -1,4 +1,5 @@
 import { and, asc, count, eq, max, sql } from 'drizzle-orm';
+import { AppError } from '#app/core/errors.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { statement } from '#app/platform/statement.server.ts';
@@ -77,6 +78,17 @@ export async function photoCount(db: Database, owner: PhotoOwner) {
     .from(photos)
     .where(ownedBy(owner));
   return row ?? { all: 0, ready: 0 };
+}
+
+/** One more fits. The caller holds the record's photographs still. */
+export async function assertRoom(db: Database, owner: PhotoOwner) {
+  const limit = photoLimits.perOwner[owner.kind];
+  if ((await photoCount(db, owner)).all < limit) return;
+  throw new AppError('conflict', {
+    messageKey: limit === 1 ? 'photos.error.limit_single' : 'photos.error.limit',
+    params: { limit },
+    field: 'file',
+  });
 }
 
 /** The photographs of a form become those of the record that it made. In the caller's transaction. */

@@ -4,8 +4,8 @@ import { actions, done, intent, page } from '#app/platform/route.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { bulkChangeOf } from '../domain/bulk-change.ts';
-import { bulkInput, officeQuery, oneInput, statusInput } from '../domain/office-query.ts';
-import { changeMany } from '../server/bulk-properties.server.ts';
+import { bulkInput, officeQuery, officeQueryOf, oneInput, statusInput } from '../domain/office-query.ts';
+import { changeFound, changeMany, outcomeOf } from '../server/bulk-properties.server.ts';
 import { propertiesPage } from '../server/office-list.server.ts';
 import {
   deleteProperty,
@@ -16,6 +16,7 @@ import {
 } from '../server/publish-property.server.ts';
 import { discardDraft } from '../server/drafts.server.ts';
 import { CatalogueMenu } from './catalogue-menu.tsx';
+import { WorkbookNotice } from './list/workbook-notice.tsx';
 import { DraftsNotice } from './list/drafts-notice.tsx';
 import { PropertiesTable } from './list/properties-table.tsx';
 import { useTexts } from './texts.ts';
@@ -72,7 +73,13 @@ export const action = actions({
     access: ['properties', 'write'],
     input: bulkInput,
     async run(context, input) {
-      return done(undefined, { results: await changeMany(context, input.ids, bulkChangeOf(input)) });
+      const change = bulkChangeOf(input);
+      const { ids, search, expected } = input;
+      const results =
+        search === undefined
+          ? await changeMany(context, ids, change)
+          : await changeFound(context, { query: officeQueryOf(search), expected }, change);
+      return done(undefined, await outcomeOf(context.db, results));
     },
   }),
   discardDraft: intent({
@@ -118,6 +125,7 @@ export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      <WorkbookNotice />
       <DraftsNotice drafts={drafts} />
       <PropertiesTable {...loaderData} />
     </>

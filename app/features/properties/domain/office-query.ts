@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { namedValues } from '#app/core/form.ts';
+import { bulkLimits } from './bulk-limits.ts';
 import { handStatuses, propertyOperations, propertyStatuses, propertyTypes } from './property-vocabulary.ts';
 
 export const officeSorts = [
@@ -35,6 +37,11 @@ export const officeQuery = z.object({
   pageSize: z.coerce.number().pipe(z.literal(officePageSizes)).catch(25),
 });
 export type OfficeQuery = z.output<typeof officeQuery>;
+
+/** The list that an address describes, by the part of it after the question mark. What was deleted is no part of it. */
+export function officeQueryOf(search: string): OfficeQuery {
+  return { ...officeQuery.parse(namedValues(new URLSearchParams(search))), trash: undefined };
+}
 
 export const officeColumns = [
   'title',
@@ -77,16 +84,24 @@ export const statusInput = z.object({
   status: z.enum(handStatuses, 'properties.error.sale_status'),
 });
 
-/** A change to many. Each kind brings what it needs. */
+/** A change to many: those that were ticked, or all that a search finds. Each kind brings what it needs. */
 export const bulkInput = z
   .object({
-    ids: z.array(id).min(1, 'properties.error.none_chosen').max(500, 'properties.error.too_many'),
+    ids: z.array(id).max(bulkLimits.chosen, 'properties.error.too_many').default([]),
+    /** The search as the address has it. */
+    search: z.string().max(2_000).optional(),
+    /** How many it found when the person decided. */
+    expected: z.coerce.number().int().min(0).catch(0).default(0),
     change: z.enum(['publish', 'unpublish', 'status', 'advisor'], 'common.error.unknown_action'),
     status: z.enum(handStatuses).optional().catch(undefined),
     advisorId: z
       .union([z.literal(''), z.uuid()])
       .optional()
       .catch(undefined),
+  })
+  .refine(({ ids, search }) => ids.length > 0 || search !== undefined, {
+    path: ['ids'],
+    message: 'properties.error.none_chosen',
   })
   .refine(({ change, status }) => change !== 'status' || status !== undefined, {
     path: ['status'],

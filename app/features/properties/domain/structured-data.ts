@@ -32,10 +32,14 @@ export function widestPhoto({ variants }: ShownPhoto) {
   return webp.toSorted((a, b) => b.width - a.width)[0] ?? null;
 }
 
-export function photoAddresses({ photos }: Pick<PublicProperty, 'photos'>, origin: string) {
+export function photoAddresses(
+  { photos }: Pick<PublicProperty, 'photos'>,
+  origin: string,
+  pathOf: (name: string) => string = mediaPath,
+) {
   return photos.flatMap((photo) => {
     const widest = widestPhoto(photo);
-    return widest ? [origin + mediaPath(widest.name)] : [];
+    return widest ? [origin + pathOf(widest.name)] : [];
   });
 }
 

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { csv, csvCell } from '#app/core/csv.ts';
+import { csvCell } from '#app/core/csv.ts';
 import { localFiles } from '#app/platform/files.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { workbookParts } from '#app/platform/workbook.server.ts';
 import { aUser } from '#db/factories.ts';
 import { catalogueImportProblems, catalogueImportRows, catalogueImports } from '#db/schema/exchange.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
@@ -15,6 +14,7 @@ import { auditEntries, events } from '#db/schema/platform.ts';
 import { priceChanges, properties, propertyVersions } from '#db/schema/properties.ts';
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { csvOf, workbookOf } from '#tests/support/tables.ts';
 import type { ExistingChoice } from '../domain/catalogue-import.ts';
 import { type PropertyField, propertyFieldNames, propertyFields } from '../domain/property-fields.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
@@ -64,12 +64,8 @@ async function commit(context: UseCaseContext, id: string) {
 }
 
 async function exported(context: UseCaseContext, format: 'csv' | 'xlsx') {
-  const table = exportCatalogue(context);
-  if (format === 'xlsx') {
-    return asFile(Buffer.concat(await Array.fromAsync(workbookParts({ name: 'Catálogo', ...table }))));
-  }
-  const rows = (await Array.fromAsync(table.batches)).flat();
-  return asFile(csv(table.header, rows));
+  const table = await exportCatalogue(context, format);
+  return asFile(format === 'xlsx' ? await workbookOf(table) : await csvOf(table));
 }
 
 const total = async () =>
@@ -294,7 +290,7 @@ describe('export, delete, import', () => {
     const property = await aFullProperty();
     await aFullProperty();
     const owner = await as(database.db, { id: property.ownerId ?? '' });
-    const { header, batches } = exportCatalogue(owner);
+    const { header, batches } = await exportCatalogue(owner, 'csv');
     const rows = (await Array.fromAsync(batches)).flat();
     expect(rows.map(([id]) => id)).toEqual([property.id]);
     expect(header).not.toContain('Notas internas');

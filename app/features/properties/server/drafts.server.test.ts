@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aPhoto, aProperty, aUser } from '#db/factories.ts';
+import { aPhoto, aProperty } from '#db/factories.ts';
 import { photos } from '#db/schema/photos.ts';
 import { properties, propertyDrafts } from '#db/schema/properties.ts';
-import { as } from '#tests/support/context.ts';
+import { storedProperty } from '#tests/support/catalogue.ts';
+import { asRole } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { discardDraft, findDraft } from './drafts.server.ts';
 import { sweepDrafts } from './deleted-properties.server.ts';
@@ -19,12 +20,8 @@ import { takeStored } from './take-stored.server.ts';
 import { updateProperty } from './write-property.server.ts';
 
 const database = testDatabase();
-const person = async (role: string) => as(database.db, await aUser(database.db, { role }));
-const stored = async (id: number) => {
-  const [row] = await database.db.select().from(properties).where(eq(properties.id, id));
-  if (!row) throw new Error('The property is gone');
-  return row;
-};
+const person = (role: string) => asRole(database.db, role);
+const stored = (id: number) => storedProperty(database.db, id);
 
 describe('a new property, step by step', () => {
   test('is kept as it is typed, right or wrong, and becomes a property once', async () => {

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { authorize, can, seesOnlyOwn } from '#app/core/access.ts';
+import { type Actor, authorize, can, seesOnlyOwn } from '#app/core/access.ts';
 import type { Cell } from '#app/core/csv.ts';
+import { workbookLimits } from '#app/core/workbook-text.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { assertWorkbookFits, type Table, type TableFormat } from '#app/platform/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { photos } from '#db/schema/photos.ts';
@@ -17,31 +19,45 @@ import { propertyFields } from '../domain/property-fields.ts';
 import { columnLabel } from './column-labels.server.ts';
 
 /** Small enough that others are served between two of them. */
-const batchSize = 200;
+const batchSize = 100;
 
 /** The whole catalogue that this person may read, as a table that an import takes back as it was. */
-export function exportCatalogue(context: UseCaseContext, { cellLimit = Infinity } = {}) {
-  const { actor } = context;
+export async function exportCatalogue(context: UseCaseContext, format: TableFormat): Promise<Table> {
+  const { db, actor } = context;
   authorize(can(actor.grants, 'properties', 'read'));
+  const whose = readableBy(actor);
+  if (format === 'xlsx') assertWorkbookFits(await countOf(db, whose));
   const allowed = new Set<string>(fieldsFor(actor));
   const columns = columnNames.filter((column) => {
     const field = fieldOfColumn(column);
     return field === null || allowed.has(field);
   });
-  return { header: columns.map(columnLabel), batches: batchesOf(context, columns, cellLimit) };
+  const cellLimit = format === 'xlsx' ? workbookLimits.cell : Infinity;
+  return { header: columns.map(columnLabel), batches: batchesOf(db, { whose, columns, cellLimit }) };
 }
 
-async function* batchesOf({ db, actor }: UseCaseContext, columns: readonly ColumnName[], cellLimit: number) {
-  const ownerId = seesOnlyOwn(actor.grants) ? actor.id : null;
+function readableBy({ grants, id }: Actor) {
+  return and(isNull(properties.deletedAt), seesOnlyOwn(grants) ? eq(properties.ownerId, id) : undefined);
+}
+
+async function countOf(db: Database, whose: SQL | undefined) {
+  const [found] = await db.select({ n: count() }).from(properties).where(whose);
+  return found?.n ?? 0;
+}
+
+type Wanted = { whose: SQL | undefined; columns: readonly ColumnName[]; cellLimit: number };
+
+async function* batchesOf(db: Database, { whose, columns, cellLimit }: Wanted) {
+  const writers = columns.map(writerOf);
   for (let after = 0; ;) {
-    const rows = await rowsAfter(db, after, ownerId);
+    const rows = await rowsAfter(db, after, whose);
     const shown = await photosOf(
       db,
       rows.map(({ property }) => property.id),
     );
     yield rows.map((row) => {
       const photoCell = writePhotos(shown.get(row.property.id) ?? [], cellLimit);
-      return columns.map((column) => cellOf(column, row, photoCell));
+      return writers.map((write) => write(row, photoCell));
     });
     if (rows.length < batchSize) return;
     after = rows.at(-1)?.property.id ?? after;
@@ -51,10 +67,13 @@ async function* batchesOf({ db, actor }: UseCaseContext, columns: readonly Colum
 const advisors = alias(users, 'advisors');
 const owners = alias(users, 'owners');
 
-function rowsAfter(db: Database, after: number, ownerId: string | null) {
+/** All but what only the search reads. */
+const { search: _search, officeKey: _officeKey, ...stored } = getTableColumns(properties);
+
+function rowsAfter(db: Database, after: number, whose: SQL | undefined) {
   return db
     .select({
-      property: properties,
+      property: stored,
       advisorEmail: advisors.email,
       ownerEmail: owners.email,
       development: fraccionamientos.name,
@@ -74,13 +93,7 @@ function rowsAfter(db: Database, after: number, ownerId: string | null) {
         eq(developmentModels.fraccionamientoId, fraccionamientos.id),
       ),
     )
-    .where(
-      and(
-        gt(properties.id, after),
-        isNull(properties.deletedAt),
-        ownerId ? eq(properties.ownerId, ownerId) : undefined,
-      ),
-    )
+    .where(and(gt(properties.id, after), whose))
     .orderBy(asc(properties.id))
     .limit(batchSize);
 }
@@ -108,30 +121,35 @@ async function photosOf(db: Database, ids: readonly number[]) {
   return found;
 }
 
-function cellOf(column: ColumnName, row: Row, photoCell: string): Cell {
-  const { property } = row;
-  if (isPlainField(column)) return fieldCell(propertyFields[column].kind, property[column]);
+type Writer = (row: Row, photoCell: string) => Cell;
+
+/** How a column is written, found once for all rows. */
+function writerOf(column: ColumnName): Writer {
+  if (isPlainField(column)) {
+    const { kind } = propertyFields[column];
+    return ({ property }) => fieldCell(kind, property[column]);
+  }
   switch (column) {
     case 'advisorEmail':
     case 'ownerEmail':
     case 'development':
     case 'model':
-      return row[column];
+      return (row) => row[column];
     case 'photos':
-      return photoCell;
+      return (_row, photoCell) => photoCell;
     case 'featuredImageIndex':
-      return property.featuredImageIndex + 1;
+      return ({ property }) => property.featuredImageIndex + 1;
     case 'published':
-      return property.published ? 'Sí' : 'No';
+      return ({ property }) => (property.published ? 'Sí' : 'No');
     case 'publishedAt':
     case 'soldAt':
     case 'availabilityConfirmedAt':
     case 'availabilityAskedAt':
     case 'createdAt':
-      return property[column]?.toISOString() ?? null;
+      return ({ property }) => property[column]?.toISOString() ?? null;
     case 'id':
     case 'status':
-      return property[column];
+      return ({ property }) => property[column];
   }
 }
 

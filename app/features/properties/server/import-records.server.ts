@@ -4,8 +4,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { once } from '#app/platform/idempotency.server.ts';
 import { enforceLimits } from '#app/platform/rate-limit.server.ts';
-import type { Sheet } from '#app/platform/sheet-worker.ts';
-import { readTable } from '#app/platform/sheets.server.ts';
+import { type OpenTable, readTable } from '#app/platform/sheets.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { catalogueImportRows, catalogueImports } from '#db/schema/exchange.ts';
 import {
@@ -32,9 +31,14 @@ export async function startImport(context: UseCaseContext, file: File, key: stri
     maxColumns: importLimits.columns,
   });
   if ('problem' in answer) throw unreadable(answer.problem);
-  return once(context, { scope: 'catalogue-import', key }, (inside) =>
-    storeSheet(inside, file.name, answer.sheet),
-  );
+  const { table } = answer;
+  try {
+    return await once(context, { scope: 'catalogue-import', key }, (inside) =>
+      storeTable(inside, file.name, table),
+    );
+  } finally {
+    table.close();
+  }
 }
 
 const unreadableKeys = {
@@ -50,24 +54,22 @@ function unreadable(problem: keyof typeof unreadableKeys) {
   return new AppError('validation', { messageKey: unreadableKeys[problem], params, field: 'file' });
 }
 
-async function storeSheet({ db, actor, origin }: UseCaseContext, fileName: string, sheet: Sheet) {
+async function storeTable({ db, actor, origin }: UseCaseContext, fileName: string, table: OpenTable) {
   const [made] = await db
     .insert(catalogueImports)
     .values({
       userId: actor.id,
       fileName: fileName.replaceAll('\0', '').toWellFormed().slice(0, 200),
-      format: sheet.format,
-      columns: sheet.header,
-      mapping: guessColumns(sheet.header, columnLabel),
-      rowCount: sheet.rows.length,
+      format: table.format,
+      columns: table.header,
+      mapping: guessColumns(table.header, columnLabel),
+      rowCount: table.rowCount,
       origin,
     })
     .returning({ id: catalogueImports.id });
   if (!made) throw new Error('No import was made');
-  for (let start = 0; start < sheet.rows.length; start += 500) {
-    await db
-      .insert(catalogueImportRows)
-      .values(sheet.rows.slice(start, start + 500).map((row) => ({ importId: made.id, ...row })));
+  for await (const rows of table.batches) {
+    await db.insert(catalogueImportRows).values(rows.map((row) => ({ importId: made.id, ...row })));
   }
   return { id: made.id };
 }

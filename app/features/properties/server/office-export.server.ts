@@ -1,15 +1,12 @@
-import writeXlsxFile from 'write-excel-file/node';
 import { authorize, can } from '#app/core/access.ts';
-import { type Cell, csv } from '#app/core/csv.ts';
+import type { Cell } from '#app/core/csv.ts';
 import { date, dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
+import { assertWorkbookFits, type Table, type TableFormat } from '#app/platform/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import type { OfficeColumn, OfficeQuery } from '../domain/office-query.ts';
 import { worksForAgency } from '../domain/property-actions.ts';
 import { type ListedProperty, listedRows, pageIds } from './office-list.server.ts';
-
-const mostRows = 100_000;
-const slice = 2_000;
 
 /** How each column of the list is written in a file. */
 const columns: Record<OfficeColumn, { header: string; cells: (row: ListedProperty) => Cell }> = {
@@ -37,35 +34,30 @@ const columns: Record<OfficeColumn, { header: string; cells: (row: ListedPropert
   created: { header: 'properties.field.createdAt', cells: ({ createdAt }) => date(createdAt) },
 };
 
-type ExportQuery = OfficeQuery & { columns: readonly OfficeColumn[] };
+type ExportQuery = OfficeQuery & { columns: readonly OfficeColumn[]; format: TableFormat };
 
 /** The list that the address describes, whole, with the columns asked for. */
-async function exportTable(context: UseCaseContext, query: ExportQuery) {
+export async function exportList(context: UseCaseContext, query: ExportQuery): Promise<Table> {
   const { actor } = context;
   authorize(can(actor.grants, 'properties', 'read'));
+  const ids = await pageIds(context, query);
+  if (query.format === 'xlsx') assertWorkbookFits(ids.length);
   const asked = query.columns.filter((column) => column !== 'owner' || worksForAgency(actor));
-  const ids = await pageIds(context, query, { limit: mostRows, offset: 0 });
-  const rows: Cell[][] = [];
-  for (let start = 0; start < ids.length; start += slice) {
-    const part = await listedRows(context, ids.slice(start, start + slice), { withPhotos: false });
-    for (const row of part) rows.push([row.id, ...asked.map((column) => columns[column].cells(row))]);
-  }
   const header = ['properties.field.id', ...asked.map((column) => columns[column].header)];
-  return { header: header.map((key) => translate(key)), rows };
+  return { header: header.map((key) => translate(key)), batches: batchesOf(context, ids, asked) };
 }
 
-export async function exportCsv(context: UseCaseContext, query: ExportQuery) {
-  const { header, rows } = await exportTable(context, query);
-  return csv(header, rows);
-}
+/** Small enough that others are served between two of them. */
+const batchSize = 250;
 
-/** A workbook keeps texts as texts: nothing in it is run as a formula. */
-export async function exportXlsx(context: UseCaseContext, query: ExportQuery) {
-  const { header, rows } = await exportTable(context, query);
-  const heading = header.map((value) => ({ value, fontWeight: 'bold' as const }));
-  const body = rows.map((row) => row.map((value) => (value === undefined ? null : value)));
-  return writeXlsxFile([heading, ...body], {
-    sheet: translate('properties.admin.title'),
-    stickyRowsCount: 1,
-  }).toBuffer();
+async function* batchesOf(
+  context: UseCaseContext,
+  ids: readonly number[],
+  asked: readonly OfficeColumn[],
+): AsyncGenerator<Cell[][]> {
+  const writers = asked.map((column) => columns[column].cells);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const rows = await listedRows(context, ids.slice(start, start + batchSize), { withPhotos: false });
+    yield rows.map((row) => [row.id, ...writers.map((write) => write(row))]);
+  }
 }

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aPhoto, aProperty, aUser } from '#db/factories.ts';
-import { as } from '#tests/support/context.ts';
+import { asRole } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { csvOf, readWhole, workbookOf } from '#tests/support/tables.ts';
 import { cellInput } from '../domain/inline-cell.ts';
 import { exportQuery, officeQuery } from '../domain/office-query.ts';
 import { editCell } from './edit-cell.server.ts';
-import { exportCsv, exportXlsx } from './office-export.server.ts';
+import { exportList } from './office-export.server.ts';
 import { propertiesPage } from './office-list.server.ts';
 import { propertyDetail } from './property-detail.server.ts';
 import { deleteProperty } from './publish-property.server.ts';
 
 const database = testDatabase();
-const person = async (role: string) => as(database.db, await aUser(database.db, { role }));
+const person = (role: string) => asRole(database.db, role);
 const titles = async (context: UseCaseContext, query: Record<string, string>) =>
   (await propertiesPage(context, officeQuery.parse(query))).rows.map(({ title }) => title);
 
@@ -58,7 +59,7 @@ describe('the list', () => {
     expect(page.rows.map(({ title }) => title)).toEqual(['La mía']);
     expect(page.total).toBe(1);
     expect(await titles(owner, { search: 'otro' })).toEqual([]);
-    expect(await exportCsv(owner, exportQuery.parse({}))).not.toContain('La de otro');
+    expect(await csvOf(await exportList(owner, exportQuery.parse({})))).not.toContain('La de otro');
     await expect(propertyDetail(owner, other.id)).rejects.toMatchObject({ kind: 'not_found' });
     const detail = await propertyDetail(owner, own.id);
     expect(detail.activity).toBeNull();
@@ -68,7 +69,7 @@ describe('the list', () => {
   test('nobody without the right reads it', async () => {
     const context = await person('usuario');
     await expect(propertiesPage(context, officeQuery.parse({}))).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(exportCsv(context, exportQuery.parse({}))).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(exportList(context, exportQuery.parse({}))).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
   test('what was deleted waits in the bin, and nowhere else', async () => {
@@ -86,11 +87,17 @@ describe('the list', () => {
 test('files hold the columns asked for, and no formula', async () => {
   const context = await person('viewer');
   await aProperty(database.db, { title: '=1+1', price: 123_456 });
-  const table = await exportCsv(context, exportQuery.parse({ search: '=1+1', columns: 'title,price' }));
+  const query = exportQuery.parse({ search: '=1+1', columns: 'title,price' });
+  const table = await csvOf(await exportList(context, query));
   expect(table.split('\r\n')[0]).toBe('\uFEFF"Clave","Título","Precio"');
   expect(table).toContain(`"'=1+1",1234.56`);
-  const workbook = await exportXlsx(context, exportQuery.parse({ search: '=1+1' }));
-  expect(workbook.subarray(0, 2).toString()).toBe('PK');
+  const workbook = await workbookOf(await exportList(context, { ...query, format: 'xlsx' }));
+  expect(await readWhole(workbook)).toMatchObject({
+    sheet: {
+      header: ['Clave', 'Título', 'Precio'],
+      rows: [{ cells: [expect.anything(), '=1+1', '1234.56'] }],
+    },
+  });
 });
 
 describe('a cell of the grid', () => {

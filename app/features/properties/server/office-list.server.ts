@@ -62,15 +62,14 @@ async function countOf(db: Database, where?: SQL) {
 
 type Slice = { limit: number; offset: number };
 
-/** Numbers first: sorting a hundred thousand whole rows would drag their texts along. */
-export async function pageIds({ db, actor }: UseCaseContext, query: OfficeQuery, { limit, offset }: Slice) {
-  const rows = await db
+/** Numbers first: sorting a hundred thousand whole rows would drag their texts along. All of them without a slice. */
+export async function pageIds({ db, actor }: UseCaseContext, query: OfficeQuery, slice?: Slice) {
+  const found = db
     .select({ id: properties.id })
     .from(properties)
     .where(officeWhere(actor, query))
-    .orderBy(...officeOrders[query.sort])
-    .limit(limit)
-    .offset(offset);
+    .orderBy(...officeOrders[query.sort]);
+  const rows = await (slice ? found.limit(slice.limit).offset(slice.offset) : found);
   return rows.map(({ id }) => id);
 }
 

@@ -1,12 +1,11 @@
 import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
 import { money, number } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { hashOf } from '#app/platform/made-files.server.ts';
+import { hashOf, madeThings } from '#app/platform/made-files.server.ts';
 import { press } from '#app/platform/press.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { PublicProperty } from '../domain/public-property.ts';
 import { widestPhoto } from '../domain/structured-data.ts';
-import { madeThings } from './made.server.ts';
 
 const printModule = 'app/features/properties/print/share-picture.ts';
 /** Raised when the drawing changes: every picture is made again, under another address. */

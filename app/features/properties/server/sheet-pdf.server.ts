@@ -1,9 +1,8 @@
-import { hashOf } from '#app/platform/made-files.server.ts';
+import { hashOf, madeThings } from '#app/platform/made-files.server.ts';
 import { press } from '#app/platform/press.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { SheetContent } from '../domain/sheet-content.ts';
-import { madeThings } from './made.server.ts';
 
 const printModule = 'app/features/properties/print/technical-sheet.ts';
 /** Raised when the layout changes. */

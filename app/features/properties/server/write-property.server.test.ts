@@ -1,15 +1,19 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aPhoto, aProperty, aUser } from '#db/factories.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
 import { priceChanges, properties, propertyDrafts, propertyVersions } from '#db/schema/properties.ts';
 import { photos } from '#db/schema/photos.ts';
-import { as } from '#tests/support/context.ts';
+import { storedProperty } from '#tests/support/catalogue.ts';
+import { asRole } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { blankValues } from '../domain/blank-values.ts';
+import { bulkLimits } from '../domain/bulk-limits.ts';
+import { officeQueryOf } from '../domain/office-query.ts';
 import { sweepDeleted } from './deleted-properties.server.ts';
-import { changeMany } from './bulk-properties.server.ts';
+import { changeFound, changeMany, outcomeOf } from './bulk-properties.server.ts';
 import { valuesOf } from './property-record.server.ts';
 import {
   assignAdvisor,
@@ -22,12 +26,8 @@ import {
 import { createProperty, updateProperty } from './write-property.server.ts';
 
 const database = testDatabase();
-const person = async (role: string) => as(database.db, await aUser(database.db, { role }));
-const stored = async (id: number) => {
-  const [row] = await database.db.select().from(properties).where(eq(properties.id, id));
-  if (!row) throw new Error('The property is gone');
-  return row;
-};
+const person = (role: string) => asRole(database.db, role);
+const stored = (id: number) => storedProperty(database.db, id);
 
 async function readyProperty(given: Parameters<typeof aProperty>[1] = {}) {
   const property = await aProperty(database.db, given);
@@ -379,5 +379,45 @@ describe('many at once', () => {
     expect(await stored(bad.id)).toMatchObject({ advisorId: context.actor.id, status: 'inactiva' });
     await changeMany(context, [good.id], { kind: 'unpublish' });
     expect((await stored(good.id)).published).toBe(false);
+  });
+
+  test('all that a search finds, of what the person may see, with what was refused and why', async () => {
+    const context = await person('asesor');
+    const mark = `Lote ${randomUUID()}`;
+    const good = [await readyProperty({ title: `${mark} 1` }), await readyProperty({ title: `${mark} 2` })];
+    const bad = await aProperty(database.db, { title: `${mark} 3`, legalStatus: null });
+    await readyProperty({ title: 'Otra que no' });
+    const query = officeQueryOf(`search=${encodeURIComponent(mark)}&trash=yes&pageSize=25`);
+
+    await expect(changeFound(context, { query, expected: 2 }, { kind: 'publish' })).rejects.toMatchObject({
+      messageKey: 'properties.error.found_changed',
+    });
+    const results = await changeFound(context, { query, expected: 3 }, { kind: 'publish' });
+    const outcome = await outcomeOf(database.db, results);
+    expect(outcome).toMatchObject({ done: 2, failed: 1, failures: [{ id: bad.id, title: `${mark} 3` }] });
+    expect(outcome.failures[0]?.problem).toContain('Situación legal');
+    for (const { id } of good) expect((await stored(id)).published).toBe(true);
+
+    const owner = await person('propietario');
+    const own = await readyProperty({ title: `${mark} 4`, ownerId: owner.actor.id });
+    const refused = await changeFound(owner, { query, expected: 1 }, { kind: 'publish' });
+    expect(refused).toEqual([{ id: own.id, problem: expect.any(String) }]);
+    expect((await stored(own.id)).published).toBe(false);
+  });
+
+  test('a search that finds too many says so and changes nothing', async () => {
+    const context = await person('asesor');
+    const mark = randomUUID();
+    await database.db.execute(sql`
+      insert into properties (slug, title, type, city)
+      select 'x', ${mark} || ' ' || n, 'casa', 'Hermosillo' from generate_series(1, ${bulkLimits.found + 1}) n`);
+    const query = officeQueryOf(`search=${mark}`);
+    const change = { kind: 'status', status: 'inactiva' } as const;
+    await expect(
+      changeFound(context, { query, expected: bulkLimits.found + 1 }, change),
+    ).rejects.toMatchObject({ messageKey: 'properties.error.too_many_found' });
+    const { rows } = await database.db.execute(sql`
+      select count(*)::int as n from properties where title like ${`${mark}%`} and status = 'inactiva'`);
+    expect(rows).toEqual([{ n: 0 }]);
   });
 });

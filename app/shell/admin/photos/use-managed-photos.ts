@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { OfficePhoto, PhotoOwner } from '#app/features/photos/domain/photo.ts';
 import { useTexts } from '#app/features/photos/texts.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import { askPhotos } from './send-photo.ts';
+import { askPhotos, type Refused } from './send-photo.ts';
 import type { DropSide } from './use-draggable-photo.ts';
 import { focusHandle, usePhotoOrder } from './use-photo-order.ts';
 
@@ -23,13 +23,13 @@ export function useManagedPhotos({ owner, photos, featuredIndex, onFeature }: Ma
   const ids = photos.map(({ id }) => id);
   const featuredId = featuredIndex === undefined ? undefined : (ids[featuredIndex] ?? ids[0]);
 
-  const act = useAct(owner);
+  const asking = useAsking(owner);
+  const { act } = asking;
 
   /** The chosen one stays chosen. Where a property is, the server sees to it; a form has to be told. */
   function keepFeatured(after: readonly string[]) {
     if (owner.kind === 'property' || !featuredId) return;
-    const place = Math.max(0, after.indexOf(featuredId));
-    if (place !== featuredIndex) onFeature?.(place);
+    onFeature?.(Math.max(0, after.indexOf(featuredId)));
   }
 
   const { order, move } = usePhotoOrder({
@@ -46,6 +46,8 @@ export function useManagedPhotos({ owner, photos, featuredIndex, onFeature }: Ma
       showToast(sentence, 'error');
     },
   });
+
+  const remove = useRemoval({ asking, order, keepFeatured });
 
   return {
     shown: order.flatMap((id) => photos.find((photo) => photo.id === id) ?? []),
@@ -66,28 +68,65 @@ export function useManagedPhotos({ owner, photos, featuredIndex, onFeature }: Ma
       const reason = await act('retry', { id });
       if (reason) showToast(reason, 'error');
     },
-    async remove(id: string) {
-      const at = order.indexOf(id);
-      const after = order.filter((each) => each !== id);
-      const reason = await act('remove', { id });
-      if (reason) return void showToast(reason, 'error');
-      keepFeatured(after);
-      // Where it stood, the next one stands now.
-      setTimeout(() => focusHandle(after[at] ?? after[at - 1]), 50);
-    },
+    remove,
   };
 }
 
-/** Asks, reads the page again, and answers why it did not work, if it did not. */
-function useAct(owner: PhotoOwner) {
+type RemovalFacts = {
+  asking: ReturnType<typeof useAsking>;
+  order: readonly string[];
+  keepFeatured: (after: readonly string[]) => void;
+};
+
+/** Takes one away, and offers for a while to put it back. */
+function useRemoval({ asking: { ask, act }, order, keepFeatured }: RemovalFacts) {
+  const { t } = useTexts();
+
+  async function putBack(undo: string) {
+    const reason = await act('restore', { undo });
+    if (reason) showToast(reason, 'error');
+    else keepFeatured(order);
+  }
+
+  return async (id: string) => {
+    const at = order.indexOf(id);
+    const after = order.filter((each) => each !== id);
+    const sent = await ask('remove', { id });
+    if (!sent.ok) return void showToast(sayWhy(t, sent), 'error');
+    const { undo } = sent.data as { undo: string };
+    keepFeatured(after);
+    showToast(t('photos.removed'), 'custom', {
+      id: `removed-${id}`,
+      action: { label: t('common.action.undo'), onAct: () => void putBack(undo) },
+    });
+    // Where it stood, the next one stands now.
+    setTimeout(() => focusHandle(after[at] ?? after[at - 1]), 50);
+  };
+}
+
+type Fields = Record<string, string | readonly string[]>;
+
+/** Asks and reads the page again; `act` says so, and answers why it did not work, if it did not. */
+function useAsking(owner: PhotoOwner) {
   const { t } = useTexts();
   const { revalidate } = useRevalidator();
 
-  return async (intent: string, fields: Record<string, string | readonly string[]>) => {
+  async function ask(intent: string, fields: Fields) {
     const sent = await askPhotos(owner, intent, fields);
     await revalidate();
-    if (!sent.ok) return 'sentence' in sent ? sent.sentence : t(sent.key);
+    return sent;
+  }
+
+  async function act(intent: string, fields: Fields) {
+    const sent = await ask(intent, fields);
+    if (!sent.ok) return sayWhy(t, sent);
     if (sent.message && intent !== 'reorder') showToast(sent.message, 'success');
     return null;
-  };
+  }
+
+  return { ask, act };
+}
+
+function sayWhy(t: ReturnType<typeof useTexts>['t'], refused: Refused) {
+  return 'sentence' in refused ? refused.sentence : t(refused.key);
 }

@@ -4,7 +4,6 @@ import { useTexts } from '../texts.ts';
 /** Fields that need a word of explanation. */
 const explained = [
   'location',
-  'postalCode',
   'showExactLocation',
   'title',
   'price',

@@ -1,15 +1,16 @@
 import { type RefObject, useState } from 'react';
 import type { FormResult } from '#app/core/form.ts';
+import { PostalFields } from '#app/shell/admin/postal-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldGroup } from '#app/ui/field.tsx';
 import { type FieldOf, Form } from '#app/ui/form.tsx';
 import { formStepInput } from '../../domain/draft-values.ts';
+import { fieldAnchor } from '../../domain/form-address.ts';
 import { fieldApplies, type FormStep, type PropertyField } from '../../domain/property-fields.ts';
 import { useTexts } from '../texts.ts';
 import { formSections } from './form-sections.ts';
 import type { FormData } from './form-types.ts';
 import { MapPin } from './map-pin.tsx';
-import { PostalFields } from './postal-code.tsx';
 import { PropertyFieldInput } from './property-field.tsx';
 import type { useAutosave } from './use-autosave.ts';
 
@@ -78,6 +79,8 @@ const ownFields = new Set<PropertyField>([
   'state',
 ]);
 
+const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+
 function SectionFields({ section, data, field, onChoose, onTouch }: SectionProps) {
   const { t } = useTexts();
   const { values, fields, choices } = data;
@@ -92,7 +95,13 @@ function SectionFields({ section, data, field, onChoose, onTouch }: SectionProps
       hint={t(`properties.admin.section_hint.${section.id}`)}
       className="gap-x-5 sm:grid-cols-2 sm:items-end"
     >
-      {section.id === 'address' ? <PostalFields values={values} field={field} onTouch={onTouch} /> : null}
+      {section.id === 'address' ? (
+        <PostalFields
+          fill={(name) => ({ ...field(name), defaultValue: textOf(values[name]) })}
+          anchorOf={fieldAnchor}
+          onFilled={onTouch}
+        />
+      ) : null}
       {section.id === 'map' ? (
         <MapPin values={values} field={field} tiles={data.tiles} home={data.home} onTouch={onTouch} />
       ) : null}

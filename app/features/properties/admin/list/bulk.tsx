@@ -5,77 +5,92 @@ import type { FormResult } from '#app/core/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import type { BulkAction } from '#app/ui/table.tsx';
-import { showToast } from '#app/ui/toast.tsx';
+import type { BulkAction, BulkScope } from '#app/ui/table.tsx';
+import { dismissToast, showToast } from '#app/ui/toast.tsx';
 import { handStatuses } from '../../domain/property-vocabulary.ts';
-import type { BulkResult } from '../../server/bulk-properties.server.ts';
+import type { BulkOutcome } from '../../server/bulk-properties.server.ts';
 import { useTexts } from '../texts.ts';
-import type { ListData, Listed } from './list-types.ts';
+import type { ListData } from './list-types.ts';
 
-type Question = { kind: 'status' | 'advisor'; ids: string[] };
-type Answer = FormResult<{ results: BulkResult[] }>;
+type Change = 'publish' | 'unpublish' | 'status' | 'advisor';
+type Chosen = { ids: string[]; scope: BulkScope };
+type Question = Chosen & { change: Change };
+type Answer = FormResult<BulkOutcome>;
 
-/** Changes to many: some ask for a value first; what came of each is told when any of them failed. */
-export function useBulk(rows: readonly Listed[]) {
+const countOf = ({ ids, scope }: Chosen) => (scope.kind === 'search' ? scope.total : ids.length);
+
+/** Changes to many: some ask for a value first, a whole search always asks; what came of it is told. */
+export function useBulk() {
   const { t } = useTexts();
   const fetcher = useFetcher<Answer>();
   const [question, setQuestion] = useState<Question | null>(null);
   const [seen, setSeen] = useState<Answer | undefined>(undefined);
-  const failures = fetcher.data === seen ? [] : failedOf(fetcher.data);
-  const told = useRef<Answer | undefined>(undefined);
-  const icons = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
+  const outcome = fetcher.data !== seen && fetcher.data?.ok ? fetcher.data.data : null;
+  useOutcomeToast(fetcher.data, fetcher.state !== 'idle');
 
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (!answer || told.current === answer) return;
-    told.current = answer;
-    if (!answer.ok) return void showToast(answer.form ?? Object.values(answer.fields)[0] ?? '', 'error');
-    const worked = answer.data.results.length - failedOf(answer).length;
-    if (worked > 0) showToast(t('properties.admin.bulk.done', { count: worked }), 'success');
-  }, [fetcher.data, t]);
-
-  function run(change: string, ids: readonly string[], value: Record<string, string> = {}) {
+  function run({ change, ids, scope }: Question, value: Record<string, string> = {}) {
     const form = new FormData();
     form.set('intent', 'bulk');
     form.set('change', change);
-    for (const id of ids) form.append('ids[]', id);
+    if (scope.kind === 'search') {
+      form.set('search', scope.query);
+      form.set('expected', String(scope.total));
+    } else for (const id of ids) form.append('ids[]', id);
     for (const [name, given] of Object.entries(value)) form.set(name, given);
     void fetcher.submit(form, { method: 'post' });
     setQuestion(null);
   }
 
-  const actions: BulkAction[] = [
-    {
-      id: 'publish',
-      label: t('properties.admin.action.publish'),
-      icon: <Globe {...icons} />,
-      onRun: (ids) => run('publish', ids),
-    },
-    {
-      id: 'unpublish',
-      label: t('properties.admin.action.unpublish'),
-      icon: <GlobeLock {...icons} />,
-      onRun: (ids) => run('unpublish', ids),
-    },
-    {
-      id: 'status',
-      label: t('properties.admin.bulk.status'),
-      icon: <Tag {...icons} />,
-      onRun: (ids) => setQuestion({ kind: 'status', ids }),
-    },
-    {
-      id: 'advisor',
-      label: t('properties.admin.bulk.advisor'),
-      icon: <UserRound {...icons} />,
-      onRun: (ids) => setQuestion({ kind: 'advisor', ids }),
-    },
-  ];
-  const titleOf = (id: number) => rows.find((row) => row.id === id)?.title ?? String(id);
-  return { actions, question, setQuestion, run, failures, forget: () => setSeen(fetcher.data), titleOf };
+  function begin(change: Change, ids: string[], scope: BulkScope) {
+    const asked = { change, ids, scope };
+    if (needsValue(change) || scope.kind === 'search') setQuestion(asked);
+    else run(asked);
+  }
+
+  const icons = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
+  const actions: BulkAction[] = (
+    [
+      ['publish', <Globe key="icon" {...icons} />],
+      ['unpublish', <GlobeLock key="icon" {...icons} />],
+      ['status', <Tag key="icon" {...icons} />],
+      ['advisor', <UserRound key="icon" {...icons} />],
+    ] as const
+  ).map(([change, icon]) => ({
+    id: change,
+    label: t(labels[change]),
+    icon,
+    acceptsWholeSearch: true,
+    onRun: (ids, scope) => begin(change, ids, scope),
+  }));
+  return { actions, question, setQuestion, run, outcome, forget: () => setSeen(fetcher.data) };
 }
 
-function failedOf(answer: Answer | undefined) {
-  return answer?.ok ? answer.data.results.filter(({ problem }) => problem !== null) : [];
+const needsValue = (change: Change) => change === 'status' || change === 'advisor';
+
+const labels = {
+  publish: 'properties.admin.action.publish',
+  unpublish: 'properties.admin.action.unpublish',
+  status: 'properties.admin.bulk.status',
+  advisor: 'properties.admin.bulk.advisor',
+} as const;
+
+const toastId = 'bulk';
+
+/** Two thousand take their time: until it is over the corner says that it is under way, then what came of it. */
+function useOutcomeToast(answer: Answer | undefined, isPending: boolean) {
+  const { t } = useTexts();
+  const told = useRef<Answer | undefined>(undefined);
+
+  useEffect(() => {
+    if (isPending) return void showToast(t('properties.admin.bulk.pending'), 'loading', { id: toastId });
+    dismissToast(toastId);
+    if (!answer || told.current === answer) return;
+    told.current = answer;
+    if (!answer.ok) showToast(answer.form ?? Object.values(answer.fields)[0] ?? '', 'error');
+    else if (answer.data.done > 0) {
+      showToast(t('properties.admin.bulk.done', { count: answer.data.done }), 'success');
+    }
+  }, [answer, isPending, t]);
 }
 
 type BulkDialogsProps = { bulk: ReturnType<typeof useBulk>; advisors: ListData['advisors'] };
@@ -83,62 +98,86 @@ type BulkDialogsProps = { bulk: ReturnType<typeof useBulk>; advisors: ListData['
 export function BulkDialogs({ bulk, advisors }: BulkDialogsProps) {
   return (
     <>
-      <BulkQuestion key={bulk.question?.kind ?? 'none'} bulk={bulk} advisors={advisors} />
+      <BulkQuestion key={bulk.question?.change ?? 'none'} bulk={bulk} advisors={advisors} />
       <BulkFailures bulk={bulk} />
     </>
   );
 }
 
 function BulkQuestion({ bulk, advisors }: BulkDialogsProps) {
-  const { t } = useTexts();
+  const { t, number } = useTexts();
   const { question, setQuestion, run } = bulk;
-  const isStatus = question?.kind === 'status';
-  const options = isStatus
-    ? handStatuses.map((status) => ({ value: status as string, label: t(`properties.status.${status}`) }))
-    : [{ value: '', label: t('properties.admin.no_advisor') }, ...advisors];
+  const isStatus = question?.change === 'status';
   const [value, setValue] = useState(isStatus ? 'disponible' : '');
+  const count = question ? countOf(question) : 0;
   const close = () => setQuestion(null);
+
+  function apply() {
+    if (!question) return;
+    if (!needsValue(question.change)) run(question);
+    else run(question, isStatus ? { status: value } : { advisorId: value });
+  }
 
   return (
     <Dialog
       size="sm"
       isOpen={question !== null}
       onClose={close}
-      title={t(isStatus ? 'properties.admin.bulk.status' : 'properties.admin.bulk.advisor')}
+      title={t(labels[question?.change ?? 'publish'])}
       footer={
         <>
           <Button type="button" tone="secondary" onClick={close}>
             {t('common.action.cancel')}
           </Button>
-          <Button
-            type="button"
-            onClick={() =>
-              question &&
-              run(question.kind, question.ids, isStatus ? { status: value } : { advisorId: value })
-            }
-          >
-            {t('properties.admin.bulk.apply', { count: question?.ids.length ?? 0 })}
+          <Button type="button" onClick={apply}>
+            {t('properties.admin.bulk.apply', { count, shown: number(count) })}
           </Button>
         </>
       }
     >
-      <SelectField
-        label={t(isStatus ? 'properties.field.status' : 'properties.field.advisorId')}
-        options={options}
-        value={value}
-        onChange={(event) => setValue(event.currentTarget.value)}
-      />
+      <div className="grid gap-4">
+        {question?.scope.kind === 'search' ? (
+          <p>{t('properties.admin.bulk.whole_search', { count, shown: number(count) })}</p>
+        ) : null}
+        {question && needsValue(question.change) ? (
+          <BulkValue {...{ isStatus, advisors, value }} onChange={setValue} />
+        ) : null}
+      </div>
     </Dialog>
   );
 }
 
-function BulkFailures({ bulk: { failures, forget, titleOf } }: { bulk: BulkDialogsProps['bulk'] }) {
+type BulkValueProps = {
+  isStatus: boolean;
+  advisors: ListData['advisors'];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function BulkValue({ isStatus, advisors, value, onChange }: BulkValueProps) {
   const { t } = useTexts();
+  const options = isStatus
+    ? handStatuses.map((status) => ({ value: status as string, label: t(`properties.status.${status}`) }))
+    : [{ value: '', label: t('properties.admin.no_advisor') }, ...advisors];
+  return (
+    <SelectField
+      label={t(isStatus ? 'properties.field.status' : 'properties.field.advisorId')}
+      options={options}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function BulkFailures({ bulk: { outcome, forget } }: { bulk: BulkDialogsProps['bulk'] }) {
+  const { t, number } = useTexts();
+  const { failed = 0, failures = [] } = outcome ?? {};
+  const unshown = failed - failures.length;
   return (
     <Dialog
-      isOpen={failures.length > 0}
+      isOpen={failed > 0}
       onClose={forget}
-      title={t('properties.admin.bulk.failed', { count: failures.length })}
+      title={t('properties.admin.bulk.failed', { count: failed, shown: number(failed) })}
       footer={
         <Button type="button" onClick={forget}>
           {t('common.action.accept')}
@@ -146,14 +185,19 @@ function BulkFailures({ bulk: { failures, forget, titleOf } }: { bulk: BulkDialo
       }
     >
       <ul className="grid gap-3">
-        {failures.map(({ id, problem }) => (
+        {failures.map(({ id, title, problem }) => (
           <li key={id} className="grid gap-0.5 border-t border-linea pt-3 first:border-t-0 first:pt-0">
             <a href={`/admin/properties/${id}`} className="font-medium underline underline-offset-3">
-              {titleOf(id)}
+              {title}
             </a>
             <span className="text-sm text-piedra">{problem}</span>
           </li>
         ))}
+        {unshown > 0 ? (
+          <li className="border-t border-linea pt-3 text-piedra">
+            {t('properties.admin.bulk.more_failed', { count: unshown, shown: number(unshown) })}
+          </li>
+        ) : null}
       </ul>
     </Dialog>
   );

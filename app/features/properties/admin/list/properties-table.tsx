@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { DataTable } from '#app/ui/table.tsx';
 import type { TableFilter } from '#app/ui/table/table-types.ts';
+import { bulkLimits } from '../../domain/bulk-limits.ts';
 import { propertyOperations, propertyStatuses, propertyTypes } from '../../domain/property-vocabulary.ts';
 import { useTexts } from '../texts.ts';
 import { BulkDialogs, useBulk } from './bulk.tsx';
@@ -25,7 +26,7 @@ export function PropertiesTable(data: ListData) {
   const [leaving, setLeaving] = useState<Listed | null>(null);
   const columns = useListColumns(isAgency);
   const filters = useListFilters(data);
-  const bulk = useBulk(rows);
+  const bulk = useBulk();
   const remove = (row: Listed) => {
     setLookedAt(null);
     if (row.published) setLeaving(row);
@@ -47,7 +48,9 @@ export function PropertiesTable(data: ListData) {
         state={{ ...query, total }}
         filters={filters}
         searchPlaceholder={t('properties.admin.search')}
-        {...(may.publish && !query.trash ? { selection: { bulkActions: bulk.actions } } : {})}
+        {...(may.publish && !query.trash
+          ? { selection: { bulkActions: bulk.actions, wholeSearchLimit: bulkLimits.found } }
+          : {})}
         exportFormats={['csv', 'xlsx']}
         exportHref={(format, shown) => exportHref(params, format, shown)}
         empty={<NoneYet mayWrite={may.write} isAgency={isAgency} />}

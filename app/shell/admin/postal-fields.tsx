@@ -1,57 +1,61 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { PostalPlace } from '#app/features/properties/domain/postal-code.ts';
+import properties from '#app/features/properties/locales/es.json';
+import { featureTexts } from '#app/i18n/texts.ts';
 import { Field } from '#app/ui/field.tsx';
-import type { FieldOf } from '#app/ui/form.tsx';
-import type { DraftValues } from '../../domain/draft-values.ts';
-import { fieldAnchor } from '../../domain/form-address.ts';
-import { useTexts } from '../texts.ts';
+import type { FieldState } from '#app/ui/form.tsx';
 
-type PostalPlace = {
-  municipality: string;
-  city: string;
-  state: string;
-  neighborhoods: string[];
-} | null;
+const useTexts = featureTexts(properties);
 
-type PostalFieldsProps = { values: DraftValues; field: FieldOf; onTouch: () => void };
+const filled = ['city', 'municipality', 'state'] as const;
+export type PostalField = 'postalCode' | 'neighborhood' | (typeof filled)[number];
 
-const filled = ['municipality', 'city', 'state'] as const;
-const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+type PostalFieldsProps = {
+  fill: (name: PostalField) => FieldState;
+  keyOf?: (name: PostalField) => string;
+  /** Where links lead that speak of a field. */
+  anchorOf?: (name: PostalField) => string;
+  /** Fields were filled in that nobody typed. */
+  onFilled?: () => void;
+};
 
 /** The postal code fills in municipality, city and state and offers its colonias; whatever is typed is accepted. */
-export function PostalFields({ values, field, onTouch }: PostalFieldsProps) {
+export function PostalFields({ fill, keyOf = (name) => name, anchorOf, onFilled }: PostalFieldsProps) {
   const { t } = useTexts();
   const frameRef = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const [code, setCode] = useState(textOf(values['postalCode']));
+  const [code, setCode] = useState(fill('postalCode').defaultValue ?? '');
   const place = usePostalPlace(code, (found) => {
-    for (const name of filled)
-      write(frameRef.current, name, found[name] || (name === 'city' ? found.municipality : ''));
-    onTouch();
+    for (const name of filled) write(frameRef.current, name, found[name]);
+    onFilled?.();
   });
-  const shared = (name: 'postalCode' | 'neighborhood' | (typeof filled)[number]) => ({
-    ...field(name),
+  const shared = (name: PostalField) => ({
+    ...fill(name),
     label: t(`properties.field.${name}`),
-    defaultValue: textOf(values[name]),
     autoComplete: 'off',
+  });
+  const frame = (name: PostalField) => ({
+    id: anchorOf?.(name),
+    className: 'min-w-0 scroll-mt-24',
   });
 
   return (
     <div ref={frameRef} className="contents">
-      <div id={fieldAnchor('postalCode')} className="scroll-mt-24">
+      <div {...frame('postalCode')} key={keyOf('postalCode')}>
         <Field
           {...shared('postalCode')}
-          hint={t('properties.admin.hint.postalCode')}
+          hint={t('properties.postal.hint')}
           inputMode="numeric"
           maxLength={5}
           onInput={(event) => setCode(event.currentTarget.value)}
         />
       </div>
-      <div id={fieldAnchor('neighborhood')} className="scroll-mt-24">
+      <div {...frame('neighborhood')} key={keyOf('neighborhood')}>
         <Field
           {...shared('neighborhood')}
           hint={
             place && place.neighborhoods.length > 0
-              ? t('properties.admin.form.colonias', { count: place.neighborhoods.length })
+              ? t('properties.postal.colonias', { count: place.neighborhoods.length })
               : undefined
           }
           maxLength={120}
@@ -65,8 +69,8 @@ export function PostalFields({ values, field, onTouch }: PostalFieldsProps) {
           ))}
         </datalist>
       </div>
-      {(['city', 'municipality', 'state'] as const).map((name) => (
-        <div key={name} id={fieldAnchor(name)} className="scroll-mt-24">
+      {filled.map((name) => (
+        <div {...frame(name)} key={keyOf(name)}>
           <Field {...shared(name)} maxLength={120} />
         </div>
       ))}
@@ -75,8 +79,8 @@ export function PostalFields({ values, field, onTouch }: PostalFieldsProps) {
 }
 
 /** Asks once for each whole code; a code typed by hand fills in, the one the form came with only offers. */
-function usePostalPlace(code: string, onFound: (place: NonNullable<PostalPlace>) => void) {
-  const [place, setPlace] = useState<PostalPlace>(null);
+function usePostalPlace(code: string, onFound: (place: PostalPlace) => void) {
+  const [place, setPlace] = useState<PostalPlace | null>(null);
   const first = useRef(code);
   const found = useRef(onFound);
   useEffect(() => void (found.current = onFound));
@@ -97,7 +101,7 @@ function usePostalPlace(code: string, onFound: (place: NonNullable<PostalPlace>)
 }
 
 /** A help, never a hindrance: without an answer one writes everything oneself. */
-async function placeOf(code: string, signal: AbortSignal): Promise<PostalPlace> {
+async function placeOf(code: string, signal: AbortSignal): Promise<PostalPlace | null> {
   try {
     const answer = await fetch(`/admin/postal-codes/${code}`, { signal });
     return answer.ok ? ((await answer.json()) as PostalPlace) : null;

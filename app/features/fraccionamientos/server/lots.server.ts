@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/database.server.ts';
+import { planLots } from '#db/schema/fraccionamientos.ts';
+import { properties } from '#db/schema/properties.ts';
+
+/** Every lot of a plan with the home that stands on it, as it is. Who may know what of that home, the caller decides. */
+export async function lotsWithHomes(db: Database, developmentId: number) {
+  const rows = await db
+    .select({
+      id: planLots.id,
+      label: planLots.label,
+      points: planLots.points,
+      modelId: planLots.modelId,
+      homeId: properties.id,
+      status: properties.status,
+      isLive: properties.live,
+      publishedAt: properties.publishedAt,
+    })
+    .from(planLots)
+    .leftJoin(
+      properties,
+      and(
+        eq(properties.id, planLots.propertyId),
+        eq(properties.fraccionamientoId, planLots.fraccionamientoId),
+        isNull(properties.deletedAt),
+      ),
+    )
+    .where(eq(planLots.fraccionamientoId, developmentId))
+    .orderBy(sql`${planLots.label} collate "und-x-icu"`, asc(planLots.id));
+  return rows.map(({ homeId, status, isLive, publishedAt, ...lot }) => ({
+    lot,
+    home:
+      homeId === null || status === null
+        ? null
+        : { id: homeId, status, isLive: isLive === true, wasPublished: publishedAt !== null },
+  }));
+}
