@@ -1,5 +1,5 @@
 import { classes } from './classes.ts';
-import { middleSource, type PictureSources, pictureSources } from './picture-sources.ts';
+import { middleSource, type PictureSources, pictureSources } from '#app/core/picture-sources.ts';
 
 /** A photograph of ours in all its sizes, or in the lists that were made of them. */
 type PictureFacts = {

@@ -1,5 +1,5 @@
 import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
-import type { PictureSources } from '#app/ui/picture-sources.ts';
+import type { PictureSources } from '#app/core/picture-sources.ts';
 import type {
   LegalStatus,
   PaymentOption,

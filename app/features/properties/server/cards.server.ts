@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { statement } from '#app/platform/statement.server.ts';
-import { pictureSources } from '#app/ui/picture-sources.ts';
+import { pictureSources } from '#app/core/picture-sources.ts';
 import type { CardPhoto, PropertyCard } from '../domain/public-property.ts';
 
 type CardRow = Omit<PropertyCard, 'cover' | 'price'> & { price: string; cover: ShownPhoto | null };

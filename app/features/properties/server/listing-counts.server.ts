@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database.server.ts';
 import { statement } from '#app/platform/statement.server.ts';
-import { listingLimits, type ListingQuery } from '../domain/listing-query.ts';
+import type { ListingQuery } from '../domain/listing-query.ts';
 import type { Listing, ListingFacets } from '../domain/public-property.ts';
 import type { PropertyOperation, PropertyType } from '../domain/property-vocabulary.ts';
 import { listingWhereAndWords, onlyCounted } from './listing-where.server.ts';
