@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DocumentParts } from './document-parts.server.ts';
 
 /** For everything that is not a page: it may not load or run anything. */
 export const inertPolicy =
@@ -16,10 +17,15 @@ type PolicyOptions = {
  * The page and the policy that lets run exactly what the page holds, by its hash. The page is whole before it
  * leaves, so there is no nonce to share between visitors and a copy can be kept.
  */
-export function secureDocument(markup: string, { knownStyles, imageHosts, formTargets }: PolicyOptions) {
-  const html = withoutStyleAttributes(markup);
-  const scripts = hashes(html, 'script');
-  const styles = [...knownStyles, ...hashes(html, 'style')];
+export function secureDocument(
+  drawn: DocumentParts,
+  { knownStyles, imageHosts, formTargets }: PolicyOptions,
+) {
+  const { html: body, rules } = withoutStyleAttributes(drawn.body);
+  const head = rules ? `${drawn.head}<style id="style-attributes">${rules}</style>` : drawn.head;
+  const parts = { head, body, tail: drawn.tail };
+  const scripts = hashes(parts, 'script');
+  const styles = [...knownStyles, ...hashes(parts, 'style')];
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
@@ -34,21 +40,25 @@ export function secureDocument(markup: string, { knownStyles, imageHosts, formTa
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');
-  return { html, policy };
+  return { parts, policy };
+}
+
+function hashes({ head, body, tail }: DocumentParts, tag: 'script' | 'style') {
+  return [...new Set([head, body, tail].flatMap((part) => contentsOf(part, tag)).map(sourceHash))];
 }
 
 /** Looked for by hand: an expression would try every letter of the page. */
-function hashes(html: string, tag: 'script' | 'style') {
-  const found = new Set<string>();
+function contentsOf(html: string, tag: 'script' | 'style') {
+  const found: string[] = [];
   const [opening, closing] = [`<${tag}`, `</${tag}>`];
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at + 1)) {
     if (!/[\s>]/.test(html[at + opening.length] ?? '')) continue;
     const from = html.indexOf('>', at) + 1;
     const end = html.indexOf(closing, from);
-    if (end > from) found.add(sourceHash(html.slice(from, end)));
+    if (end > from) found.push(html.slice(from, end));
     if (end >= 0) at = end;
   }
-  return [...found];
+  return found;
 }
 
 /** An inline script or style as a policy names it. */
@@ -75,12 +85,11 @@ export function withoutStyleAttributes(html: string) {
     } else marked += html.slice(from, end + 1);
     from = end + 1;
   }
-  if (names.size === 0) return html;
-  marked += html.slice(from);
+  if (names.size === 0) return { html, rules: '' };
   const rules = [...names].map(
     ([declarations, name]) => `[data-style=${name}]{${unescapeAttribute(declarations)}}`,
   );
-  return marked.replace('</head>', () => `<style id="style-attributes">${rules.join('')}</style></head>`);
+  return { html: marked + html.slice(from), rules: rules.join('') };
 }
 
 const opening = ' style="';

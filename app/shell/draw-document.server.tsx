@@ -3,27 +3,24 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { log } from '#app/platform/log.server.ts';
+import { partsOf } from './document-parts.server.ts';
 
-export type DrawnDocument = { html: string; failed: boolean };
+type Drawn = { html: string; failed: boolean };
 
 /**
- * The whole page as text. The loaders' data is complete before this, so a page is drawn in one go, which takes half
+ * The whole page, in its parts. The loaders' data is complete before this, so a page is drawn in one go, which takes half
  * of what a stream takes; one that has to wait for a piece of itself is drawn again as a stream.
  */
-export async function drawDocument(
-  request: Request,
-  context: EntryContext,
-  patience: number,
-): Promise<DrawnDocument> {
+export async function drawDocument(request: Request, context: EntryContext, patience: number) {
   const data = await readAll(context.serverHandoffStream);
   const page = <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />;
-  const drawn = drawAtOnce(page) ?? (await drawWaiting(page, request, patience));
+  const { html, failed } = drawAtOnce(page) ?? (await drawWaiting(page, request, patience));
   // A page without scripts takes no data over.
-  return context.renderMeta?.didRenderScripts ? { ...drawn, html: withData(drawn.html, data) } : drawn;
+  return { parts: partsOf(html, context.renderMeta?.didRenderScripts ? data : null), failed };
 }
 
 /** Null when a piece is still missing, or something is wrong: the stream knows how to wait and whom to tell. */
-function drawAtOnce(page: ReactNode): DrawnDocument | null {
+function drawAtOnce(page: ReactNode): Drawn | null {
   try {
     const html = `<!DOCTYPE html>${renderToString(page)}`;
     return html.includes('<!--$!-->') || html.includes('<!--$?-->') ? null : { html, failed: false };
@@ -33,7 +30,7 @@ function drawAtOnce(page: ReactNode): DrawnDocument | null {
 }
 
 function drawWaiting(page: ReactNode, request: Request, patience: number) {
-  return new Promise<DrawnDocument>((resolve, reject) => {
+  return new Promise<Drawn>((resolve, reject) => {
     const chunks: Buffer[] = [];
     let failed = false;
     const sink = new Writable({
@@ -66,26 +63,4 @@ async function readAll(stream: EntryContext['serverHandoffStream']) {
   const decoder = new TextDecoder();
   for await (const chunk of stream ?? []) text += decoder.decode(chunk, { stream: true });
   return text;
-}
-
-const end = '</body></html>';
-
-/** What the loaders read, for the browser to go on from: the router's own two scripts, after everything to be seen. */
-function withData(html: string, data: string) {
-  const body = html.endsWith(end) ? html.slice(0, -end.length) : html;
-  const controller = 'window.__reactRouterContext.streamController';
-  return `${body}<script>${controller}.enqueue(${scriptText(data)});${controller}.close();</script>${end}`;
-}
-
-const dangerous: Record<string, string> = {
-  '&': '\\u0026',
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
-/** As a literal that cannot end the script it stands in. */
-function scriptText(text: string) {
-  return JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (letter) => dangerous[letter] ?? letter);
 }
