@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAcceptedSections } from '#tests/support/accepted-pictures.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 
 /** The design system on its own page: what the keyboard, a screen reader and a thumb can do with each part. */
@@ -38,12 +39,7 @@ test.describe('how it looks', () => {
         await page.setViewportSize({ width, height: 900 });
         await openGallery(page);
         await checkPage(page);
-        if (width === 390 || width === 1440) {
-          await info.attach(`galeria-${width}-${theme}`, {
-            body: await page.screenshot({ fullPage: true }),
-            contentType: 'image/png',
-          });
-        }
+        if (width === 390 || width === 1440) await expectAcceptedSections(page, info, `${width}-${theme}`);
       });
     }
   }

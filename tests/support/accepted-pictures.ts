@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import sharp from 'sharp';
+
+/** Letters are drawn a little differently by every browser; a component that looks different changes far more. */
+const tolerance = { threshold: 0.2, maxDiffPixelRatio: 0.004 };
+
+/**
+ * Each section of the page beside the picture that was accepted of it (`playwright test ui --update-snapshots`).
+ * Pictures of another version of the browser say nothing: for one that has none, they are only attached.
+ */
+export async function expectAcceptedSections(page: Page, info: TestInfo, label: string) {
+  const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+  await info.attach(label, { body: shot, contentType: 'image/png' });
+  const folder = `chromium-${page.context().browser()?.version().split('.')[0] ?? ''}`;
+  const isAccepting = ['all', 'changed'].includes(info.config.updateSnapshots);
+  if (!isAccepting && !existsSync(dirname(info.snapshotPath(folder, 'x.png')))) return;
+
+  const sections = await page.locator('main > section[id]').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { id: element.id, left, top: top + window.scrollY, width, height };
+    }),
+  );
+  expect(sections.length).toBeGreaterThan(5);
+  for (const { id, left, top, width, height } of sections) {
+    const area = {
+      left: Math.round(left),
+      top: Math.round(top),
+      width: Math.floor(width),
+      height: Math.floor(height),
+    };
+    const picture = await sharp(shot).extract(area).png({ compressionLevel: 9 }).toBuffer();
+    expect.soft(picture).toMatchSnapshot([folder, `${id}-${label}.png`], tolerance);
+  }
+}
