@@ -11,8 +11,8 @@ const orders: Record<ListingSort, SQL> = {
   size: sql`construction_size desc nulls last, id desc`,
 };
 
-/** In a catalogue too large to look at every match, so many of the newest are ranked and counted: five pages. */
-const newestLooked = 5 * listingLimits.perPage;
+/** In a catalogue too large to look at every match, so many of the newest are ranked and counted: three pages. */
+const newestLooked = 3 * listingLimits.perPage;
 
 type Found = { ids: number[]; total: number; isTotalExact: boolean };
 
@@ -46,25 +46,25 @@ async function amongAll(db: Database, query: ListingQuery, matching: SQL, wanted
 }
 
 async function amongNewest(db: Database, query: ListingQuery, matching: SQL, wanted: SQL): Promise<Found> {
-  const order = orders[query.sort ?? 'relevance'];
-  const isRanked = order === orders.relevance && query.page * listingLimits.perPage <= newestLooked;
+  const sort = query.sort ?? 'relevance';
+  const end = query.page * listingLimits.perPage;
+  const isRanked = sort === 'relevance' && end <= newestLooked;
   const [{ rows: newest }, { rows: others }] = await Promise.all([
-    db.execute<{ id: number }>(sql`
-      select id from (
-        select id, published_at, ts_rank(search, ${wanted}) as rank ${matching}
-        order by ${orders.newest} limit ${newestLooked + 1}::int) newest
-      order by ${order === orders.relevance ? order : orders.newest}`),
+    db.execute<{ id: number; rank: number }>(sql`
+      select id, ts_rank(search, ${wanted}) as rank ${matching}
+      order by ${orders.newest} limit ${newestLooked + 1}::int`),
     isRanked
       ? { rows: [] }
       : db.execute<{ id: number }>(
-          sql`select id ${matching} order by ${order === orders.relevance ? orders.newest : order} ${pageOf(query)}`,
+          sql`select id ${matching} order by ${orders[sort === 'relevance' ? 'newest' : sort]} ${pageOf(query)}`,
         ),
   ]);
-  const end = query.page * listingLimits.perPage;
-  const shown = isRanked ? newest.slice(end - listingLimits.perPage, end) : others;
+  // One more than is ranked tells that there are more; among equals the newest comes first.
+  const ranked = newest.slice(0, newestLooked).toSorted((one, other) => other.rank - one.rank);
+  const shown = isRanked ? ranked.slice(end - listingLimits.perPage, end) : others;
   return {
     ids: shown.map(({ id }) => id),
-    total: Math.min(newest.length, newestLooked),
+    total: ranked.length,
     isTotalExact: newest.length <= newestLooked,
   };
 }
