@@ -3,17 +3,19 @@ import { dirname } from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 
-/** The same version draws the same; a few pixels of antialiasing may differ between machines. */
+/** The same version draws the same, but for a few pixels of antialiasing. */
 const tolerance = { threshold: 0.2, maxDiffPixelRatio: 0.0003 };
 
 /**
  * Each section of the page beside the picture that was accepted of it (`playwright test ui --update-snapshots`).
- * Pictures of another version of the browser say nothing: for one that has none, they are only attached.
+ * Pictures of another version of the browser, or of another processor, say nothing: without its own they are only
+ * attached.
  */
 export async function expectAcceptedSections(page: Page, info: TestInfo, label: string) {
   const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
   await info.attach(label, { body: shot, contentType: 'image/png' });
-  const folder = `chromium-${page.context().browser()?.version().split('.')[0] ?? ''}`;
+  const version = page.context().browser()?.version().split('.')[0] ?? '';
+  const folder = `chromium-${version}-${process.arch}`;
   const isAccepting = ['all', 'changed'].includes(info.config.updateSnapshots);
   if (!isAccepting && !existsSync(dirname(info.snapshotPath(folder, 'x.png')))) return;
 
