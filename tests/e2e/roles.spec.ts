@@ -201,6 +201,29 @@ test('switching off a role that people hold asks first', async ({ page, product,
   });
 });
 
+test('saving right after the switch waits for it and is no conflict with oneself', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const key = await aRole(product, 'Apresurado');
+  await signIn('superadmin');
+  await openPage(page, `/admin/roles?role=${key}`);
+  // What the switch saved is read again slowly.
+  await page.route(/\/admin\/roles\.data/, async (route) => {
+    if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await box(page, 'Clientes: Consultar').check();
+  await page.getByRole('switch', { name: /Apresurado/ }).click();
+  await save(page);
+  await expect(page.getByText('Sin cambios.')).toBeVisible();
+  expect(await grantsOf(product, key)).toMatchObject({
+    active: false,
+    section_permissions: { clients: ['read'] },
+  });
+});
+
 test('a template is kept under a name and goes again', async ({ page, product, signIn }) => {
   const key = await aRole(product, 'Con plantilla');
   await signIn('superadmin');
