@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFetcher, useFetchers } from 'react-router';
+import { useFetcher } from 'react-router';
 import type { Grants } from '#app/core/access.ts';
 import type { FormResult } from '#app/core/form.ts';
 import { dashboardNames } from '#app/features/dashboard/domain/dashboards.ts';
@@ -37,9 +37,6 @@ export function RoleEditor({ stored, first, templates, own, onCreated, onDelete 
   const { draft, edit } = editing;
   useResultToast(result);
   useCreated(result, onCreated);
-
-  // Its switch in the list saves the role whole: until the new version is here, saving would contradict oneself.
-  const isSwitching = useFetchers().some(({ formData }) => stored && formData?.get('key') === stored.key);
 
   const problem = stored?.editProblem ?? null;
   const isFixed = problem !== null;
@@ -83,12 +80,7 @@ export function RoleEditor({ stored, first, templates, own, onCreated, onDelete 
                 <DashboardSelect draft={draft} onEdit={edit} />
               </fieldset>
               {isFixed ? null : (
-                <SaveBar
-                  isNew={!stored}
-                  isChanged={editing.isChanged}
-                  isWaiting={isSwitching}
-                  onDiscard={editing.discard}
-                />
+                <SaveBar stored={stored} isChanged={editing.isChanged} onDiscard={editing.discard} />
               )}
             </>
           )}

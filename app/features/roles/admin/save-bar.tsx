@@ -1,17 +1,21 @@
+import { useFetchers } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { useTexts } from '../texts.ts';
+import type { RoleRow } from './role-types.ts';
 
 type SaveBarProps = {
-  isNew: boolean;
+  /** Null for one that is being made. */
+  stored: RoleRow | null;
   isChanged: boolean;
-  /** The same role is being saved elsewhere on the page: what comes of it is waited for. */
-  isWaiting: boolean;
   onDiscard: () => void;
 };
 
 /** Always in sight: the form is longer than the screen. */
-export function SaveBar({ isNew, isChanged, isWaiting, onDiscard }: SaveBarProps) {
+export function SaveBar({ stored, isChanged, onDiscard }: SaveBarProps) {
   const { t } = useTexts();
+  // Its switch in the list saves the role whole: until the new version is here, saving would contradict oneself.
+  const isWaiting = useFetchers().some(({ formData }) => stored && formData?.get('key') === stored.key);
+
   return (
     <div className="sticky bottom-0 z-1 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-linea bg-caliza px-5 py-3 compact:-mx-4 compact:-mb-4 compact:px-4">
       <p role="status" className="text-sm text-piedra">
@@ -24,7 +28,7 @@ export function SaveBar({ isNew, isChanged, isWaiting, onDiscard }: SaveBarProps
           </Button>
         ) : null}
         <Button {...(isWaiting ? { isPending: true } : {})}>
-          {t(isNew ? 'roles.create' : 'common.action.save')}
+          {t(stored ? 'common.action.save' : 'roles.create')}
         </Button>
       </div>
     </div>
