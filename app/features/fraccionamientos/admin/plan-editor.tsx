@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { LeaveGuard } from '#app/ui/form-leave-guard.tsx';
 import { useIsHydrated } from '#app/ui/hydration.ts';
 import type { OfficeLotState } from '../domain/lot-state.ts';
 import { type DraftLot, lotsOf } from '../domain/plan-history.ts';
@@ -14,10 +15,6 @@ import { PlanConflict } from './plan-conflict.tsx';
 import { PlanToolbar } from './plan-toolbar.tsx';
 import { type PlanDraft, usePlanDraft } from './use-plan-draft.ts';
 import { type PlanSaving, usePlanSaving, useProblems, useSteady, useUndoKeys } from './use-plan-saving.ts';
-
-const LeaveGuard = lazy(async () => ({
-  default: (await import('#app/ui/form-leave-guard.tsx')).LeaveGuard,
-}));
 
 type PlanData = Awaited<ReturnType<typeof planPage>>;
 
@@ -72,9 +69,7 @@ export function PlanEditor({ development, stored, units, models, photo }: PlanDa
         onMake={draft.addGrid}
       />
       {isHydrated ? (
-        <Suspense>
-          <LeaveGuard isSendingRef={saving.isSendingRef} isChanged={() => draft.isChanged} />
-        </Suspense>
+        <LeaveGuard isSendingRef={saving.isSendingRef} isChanged={() => draft.isChanged} />
       ) : null}
     </div>
   );
