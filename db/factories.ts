@@ -6,6 +6,7 @@ import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos
 import { photos } from '#db/schema/photos.ts';
 import { properties } from '#db/schema/properties.ts';
 import { roles } from '#db/schema/roles.ts';
+import { leads, submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
 
 /** Rows for tests: believable by default, anything can be said otherwise. */
@@ -145,3 +146,56 @@ export async function aPhoto(db: Database, given: Partial<typeof photos.$inferIn
   if (!photo) throw new Error('No photograph was made');
   return photo;
 }
+
+/** What a believable visitor sends. */
+export async function aSubmission(db: Database, given: Partial<typeof submissions.$inferInsert> = {}) {
+  const [submission] = await db
+    .insert(submissions)
+    .values({
+      folio: `SV-${randomUUID().slice(0, 6).toUpperCase()}`,
+      ...sellersHome,
+      urgency: 'tres_meses',
+      comments: 'Se puede visitar por las tardes.',
+      ...given,
+    })
+    .returning();
+  if (!submission) throw new Error('No submission was made');
+  return submission;
+}
+
+/** A lead that every stage lets in; a photograph is given apart. */
+export async function aLead(db: Database, given: Partial<typeof leads.$inferInsert> = {}) {
+  const [lead] = await db
+    .insert(leads)
+    .values({
+      source: 'phone',
+      ...sellersHome,
+      title: 'Casa en Centenario',
+      legalStatus: 'libre_de_gravamen',
+      ownerAuthorizedOn: '2026-11-02',
+      visitedOn: '2026-10-30',
+      ...given,
+    })
+    .returning();
+  if (!lead) throw new Error('No lead was made');
+  return lead;
+}
+
+const sellersHome = {
+  contactName: 'Rosa Elena Duarte',
+  phone: '+526621234567',
+  email: 'rosa.duarte@ejemplo.mx',
+  type: 'casa',
+  street: 'Calle Londres',
+  number: '41',
+  neighborhood: 'Centenario',
+  postalCode: '83260',
+  municipality: 'Hermosillo',
+  city: 'Hermosillo',
+  state: 'Sonora',
+  bedrooms: 3,
+  bathrooms: 2,
+  constructionSize: 165,
+  landSize: 220,
+  price: 289_000_000,
+} as const;

@@ -35,7 +35,7 @@ export const photos = pgTable(
   (table) => [
     check(
       'photos_owner_kind',
-      sql`${table.ownerKind} in ('property', 'draft', 'fraccionamiento', 'model', 'plan')`,
+      sql`${table.ownerKind} in ('property', 'draft', 'fraccionamiento', 'model', 'plan', 'seller_form', 'submission', 'lead')`,
     ),
     check('photos_status', sql`${table.status} in ('processing', 'ready', 'failed')`),
     index('photos_owner').on(table.ownerKind, table.ownerId, table.position),

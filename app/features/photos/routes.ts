@@ -7,5 +7,6 @@ export const photosRoutes = {
   endpoints: [
     route('admin/photos/properties', file('property-photos.endpoint.ts')),
     route('admin/photos/developments', file('development-photos.endpoint.ts')),
+    route('admin/photos/submissions', file('submission-photos.endpoint.ts')),
   ],
 };

@@ -13,7 +13,14 @@ import type { PhotosChanged } from '../server/photo-owner.server.ts';
  * lists, it is another version, and pages are made anew. The version that forms are saved over stays: no field changed.
  */
 export const photosChanged: PhotosChanged = async (db, owner, by) => {
-  if (owner.kind === 'draft') return;
+  if (owner.kind === 'draft' || owner.kind === 'seller_form') return;
+  if (owner.kind === 'submission' || owner.kind === 'lead') {
+    return announce(db, {
+      topic: 'submissions',
+      subjectId: `${owner.kind}:${owner.id}`,
+      audience: 'section:submissions',
+    });
+  }
   if (owner.kind !== 'property') return developmentChanged(db, owner);
   const propertyId = Number(owner.id);
   const [property] = await db

@@ -5,6 +5,7 @@ import { photoLimits, type PhotoOwnerKind } from './photo.ts';
 export const photoDoors = {
   properties: { path: '/admin/photos/properties', kinds: ['property', 'draft'] },
   developments: { path: '/admin/photos/developments', kinds: ['fraccionamiento', 'model', 'plan'] },
+  submissions: { path: '/admin/photos/submissions', kinds: ['submission', 'lead'] },
 } as const satisfies Record<string, { path: string; kinds: readonly PhotoOwnerKind[] }>;
 
 /** Owners count in numbers or in uuids; which of the two this kind does, the record itself tells. */

@@ -3,9 +3,9 @@ import { recordAudit } from '#app/platform/audit.server.ts';
 import { type Files, newOriginalName } from '#app/platform/files.server.ts';
 import { once } from '#app/platform/idempotency.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import { enforceLimits } from '#app/platform/rate-limit.server.ts';
+import { addressKey, enforceLimits, type Limit } from '#app/platform/rate-limit.server.ts';
 import { forsakeFiles } from '#app/platform/stored-files.server.ts';
-import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { photos } from '#db/schema/photos.ts';
 import { photoRefusal } from '../domain/photo-check.ts';
 import type { UploadInput } from '../domain/photo-schema.ts';
@@ -18,11 +18,11 @@ import { assertRoom, nextPosition } from './photos.server.ts';
 export const originalHours = 2;
 
 /** Takes a photograph in. What takes time, a job does; what is no photograph is refused here and leaves nothing behind. */
-export async function addPhoto(context: UseCaseContext, files: Files, input: UploadInput) {
+export async function addPhoto(context: VisitorContext, files: Files, input: UploadInput) {
   const { db, actor } = context;
   const owner: PhotoOwner = { kind: input.kind, id: input.ownerId };
   await authorizeOwner(db, actor, owner);
-  await enforceLimits(db, [{ key: `photos:${actor.id}`, times: 600, seconds: 3_600 }]);
+  await enforceLimits(db, [uploadLimit(context)]);
   if (input.file.size > photoLimits.bytes) throw refused('photos.error.too_big');
   const bytes = Buffer.from(await input.file.arrayBuffer());
   const refusal = photoRefusal(bytes);
@@ -36,9 +36,15 @@ export async function addPhoto(context: UseCaseContext, files: Files, input: Upl
   );
 }
 
+/** Staff may be busy; of a stranger four forms' worth a day are enough. */
+function uploadLimit({ actor, origin }: VisitorContext): Limit {
+  if (actor) return { key: `photos:${actor.id}`, times: 600, seconds: 3_600 };
+  return { key: `photos:${addressKey(origin.ip)}`, times: 40, seconds: 86_400 };
+}
+
 const refused = (messageKey: string) => new AppError('validation', { messageKey, field: 'file' });
 
-async function insertPhoto(context: UseCaseContext, owner: PhotoOwner, original: string, fileName: string) {
+async function insertPhoto(context: VisitorContext, owner: PhotoOwner, original: string, fileName: string) {
   const { db, actor } = context;
   await authorizeOwner(db, actor, owner, { isHeld: true });
   await lockPhotos(db, owner);

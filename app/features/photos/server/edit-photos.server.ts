@@ -4,7 +4,7 @@ import { recordAudit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { forsakeFiles } from '#app/platform/stored-files.server.ts';
-import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
+import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { photos } from '#db/schema/photos.ts';
 import { properties } from '#db/schema/properties.ts';
 import type { PhotoOwner, PhotoOwnerKind } from '../domain/photo.ts';
@@ -13,21 +13,26 @@ import { photoQueue } from './photo-queue.server.ts';
 import { assertRoom, ownedBy, photoCount } from './photos.server.ts';
 
 /** Which records this door serves, and who has to hear of a change. */
-export type PhotoDoor = { kinds: readonly PhotoOwnerKind[]; changed: PhotosChanged };
+export type PhotoDoor = {
+  kinds: readonly PhotoOwnerKind[];
+  /** The one record it serves, where the right to it is not the person's. */
+  ownerId?: string;
+  changed: PhotosChanged;
+};
 
 type Photo = typeof photos.$inferSelect & { owner: PhotoOwner };
 
 /** The frame of every change to one photograph: hold its record and it still, check the right, change, tell. */
 function changingPhoto<Result>(
-  context: UseCaseContext,
+  context: VisitorContext,
   door: PhotoDoor,
   id: string,
-  change: (inside: UseCaseContext, photo: Photo) => Promise<Result>,
+  change: (inside: VisitorContext, photo: Photo) => Promise<Result>,
 ): Promise<Result> {
   return transact(context, async (inside) => {
     const { db, actor } = inside;
     const [found] = await db.select().from(photos).where(eq(photos.id, id));
-    if (!found || !door.kinds.includes(found.ownerKind)) throw unknown();
+    if (!found || !serves(door, { kind: found.ownerKind, id: found.ownerId })) throw unknown();
     const owner = { kind: found.ownerKind, id: found.ownerId };
     await authorizeOwner(db, actor, owner, { isHeld: true });
     await lockPhotos(db, owner);
@@ -44,10 +49,14 @@ function changingPhoto<Result>(
   });
 }
 
+function serves({ kinds, ownerId }: PhotoDoor, { kind, id }: PhotoOwner) {
+  return kinds.includes(kind) && (ownerId === undefined || ownerId === id);
+}
+
 const unknown = () => new AppError('not_found', { messageKey: 'photos.error.unknown' });
 
 /** Takes it away and gives it to who did, so that they can put it back; its files are swept a day later. */
-export function removePhoto(context: UseCaseContext, door: PhotoDoor, id: string): Promise<RemovedPhoto> {
+export function removePhoto(context: VisitorContext, door: PhotoDoor, id: string): Promise<RemovedPhoto> {
   return changingPhoto(context, door, id, async (inside, photo) => {
     const { db, actor, now } = inside;
     const { owner, status, files } = photo;
@@ -62,7 +71,7 @@ export function removePhoto(context: UseCaseContext, door: PhotoDoor, id: string
       subject: { type: owner.kind, id: owner.id },
       before: { photo: id },
     });
-    await door.changed(db, owner, actor.id);
+    await door.changed(db, owner, actor?.id ?? null);
     const { owner: _owner, ...row } = photo;
     return { ...row, isFeatured, removedAt: now };
   });
@@ -75,10 +84,10 @@ export type RemovedPhoto = typeof photos.$inferSelect & { isFeatured: boolean; r
 const undoMinutes = 60;
 
 /** Puts one back where it was. Asked twice, it is back once. */
-export function restorePhoto(context: UseCaseContext, { kinds, changed }: PhotoDoor, removed: RemovedPhoto) {
+export function restorePhoto(context: VisitorContext, door: PhotoDoor, removed: RemovedPhoto) {
   const { isFeatured, removedAt, ...row } = removed;
   const owner = { kind: row.ownerKind, id: row.ownerId };
-  if (!kinds.includes(owner.kind)) throw unknown();
+  if (!serves(door, owner)) throw unknown();
   if (context.now.getTime() > removedAt.getTime() + undoMinutes * 60_000) throw tooLate();
   return transact(context, async (inside) => {
     const { db, actor } = inside;
@@ -98,7 +107,7 @@ export function restorePhoto(context: UseCaseContext, { kinds, changed }: PhotoD
       after: { photo: row.id },
     });
     await announcePhotos(db, owner);
-    await changed(db, owner, actor.id);
+    await door.changed(db, owner, actor?.id ?? null);
   });
 }
 
@@ -117,7 +126,7 @@ async function assertNotLastOfPublished(db: Database, owner: PhotoOwner) {
 }
 
 export function describePhoto(
-  context: UseCaseContext,
+  context: VisitorContext,
   door: PhotoDoor,
   { id, alt }: { id: string; alt: string },
 ) {
@@ -130,12 +139,12 @@ export function describePhoto(
       before: { alt: photo.alt },
       after: { alt },
     });
-    await door.changed(inside.db, photo.owner, inside.actor.id);
+    await door.changed(inside.db, photo.owner, inside.actor?.id ?? null);
   });
 }
 
 /** Once more with what was sent, where that is still here. */
-export function retryPhoto(context: UseCaseContext, door: PhotoDoor, id: string) {
+export function retryPhoto(context: VisitorContext, door: PhotoDoor, id: string) {
   return changingPhoto(context, door, id, async ({ db }, { status, original }) => {
     if (status !== 'failed' || !original) {
       throw new AppError('conflict', { messageKey: 'photos.error.not_failed' });
@@ -147,10 +156,11 @@ export function retryPhoto(context: UseCaseContext, door: PhotoDoor, id: string)
 
 /** Puts them in this order. Those not named, because they came meanwhile, follow as they were. */
 export function reorderPhotos(
-  context: UseCaseContext,
-  { changed }: PhotoDoor,
+  context: VisitorContext,
+  door: PhotoDoor,
   { owner, ids }: { owner: PhotoOwner; ids: readonly string[] },
 ) {
+  if (!serves(door, owner)) throw unknown();
   return transact(context, async (inside) => {
     const { db, actor } = inside;
     await authorizeOwner(db, actor, owner, { isHeld: true });
@@ -165,7 +175,7 @@ export function reorderPhotos(
       after: { photos: ids },
     });
     await announcePhotos(db, owner);
-    await changed(db, owner, actor.id);
+    await door.changed(db, owner, actor?.id ?? null);
   });
 }
 

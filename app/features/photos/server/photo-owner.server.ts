@@ -6,6 +6,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import { announce } from '#app/platform/events.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { properties, propertyDrafts } from '#db/schema/properties.ts';
+import { leads, sellerForms, submissions } from '#db/schema/submissions.ts';
 import type { PhotoOwner, PhotoOwnerKind } from '../domain/photo.ts';
 
 /** One at a time changes which photographs a record has: limits and order hold however many come at once. */
@@ -16,9 +17,10 @@ export async function lockPhotos(db: Database, ...owners: readonly PhotoOwner[])
 
 type Lock = { isHeld: boolean };
 type Door = (db: Database, actor: Actor, id: string, lock: Lock) => Promise<boolean>;
+type OfficeOwner = Exclude<PhotoOwnerKind, 'seller_form'>;
 
 /** Whether the record exists and this person may change its photographs. */
-const doors: Record<PhotoOwnerKind, Door> = {
+const doors: Record<OfficeOwner, Door> = {
   async property(db, actor, id, lock) {
     const found = db
       .select({ ownerId: properties.ownerId })
@@ -45,7 +47,36 @@ const doors: Record<PhotoOwnerKind, Door> = {
       .where(eq(developmentModels.id, Number(id)));
     return row !== undefined && developmentDoor(db, actor, String(row.developmentId), lock);
   },
+  submission: intakeDoor(submissions),
+  lead: intakeDoor(leads),
 };
+
+function intakeDoor(table: typeof submissions | typeof leads): Door {
+  return async (db, actor, id, lock) => {
+    const found = db
+      .select({ id: table.id })
+      .from(table as typeof leads)
+      .where(and(eq(table.id, Number(id)), isNull(table.deletedAt)));
+    const [row] = await (lock.isHeld ? found.for('share') : found);
+    return row !== undefined && can(actor.grants, 'submissions', 'write');
+  };
+}
+
+/** A visitor's form: whoever serves it has found it by its token. */
+async function isSellerForm(db: Database, id: string, lock: Lock) {
+  const found = db.select({ id: sellerForms.id }).from(sellerForms).where(eq(sellerForms.id, id));
+  const [row] = await (lock.isHeld ? found.for('share') : found);
+  return row !== undefined;
+}
+
+const namedByUuid: readonly PhotoOwnerKind[] = ['draft', 'seller_form'];
+
+async function opens(db: Database, actor: Actor | null, { kind, id }: PhotoOwner, lock: Lock) {
+  const isNamedRightly = namedByUuid.includes(kind) ? id.length === 36 : /^\d{1,9}$/.test(id);
+  if (!isNamedRightly) return false;
+  if (kind === 'seller_form') return isSellerForm(db, id, lock);
+  return actor !== null && doors[kind](db, actor, id, lock);
+}
 
 async function developmentDoor(db: Database, actor: Actor, id: string, lock: Lock) {
   const found = db
@@ -59,12 +90,11 @@ async function developmentDoor(db: Database, actor: Actor, id: string, lock: Loc
 /** Somebody else's record looks the same as none. With `isHeld` it stays as it is until the transaction ends. */
 export async function authorizeOwner(
   db: Database,
-  actor: Actor,
-  { kind, id }: PhotoOwner,
+  actor: Actor | null,
+  owner: PhotoOwner,
   lock: Lock = { isHeld: false },
 ) {
-  const isNamedRightly = kind === 'draft' ? id.length === 36 : /^\d{1,9}$/.test(id);
-  if (!isNamedRightly || !(await doors[kind](db, actor, id, lock))) {
+  if (!(await opens(db, actor, owner, lock))) {
     throw new AppError('not_found', { messageKey: 'photos.error.owner' });
   }
 }
@@ -84,7 +114,9 @@ export async function announcePhotos(db: Database, { kind, id }: PhotoOwner) {
       .from(propertyDrafts)
       .where(eq(propertyDrafts.id, id));
     if (row) await announce(db, { ...event, audience: `user:${row.userId}` });
-  } else {
+  } else if (kind === 'submission' || kind === 'lead') {
+    await announce(db, { ...event, audience: 'section:submissions' });
+  } else if (kind !== 'seller_form') {
     await announce(db, { ...event, audience: 'section:fraccionamientos' });
   }
 }

@@ -59,13 +59,14 @@ async function removeAll(files: Files, names: readonly string[]) {
   if (failed) throw failed.reason;
 }
 
-/** Everyone who names a stored file: photographs, published versions, people, developments and the agency itself. */
+/** Everyone who names a stored file: photographs, published versions, papers, people, developments and the agency itself. */
 async function usedAmong(db: Database, names: readonly string[]) {
   const list = sql`${sql.param([...names])}::text[]`;
   const { rows } = await db.execute<{ name: string }>(sql`
     select unnest(files) as name from photos where files && ${list}
     union select jsonb_array_elements_text(snapshot -> 'photos') from property_versions
       where snapshot -> 'photos' ?| ${list}
+    union select file from lead_documents where file = any (${list})
     union select split_part(profile ->> 'avatar', '/', 3) from users where profile ? 'avatar'
     union select regexp_replace(logo, '^.*/', '') from fraccionamientos where logo is not null
     union select regexp_replace(value ->> 'logo', '^.*/', '') from settings where value ? 'logo'`);
@@ -76,8 +77,11 @@ async function usedAmong(db: Database, names: readonly string[]) {
 async function forsakeOrphans(db: Database) {
   const { rows } = await db.execute<PhotoOwner>(sql`
     select distinct owner_kind as kind, owner_id as id from photos
-    where owner_kind in ('draft', 'fraccionamiento', 'plan', 'model') and created_at < now() - interval '1 day' and (
+    where owner_kind in ('draft', 'fraccionamiento', 'plan', 'model', 'seller_form', 'submission', 'lead') and created_at < now() - interval '1 day' and (
       (owner_kind = 'draft' and not exists (select 1 from property_drafts d where d.id::text = owner_id))
+      or (owner_kind = 'seller_form' and not exists (select 1 from seller_forms s where s.id::text = owner_id))
+      or (owner_kind = 'submission' and not exists (select 1 from submissions s where s.id::text = owner_id))
+      or (owner_kind = 'lead' and not exists (select 1 from leads l where l.id::text = owner_id))
       or (owner_kind in ('fraccionamiento', 'plan')
         and not exists (select 1 from fraccionamientos f where f.id::text = owner_id))
       or (owner_kind = 'model' and not exists (select 1 from fraccionamiento_models m where m.id::text = owner_id)))

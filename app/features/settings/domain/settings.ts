@@ -53,6 +53,66 @@ const catalogue = z.object({
   featuredLimit: z.number().int().min(0).max(24).default(6),
 });
 
-export const settingGroups = { agency, access, privacy, catalogue };
+const days = (usual: number) => z.number().int().min(1).max(365).default(usual);
+const reasons = (...usual: string[]) =>
+  z.array(z.string().trim().min(1).max(120)).min(1).max(30).default(usual);
+
+/** How sellers are received: who answers, how soon, and why some are not taken. */
+const submissions = z.object({
+  /** Days that a lead may stay in a stage before it is marked as late. */
+  stageDays: z
+    .object({
+      recibido: days(1),
+      contactado: days(3),
+      calificado: days(5),
+      visitado: days(7),
+      documentado: days(10),
+      listo: days(3),
+    })
+    .prefault({}),
+  rejectionReasons: reasons(
+    'Fuera de nuestra zona',
+    'Precio muy por encima del mercado',
+    'Papeles que no permiten la venta',
+    'Datos insuficientes o no localizable',
+    'Solicitud repetida',
+  ),
+  discardReasons: reasons(
+    'Fuera de nuestra zona',
+    'Precio muy por encima del mercado',
+    'Problema legal sin solución',
+    'No localizable',
+    'Registro repetido',
+  ),
+  lossReasons: reasons(
+    'Eligió otra inmobiliaria',
+    'Vendió por su cuenta',
+    'Ya no quiere vender',
+    'No aceptó la comisión',
+    'Dejó de contestar',
+  ),
+  assignment: z
+    .object({
+      rule: z.enum(['turn', 'neighborhood', 'hand']).default('turn'),
+      /** Who takes turns; empty means everyone who may. */
+      advisorIds: z.array(z.uuid()).max(200).default([]),
+      neighborhoods: z
+        .array(z.object({ neighborhood: z.string().trim().min(1).max(120), advisorId: z.uuid() }))
+        .max(500)
+        .default([]),
+    })
+    .prefault({}),
+  /** «Minuto cinco»: after so many minutes without an answer, a second person hears of it. */
+  firstResponseMinutes: z.number().int().min(1).max(1_440).default(5),
+  escalateTo: z.uuid().nullable().default(null),
+  /** Papers that a seller is asked for. */
+  documents: z.array(z.string()).max(20).default(['escritura', 'predial', 'identificacion']),
+  /** The day of the seller's letter, Monday is 1; null sends none. */
+  newsWeekday: z.number().int().min(1).max(7).nullable().default(1),
+  /** From so many forms in ten minutes on, browsers have to work for theirs. */
+  attackForms: z.number().int().min(1).max(10_000).default(40),
+});
+
+export const settingGroups = { agency, access, privacy, catalogue, submissions };
 export type SettingGroup = keyof typeof settingGroups;
 export type Settings<Group extends SettingGroup> = z.output<(typeof settingGroups)[Group]>;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { decideSubmission, submissionEvents, submissionStatuses } from './submission-status.ts';
+
+const allowed = {
+  'pendiente review': 'revisando',
+  'revisando release': 'pendiente',
+  'revisando approve': 'aprobada',
+  'revisando reject': 'rechazada',
+} as Record<string, string>;
+
+test('a submission goes these ways and no other', () => {
+  for (const status of submissionStatuses) {
+    for (const event of submissionEvents) {
+      const decision = decideSubmission(status, event, { reason: 'Fuera de zona' });
+      expect(decision.ok ? decision.status : undefined).toBe(allowed[`${status} ${event}`]);
+    }
+  }
+});
+
+test.each([
+  ['pendiente', 'approve', 'not_in_review'],
+  ['revisando', 'review', 'already_in_review'],
+  ['aprobada', 'reject', 'decided'],
+  ['rechazada', 'approve', 'decided'],
+  ['revisando', 'reject', 'needs_reason'],
+] as const)('%s, %s: %s', (status, event, refusal) => {
+  expect(decideSubmission(status, event, { reason: ' ' })).toEqual({
+    ok: false,
+    refusal: `submissions.refusal.${refusal}`,
+  });
+});
