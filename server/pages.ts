@@ -51,7 +51,9 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
       document: null,
     };
     context.set(requestFacts, facts);
-    const response = await rendererOf(served)(c.req.raw, context);
+    const routed = await rendererOf(served)(c.req.raw, context);
+    const { status, headers } = routed;
+    const response = facts.document ? new Response(facts.document, { status, headers }) : routed;
     for (const [name, value] of responseHeaders) response.headers.append(name, value);
     return { response, isShared: facts.isShared, document: facts.document };
   }
