@@ -13,6 +13,7 @@ import { availabilityLinks, properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import { type AvailabilityRules, availabilityStep } from '../domain/availability.ts';
 import { canPublishProperty } from '../domain/property-policy.ts';
+import { endLinks } from './availability-links.server.ts';
 import type { PropertyRow } from './property-record.server.ts';
 import { changingProperty, saveChange } from './save-change.server.ts';
 
@@ -52,7 +53,7 @@ export async function askForAvailability(db: Database, publicOrigin: string, now
   const due = await db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(properties.published, isNull(properties.deletedAt), isNotNull(properties.ownerId), isDue));
+    .where(and(properties.live, isNotNull(properties.ownerId), isDue));
   for (const { id } of due) {
     await inTransaction(db, (inside) => stepOf(byItself(inside, now), id, rules, publicOrigin));
   }
@@ -92,9 +93,7 @@ async function ask(
         .where(eq(users.id, row.ownerId))
     : [];
   const { token, tokenHash } = newToken();
-  await db
-    .delete(availabilityLinks)
-    .where(and(eq(availabilityLinks.propertyId, row.id), isNull(availabilityLinks.answeredAt)));
+  await endLinks(db, row.id);
   await db.insert(availabilityLinks).values({
     tokenHash,
     propertyId: row.id,

@@ -15,6 +15,7 @@ import {
   type PropertyRow,
   shownTo,
 } from './property-record.server.ts';
+import { dropOldQuestion } from './availability-links.server.ts';
 import { keepPrice, keepVersions, publicationGaps } from './property-versions.server.ts';
 
 type ChangeOptions = {
@@ -69,6 +70,7 @@ export async function saveChange(
   const by = actor?.id ?? null;
   await keepPrice(db, { before, after, by });
   await keepVersions(db, { before, after, by });
+  await dropOldQuestion(db, before, after);
   await recordAudit(context, {
     action,
     subject: { type: 'property', id: String(after.id) },
