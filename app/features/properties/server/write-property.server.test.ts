@@ -43,6 +43,30 @@ async function liveProperty(context: UseCaseContext, given: Parameters<typeof aP
 
 const home = { ...blankValues(), title: 'Casa Ñandú, 3 recámaras', type: 'casa' as const };
 
+describe('who looks after it', () => {
+  test('is somebody who works with properties: an owner would see their telephone on the site', async () => {
+    const context = await person('asesor');
+    const owner = await aUser(database.db, { role: 'propietario', phone: '+526621112233' });
+    const refused = { kind: 'validation', field: 'advisorId' };
+    await expect(createProperty(context, { ...home, advisorId: owner.id })).rejects.toMatchObject(refused);
+    const property = await aProperty(database.db);
+    await expect(assignAdvisor(context, property.id, owner.id)).rejects.toMatchObject(refused);
+    await expect(
+      updateProperty(context, property.id, property.version, { ...valuesOf(property), advisorId: owner.id }),
+    ).rejects.toMatchObject(refused);
+    await assignAdvisor(context, property.id, context.actor.id);
+    expect(await stored(property.id)).toMatchObject({ advisorId: context.actor.id });
+  });
+
+  test('stays in place when their role changed, until somebody chooses another', async () => {
+    const context = await person('asesor');
+    const former = await aUser(database.db, { role: 'usuario' });
+    const property = await aProperty(database.db, { advisorId: former.id });
+    await updateProperty(context, property.id, property.version, { ...valuesOf(property), title: 'Otra' });
+    expect(await stored(property.id)).toMatchObject({ title: 'Otra', advisorId: former.id });
+  });
+});
+
 describe('creating', () => {
   test('has its address, its place and its first price', async () => {
     const context = await person('asesor');
