@@ -1,4 +1,4 @@
-import type { PropertyStatus } from './property-vocabulary.ts';
+import { offeredStatuses, type PropertyStatus } from './property-vocabulary.ts';
 
 export type AvailabilityRules = { availabilityDays: number; availabilityGraceDays: number };
 
@@ -15,7 +15,7 @@ export type AvailabilityStep = 'none' | 'ask' | 'wait' | 'unpublish';
 
 const day = 86_400_000;
 
-const isInQuestion = ({ status }: Facts) => status === 'activa' || status === 'disponible';
+const isInQuestion = ({ status }: Facts) => offeredStatuses.some((offered) => offered === status);
 
 /** Since when nobody has said that it is still on offer. */
 function lastWord({ availabilityConfirmedAt, publishedAt }: Facts) {

@@ -13,6 +13,7 @@ import { availabilityLinks, properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import { type AvailabilityRules, availabilityStep } from '../domain/availability.ts';
 import { canPublishProperty } from '../domain/property-policy.ts';
+import { byItself } from './by-itself.server.ts';
 import { endLinks } from './availability-links.server.ts';
 import type { PropertyRow } from './property-record.server.ts';
 import { changingProperty, saveChange } from './save-change.server.ts';
@@ -24,14 +25,6 @@ export const availabilityJob: JobDefinition = {
   options: { expireInSeconds: 900 },
   run: (db) => askForAvailability(db, config.publicOrigin ?? `http://localhost:${config.port}`, new Date()),
 };
-
-/** Nobody signed in does this. */
-const byItself = (db: Database, now: Date): VisitorContext => ({
-  db,
-  now,
-  actor: null,
-  origin: { ip: '', userAgent: '', requestId: 'properties-availability' },
-});
 
 /** Each property in a transaction of its own: one that cannot be asked about holds up no other. */
 export async function askForAvailability(db: Database, publicOrigin: string, now: Date) {
@@ -55,7 +48,9 @@ export async function askForAvailability(db: Database, publicOrigin: string, now
     .from(properties)
     .where(and(properties.live, isNotNull(properties.ownerId), isDue));
   for (const { id } of due) {
-    await inTransaction(db, (inside) => stepOf(byItself(inside, now), id, rules, publicOrigin));
+    await inTransaction(db, (inside) =>
+      stepOf(byItself(inside, now, 'properties-availability'), id, rules, publicOrigin),
+    );
   }
 }
 
