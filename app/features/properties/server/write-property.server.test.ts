@@ -12,6 +12,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { blankValues } from '../domain/blank-values.ts';
 import { bulkLimits } from '../domain/bulk-limits.ts';
 import { officeQueryOf } from '../domain/office-query.ts';
+import type { PropertyValues } from '../domain/property-fields.ts';
 import { sweepDeleted } from './deleted-properties.server.ts';
 import { changeFound, changeMany, outcomeOf } from './bulk-properties.server.ts';
 import { valuesOf } from './property-record.server.ts';
@@ -282,6 +283,24 @@ describe('publishing', () => {
     ]);
     expect(versions.every(({ endedAt }) => endedAt !== null)).toBe(true);
     expect(versions[0]?.snapshot.photos).toHaveLength(1);
+  });
+
+  test.each([
+    ['what it costs each month', { maintenanceFee: 650_00 }, { maintenanceFee: 650_00 }],
+    ['how it may be paid', { paymentOptions: ['infonavit'] }, { paymentOptions: ['infonavit'] }],
+    ['its services', { gasEnabled: true }, { flags: expect.arrayContaining(['gasEnabled']) }],
+    ['its parking', { parkingSpaces: 7 }, { parkingSpaces: 7 }],
+    ['that its pictures are drawings', { illustrativeImages: true }, { illustrativeImages: true }],
+  ] as const)('%s is part of what was offered', async (_name, change, kept) => {
+    const context = await person('asesor');
+    const live = await liveProperty(context);
+    await updateProperty(context, live.id, live.version, { ...valuesOf(live), ...change } as PropertyValues);
+    const [latest] = await database.db
+      .select()
+      .from(propertyVersions)
+      .where(eq(propertyVersions.propertyId, live.id))
+      .orderBy(desc(propertyVersions.number));
+    expect(latest).toMatchObject({ number: 2, snapshot: kept });
   });
 
   test('a status that hides it ends the version, and one that shows it again opens the lock anew', async () => {
