@@ -398,6 +398,30 @@ describe('deleting', () => {
     ).toEqual([]);
   });
 
+  test('what the public was once offered is kept: its versions and prices outlive the home and its photographs', async () => {
+    const boss = await person('admin');
+    const home = await liveProperty(boss);
+    await deleteProperty(boss, home.id);
+    await database.db
+      .update(properties)
+      .set({ deletedAt: new Date(Date.now() - 25 * 3_600_000) })
+      .where(eq(properties.id, home.id));
+    await sweepDeleted(database.db);
+    await sweepDeleted(database.db);
+    const kept = await database.db
+      .select({ number: propertyVersions.number })
+      .from(propertyVersions)
+      .where(eq(propertyVersions.propertyId, home.id));
+    expect(kept).toEqual([{ number: 1 }]);
+    expect(
+      await database.db
+        .select()
+        .from(photos)
+        .where(eq(photos.ownerId, String(home.id))),
+    ).toEqual([]);
+    await expect(publishProperty(boss, home.id)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
   test.each(['asesor', 'viewer', 'propietario'])('%s may not', async (role) => {
     const context = await person(role);
     const property = await aProperty(database.db, { ownerId: context.actor.id });
