@@ -207,17 +207,20 @@ test('methods that nobody uses are refused', async ({ product }) => {
   }
 });
 
+const insides =
+  /node_modules|at \w+ \(|PostgresError|drizzle|select .* from "|\/app\/(features|platform)/;
+
+/** Judged without `expect`, which costs more than the request does, until something is wrong. */
 async function expectHarmless(send: () => Promise<Answer>, sent: string) {
   const said = sent.slice(0, 300);
   const answer = await send();
-  expect(answer.status, `${said}\n${answer.body.slice(0, 500)}`).toBeLessThan(500);
-  expect(answer.body, said).not.toMatch(
-    /node_modules|at \w+ \(|PostgresError|drizzle|select .* from "|\/app\/(features|platform)/,
-  );
+  if (answer.status >= 500)
+    expect(answer.status, `${said}\n${answer.body.slice(0, 500)}`).toBeLessThan(500);
+  if (insides.test(answer.body)) expect(answer.body, said).not.toMatch(insides);
   // A busy machine can be slow once; an input that costs a second costs it every time.
   let { ms } = answer;
   for (let again = 0; ms > 1_000 && again < 3; again++) ms = (await send()).ms;
-  expect(ms, said).toBeLessThan(1_000);
+  if (ms >= 1_000) expect(ms, said).toBeLessThan(1_000);
   return answer;
 }
 
