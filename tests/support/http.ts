@@ -85,6 +85,16 @@ function wrongHeaders(path: string, headers: Headers) {
     .map(([name]) => `${name}: ${headers.get(name)}`);
 }
 
+/** Each piece of work once, several at a time, as visitors come. */
+export async function severalAtOnce(works: Iterable<() => Promise<unknown>>, atOnce: number) {
+  const queue = Iterator.from(works);
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const work of queue) await work();
+    }),
+  );
+}
+
 /** The cookies of a new session. */
 export async function sessionOf(origin: string, email: string, password = demoPassword) {
   const { status, headers, body } = await ask(origin, '/login', {
