@@ -18,11 +18,13 @@ export function AccountMenu({ user }: { user: AccountUser }) {
   const option = 'block w-full rounded-control px-3 py-2 text-left text-sm hover:bg-duna';
   return (
     <details className="group relative">
-      <summary className="flex list-none items-center gap-3 rounded-control p-2 hover:bg-duna [&::-webkit-details-marker]:hidden">
+      <summary className="flex list-none items-center gap-3 rounded-control p-2 max-lg:py-0 hover:bg-duna [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{t('shell.account')}</span>
         <Avatar size="md" displayName={user.displayName} email={user.email} src={user.photo} />
         <span className="min-w-0 flex-1 text-left">
-          <span className="block truncate text-sm font-semibold">{user.displayName ?? user.email}</span>
+          <span className="line-clamp-2 text-sm leading-tight font-semibold wrap-anywhere">
+            {user.displayName ?? user.email}
+          </span>
           <span className="block truncate text-xs text-piedra">{user.roleLabel}</span>
         </span>
         <ChevronsUpDown className="size-4 text-piedra" aria-hidden />

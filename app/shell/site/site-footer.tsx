@@ -81,7 +81,7 @@ function FooterLink({ href, children }: { href: string; children: string }) {
     <SiteLink
       to={href}
       rel="noopener"
-      className="inline-block break-words underline max-sm:py-2.5 decoration-trazo underline-offset-4 hover:text-barro hover:decoration-current"
+      className="inline-block break-words underline max-sm:py-3 decoration-trazo underline-offset-4 hover:text-barro hover:decoration-current"
     >
       {children}
     </SiteLink>

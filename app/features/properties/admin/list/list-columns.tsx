@@ -81,7 +81,9 @@ function useMoreColumns(): Column<Listed>[] {
     {
       id: 'advisor',
       header: t('properties.field.advisorId'),
-      cell: ({ advisorName }) => advisorName ?? t('properties.admin.no_advisor'),
+      cell: ({ advisorName }) => (
+        <span className="md:block md:min-w-30">{advisorName ?? t('properties.admin.no_advisor')}</span>
+      ),
     },
     {
       id: 'owner',
