@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '#app/root.tsx';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import type { DrawingName } from '#app/ui/drawings.tsx';
@@ -79,7 +78,7 @@ export function FailureView({ error, isInFrame = false }: FailureViewProps) {
   const status = response?.status ?? 500;
   const { drawing, title, detail, sentence, canRetry } = kinds[status] ?? generic;
   const said = status === 401 ? null : sentenceOf(response?.data);
-  const refusedAt = useRouteLoaderData<typeof rootLoader>('root')?.refusedAt;
+  const refusedAt = useRouteLoaderData<{ refusedAt: string | null }>('root')?.refusedAt;
   const here = refusedAt ?? pathname + search;
   const wayOut = wayOutOf(status, here);
 
