@@ -23,7 +23,7 @@ export function PageHead({ title, lead, actions, breadcrumbs = [] }: PageHeadPro
           {lead ? <p className="max-w-[70ch] text-pretty text-piedra">{lead}</p> : null}
         </div>
         {actions ? (
-          <div className="flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:*:px-2.5 max-sm:*:text-sm">
+          <div className="flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-2.5 max-sm:[&_:is(a,button)]:text-sm">
             {actions}
           </div>
         ) : null}

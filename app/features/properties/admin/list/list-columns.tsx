@@ -81,9 +81,7 @@ function useMoreColumns(): Column<Listed>[] {
     {
       id: 'advisor',
       header: t('properties.field.advisorId'),
-      cell: ({ advisorName }) => (
-        <span className="md:block md:min-w-30">{advisorName ?? t('properties.admin.no_advisor')}</span>
-      ),
+      cell: ({ advisorName }) => advisorName ?? t('properties.admin.no_advisor'),
     },
     {
       id: 'owner',
