@@ -68,6 +68,10 @@ function Input(props: FieldProps) {
     case 'money':
       return <MoneyField {...facts} sendsText />;
     case 'whole':
+      // A year is a name, not an amount: no comma in it.
+      if (name === 'yearBuilt') {
+        return <Field {...facts} inputMode="numeric" maxLength={4} autoComplete="off" className="tabular" />;
+      }
       return <NumberField {...facts} step={1} min={kind.min} max={kind.max} sendsText />;
     case 'decimal':
       return (
