@@ -33,8 +33,9 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   const bytes = request.method === 'HEAD' ? null : bytesOf(request, parts, headers);
+  // Handed over beside the response: on the way through the router its body would be wrapped in a stream and read again.
   facts.document = bytes;
-  return new Response(bytes, { status: drawn.failed ? 500 : status, headers });
+  return new Response(null, { status: drawn.failed ? 500 : status, headers });
 }
 
 const siteStyle = preparePiece(siteCss);

@@ -19,7 +19,9 @@ import type { Route } from './+types/root.ts';
 
 export const loader = page({
   access: 'public',
-  read: ({ request, actor }) => ({
+  read: ({ request, actor, facts }) => ({
+    /** Set where the address is no page of ours: there is nothing in it for scripts to wake up. */
+    refusedAt: facts.refusal?.path ?? null,
     preferences: readPreferences(request.headers.get('cookie')),
     user: actor && {
       id: actor.id,
@@ -58,8 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {data?.refusedAt ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

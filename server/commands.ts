@@ -11,6 +11,7 @@ import { isAppError } from '#app/core/errors.ts';
 import { asDatabase, type Database, openPool } from '#app/platform/database.server.ts';
 import { migrateDatabase } from '#app/platform/migrate.server.ts';
 import { writeBackupFile } from '#app/platform/postgres/backup.server.ts';
+import { serverAndDatabase } from '#app/platform/postgres/databases.server.ts';
 import { DataFolderInUseError, OperatorError } from '#app/platform/postgres/errors.server.ts';
 import { restoreBackup } from '#app/platform/postgres/restore.server.ts';
 import { findRunningPostgres } from '#app/platform/postgres/running.server.ts';
@@ -61,7 +62,7 @@ export async function restore(config: Config, [path]: string[]) {
   if (!path) throw new OperatorError('Di qué respaldo: npm run restore -- ARCHIVO');
   const server = await openServer(config, jobs);
   try {
-    const { database, ...admin } = connectionParts(server.connection);
+    const { server: admin, database } = serverAndDatabase(server.connection);
     const result = await restoreBackup({
       path: resolve(path),
       admin,
@@ -74,18 +75,6 @@ export async function restore(config: Config, [path]: string[]) {
   } finally {
     await server.close();
   }
-}
-
-function connectionParts(connection: Awaited<ReturnType<typeof openServer>>['connection']) {
-  if (!('connectionString' in connection)) return connection;
-  const url = new URL(connection.connectionString);
-  return {
-    host: url.searchParams.get('host') ?? url.hostname,
-    port: Number(url.port || 5432),
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-    database: url.pathname.slice(1),
-  };
 }
 
 /** `npm run import:postal-codes -- FILE`: colonias by postal code, also while the product is running. */

@@ -2,6 +2,7 @@ import { photosChanged } from '#app/features/photos/admin/photos-changed.server.
 import { photoJob } from '#app/features/photos/server/make-photo.server.ts';
 import { sweepFilesJob } from '#app/features/photos/server/sweep-files.server.ts';
 import { availabilityJob } from '#app/features/properties/server/availability.server.ts';
+import { offerValidityJob } from '#app/features/properties/server/offer-validity.server.ts';
 import { deletedPropertiesJob } from '#app/features/properties/server/deleted-properties.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { auditSealJob } from '#app/platform/audit-seal.server.ts';
@@ -25,4 +26,5 @@ export const jobs = [
   sweepDevelopmentsJob,
   deletedPropertiesJob,
   availabilityJob,
+  offerValidityJob,
 ] as JobDefinition[];

@@ -6,6 +6,7 @@ import { findVisitor } from '#app/features/auth/server/find-visitor.server.ts';
 import { type RequestFacts, requestFacts } from '#app/platform/route.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { clientAddress } from './client-address.ts';
+import { isOpenedByPerson, refusalAddress, refusalOf } from './refusal.ts';
 import { screenFinder } from './screens.ts';
 import { sharedPages } from './shared-pages.ts';
 
@@ -49,9 +50,14 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
       responseHeaders,
       isShared: false,
       document: null,
+      refusal: null,
     };
     context.set(requestFacts, facts);
-    const response = await rendererOf(served)(c.req.raw, context);
+    const render = rendererOf(served);
+    const answered = await render(c.req.raw, context);
+    const routed = await forPerson(c.req.raw, answered, facts, (request) => render(request, context));
+    const { status, headers } = routed;
+    const response = facts.document ? new Response(facts.document, { status, headers }) : routed;
     for (const [name, value] of responseHeaders) response.headers.append(name, value);
     return { response, isShared: facts.isShared, document: facts.document };
   }
@@ -67,4 +73,21 @@ function rendererPerBuild() {
     renderers.set(build, made);
     return made;
   };
+}
+
+/** Who opens an endpoint's address and is refused reads a page that says so; programs get what they always got. */
+async function forPerson(
+  request: Request,
+  answered: Response,
+  facts: RequestFacts,
+  render: (request: Request) => Promise<Response>,
+) {
+  facts.refusal = isOpenedByPerson(request) ? await refusalOf(request, answered) : null;
+  if (!facts.refusal) return answered;
+
+  const shown = await render(new Request(new URL(refusalAddress, request.url), { headers: request.headers }));
+  const wait = answered.headers.get('retry-after');
+  if (wait) shown.headers.set('Retry-After', wait);
+  shown.headers.append('Vary', 'Accept');
+  return shown;
 }

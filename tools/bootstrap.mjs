@@ -1,5 +1,5 @@
 // What `npm start` and `npm test` need before anything of ours can run. Plain JavaScript for Node 20.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -86,23 +86,38 @@ export function productEnvironment() {
 }
 
 /** Builds when a source changed since the last build. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
+  const problem = await build();
+  if (problem) fail(problem);
+}
+
+/** The same, beside other work: gives back what went wrong, if anything. */
+export async function build() {
   const wanted = digest(
     [...sources.flatMap(filesBelow), ...settings.filter((path) => existsSync(path))].sort((a, b) =>
       a < b ? -1 : 1,
     ),
   );
-  if (isFresh(stamps.build, wanted)) return;
+  if (isFresh(stamps.build, wanted)) return null;
   say('Construyendo...');
   rmSync(stamps.build, { force: true });
-  const done = spawnSync(productNode(), ['tools/build.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: productEnvironment(),
-    encoding: 'utf8',
-  });
-  if (done.status !== 0) fail(`No se pudo construir.\n${done.stdout}\n${done.stderr}`);
+  const { status, output } = await run(productNode(), ['tools/build.ts']);
+  if (status !== 0) return `No se pudo construir.\n${output}`;
   mkdirSync('build', { recursive: true });
   writeFileSync(stamps.build, wanted);
+  return null;
+}
+
+/** Runs a command of the product's tools to its end, quietly: all it said comes back with its status. */
+export function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: productEnvironment() });
+    const said = [];
+    child.stdout.on('data', (chunk) => said.push(chunk));
+    child.stderr.on('data', (chunk) => said.push(chunk));
+    child.on('error', (error) => resolve({ status: 1, output: String(error) }));
+    child.on('close', (status) => resolve({ status: status ?? 1, output: Buffer.concat(said).toString() }));
+  });
 }
 
 function filesBelow(folder) {

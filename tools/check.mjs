@@ -1,6 +1,5 @@
 // `npm run check`: everything that can be judged without running the product.
-import { spawnSync } from 'node:child_process';
-import { ensureInstalled, productEnvironment, say } from './bootstrap.mjs';
+import { ensureInstalled, run, say } from './bootstrap.mjs';
 
 /** @type {[name: string, command: string, args: string[]][]} */
 const steps = [
@@ -14,17 +13,13 @@ const steps = [
 ];
 
 /** Runs every step, also after one failed. */
-export function runChecks() {
+export async function runChecks() {
   const results = { passed: 0, failed: 0 };
   for (const [name, command, args] of steps) {
-    const done = spawnSync(command, args, {
-      env: productEnvironment(),
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    const isGood = done.status === 0;
+    const { status, output } = await run(command, args);
+    const isGood = status === 0;
     say(`  ${isGood ? '✓' : '✗'} ${name}`);
-    if (!isGood) say(`${done.stdout}\n${done.stderr}`);
+    if (!isGood) say(output);
     results[isGood ? 'passed' : 'failed']++;
   }
   return results;
@@ -32,5 +27,5 @@ export function runChecks() {
 
 if (import.meta.filename === process.argv[1] || process.argv[1]?.endsWith('check.mjs')) {
   ensureInstalled();
-  process.exit(runChecks().failed > 0 ? 1 : 0);
+  process.exit((await runChecks()).failed > 0 ? 1 : 0);
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { ensureBuilt, ensureInstalled, productEnvironment, productNode } from './bootstrap.mjs';
 
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 
 const server = spawn(productNode(), ['build/server/index.js', ...process.argv.slice(2)], {
   stdio: 'inherit',

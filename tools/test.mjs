@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, then every check and every test. Prints `N passed, N failed` last.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBuilt, ensureInstalled, productEnvironment, say } from './bootstrap.mjs';
+import { build, ensureInstalled, productEnvironment, say } from './bootstrap.mjs';
 
 ensureInstalled();
 const { runChecks } = await import('./check.mjs');
@@ -11,15 +11,18 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const startedAt = Date.now();
 
 say('\nRevisiones');
-add(runChecks());
+// Most checks use one core: the build has the other.
+const built = build();
+add(await runChecks());
+const problem = await built;
 say('\nPruebas de unidad');
 add(vitest('unit'));
 say('\nPruebas con base de datos');
 add(vitest('db'));
 say('\nPruebas en el navegador');
-ensureBuilt();
-ensureBrowser();
-add(playwright());
+if (problem) say(problem);
+else ensureBrowser();
+add(problem ? { failed: 1 } : playwright());
 
 say(`\n${Math.round((Date.now() - startedAt) / 1000)} s`);
 say(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);

@@ -3,11 +3,19 @@ import { z } from 'zod';
 const secret = z.string().min(32, 'at least 32 characters');
 const onOff = z.enum(['on', 'off']);
 
+/** Where people reach us. Paths are ours to choose, so one here would be lost without a word. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((given) => new URL(given).href === `${new URL(given).origin}/`, {
+    error: 'solo el origen, sin ruta ni nada después: https://ejemplo.mx',
+  })
+  .transform((given) => new URL(given).origin);
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_ORIGIN: origin.optional(),
   DATA_DIR: z.string().default('./data'),
   /** Absent: the embedded PostgreSQL under `DATA_DIR`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -50,7 +58,7 @@ export function readConfig(source: Record<string, string | undefined>) {
     mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
-    publicOrigin: env.PUBLIC_ORIGIN?.replace(/\/+$/, '') ?? null,
+    publicOrigin: env.PUBLIC_ORIGIN ?? null,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,

@@ -32,6 +32,15 @@ export type RequestFacts = {
   isShared: boolean;
   /** The whole page as it is sent, once it is made: what keeps a copy need not read it back from the answer. */
   document: Uint8Array<ArrayBuffer> | null;
+  /** What an endpoint refused to somebody who opened its address as a page. */
+  refusal: Refusal | null;
+};
+
+export type Refusal = {
+  /** The address that was opened. */
+  path: string;
+  status: number;
+  said: { kind: string; message: string } | null;
 };
 
 export const requestFacts = createContext<RequestFacts>();

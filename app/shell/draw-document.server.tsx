@@ -13,10 +13,21 @@ type Drawn = { html: string; failed: boolean };
  */
 export async function drawDocument(request: Request, context: EntryContext, patience: number) {
   const data = await readAll(context.serverHandoffStream);
-  const page = <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />;
+  const page = <ServerRouter context={forThisPage(context)} url={request.url} />;
   const { html, failed } = drawAtOnce(page) ?? (await drawWaiting(page, request, patience));
   // A page without scripts takes no data over.
   return { parts: partsOf(html, context.renderMeta?.didRenderScripts ? data : null), failed };
+}
+
+/** The router makes every route it is told of ready for each page; only those of this page are ever looked at. */
+function forThisPage(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return {
+    ...context,
+    serverHandoffStream: undefined,
+    manifest: { ...manifest, routes: Object.fromEntries(matched) as typeof manifest.routes },
+  };
 }
 
 /** Null when a piece is still missing, or something is wrong: the stream knows how to wait and whom to tell. */

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import type { DrawingName } from '#app/ui/drawings.tsx';
@@ -24,6 +24,13 @@ const generic: FailureKind = {
   canRetry: true,
 };
 
+const notFound: FailureKind = {
+  drawing: 'saguaro',
+  title: 'common.error.not_found',
+  detail: 'common.error.not_found_detail',
+  sentence: 'title',
+};
+
 const kinds: Record<number, FailureKind> = {
   401: {
     drawing: 'door',
@@ -37,12 +44,8 @@ const kinds: Record<number, FailureKind> = {
     detail: 'common.error.forbidden',
     sentence: 'detail',
   },
-  404: {
-    drawing: 'saguaro',
-    title: 'common.error.not_found',
-    detail: 'common.error.not_found_detail',
-    sentence: 'title',
-  },
+  404: notFound,
+  405: notFound,
   410: {
     drawing: 'door',
     title: 'shell.failure.gone',
@@ -75,7 +78,8 @@ export function FailureView({ error, isInFrame = false }: FailureViewProps) {
   const status = response?.status ?? 500;
   const { drawing, title, detail, sentence, canRetry } = kinds[status] ?? generic;
   const said = status === 401 ? null : sentenceOf(response?.data);
-  const here = pathname + search;
+  const refusedAt = useRouteLoaderData<{ refusedAt: string | null }>('root')?.refusedAt;
+  const here = refusedAt ?? pathname + search;
   const wayOut = wayOutOf(status, here);
 
   return (

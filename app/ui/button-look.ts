@@ -20,12 +20,12 @@ const tones: Record<ButtonTone, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   md: 'min-h-(--alto-control) px-4.5 text-(length:--texto-control) [&_svg]:size-4.5',
-  sm: 'min-h-9 px-3 text-sm [&_svg]:size-4 compact:min-h-8',
+  sm: 'min-h-11 px-3 text-sm [&_svg]:size-4 md:min-h-9 compact:md:min-h-8',
 };
 
 const squares: Record<ButtonSize, string> = {
   md: 'size-(--alto-control) [&_svg]:size-5',
-  sm: 'size-9 [&_svg]:size-4.5 compact:size-8',
+  sm: 'size-11 [&_svg]:size-4.5 md:size-9 compact:md:size-8',
 };
 
 type Look = { tone?: ButtonTone | undefined; size?: ButtonSize | undefined };

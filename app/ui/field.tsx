@@ -164,7 +164,7 @@ export function FieldGroup({ legend, hint, className, children }: FieldGroupProp
       className={classes('grid min-w-0 gap-4', className)}
       aria-describedby={hint ? hintId(id) : undefined}
     >
-      <legend className="font-serif text-lg">{legend}</legend>
+      <legend className={classes('font-serif text-lg', !hint && 'mb-3')}>{legend}</legend>
       {hint ? (
         <p id={hintId(id)} className={classes(hintLook, 'col-span-full')}>
           {hint}

@@ -124,7 +124,7 @@ function Zone({ label, hint, name, rules, wiring, inputRef, zone, onTake }: Zone
       {isHydrated ? (
         <div className="mt-2 flex flex-wrap justify-center gap-2">
           <label htmlFor={wiring.id} className={buttonLook({ tone: 'secondary', size: 'sm' })}>
-            {t('ui.files.choose')}
+            {t(rules.maxFiles === 1 ? 'ui.files.choose_single' : 'ui.files.choose')}
           </label>
           {acceptsImages(rules.accept) ? <CameraButton onChange={onChange} /> : null}
         </div>

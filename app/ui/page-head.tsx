@@ -22,7 +22,11 @@ export function PageHead({ title, lead, actions, breadcrumbs = [] }: PageHeadPro
           <h1 className="text-2xl wrap-anywhere lg:text-3xl compact:text-2xl">{title}</h1>
           {lead ? <p className="max-w-[70ch] text-pretty text-piedra">{lead}</p> : null}
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
+        {actions ? (
+          <div className="flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-2.5 max-sm:[&_:is(a,button)]:text-sm">
+            {actions}
+          </div>
+        ) : null}
       </div>
     </header>
   );

@@ -20,7 +20,7 @@ export function PopoverButton({ label, icon, isLabelHiddenOnPhones = true, child
       <DialogTrigger>
         <AriaButton
           aria-label={label}
-          className={classes(buttonLook({ tone: 'secondary', size: 'sm' }), 'max-md:min-h-11')}
+          className={classes(buttonLook({ tone: 'secondary', size: 'sm' }), 'min-w-11')}
         >
           {icon}
           <span className={isLabelHiddenOnPhones ? 'max-lg:hidden' : undefined}>{label}</span>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PropertySnapshot } from '#app/features/properties/domain/property-snapshot.ts';
+import { publicFlags } from '#app/features/properties/domain/public-property.ts';
 import { liveStatuses } from '#app/features/properties/domain/property-vocabulary.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { priceChanges, properties, propertyVersions } from '#db/schema/properties.ts';
@@ -87,10 +88,19 @@ function snapshotOf(home: DemoProperty, row: PropertyRow, price: number, images:
     bathrooms: row.bathrooms ?? null,
     constructionSize: row.constructionSize ?? null,
     landSize: row.landSize ?? null,
+    parkingSpaces: row.parkingSpaces ?? null,
+    offices: row.offices ?? null,
+    floors: row.floors ?? null,
+    yearBuilt: row.yearBuilt ?? null,
+    flags: publicFlags.filter((flag) => row[flag]),
     features: row.features ?? [],
+    maintenanceFee: row.maintenanceFee ?? null,
+    minContractPeriod: row.minContractPeriod ?? null,
     additionalCosts: row.additionalCosts ?? '',
+    paymentOptions: row.paymentOptions ?? [],
     legalStatus: row.legalStatus ?? null,
     offerValidUntil: row.offerValidUntil ?? null,
+    illustrativeImages: row.illustrativeImages ?? false,
     photos: home.photos.flatMap(
       (name) => images.get(name)?.variants.toSorted((a, b) => b.width - a.width)[0]?.name ?? [],
     ),

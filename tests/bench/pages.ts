@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +12,8 @@ import { firstId, generateCatalogue } from './generate-catalogue.ts';
 /**
  * Processor time of the server and its PostgreSQL per page, on the embedded default, each page asked for with another
  * address so that nothing is answered from memory. `npm run bench:pages -- --homes 10000 --requests 300`
+ * Beside each stands how many times as much it is as the yardstick took just before and after it: this machine is shared,
+ * and a millisecond of one minute is not that of the next.
  */
 const { values } = parseArgs({
   options: { homes: { type: 'string', default: '10000' }, requests: { type: 'string', default: '300' } },
@@ -18,6 +21,7 @@ const { values } = parseArgs({
 const homes = Number(values.homes);
 const requests = Number(values.requests);
 let postmaster = 0;
+const yardstick = await startYardstick();
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sahuaro-bench-'));
 await chmod(dataDir, 0o755);
@@ -55,9 +59,13 @@ try {
   };
   const table: Record<string, Record<string, number | string>> = {};
   for (const [name, address] of Object.entries(pages)) {
+    const before = await yardstick.cost();
     const plain = await cost(address, 'identity', 0);
     const packed = await cost(address, 'gzip', requests);
+    const measure = (before + (await yardstick.cost())) / 2;
     table[name] = {
+      'yardstick ms': Number(measure.toFixed(2)),
+      'together / yardstick': Number((plain.together / measure).toFixed(1)),
       'server ms': plain.server,
       'database ms': plain.database,
       'together ms': plain.together,
@@ -68,6 +76,7 @@ try {
   process.stderr.write(`${homes} homes, ${rows.length} live, ids from ${firstId}\n`);
   console.table(table);
 } finally {
+  yardstick.stop();
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
@@ -86,6 +95,28 @@ async function cost(address: (round: number) => string, encoding: string, from: 
     database: perRequest(database),
     together: perRequest(server + database),
     kilobytes: Number((bytes / requests / 1024).toFixed(1)),
+  };
+}
+
+/** A server of its own, measured as the pages are. */
+async function startYardstick() {
+  const child = spawn(process.execPath, ['tests/bench/yardstick.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const origin = `http://127.0.0.1:${Number(line.toString())}`;
+  async function ask(rounds: number) {
+    for (let round = 0; round < rounds; round++) await (await fetch(`${origin}/?n=${round}`)).text();
+  }
+  await ask(1_000);
+  return {
+    async cost() {
+      const before = (await readStat(child.pid ?? 0))?.own ?? 0;
+      await ask(600);
+      return (((await readStat(child.pid ?? 0))?.own ?? 0) - before) / 600;
+    },
+    stop: () => child.kill(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
-import { type Answer, ask, sessionOf } from '#tests/support/http.ts';
+import { type Answer, ask, sessionOf, severalAtOnce } from '#tests/support/http.ts';
 import { someRecords } from '#tests/support/records.ts';
 import { addressOf, routes } from '#tests/support/route-table.ts';
 
@@ -101,10 +101,11 @@ for (const { id, kind, path: pattern, loader, intents } of routes) {
         ...queries.flatMap((query) => [`${path}?${query}`, `${path}?${query}&${query}`]),
         ...strangePaths(pattern),
       ];
-      for (const [turn, address] of some(addresses).entries()) {
+      const questions = some(addresses).map((address, turn) => {
         const asked = askedAs(kind, address, turn).slice(0, 15_000);
-        await expectHarmless(() => ask(product.origin, asked, { cookie }), asked);
-      }
+        return () => expectHarmless(() => ask(product.origin, asked, { cookie }), asked);
+      });
+      await severalAtOnce(questions, 3);
       expect(await contents(product), 'a GET changed something').toBe(before);
     });
   }
@@ -207,17 +208,18 @@ test('methods that nobody uses are refused', async ({ product }) => {
   }
 });
 
+const insides = /node_modules|at \w+ \(|PostgresError|drizzle|select .* from "|\/app\/(features|platform)/;
+
+/** Judged without `expect`, which costs more than the request does, until something is wrong. */
 async function expectHarmless(send: () => Promise<Answer>, sent: string) {
   const said = sent.slice(0, 300);
   const answer = await send();
-  expect(answer.status, `${said}\n${answer.body.slice(0, 500)}`).toBeLessThan(500);
-  expect(answer.body, said).not.toMatch(
-    /node_modules|at \w+ \(|PostgresError|drizzle|select .* from "|\/app\/(features|platform)/,
-  );
+  if (answer.status >= 500) expect(answer.status, `${said}\n${answer.body.slice(0, 500)}`).toBeLessThan(500);
+  if (insides.test(answer.body)) expect(answer.body, said).not.toMatch(insides);
   // A busy machine can be slow once; an input that costs a second costs it every time.
   let { ms } = answer;
   for (let again = 0; ms > 1_000 && again < 3; again++) ms = (await send()).ms;
-  expect(ms, said).toBeLessThan(1_000);
+  if (ms >= 1_000) expect(ms, said).toBeLessThan(1_000);
   return answer;
 }
 

@@ -268,6 +268,29 @@ test.describe('pages', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('what an endpoint refuses is a page for who opens it and data for programs', async ({
+    page,
+    checkPage,
+  }) => {
+    for (const [path, status] of [
+      ['/files/nada.jpg', 404],
+      ['/properties/1/view', 405],
+    ] as const) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(status);
+      expect(answer?.headers()['vary']).toContain('Accept');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos lo que buscas.');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await checkPage(page);
+    }
+    await page.getByRole('link', { name: 'Ir al inicio' }).click();
+    await expect(page).toHaveURL('/');
+
+    const forPrograms = await page.request.get('/files/nada.jpg');
+    expect(forPrograms.status()).toBe(404);
+    expect(await forPrograms.json()).toMatchObject({ kind: 'not_found' });
+  });
+
   test('tell search engines and messengers what they are', async ({ page, baseURL }) => {
     for (const path of ['/', '/about', '/contact', '/privacidad']) {
       await page.goto(path);

@@ -226,3 +226,20 @@ test('sessions are closed one by one, or all but this one', async ({ page, brows
   await expect(page.getByRole('heading', { name: 'Mi Perfil' })).toBeVisible();
   for (const context of others) await context.close();
 });
+
+test('without JavaScript saving says that it saved, and what is wrong', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin });
+  const page = await context.newPage();
+  await enter(page, product, 'Nombre Viejo');
+  await page.goto('/profile');
+  const phone = page.getByLabel('Teléfono');
+  await phone.fill('123');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Guardamos tus datos.')).toBeHidden();
+  await expect(phone).toHaveAccessibleDescription(/Teléfono inválido/);
+
+  await phone.fill('6622150000');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Guardamos tus datos.')).toBeVisible();
+  await context.close();
+});

@@ -246,6 +246,14 @@ test('an empty result suggests what to relax, and it leads to homes', async ({
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
+test('a page past the end leads back, and is not for search engines', async ({ page }) => {
+  await page.goto('/properties?page=39');
+  await expect(page.getByRole('link', { name: 'Ver la primera página' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await page.goto('/properties');
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+});
+
 test('a home has one address; sold ones say so; others are not found', async ({ page, product, request }) => {
   const home = await aHome(product.query, { neighborhood: 'Direcciones', price: 987_654_300 });
   const moved = await request.get(`/properties/${home.id}`, { maxRedirects: 0 });

@@ -4,6 +4,9 @@ import { expect, test } from '#tests/support/e2e.ts';
 
 /** The design system on its own page: what the keyboard, a screen reader and a thumb can do with each part. */
 
+// Nothing is kept between tests: the longest file of all is shared out between the workers.
+test.describe.configure({ mode: 'parallel' });
+
 const section = (page: Page, id: string) => page.locator(`#${id}`);
 
 async function openGallery(page: Page, query = '') {

@@ -15,6 +15,15 @@ export function inDatabase(connection: ServerConnection, database: string): pg.C
   return { ...rest, connectionString: url.href };
 }
 
+/** The server and the name of the database in it; what else the connection says, such as `sslmode`, stays said. */
+export function serverAndDatabase(connection: ServerConnection) {
+  const { database, ...server } = connection;
+  if (!connection.connectionString) return { server, database: database ?? '' };
+
+  const named = decodeURIComponent(new URL(connection.connectionString).pathname.slice(1));
+  return { server, database: named };
+}
+
 /** Runs one piece of work on a connection of its own. */
 export async function withClient<Result>(
   connection: pg.ClientConfig,

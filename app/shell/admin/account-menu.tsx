@@ -15,19 +15,22 @@ export type AccountUser = {
 /** «Mi Cuenta»: who is signed in, the profile, how things look, and the way out. Works without JavaScript. */
 export function AccountMenu({ user }: { user: AccountUser }) {
   const { t } = useTexts();
-  const option = 'block w-full rounded-control px-3 py-2 text-left text-sm hover:bg-duna';
+  const option =
+    'flex min-h-11 w-full items-center rounded-control px-3 py-2 text-left text-sm hover:bg-duna lg:min-h-9';
   return (
     <details className="group relative">
-      <summary className="flex list-none items-center gap-3 rounded-control p-2 hover:bg-duna [&::-webkit-details-marker]:hidden">
+      <summary className="flex list-none items-center gap-3 rounded-control p-2 max-lg:py-0 hover:bg-duna [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{t('shell.account')}</span>
         <Avatar size="md" displayName={user.displayName} email={user.email} src={user.photo} />
         <span className="min-w-0 flex-1 text-left">
-          <span className="block truncate text-sm font-semibold">{user.displayName ?? user.email}</span>
+          <span className="line-clamp-2 text-sm leading-tight font-semibold wrap-anywhere">
+            {user.displayName ?? user.email}
+          </span>
           <span className="block truncate text-xs text-piedra">{user.roleLabel}</span>
         </span>
         <ChevronsUpDown className="size-4 text-piedra" aria-hidden />
       </summary>
-      <div className="absolute bottom-full left-0 z-40 mb-2 w-60 rounded-card border border-linea bg-caliza p-1.5 shadow-soft max-lg:top-full max-lg:right-0 max-lg:bottom-auto max-lg:left-auto max-lg:mt-2">
+      <div className="absolute bottom-full left-0 z-40 mb-2 w-64 rounded-card border border-linea bg-caliza p-1.5 shadow-soft max-lg:top-full max-lg:right-0 max-lg:bottom-auto max-lg:left-auto max-lg:mt-2">
         <p className="px-3 py-2 text-xs font-semibold text-piedra">{t('shell.account')}</p>
         <Link to="/admin/profile" className={option}>
           {t('shell.profile')}
@@ -102,7 +105,7 @@ function Choice<Name extends keyof Preferences>({ name, label, values, current, 
               writePreference(name, value);
               void revalidate();
             }}
-            className="flex-1 rounded-control border border-linea px-2 py-1 text-xs hover:bg-duna aria-pressed:border-barro aria-pressed:bg-barro-suave aria-pressed:text-barro-hondo"
+            className="min-h-11 flex-1 rounded-control border border-linea px-2 py-1 text-xs lg:min-h-8 hover:bg-duna aria-pressed:border-barro aria-pressed:bg-barro-suave aria-pressed:text-barro-hondo"
           >
             {nameOf(value)}
           </button>

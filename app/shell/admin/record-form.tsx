@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
+import { useActionData, useFetcher } from 'react-router';
 import type { z } from 'zod';
 import type { FormResult } from '#app/core/form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -39,9 +39,10 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
   const { t } = useTexts();
   const names = Object.keys(fields) as Name[];
   const fetcher = useFetcher<FormResult>();
+  const refused = useRefusalInPage(intent);
   const held = useHeldVersion(
     { version: record.version, content: names.map((name) => record[name]) },
-    fetcher.data,
+    fetcher.data ?? refused,
   );
   const taken = useTakenValues(fetcher.data);
   useResultToast(fetcher.data);
@@ -83,6 +84,12 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
       </Form>
     </div>
   );
+}
+
+/** Sent without scripts, the answer comes with the page. */
+function useRefusalInPage(intent: string) {
+  const result = useActionData<FormResult>();
+  return result?.ok === false && result.values['intent'] === intent ? result : undefined;
 }
 
 function differences(result: FormResult | undefined, fields: Record<string, ComparedField>): Difference[] {

@@ -106,7 +106,7 @@ export function SidebarMenu({
 type MenuItemProps = { entry: MenuLink; isHere: boolean; onNavigate: (() => void) | undefined };
 
 const itemLook =
-  'flex min-h-10 items-center gap-3 rounded-control px-3 py-2 text-sm font-medium transition-colors duration-150 hover:bg-duna';
+  'flex min-h-11 items-center lg:min-h-10 gap-3 rounded-control px-3 py-2 text-sm font-medium transition-colors duration-150 hover:bg-duna';
 
 function MenuItem({ entry, isHere, onNavigate }: MenuItemProps) {
   const { t } = useTexts();

@@ -1,7 +1,7 @@
 import type { PropertyCard } from '#app/features/properties/domain/public-property.ts';
 import { useCatalogueTexts } from './texts.ts';
 
-/** `$2,350,000 MXN`, `$14,500 MXN /mes`. The figure is what people compare, so it stands out. */
+/** `$2,350,000 MXN`, `$14,500 MXN al mes`. The figure is what people compare, so it stands out. */
 export function Price({ price, operation }: Pick<PropertyCard, 'price' | 'operation'>) {
   const { t, money } = useCatalogueTexts();
   const [figure = '', currency = ''] = money(price).split(' ');

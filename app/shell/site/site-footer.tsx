@@ -81,7 +81,7 @@ function FooterLink({ href, children }: { href: string; children: string }) {
     <SiteLink
       to={href}
       rel="noopener"
-      className="inline-block break-words underline decoration-trazo underline-offset-4 hover:text-barro hover:decoration-current"
+      className="inline-block break-words underline max-sm:py-3 decoration-trazo underline-offset-4 hover:text-barro hover:decoration-current"
     >
       {children}
     </SiteLink>
@@ -90,7 +90,7 @@ function FooterLink({ href, children }: { href: string; children: string }) {
 
 function FooterBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid content-start gap-2.5">
+    <section className="grid content-start gap-2.5 max-sm:gap-1">
       <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
       {children}
     </section>

@@ -33,7 +33,10 @@ export function SiteHeader({ name, logo, entries, visitor }: SiteHeaderProps) {
         )}
       >
         <div className="mx-auto flex h-full max-w-7xl items-center justify-between gap-4 px-5 sm:px-8">
-          <SiteLink to="/" className="flex rounded-control focus-visible:outline-current">
+          <SiteLink
+            to="/"
+            className="flex min-h-11 items-center rounded-control focus-visible:outline-current"
+          >
             <Brand name={name} logo={logo} />
           </SiteLink>
           <div className="flex items-center gap-2 xl:gap-4">

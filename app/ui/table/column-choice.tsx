@@ -46,7 +46,7 @@ export function ColumnMenu<Row>({ columns, choice }: ColumnMenuProps<Row>) {
           {hideable.map((column) => (
             <label
               key={column.id}
-              className="flex min-h-9 items-center gap-3 rounded-control px-2 hover:bg-duna"
+              className="flex min-h-11 items-center gap-3 md:min-h-9 rounded-control px-2 hover:bg-duna"
             >
               <input
                 type="checkbox"
@@ -61,7 +61,7 @@ export function ColumnMenu<Row>({ columns, choice }: ColumnMenuProps<Row>) {
             <button
               type="button"
               onClick={choice.reset}
-              className="mt-1.5 min-h-9 rounded-control border-t border-linea px-2 text-left text-sm text-barro hover:underline"
+              className="mt-1.5 min-h-11 rounded-control border-t border-linea px-2 text-left text-sm text-barro hover:underline"
             >
               {t('ui.table.columns_reset')}
             </button>

@@ -79,8 +79,6 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : null);
 
-const smallLook = 'max-md:min-h-11';
-
 function ClearLink({ search, filters }: { search: string; filters: readonly TableFilter[] }) {
   const { t } = useCommonTexts();
   const { params, hrefFor } = useAddress();
@@ -91,7 +89,7 @@ function ClearLink({ search, filters }: { search: string; filters: readonly Tabl
     <Link
       to={hrefFor(Object.fromEntries(names.map((name) => [name, null])))}
       preventScrollReset
-      className={classes(buttonLook({ tone: 'quiet', size: 'sm' }), smallLook)}
+      className={buttonLook({ tone: 'quiet', size: 'sm' })}
     >
       {t('common.action.clear')}
     </Link>
@@ -102,12 +100,7 @@ function ExportLink({ format, href }: { format: ExportFormat; href: string }) {
   const { t } = useCommonTexts();
   const label = t(format === 'csv' ? 'ui.table.export' : 'ui.table.export_xlsx');
   return (
-    <a
-      href={href}
-      download
-      aria-label={label}
-      className={classes(buttonLook({ tone: 'secondary', size: 'sm' }), smallLook)}
-    >
+    <a href={href} download aria-label={label} className={buttonLook({ tone: 'secondary', size: 'sm' })}>
       <Download aria-hidden strokeWidth={1.75} />
       <span className="max-2xl:hidden">{label}</span>
       <span aria-hidden className="uppercase 2xl:hidden">
@@ -187,7 +180,10 @@ function useSlashKey(inputRef: RefObject<HTMLInputElement | null>) {
   }, [inputRef]);
 }
 
-const pickLook = classes(toolLook, 'appearance-none truncate md:max-w-60 pr-9 pl-3 font-medium');
+const pickLook = classes(
+  toolLook,
+  'appearance-none truncate md:max-w-60 pr-9 pl-3 font-medium data-chosen:border-barro data-chosen:bg-barro-suave',
+);
 
 type FilterSelectProps = { filter: TableFilter; value: string; onChoose: Apply };
 
@@ -202,9 +198,11 @@ function FilterSelect({ filter, value, onChoose }: FilterSelectProps) {
         aria-label={filter.label}
         defaultValue={value}
         onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
-        className={classes(pickLook, value !== '' && 'border-barro bg-barro-suave')}
+        data-chosen={value === '' ? undefined : ''}
+        className={pickLook}
       >
-        <option value="">{t('ui.table.filter_all', { label: filter.label })}</option>
+        {/* Closed it says what it filters; once it does, the first choice is the way back. */}
+        <option value="">{value === '' ? filter.label : t('ui.table.filter_off')}</option>
         {filter.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

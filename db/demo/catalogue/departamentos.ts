@@ -132,7 +132,7 @@ export const departamentos: readonly DemoProperty[] = [
     petsAllowed: true,
     laundryRoom: true,
     minContractPeriod: 6,
-    features: ['Amueblado', 'Alberca', 'Internet incluido', 'Limpieza incluida', 'Portón eléctrico'],
+    features: ['Alberca', 'Internet incluido', 'Limpieza incluida', 'Portón eléctrico'],
     paymentOptions: ['contado'],
     legalStatus: 'libre_de_gravamen',
     additionalCosts:

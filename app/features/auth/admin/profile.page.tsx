@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { ActionNotice } from '#app/shell/admin/action-notice.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { changePasswordInput, profileInput } from '../domain/auth-schema.ts';
 import { avatarInput } from '../domain/avatar-schema.ts';
@@ -87,6 +88,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('auth.profile.title')} lead={t('auth.profile.lead')} />
+      <ActionNotice />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
           <PhotoCard person={person} />

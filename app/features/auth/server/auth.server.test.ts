@@ -80,6 +80,21 @@ async function linkTo(email: string) {
   return /(?:oobCode|invite)=([\w-]+)/.exec(letter?.plain ?? '')?.[1] ?? '';
 }
 
+type LetterKind = Parameters<typeof requestAccountLetter>[1]['kind'];
+
+function askForLetter(email: string, kind: LetterKind = 'resetPassword') {
+  return requestAccountLetter(someone(), { publicOrigin: testOrigin, email, kind });
+}
+
+async function codeFor(email: string, kind?: LetterKind) {
+  await askForLetter(email, kind);
+  return linkTo(email);
+}
+
+async function tieToGoogle(userId: string) {
+  await database.db.insert(accounts).values({ userId, accountId: `google-${userId}`, providerId: 'google' });
+}
+
 describe('signing in', () => {
   test('the right password opens a session that is this person', async () => {
     const user = await aMember();
@@ -268,7 +283,7 @@ describe('letters', () => {
     const user = await aMember();
     const stranger = `nadie-${randomUUID()}@ejemplo.mx`;
     for (const email of [user.email, stranger]) {
-      await requestAccountLetter(someone(), { publicOrigin: testOrigin, email, kind: 'resetPassword' });
+      await askForLetter(email);
     }
     expect(await database.db.$count(mailOutbox, eq(mailOutbox.recipient, user.email))).toBe(1);
     expect(await database.db.$count(mailOutbox, eq(mailOutbox.recipient, stranger))).toBe(0);
@@ -277,23 +292,14 @@ describe('letters', () => {
   test('the fourth in an hour is not sent', async () => {
     const user = await aMember();
     for (let attempt = 0; attempt < 4; attempt++) {
-      await requestAccountLetter(someone(), {
-        publicOrigin: testOrigin,
-        email: user.email,
-        kind: 'resetPassword',
-      });
+      await askForLetter(user.email);
     }
     expect(await database.db.$count(mailOutbox, eq(mailOutbox.recipient, user.email))).toBe(3);
   });
 
   test('a reset changes the password once, proves the address and ends every session', async () => {
     const user = await aMember({ status: 'pending', isEmailVerified: false });
-    await requestAccountLetter(someone(), {
-      publicOrigin: testOrigin,
-      email: user.email,
-      kind: 'resetPassword',
-    });
-    const oobCode = await linkTo(user.email);
+    const oobCode = await codeFor(user.email);
     await database.db
       .insert(sessions)
       .values({ userId: user.id, token: randomUUID(), expiresAt: sql`now() + interval '1 day'` });
@@ -310,12 +316,7 @@ describe('letters', () => {
 
   test('one code in a hundred parallel tries works once', async () => {
     const user = await aMember();
-    await requestAccountLetter(someone(), {
-      publicOrigin: testOrigin,
-      email: user.email,
-      kind: 'resetPassword',
-    });
-    const oobCode = await linkTo(user.email);
+    const oobCode = await codeFor(user.email);
     const tries = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) =>
         resetPassword(someone(), { oobCode, password: `frase-larga-numero-${index}` }),
@@ -326,12 +327,7 @@ describe('letters', () => {
 
   test('only the hash of a code is stored, and a code of one kind is no good for another', async () => {
     const user = await aMember({ status: 'pending', isEmailVerified: false });
-    await requestAccountLetter(someone(), {
-      publicOrigin: testOrigin,
-      email: user.email,
-      kind: 'verifyEmail',
-    });
-    const oobCode = await linkTo(user.email);
+    const oobCode = await codeFor(user.email, 'verifyEmail');
     expect(await database.db.$count(accountTokens, eq(accountTokens.tokenHash, oobCode))).toBe(0);
     await expect(
       resetPassword(someone(), { oobCode, password: 'otra-frase-larga-y-nueva' }),
@@ -343,11 +339,7 @@ describe('letters', () => {
 
   test('an expired code is refused by the database clock', async () => {
     const user = await aMember();
-    await requestAccountLetter(someone(), {
-      publicOrigin: testOrigin,
-      email: user.email,
-      kind: 'resetPassword',
-    });
+    await askForLetter(user.email);
     await database.db
       .update(accountTokens)
       .set({ expiresAt: sql`now() - interval '1 millisecond'` })
@@ -386,9 +378,7 @@ describe('letters', () => {
   test('after recoverEmail nothing that opened the account meanwhile opens it: only the letter', async () => {
     const user = await aMember();
     await moveAddress(user.id, thief());
-    await database.db
-      .insert(accounts)
-      .values({ userId: user.id, accountId: `google-${user.id}`, providerId: 'google' });
+    await tieToGoogle(user.id);
 
     await recoverEmail(someone(), testOrigin, await linkTo(user.email));
 
@@ -425,15 +415,8 @@ describe('letters', () => {
 
   test('an address that is no longer the account’s opens nothing: neither its letters nor its Google', async () => {
     const user = await aMember();
-    await requestAccountLetter(someone(), {
-      publicOrigin: testOrigin,
-      email: user.email,
-      kind: 'resetPassword',
-    });
-    const oobCode = await linkTo(user.email);
-    await database.db
-      .insert(accounts)
-      .values({ userId: user.id, accountId: `google-${user.id}`, providerId: 'google' });
+    const oobCode = await codeFor(user.email);
+    await tieToGoogle(user.id);
     const moved = `nueva-${randomUUID()}@ejemplo.mx`;
     await moveAddress(user.id, moved);
 

@@ -82,14 +82,16 @@ function Endpoint({ endpoint, words }: { endpoint: GuideEndpoint; words: ApiGuid
       <h3 className="text-lg font-semibold">{words.answers}</h3>
       <ul className="grid gap-2">
         {endpoint.answers.map(({ status, description, schema }) => (
-          <li key={status} className="flex flex-wrap items-baseline gap-x-3">
+          <li key={status} className="flex items-baseline gap-x-3">
             <code className={code}>{status}</code>
-            <span>{description}</span>
-            {schema ? (
-              <a href={`#schema-${schema}`} className={link}>
-                {schema}
-              </a>
-            ) : null}
+            <span className="flex min-w-0 flex-wrap gap-x-3">
+              {description}
+              {schema ? (
+                <a href={`#schema-${schema}`} className={link}>
+                  {schema}
+                </a>
+              ) : null}
+            </span>
           </li>
         ))}
       </ul>

@@ -112,7 +112,7 @@ function AddressFields({ fill, keyOf }: Pick<DevelopmentFieldsProps, 'fill' | 'k
           {...fill('number')}
         />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
         <PostalFields fill={fill} keyOf={keyOf} />
       </div>
     </>
@@ -164,7 +164,7 @@ function AmenitiesField(field: FieldState) {
               <button
                 type="button"
                 onClick={() => add(amenity)}
-                className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-linea bg-caliza px-3 text-sm hover:border-tinta"
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full md:min-h-9 border border-linea bg-caliza px-3 text-sm hover:border-tinta"
               >
                 <Plus aria-hidden className="size-3.5" strokeWidth={2} />
                 {amenity}

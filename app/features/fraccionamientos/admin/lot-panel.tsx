@@ -124,7 +124,7 @@ function CornerRow({ lot, point, index, onChange }: CornerRowProps) {
           type="number"
           min={0}
           max={planLimits.side}
-          className={`${controlLook} tabular h-9 px-2 text-sm`}
+          className={`${controlLook} tabular h-11 px-2 text-sm md:h-9`}
           aria-label={t(`fraccionamientos.plan.corner_${axis}`, { n: index + 1 })}
           value={axis === 'x' ? point[0] : point[1]}
           onChange={(event) => move(axis, event.target.valueAsNumber)}

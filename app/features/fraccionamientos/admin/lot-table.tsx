@@ -32,7 +32,7 @@ export function LotTable({ lots, choices, selectedKey, problems, ...handlers }: 
   const free = choices.units.filter(({ id }) => !taken.has(id));
   return (
     <div className="max-h-[32rem] overflow-auto rounded-card border border-linea bg-caliza">
-      <table className="w-full min-w-[56rem] table-fixed border-separate border-spacing-0">
+      <table className="w-full min-w-[68rem] table-fixed md:min-w-[56rem] border-separate border-spacing-0">
         <caption className="sr-only">{t('fraccionamientos.plan.table')}</caption>
         <colgroup>
           <col className="w-24" />
@@ -87,7 +87,7 @@ type LotRowProps = Pick<LotTableProps, 'onChange' | 'onRemove' | 'onSelect'> & {
   problem: string | undefined;
 };
 
-const input = `${controlLook} h-9 px-2 text-sm`;
+const input = `${controlLook} h-11 px-2 text-sm md:h-9`;
 const select = `${input} desplegable truncate`;
 
 const LotRow = memo(function LotRow(props: LotRowProps) {

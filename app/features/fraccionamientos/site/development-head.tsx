@@ -17,11 +17,14 @@ export type Crumb = { name: string; path: string };
 export function Breadcrumbs({ crumbs, name }: { crumbs: readonly Crumb[]; name: string }) {
   const { t } = useSiteTexts();
   return (
-    <nav aria-label={t('ui.breadcrumbs.label')} className="mx-auto max-w-7xl px-5 py-4 sm:px-8 print:hidden">
-      <ol className="flex flex-wrap gap-x-2 text-sm text-piedra">
+    <nav aria-label={t('ui.breadcrumbs.label')} className="mx-auto max-w-7xl px-5 sm:px-8 print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-piedra">
         {crumbs.map((crumb) => (
-          <li key={crumb.path} className="flex gap-x-2">
-            <Link to={crumb.path} className="underline-offset-4 hover:text-barro hover:underline">
+          <li key={crumb.path} className="flex items-center gap-x-2">
+            <Link
+              to={crumb.path}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-barro hover:underline"
+            >
               {crumb.name}
             </Link>
             <span aria-hidden>/</span>

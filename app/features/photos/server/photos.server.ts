@@ -17,7 +17,7 @@ import { photoQueue } from './photo-queue.server.ts';
 import { lockPhotos } from './photo-owner.server.ts';
 
 /** With its place among all of its record's, also those that are not finished: the featured one is named by it. */
-type PlacedPhoto = ShownPhoto & { position: number };
+export type PlacedPhoto = ShownPhoto & { position: number };
 
 /** Finished photographs of several records at once, each in its order. */
 export async function shownPhotos(

@@ -12,7 +12,8 @@ export function PhotosCard({ id, photos, featuredIndex, actions }: DetailData) {
   const { t } = useTexts();
   const ready = photos.filter(({ status }) => status === 'ready');
   const waiting = photos.length - ready.length;
-  const first = ready[featuredIndex] ?? ready[0];
+  const featured = photos[featuredIndex];
+  const first = featured?.status === 'ready' ? featured : ready[0];
   const editHref = `/admin/properties/${id}/edit?step=images`;
 
   return (

@@ -94,6 +94,7 @@ const told = [
   'properties.availability-confirmed',
   'properties.availability-withdrawn',
   'properties.availability-lapsed',
+  'properties.offer-lapsed',
 ] as const;
 
 /** Who did what. */

@@ -18,6 +18,12 @@ export function fieldsFor(actor: Actor): PropertyField[] {
   return propertyFieldNames.filter((name) => !agencyFields.some((agency) => agency === name));
 }
 
+/** A property as this person may know it: to its owner, without what the agency keeps to itself. */
+export function visibleValues(actor: Actor, values: PropertyValues): PropertyValues {
+  if (!seesOnlyOwn(actor.grants)) return values;
+  return { ...values, ...Object.fromEntries(agencyFields.map((name) => [name, emptyValue(name)])) };
+}
+
 /** What this person's form may say of a property: the agency's fields stay as they are, and a new one is theirs. */
 export function allowedValues(
   actor: Actor,

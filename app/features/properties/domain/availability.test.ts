@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PropertyStatus } from './property-vocabulary.ts';
 import { availabilityState, availabilityStep } from './availability.ts';
 
 const rules = { availabilityDays: 30, availabilityGraceDays: 7 };
@@ -6,6 +7,7 @@ const now = new Date('2026-11-15T09:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const home = {
   published: true,
+  status: 'disponible' as PropertyStatus,
   ownerId: 'hugo',
   publishedAt: daysAgo(100),
   availabilityConfirmedAt: null as Date | null,
@@ -16,6 +18,15 @@ describe('always available', () => {
   test.each([
     ['a home nobody sees', { published: false }, 'none'],
     ['a home without an owner', { ownerId: null }, 'none'],
+    ['a home that was sold', { status: 'vendida' as const }, 'none'],
+    [
+      'a home that was sold while the question waited',
+      { status: 'vendida' as const, availabilityAskedAt: daysAgo(9) },
+      'none',
+    ],
+    ['a home in a sale', { status: 'apartada' as const }, 'none'],
+    ['a home that was withdrawn', { status: 'inactiva' as const }, 'none'],
+    ['a promoted home', { status: 'activa' as const }, 'ask'],
     ['confirmed yesterday', { availabilityConfirmedAt: daysAgo(1) }, 'none'],
     ['confirmed 29 days ago', { availabilityConfirmedAt: daysAgo(29.9) }, 'none'],
     ['confirmed 30 days ago', { availabilityConfirmedAt: daysAgo(30) }, 'ask'],

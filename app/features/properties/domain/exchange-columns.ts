@@ -62,8 +62,9 @@ const otherWords: Partial<Record<ColumnName, readonly string[]>> = {
   type: ['tipo', 'tipo de inmueble', 'tipo de propiedad', 'property type', 'inmueble'],
   operation: ['operacion', 'tipo de operacion', 'transaccion', 'operation type', 'listing type'],
   price: ['precio', 'precio de venta', 'precio de renta', 'precio mxn', 'importe', 'costo'],
-  location: ['ubicacion', 'zona', 'address', 'direccion'],
-  street: ['calle', 'street address', 'calle y numero'],
+  location: ['ubicacion', 'zona'],
+  // Where an address goes that may name the house: `location` is what the public reads.
+  street: ['calle', 'street address', 'calle y numero', 'direccion', 'domicilio', 'address'],
   number: ['numero', 'numero exterior', 'num ext', 'no ext', 'no', 'street number', 'exterior number'],
   neighborhood: ['colonia', 'fracc', 'barrio', 'asentamiento', 'suburb', 'neighbourhood'],
   postalCode: ['cp', 'c p', 'codigo postal', 'zip', 'zip code', 'postcode'],

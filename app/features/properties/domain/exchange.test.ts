@@ -41,6 +41,11 @@ describe('columns', () => {
     ['Precio (MXN)', 'price'],
     ['correo del asesor', 'advisorEmail'],
     ['postal_code', 'postalCode'],
+    // The public reads «Ubicación que se muestra»; an address with its street and number is not for it.
+    ['Dirección', 'street'],
+    ['Domicilio', 'street'],
+    ['Address', 'street'],
+    ['Ubicación', 'location'],
     ['Algo más', null],
     ['', null],
   ])('%j is %s', (header, column) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readNumber } from './cell-numbers.ts';
 import {
   fieldApplies,
   type FormStep,
@@ -17,9 +18,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
     schema.nullish().transform((value) => value ?? null),
   );
 const typedNumber = (rule: z.ZodNumber) =>
-  optional(
-    z.preprocess((value) => (typeof value === 'string' ? Number(value.replaceAll(',', '')) : value), rule),
-  );
+  optional(z.preprocess((value) => (typeof value === 'string' ? readNumber(value) : value), rule));
 
 const invalidNumber = 'common.validation.numeric';
 
@@ -28,16 +27,19 @@ type NumberField = Extract<
   { kind: 'coordinate' | 'money' | 'whole' | 'decimal' | 'record' }
 >;
 
+const offTheMap = ({ max }: { max: number }) =>
+  max === 90 ? 'properties.validation.latitude' : 'properties.validation.longitude';
+
 function numberRule(field: NumberField) {
   const rule = z.number(invalidNumber);
   const outOfRange = 'properties.validation.out_of_range';
   switch (field.kind) {
     case 'coordinate':
-      return rule.min(-field.max, invalidNumber).max(field.max, invalidNumber);
+      return rule.min(-field.max, offTheMap(field)).max(field.max, offTheMap(field));
     case 'money':
       return rule.int(invalidNumber).positive('common.validation.positive').max(1e14, invalidNumber);
     case 'whole':
-      return rule.int(invalidNumber).min(field.min, outOfRange).max(field.max, outOfRange);
+      return rule.int('properties.validation.whole').min(field.min, outOfRange).max(field.max, outOfRange);
     case 'decimal':
       return rule.min(field.min, outOfRange).max(field.max, outOfRange);
     case 'record':

@@ -1,4 +1,11 @@
-import type { LegalStatus, PropertyOperation, PropertyStatus, PropertyType } from './property-vocabulary.ts';
+import type { PublicFlag } from './public-property.ts';
+import type {
+  LegalStatus,
+  PaymentOption,
+  PropertyOperation,
+  PropertyStatus,
+  PropertyType,
+} from './property-vocabulary.ts';
 
 /** What the public was offered at one moment: conditions that were offered bind. */
 export type PropertySnapshot = {
@@ -15,10 +22,20 @@ export type PropertySnapshot = {
   bathrooms: number | null;
   constructionSize: number | null;
   landSize: number | null;
+  parkingSpaces: number | null;
+  offices: number | null;
+  floors: number | null;
+  yearBuilt: number | null;
+  /** Names of the yes-or-no fields that held, services among them. */
+  flags: PublicFlag[];
   features: string[];
+  maintenanceFee: number | null;
+  minContractPeriod: number | null;
   additionalCosts: string;
+  paymentOptions: PaymentOption[];
   legalStatus: LegalStatus | null;
   offerValidUntil: string | null;
+  illustrativeImages: boolean;
   /** Names of the widest variant of each photograph, which its content decides. */
   photos: string[];
 };

@@ -14,6 +14,9 @@ export const propertyStatuses = [
 ] as const;
 export type PropertyStatus = (typeof propertyStatuses)[number];
 
+/** On offer to whoever comes first: what the public sees and no sale holds. */
+export const offeredStatuses = ['activa', 'disponible'] as const satisfies PropertyStatus[];
+
 /** On offer to the public, once published. `activa` is on offer and promoted. */
 export const liveStatuses = ['activa', 'disponible', 'apartada'] as const satisfies PropertyStatus[];
 

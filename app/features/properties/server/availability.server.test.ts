@@ -11,7 +11,10 @@ import {
   availabilityQuestion,
   confirmAvailability,
 } from './availability.server.ts';
+import { valuesOf } from './property-record.server.ts';
+import { publicProperty } from './public-property.server.ts';
 import { publishProperty } from './publish-property.server.ts';
+import { updateProperty } from './write-property.server.ts';
 
 const database = testDatabase();
 const origin = 'http://localhost:3000';
@@ -97,6 +100,34 @@ describe('siempre disponible', () => {
     });
     await confirmAvailability(advisor, id);
     expect((await stored(id))?.availabilityAskedAt).toBeNull();
+  });
+
+  test('a home that was sold is asked about no more, and its address goes on answering', async () => {
+    const { id, owner } = await publishedHome('Casa vendida');
+    await askForAvailability(database.db, origin, inDays(30));
+    await database.db.update(properties).set({ status: 'vendida' }).where(eq(properties.id, id));
+    await askForAvailability(database.db, origin, inDays(60));
+    await askForAvailability(database.db, origin, inDays(90));
+    expect(await publicProperty(database.db, id)).toMatchObject({ kind: 'sold' });
+    const letters = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, owner.email));
+    expect(letters).toHaveLength(1);
+  });
+
+  test('whoever owned it before says nothing any more, and whoever owns it now is asked', async () => {
+    const { id, owner, advisor } = await publishedHome('Casa que cambia de dueño');
+    await askForAvailability(database.db, origin, inDays(30));
+    const token = (await tokenFor(owner.email)) ?? '';
+    const next = await aUser(database.db, { role: 'propietario' });
+    const home = await stored(id);
+    if (!home) throw new Error('The home is gone');
+    await updateProperty(advisor, id, home.version, { ...valuesOf(home), ownerId: next.id });
+
+    const later = { ...visitor(database.db), now: inDays(31) };
+    expect(await availabilityQuestion(later, token)).toBeNull();
+    await expect(answerAvailability(later, token, 'withdrawn')).rejects.toMatchObject({ kind: 'gone' });
+    await askForAvailability(database.db, origin, inDays(37));
+    expect((await stored(id))?.published).toBe(true);
+    expect(await tokenFor(next.email)).not.toBeNull();
   });
 
   test('a link that never was says nothing', async () => {

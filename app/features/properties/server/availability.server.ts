@@ -13,6 +13,8 @@ import { availabilityLinks, properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import { type AvailabilityRules, availabilityStep } from '../domain/availability.ts';
 import { canPublishProperty } from '../domain/property-policy.ts';
+import { byItself } from './by-itself.server.ts';
+import { endLinks } from './availability-links.server.ts';
 import type { PropertyRow } from './property-record.server.ts';
 import { changingProperty, saveChange } from './save-change.server.ts';
 
@@ -23,14 +25,6 @@ export const availabilityJob: JobDefinition = {
   options: { expireInSeconds: 900 },
   run: (db) => askForAvailability(db, config.publicOrigin ?? `http://localhost:${config.port}`, new Date()),
 };
-
-/** Nobody signed in does this. */
-const byItself = (db: Database, now: Date): VisitorContext => ({
-  db,
-  now,
-  actor: null,
-  origin: { ip: '', userAgent: '', requestId: 'properties-availability' },
-});
 
 /** Each property in a transaction of its own: one that cannot be asked about holds up no other. */
 export async function askForAvailability(db: Database, publicOrigin: string, now: Date) {
@@ -52,9 +46,11 @@ export async function askForAvailability(db: Database, publicOrigin: string, now
   const due = await db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(properties.published, isNull(properties.deletedAt), isNotNull(properties.ownerId), isDue));
+    .where(and(properties.live, isNotNull(properties.ownerId), isDue));
   for (const { id } of due) {
-    await inTransaction(db, (inside) => stepOf(byItself(inside, now), id, rules, publicOrigin));
+    await inTransaction(db, (inside) =>
+      stepOf(byItself(inside, now, 'properties-availability'), id, rules, publicOrigin),
+    );
   }
 }
 
@@ -92,9 +88,7 @@ async function ask(
         .where(eq(users.id, row.ownerId))
     : [];
   const { token, tokenHash } = newToken();
-  await db
-    .delete(availabilityLinks)
-    .where(and(eq(availabilityLinks.propertyId, row.id), isNull(availabilityLinks.answeredAt)));
+  await endLinks(db, row.id);
   await db.insert(availabilityLinks).values({
     tokenHash,
     propertyId: row.id,

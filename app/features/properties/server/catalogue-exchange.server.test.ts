@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { csvCell } from '#app/core/csv.ts';
 import { localFiles } from '#app/platform/files.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { aUser } from '#db/factories.ts';
+import { aProperty, aUser } from '#db/factories.ts';
 import { catalogueImportProblems, catalogueImportRows, catalogueImports } from '#db/schema/exchange.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { photos } from '#db/schema/photos.ts';
@@ -342,6 +342,18 @@ describe('the check', () => {
       true,
     );
     expect(await total()).toBe(before + 1);
+  });
+
+  test('an advisor is somebody who works with properties; one who was chosen long ago may stay', async () => {
+    const context = await boss();
+    const owner = await aUser(database.db, { role: 'propietario' });
+    const former = await aUser(database.db, { role: 'usuario' });
+    const { problems } = await check(context, asFile(`Título,Tipo,Asesor\nCasa,casa,${owner.email}\n`));
+    expect(problems).toMatchObject([{ row: 2, column: 'Asesor', value: owner.email }]);
+
+    const home = await aProperty(database.db, { advisorId: former.id });
+    const again = await check(context, asFile(`Clave,Asesor\n${home.id},${former.email}\n`), 'update');
+    expect(again).toMatchObject({ problems: [], updated: 1 });
   });
 
   test('a file with problems is not imported, whoever asks', async () => {

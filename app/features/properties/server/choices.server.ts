@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { can, type Grants, seesOnlyOwn } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
 import { roleFacts } from '#app/features/roles/server/role-records.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
@@ -11,9 +12,26 @@ export type Choice = { value: string; label: string };
 /** More people than anyone scrolls through. */
 const mostPeople = 500;
 
+/** The public sees their name and telephone: somebody of the agency who works with properties. */
+const isAdvisor = (grants: Grants) => can(grants, 'properties', 'write') && !seesOnlyOwn(grants);
+
 /** Who can be given properties to look after. */
 export function advisorChoices(db: Database, chosen: string | null = null) {
-  return peopleWith(db, (grants) => can(grants, 'properties', 'write') && !seesOnlyOwn(grants), chosen);
+  return peopleWith(db, isAdvisor, chosen);
+}
+
+/** Roles whose people can be given properties to look after. */
+export const advisorRoles = (db: Database) => rolesWith(db, isAdvisor);
+
+/** Whoever was chosen stays, whatever became of them; a new choice is one that the form could have offered. */
+export async function checkAdvisor(db: Database, advisorId: string | null, before: string | null) {
+  if (advisorId === null || advisorId === before) return;
+  const [person] = await db
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, advisorId), eq(users.status, 'active')));
+  if (person?.role && (await advisorRoles(db)).includes(person.role)) return;
+  throw new AppError('validation', { messageKey: 'properties.error.unknown_advisor', field: 'advisorId' });
 }
 
 /** Who can own one: people who manage only what is theirs. */
@@ -21,9 +39,13 @@ export function ownerChoices(db: Database, chosen: string | null = null) {
   return peopleWith(db, (grants) => seesOnlyOwn(grants), chosen);
 }
 
-async function peopleWith(db: Database, holds: (grants: Grants) => boolean, chosen: string | null) {
+async function rolesWith(db: Database, holds: (grants: Grants) => boolean) {
   const records = await db.select().from(roles).where(eq(roles.active, true));
-  const keys = records.filter((role) => holds(roleFacts(role).grants)).map(({ key }) => key);
+  return records.filter((role) => holds(roleFacts(role).grants)).map(({ key }) => key);
+}
+
+async function peopleWith(db: Database, holds: (grants: Grants) => boolean, chosen: string | null) {
+  const keys = await rolesWith(db, holds);
   const isFit = keys.length > 0 ? and(inArray(users.role, keys), eq(users.status, 'active')) : undefined;
   // Whoever was chosen stays in the list, whatever became of them.
   const isChosen = chosen ? eq(users.id, chosen) : undefined;

@@ -7,7 +7,7 @@ import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts'
 import { propertyDrafts } from '#db/schema/properties.ts';
 import { asDraft, beginChange, type DraftValues } from '../domain/draft-values.ts';
 import { canWriteProperty } from '../domain/property-policy.ts';
-import { lockProperty, valuesOf } from './property-record.server.ts';
+import { lockProperty, shownTo } from './property-record.server.ts';
 
 export type DraftRow = typeof propertyDrafts.$inferSelect;
 
@@ -78,7 +78,7 @@ async function keepChange(context: UseCaseContext, propertyId: number, step: str
     userId: actor.id,
     propertyId,
     step,
-    values: { ...beginChange(asDraft(valuesOf(property))), ...values },
+    values: { ...beginChange(asDraft(shownTo(actor, property))), ...values },
     baseVersion: property.version,
     createdAt: now,
     updatedAt: now,

@@ -87,7 +87,7 @@ export function checkRow(read: ReadRow, facts: ImportFacts, lookups: Lookups): P
     complain('id', 'properties.exchange.problem.id_too_high', { highest: importLimits.highestId });
   }
 
-  const named = namedRecords(read, before, lookups, complain);
+  const named = namedRecords(read, { before, found }, lookups, complain);
   const base = before ? valuesOf(before) : {};
   const raw = { ...base, ...read.fields, ...named };
   const parsed = propertyInput.safeParse(raw);
@@ -134,8 +134,11 @@ function withPlace(values: PropertyValues, { fields }: ReadRow, before: Property
   return { ...values, location: [values.neighborhood, values.city].filter(Boolean).join(', ') };
 }
 
+/** The property that a row is about: deleted or not, and the same only while it is not. */
+type Known = { found: PropertyRow | null; before: PropertyRow | null };
+
 /** People by their e-mail, developments and models by their names. Only what the file has columns for. */
-function namedRecords({ around }: ReadRow, before: PropertyRow | null, lookups: Lookups, complain: Complain) {
+function namedRecords({ around }: ReadRow, { before, found }: Known, lookups: Lookups, complain: Complain) {
   const named: Partial<Pick<PropertyValues, 'advisorId' | 'ownerId' | 'fraccionamientoId' | 'modelId'>> = {};
   for (const [column, field] of [
     ['advisorEmail', 'advisorId'],
@@ -145,6 +148,9 @@ function namedRecords({ around }: ReadRow, before: PropertyRow | null, lookups: 
     if (email === undefined) continue;
     named[field] = email === '' ? null : lookups.personId(email);
     if (email !== '' && named[field] === null) complain(column, 'properties.exchange.problem.person');
+    else if (isNewAdvisor(field, named[field], found) && !lookups.isAdvisor(email)) {
+      complain(column, 'properties.exchange.problem.advisor');
+    }
   }
   if (around.development !== undefined) {
     const development = around.development === '' ? null : lookups.development(around.development);
@@ -161,6 +167,11 @@ function namedRecords({ around }: ReadRow, before: PropertyRow | null, lookups: 
     if (around.model !== '' && named.modelId === null) complain('model', 'properties.exchange.problem.model');
   }
   return named;
+}
+
+/** Whoever looks after it already may have another role by now. */
+function isNewAdvisor(field: 'advisorId' | 'ownerId', id: string | null, found: PropertyRow | null) {
+  return field === 'advisorId' && id !== null && id !== found?.advisorId;
 }
 
 /** A model goes with its development. */

@@ -7,6 +7,7 @@ import { photos } from '#db/schema/photos.ts';
 import { properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import type { FilePhoto } from '../domain/file-photos.ts';
+import { advisorRoles } from './choices.server.ts';
 import type { PropertyRow } from './property-record.server.ts';
 
 /** What the rows of a file name, as it is in the database now. */
@@ -15,6 +16,8 @@ export type Lookups = {
   /** How many photographs each of those can show. */
   readyPhotos: ReadonlyMap<number, number>;
   personId: (email: string) => string | null;
+  /** Whether that person can be given properties to look after. */
+  isAdvisor: (email: string) => boolean;
   development: (name: string) => { id: number; modelId: (name: string) => number | null } | null;
   /** The same by its id, for rows that keep the development they have. */
   modelOf: (developmentId: number, name: string) => number | null;
@@ -29,12 +32,14 @@ type Options = { files: Files; isHeld: boolean; developments: Developments };
 export async function lookUp(db: Database, named: Named, options: Options): Promise<Lookups> {
   const found = await propertiesOf(db, named.ids, options.isHeld);
   const people = await peopleOf(db, named.emails);
+  const advisors = named.emails.length > 0 ? await advisorRoles(db) : [];
   const { byName, models } = options.developments;
   const stored = await storedNames(db, options.files, named.photos);
   return {
     properties: new Map(found.map((row) => [row.id, row])),
     readyPhotos: await readyPhotosOf(db, named.ids),
-    personId: (email) => people.get(normalizeEmail(email)) ?? null,
+    personId: (email) => people.get(normalizeEmail(email))?.id ?? null,
+    isAdvisor: (email) => advisors.includes(people.get(normalizeEmail(email))?.role ?? ''),
     development(name) {
       const id = byName.get(plainName(name));
       return id === undefined
@@ -57,12 +62,12 @@ async function propertiesOf(db: Database, ids: readonly number[], isHeld: boolea
 }
 
 async function peopleOf(db: Database, emails: readonly string[]) {
-  if (emails.length === 0) return new Map<string, string>();
+  if (emails.length === 0) return new Map<string, { id: string; role: string | null }>();
   const rows = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, role: users.role, email: users.email })
     .from(users)
     .where(inArray(users.email, [...new Set(emails.map(normalizeEmail))]));
-  return new Map(rows.map(({ id, email }) => [normalizeEmail(email), id]));
+  return new Map(rows.map(({ email, ...person }) => [normalizeEmail(email), person]));
 }
 
 const plainName = (name: string) => name.trim().toLowerCase();

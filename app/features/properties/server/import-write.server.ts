@@ -8,6 +8,7 @@ import { photos } from '#db/schema/photos.ts';
 import { properties } from '#db/schema/properties.ts';
 import type { FilePhoto } from '../domain/file-photos.ts';
 import { slugOf } from '../domain/property-address.ts';
+import { dropOldQuestion } from './availability-links.server.ts';
 import type { CatalogueChange } from './catalogue-change.server.ts';
 import type { Prepared } from './import-check.server.ts';
 import { isLive, type PropertyRow } from './property-record.server.ts';
@@ -131,6 +132,7 @@ async function updateOne(
   if (!after) throw new Error(`Property ${before.id} went away while it was held`);
   await keepPrice(db, { before, after, by: actor.id });
   await keepVersions(db, { before, after, by: actor.id });
+  await dropOldQuestion(db, before, after);
   await recordAudit(context, {
     action: row.revived ? 'properties.restored' : 'properties.updated',
     subject: { type: 'property', id: String(before.id) },

@@ -148,6 +148,21 @@ describe('the listing', () => {
     },
   );
 
+  test('a forgiven search goes on for as many pages as it has', async () => {
+    const pages = async (q: string) => {
+      const [first, second, beyond] = await Promise.all(
+        [1, 2, 39].map((page) => searchListing(database.db, listingQuery.parse({ q, page }))),
+      );
+      return { first, second, beyond };
+    };
+    const [right, wrong] = [await pages('hermosillo'), await pages('hermosilo')];
+    expect(right.second?.cards).toHaveLength(24);
+    for (const page of ['first', 'second', 'beyond'] as const) {
+      expect(wrong[page]).toEqual({ ...right[page], corrected: 'hermosillo' });
+    }
+    expect(right.beyond).toMatchObject({ cards: [], corrected: null });
+  });
+
   test('by words, a catalogue too large to look at whole ranks its newest, and no page repeats another', async () => {
     const query = (page: number) => listingQuery.parse({ operation: 'venta', q: 'hermosillo', page });
     const pages = await Promise.all(

@@ -22,7 +22,7 @@ export async function searchListing(db: Database, query: ListingQuery): Promise<
   const found = await findByWords(db, query, query.q, { isLarge });
   // Words of no weight («la», «de») ask for nothing.
   if (found === null) return searchListing(db, { ...query, q: undefined });
-  if (found.ids.length > 0 || query.page > 1) {
+  if (found.ids.length > 0) {
     return listing(db, query, cardsByIds(db, found.ids), { isLarge, found });
   }
   const corrected = await correctWords(db, query.q);

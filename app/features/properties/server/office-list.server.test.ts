@@ -51,6 +51,16 @@ describe('the list', () => {
     expect(page.rows.length).toBeGreaterThan(0);
   });
 
+  test('shows the featured photograph, also behind one that could not be made', async () => {
+    const context = await person('asesor');
+    const { id } = await aProperty(database.db, { title: 'Casa de tres fotos', featuredImageIndex: 1 });
+    await aPhoto(database.db, { ownerId: String(id), position: 0, status: 'failed', alt: 'Rota' });
+    await aPhoto(database.db, { ownerId: String(id), position: 1, alt: 'Fachada' });
+    await aPhoto(database.db, { ownerId: String(id), position: 2, alt: 'Cocina' });
+    const { rows } = await propertiesPage(context, officeQuery.parse({ search: 'tres fotos' }));
+    expect(rows[0]?.photo?.alt).toBe('Fachada');
+  });
+
   test('an owner sees only what is theirs, everywhere', async () => {
     const owner = await person('propietario');
     const own = await aProperty(database.db, { title: 'La mía', ownerId: owner.actor.id });

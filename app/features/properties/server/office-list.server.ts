@@ -1,8 +1,7 @@
 import { and, count, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { authorize, can, seesOnlyOwn } from '#app/core/access.ts';
-import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
-import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
+import { type PlacedPhoto, shownPhotos } from '#app/features/photos/server/photos.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties, propertyDrafts } from '#db/schema/properties.ts';
@@ -97,7 +96,7 @@ export async function listedRows(
     return row ? [asListed(row, photos.get(String(id)) ?? [])] : [];
   });
 
-  function asListed(row: (typeof rows)[number], shown: ShownPhoto[]) {
+  function asListed(row: (typeof rows)[number], shown: PlacedPhoto[]) {
     return {
       id: row.id,
       slug: row.slug,
@@ -121,12 +120,20 @@ export async function listedRows(
       updatedAt: row.updatedAt.toISOString(),
       createdAt: row.createdAt.toISOString(),
       isAvailabilityAsked: row.availabilityAskedAt !== null,
-      photo: shown[row.featuredImageIndex] ?? shown[0] ?? null,
+      photo: coverOf(row, shown),
       photoCount: shown.length,
       missing: missingForPublication({ ...row, readyPhotos: shown.length }, today(now)),
       actions: propertyActions(actor, row),
     };
   }
+}
+
+/** Photographs that are not ready keep their places, so places are not indices. */
+function coverOf({ featuredImageIndex }: { featuredImageIndex: number }, shown: readonly PlacedPhoto[]) {
+  const cover = shown.find(({ position }) => position === featuredImageIndex) ?? shown[0];
+  if (!cover) return null;
+  const { position: _place, ...photo } = cover;
+  return photo;
 }
 
 export type ListedProperty = Awaited<ReturnType<typeof listedRows>>[number];

@@ -14,7 +14,7 @@ import { asDraft } from '../domain/draft-values.ts';
 import { propertyActions, statusChoices, worksForAgency } from '../domain/property-actions.ts';
 import { fieldApplies } from '../domain/property-fields.ts';
 import { advisorChoices } from './choices.server.ts';
-import { type PropertyRow, readProperty, valuesOf } from './property-record.server.ts';
+import { type PropertyRow, readProperty, shownTo } from './property-record.server.ts';
 import { publicationGaps, today } from './property-versions.server.ts';
 
 /** Everything the office knows of one property, as far as this person may see it. */
@@ -40,7 +40,7 @@ export async function propertyDetail(context: UseCaseContext, id: number) {
     updatedAt: row.updatedAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     price: row.price,
-    values: asDraft(valuesOf(row)),
+    values: asDraft(shownTo(actor, row)),
     fields: fieldsFor(actor).filter((name) => fieldApplies(name, row)),
     names,
     place:

@@ -17,7 +17,7 @@ import { propertyInput } from '../domain/property-schema.ts';
 import type { handStatuses } from '../domain/property-vocabulary.ts';
 import { advisorChoices, developmentChoices, ownerChoices } from './choices.server.ts';
 import { type DraftRow, findDraft, forgetChange } from './drafts.server.ts';
-import { type PropertyRow, readProperty, valuesOf } from './property-record.server.ts';
+import { type PropertyRow, readProperty, shownTo } from './property-record.server.ts';
 import { createProperty, updateProperty } from './write-property.server.ts';
 
 /** The form of a property that does not exist yet. */
@@ -51,7 +51,7 @@ export async function editPropertyForm(context: UseCaseContext, propertyId: numb
     draft: await findDraft(db, actor.id, { propertyId }),
     draftId: null,
     property,
-    stored: asDraft(valuesOf(property)),
+    stored: asDraft(shownTo(actor, property)),
     owner: { kind: 'property', id: String(propertyId) },
   });
 }
@@ -156,7 +156,7 @@ export async function finishPropertyChange(context: UseCaseContext, propertyId: 
     const { db, actor } = inside;
     const draft = await findDraft(db, actor.id, { propertyId });
     const property = await readProperty(db, actor, propertyId);
-    const values = wholeOf(shownValues(asDraft(valuesOf(property)), draft?.values ?? null));
+    const values = wholeOf(shownValues(asDraft(shownTo(actor, property)), draft?.values ?? null));
     await updateProperty(inside, propertyId, version, values);
     await forgetChange(inside, propertyId);
   });

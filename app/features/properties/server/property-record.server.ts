@@ -3,6 +3,7 @@ import type { Actor } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { properties } from '#db/schema/properties.ts';
+import { visibleValues } from '../domain/agency-fields.ts';
 import { propertyFieldNames, type PropertyValues } from '../domain/property-fields.ts';
 import { canReadProperty } from '../domain/property-policy.ts';
 import { liveStatuses } from '../domain/property-vocabulary.ts';
@@ -14,6 +15,9 @@ export type PropertyChange = Partial<typeof properties.$inferInsert>;
 export function valuesOf(row: PropertyRow): PropertyValues {
   return Object.fromEntries(propertyFieldNames.map((name) => [name, row[name]])) as PropertyValues;
 }
+
+/** The same, as far as this person may see it: for whatever leaves the server. */
+export const shownTo = (actor: Actor, row: PropertyRow) => visibleValues(actor, valuesOf(row));
 
 /** Whether the public sees it: the same rule as the column `live`, for a row on its way to the database. */
 export function isLive({

@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import { photos } from '#db/schema/photos.ts';
 import { priceChanges, properties, propertyVersions } from '#db/schema/properties.ts';
 import type { PropertySnapshot } from '../domain/property-snapshot.ts';
+import { publicFlags } from '../domain/public-property.ts';
 import { missingForPublication, type PublicationNeed } from '../domain/publication.ts';
 import { isLive, type PropertyRow } from './property-record.server.ts';
 
@@ -91,10 +92,19 @@ function snapshotWith(row: PropertyRow, shown: readonly ShownPhoto[]): PropertyS
     bathrooms: row.bathrooms,
     constructionSize: row.constructionSize,
     landSize: row.landSize,
+    parkingSpaces: row.parkingSpaces,
+    offices: row.offices,
+    floors: row.floors,
+    yearBuilt: row.yearBuilt,
+    flags: publicFlags.filter((flag) => row[flag]),
     features: row.features,
+    maintenanceFee: row.maintenanceFee,
+    minContractPeriod: row.minContractPeriod,
     additionalCosts: row.additionalCosts,
+    paymentOptions: row.paymentOptions,
     legalStatus: row.legalStatus,
     offerValidUntil: row.offerValidUntil,
+    illustrativeImages: row.illustrativeImages,
     photos: shown.flatMap(({ variants }) => variants.toSorted((a, b) => b.width - a.width)[0]?.name ?? []),
   };
 }

@@ -10,6 +10,7 @@ import {
   canWriteProperty,
 } from '../domain/property-policy.ts';
 import { handStatuses, type PropertyStatus, saleStatuses } from '../domain/property-vocabulary.ts';
+import { checkAdvisor } from './choices.server.ts';
 import { publicationGaps } from './property-versions.server.ts';
 import { changingProperty, notReady, saveChange } from './save-change.server.ts';
 
@@ -74,6 +75,7 @@ export function unpublishProperty(context: UseCaseContext, id: number, options: 
 export function assignAdvisor(context: UseCaseContext, id: number, advisorId: string | null) {
   return changingProperty(context, id, { may: canPublishProperty }, async (inside, before) => {
     if (before.advisorId === advisorId) return;
+    await checkAdvisor(inside.db, advisorId, before.advisorId);
     await saveChange(
       inside,
       before,

@@ -13,8 +13,9 @@ import {
   lockProperty,
   type PropertyChange,
   type PropertyRow,
-  valuesOf,
+  shownTo,
 } from './property-record.server.ts';
+import { dropOldQuestion } from './availability-links.server.ts';
 import { keepPrice, keepVersions, publicationGaps } from './property-versions.server.ts';
 
 type ChangeOptions = {
@@ -33,16 +34,16 @@ export function changingProperty<Result>(
   return transact(context, async (inside) => {
     const property = await lockProperty(inside.db, inside.actor, id);
     authorize(may(inside.actor, property));
-    if (version !== undefined && property.version !== version) throw conflict(property);
+    if (version !== undefined && property.version !== version) throw conflict(inside.actor, property);
     return change(inside, property);
   });
 }
 
-function conflict(row: PropertyRow) {
+function conflict(actor: Actor, row: PropertyRow) {
   const { version, status, published } = row;
   return new AppError('conflict', {
     messageKey: 'common.error.conflict',
-    details: { current: { ...valuesOf(row), version, status, published } },
+    details: { current: { ...shownTo(actor, row), version, status, published } },
   });
 }
 
@@ -69,6 +70,7 @@ export async function saveChange(
   const by = actor?.id ?? null;
   await keepPrice(db, { before, after, by });
   await keepVersions(db, { before, after, by });
+  await dropOldQuestion(db, before, after);
   await recordAudit(context, {
     action,
     subject: { type: 'property', id: String(after.id) },

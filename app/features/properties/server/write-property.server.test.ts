@@ -12,6 +12,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { blankValues } from '../domain/blank-values.ts';
 import { bulkLimits } from '../domain/bulk-limits.ts';
 import { officeQueryOf } from '../domain/office-query.ts';
+import type { PropertyValues } from '../domain/property-fields.ts';
 import { sweepDeleted } from './deleted-properties.server.ts';
 import { changeFound, changeMany, outcomeOf } from './bulk-properties.server.ts';
 import { valuesOf } from './property-record.server.ts';
@@ -42,6 +43,30 @@ async function liveProperty(context: UseCaseContext, given: Parameters<typeof aP
 }
 
 const home = { ...blankValues(), title: 'Casa Ñandú, 3 recámaras', type: 'casa' as const };
+
+describe('who looks after it', () => {
+  test('is somebody who works with properties: an owner would see their telephone on the site', async () => {
+    const context = await person('asesor');
+    const owner = await aUser(database.db, { role: 'propietario', phone: '+526621112233' });
+    const refused = { kind: 'validation', field: 'advisorId' };
+    await expect(createProperty(context, { ...home, advisorId: owner.id })).rejects.toMatchObject(refused);
+    const property = await aProperty(database.db);
+    await expect(assignAdvisor(context, property.id, owner.id)).rejects.toMatchObject(refused);
+    await expect(
+      updateProperty(context, property.id, property.version, { ...valuesOf(property), advisorId: owner.id }),
+    ).rejects.toMatchObject(refused);
+    await assignAdvisor(context, property.id, context.actor.id);
+    expect(await stored(property.id)).toMatchObject({ advisorId: context.actor.id });
+  });
+
+  test('stays in place when their role changed, until somebody chooses another', async () => {
+    const context = await person('asesor');
+    const former = await aUser(database.db, { role: 'usuario' });
+    const property = await aProperty(database.db, { advisorId: former.id });
+    await updateProperty(context, property.id, property.version, { ...valuesOf(property), title: 'Otra' });
+    expect(await stored(property.id)).toMatchObject({ title: 'Otra', advisorId: former.id });
+  });
+});
 
 describe('creating', () => {
   test('has its address, its place and its first price', async () => {
@@ -260,6 +285,24 @@ describe('publishing', () => {
     expect(versions[0]?.snapshot.photos).toHaveLength(1);
   });
 
+  test.each([
+    ['what it costs each month', { maintenanceFee: 650_00 }, { maintenanceFee: 650_00 }],
+    ['how it may be paid', { paymentOptions: ['infonavit'] }, { paymentOptions: ['infonavit'] }],
+    ['its services', { gasEnabled: true }, { flags: expect.arrayContaining(['gasEnabled']) }],
+    ['its parking', { parkingSpaces: 7 }, { parkingSpaces: 7 }],
+    ['that its pictures are drawings', { illustrativeImages: true }, { illustrativeImages: true }],
+  ] as const)('%s is part of what was offered', async (_name, change, kept) => {
+    const context = await person('asesor');
+    const live = await liveProperty(context);
+    await updateProperty(context, live.id, live.version, { ...valuesOf(live), ...change } as PropertyValues);
+    const [latest] = await database.db
+      .select()
+      .from(propertyVersions)
+      .where(eq(propertyVersions.propertyId, live.id))
+      .orderBy(desc(propertyVersions.number));
+    expect(latest).toMatchObject({ number: 2, snapshot: kept });
+  });
+
   test('a status that hides it ends the version, and one that shows it again opens the lock anew', async () => {
     const context = await person('asesor');
     const live = await liveProperty(context);
@@ -353,6 +396,30 @@ describe('deleting', () => {
         .from(photos)
         .where(eq(photos.ownerId, String(old.id))),
     ).toEqual([]);
+  });
+
+  test('what the public was once offered is kept: its versions and prices outlive the home and its photographs', async () => {
+    const boss = await person('admin');
+    const home = await liveProperty(boss);
+    await deleteProperty(boss, home.id);
+    await database.db
+      .update(properties)
+      .set({ deletedAt: new Date(Date.now() - 25 * 3_600_000) })
+      .where(eq(properties.id, home.id));
+    await sweepDeleted(database.db);
+    await sweepDeleted(database.db);
+    const kept = await database.db
+      .select({ number: propertyVersions.number })
+      .from(propertyVersions)
+      .where(eq(propertyVersions.propertyId, home.id));
+    expect(kept).toEqual([{ number: 1 }]);
+    expect(
+      await database.db
+        .select()
+        .from(photos)
+        .where(eq(photos.ownerId, String(home.id))),
+    ).toEqual([]);
+    await expect(publishProperty(boss, home.id)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   test.each(['asesor', 'viewer', 'propietario'])('%s may not', async (role) => {

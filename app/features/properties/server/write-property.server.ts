@@ -14,6 +14,7 @@ import { canWriteProperty } from '../domain/property-policy.ts';
 import { withoutStrangers } from '../domain/property-schema.ts';
 import type { PropertyStatus } from '../domain/property-vocabulary.ts';
 import { announceCatalogueChange } from './catalogue-change.server.ts';
+import { checkAdvisor } from './choices.server.ts';
 import { valuesOf } from './property-record.server.ts';
 import { keepPrice } from './property-versions.server.ts';
 import { changingProperty, saveChange, withClearErrors } from './save-change.server.ts';
@@ -34,6 +35,7 @@ export function createProperty(context: UseCaseContext, values: PropertyValues, 
     authorize(can(actor.grants, 'properties', 'write'));
     const row = asColumns(allowedValues(actor, values, null));
     await checkDevelopment(db, row);
+    await checkAdvisor(db, row.advisorId, null);
     const [made] = await withClearErrors(() => insert(inside, row, options));
     if (!made) throw new Error('No property was made');
 
@@ -97,6 +99,7 @@ export function updateProperty(context: UseCaseContext, id: number, version: num
   return changingProperty(context, id, { may: canWriteProperty, version }, async (inside, before) => {
     const after = asColumns(allowedValues(inside.actor, values, valuesOf(before)));
     await checkDevelopment(inside.db, after);
+    await checkAdvisor(inside.db, after.advisorId, before.advisorId);
     const names = (Object.keys(after) as (keyof Columns)[]).filter(
       (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
     );

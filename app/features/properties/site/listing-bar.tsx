@@ -67,7 +67,7 @@ function QuickChoices({ listing }: { listing: ListingData }) {
       {listing.operations.map((choice) => (
         <Pill key={choice.value} choice={choice} />
       ))}
-      <span aria-hidden className="h-6 w-px shrink-0 bg-linea" />
+      {listing.types.length > 0 ? <span aria-hidden className="h-6 w-px shrink-0 bg-linea" /> : null}
       {listing.types.map((choice) => (
         <Pill key={choice.value} choice={choice} />
       ))}

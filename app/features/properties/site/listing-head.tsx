@@ -26,7 +26,7 @@ export function ListingHead({ listing, isMap }: { listing: ListingData; isMap: b
         <h1 aria-live="polite" className="text-2xl">
           {sentence}
         </h1>
-        <div className="flex grow items-center justify-between gap-2 sm:grow-0">
+        <div className="flex min-w-0 grow items-center justify-between gap-2 sm:grow-0">
           <SortForm listing={listing} />
           <ViewToggle hrefs={hrefs} isMap={isMap} />
         </div>
@@ -43,7 +43,7 @@ export function ListingHead({ listing, isMap }: { listing: ListingData; isMap: b
               <SiteLink
                 to={href}
                 aria-label={t('properties.site.filters.remove', { filter: label })}
-                className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-duna py-1 pr-2.5 pl-3.5 text-sm hover:bg-barro-suave hover:text-barro"
+                className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-duna max-md:min-h-11 py-1 pr-2.5 pl-3.5 text-sm hover:bg-barro-suave hover:text-barro"
               >
                 {label}
                 <Icon name="close" className="size-4" />
@@ -54,7 +54,7 @@ export function ListingHead({ listing, isMap }: { listing: ListingData; isMap: b
             <li>
               <SiteLink
                 to={hrefs.all}
-                className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-barro underline-offset-4 hover:underline"
+                className="inline-flex min-h-9 items-center px-2 max-md:min-h-11 text-sm font-semibold text-barro underline-offset-4 hover:underline"
               >
                 {t('properties.site.filters.clear')}
               </SiteLink>
@@ -118,7 +118,7 @@ function ViewToggle({ hrefs, isMap }: { hrefs: ListingData['hrefs']; isMap: bool
           preventScrollReset={false}
           aria-current={isActive ? 'true' : undefined}
           className={classes(
-            'inline-flex min-h-10 items-center gap-1.5 rounded-[8px] px-3 text-sm font-medium',
+            'inline-flex min-h-11 items-center gap-1.5 rounded-[8px] px-2.5 text-sm font-medium sm:px-3 md:min-h-10',
             isActive ? 'bg-caliza shadow-soft' : 'text-piedra hover:text-tinta',
           )}
         >

@@ -44,7 +44,7 @@ export const loader = page({
           name: listingName(query),
           description: translate('properties.site.seo.listing', { ...place, listing: listingName(query) }),
         }),
-        isHidden: listing.total === 0 || Boolean(query.q ?? query.box) || query.view === 'map',
+        isHidden: listing.cards.length === 0 || Boolean(query.q ?? query.box) || query.view === 'map',
         previous: query.page > 1 ? pageHref(query.page - 1) : null,
         next: query.page < listing.pageCount ? pageHref(query.page + 1) : null,
       },

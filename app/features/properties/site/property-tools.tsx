@@ -8,14 +8,15 @@ import type { PublicProperty } from '../domain/public-property.ts';
 
 type PropertyToolsProps = { property: PublicProperty; hasSheet: boolean };
 
-const tool = classes(buttonLook({ tone: 'quiet' }), 'px-3');
+// The three fit in one line of a telephone, also once they say «Guardada» and «Copiado».
+const tool = classes(buttonLook({ tone: 'quiet' }), 'px-3 max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm');
 
 /** Keep it, send it to someone, take it along on paper. */
 export function PropertyTools({ property, hasSheet }: PropertyToolsProps) {
   const { t } = useCatalogueTexts();
 
   return (
-    <div className="-ml-3 flex flex-wrap print:hidden">
+    <div className="-ml-3 flex flex-wrap max-sm:-ml-2 print:hidden">
       <HeartButton id={property.id} title={property.title} isLabelled className={tool} />
       <ShareButton title={property.title} />
       {hasSheet ? (

@@ -106,7 +106,8 @@ function Description({ home: { property } }: { home: LivePage }) {
   const { description, flags, features } = property;
   // Water, light and the like stand with what the law asks to say.
   const comforts = flags.filter((flag) => !flag.endsWith('Enabled'));
-  const has = [...comforts.map((flag) => t(`properties.site.flag.${flag}`)), ...features];
+  // A feature typed by hand may say the same as a tick.
+  const has = new Set([...comforts.map((flag) => t(`properties.site.flag.${flag}`)), ...features]);
 
   return (
     <>
@@ -116,11 +117,11 @@ function Description({ home: { property } }: { home: LivePage }) {
           <p className="max-w-[68ch] leading-7 whitespace-pre-line">{description}</p>
         </section>
       ) : null}
-      {has.length > 0 ? (
+      {has.size > 0 ? (
         <section className="grid gap-4">
           <h2 className="text-2xl">{t('properties.site.detail.features')}</h2>
           <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2 xl:grid-cols-3">
-            {has.map((name) => (
+            {[...has].map((name) => (
               <li key={name} className="flex items-baseline gap-2.5">
                 <span aria-hidden className="size-1.5 shrink-0 -translate-y-0.5 rounded-full bg-barro" />
                 {name}

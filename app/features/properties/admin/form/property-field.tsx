@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { DatePicker } from '#app/ui/date-field.tsx';
 import { Checkbox, Field, FieldGroup, SelectField, TextArea } from '#app/ui/field.tsx';
 import type { FieldOf } from '#app/ui/form.tsx';
@@ -68,6 +69,7 @@ function Input(props: FieldProps) {
     case 'money':
       return <MoneyField {...facts} sendsText />;
     case 'whole':
+      if (name === 'yearBuilt') return <YearField {...facts} />;
       return <NumberField {...facts} step={1} min={kind.min} max={kind.max} sendsText />;
     case 'decimal':
       return (
@@ -148,4 +150,11 @@ function Ticks({ label, name, given, options }: TicksProps) {
       </div>
     </FieldGroup>
   );
+}
+
+/** A year is a name, not an amount: no comma in it. */
+function YearField(
+  facts: Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'id' | 'error' | 'hint' | 'defaultValue'>,
+) {
+  return <Field {...facts} inputMode="numeric" maxLength={4} autoComplete="off" className="tabular" />;
 }

@@ -95,7 +95,7 @@ function StepSummary({ step, data, href }: StepSummaryProps) {
     <section className="grid gap-3 rounded-card border border-linea px-5 py-4">
       <header className="flex items-center justify-between gap-4">
         <h2 className="font-serif text-lg">{t(`properties.admin.step.${step}`)}</h2>
-        <Link to={href} className="py-1 underline underline-offset-3 hover:text-barro">
+        <Link to={href} className="py-3 underline md:py-1 underline-offset-3 hover:text-barro">
           {t('common.action.edit')}
           <span className="sr-only"> {t(`properties.admin.step.${step}`)}</span>
         </Link>

@@ -107,7 +107,7 @@ function TagList({ label, name, tags, onRemove }: TagListProps) {
             type="button"
             aria-label={t('properties.admin.form.tag_remove', { tag })}
             onClick={() => onRemove(tag)}
-            className="grid size-7 shrink-0 place-items-center rounded-full hover:bg-linea"
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-linea md:size-7"
           >
             <X aria-hidden strokeWidth={2} className="size-3.5" />
           </button>

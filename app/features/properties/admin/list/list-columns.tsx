@@ -113,7 +113,7 @@ function useMoreColumns(): Column<Listed>[] {
 function TitleCell({ row }: { row: Listed }) {
   const { t } = useTexts();
   return (
-    <span className="flex items-center gap-3 md:min-w-72">
+    <span className="flex items-center gap-3 md:min-w-60">
       <Thumb photo={row.photo} className="h-12 w-16" />
       <span className="grid min-w-0 gap-0.5">
         <span className="wrap-anywhere">{row.title}</span>

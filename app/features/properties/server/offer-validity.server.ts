@@ -1,0 +1,76 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { date } from '#app/i18n/formats.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { type Database, inTransaction } from '#app/platform/database.server.ts';
+import type { JobDefinition } from '#app/platform/jobs.server.ts';
+import { composeLetter } from '#app/platform/letter.server.tsx';
+import { sendMail } from '#app/platform/mail.server.ts';
+import { properties } from '#db/schema/properties.ts';
+import { users } from '#db/schema/users.ts';
+import { offeredStatuses } from '../domain/property-vocabulary.ts';
+import { byItself } from './by-itself.server.ts';
+import type { PropertyRow } from './property-record.server.ts';
+import { today } from './property-versions.server.ts';
+import { saveChange } from './save-change.server.ts';
+
+/** What a page offers is valid on the day it is read: an offer that is over is withdrawn. Missing a day changes nothing. */
+export const offerValidityJob: JobDefinition = {
+  queue: 'properties-offer-validity',
+  schedule: '5 0 * * *',
+  options: { expireInSeconds: 900 },
+  run: (db) => withdrawLapsedOffers(db, config.publicOrigin ?? `http://localhost:${config.port}`, new Date()),
+};
+
+/** Each in a transaction of its own. A home that a sale holds is no longer on offer, and one that was sold never again. */
+export async function withdrawLapsedOffers(db: Database, publicOrigin: string, now: Date) {
+  const isOver = and(
+    properties.live,
+    inArray(properties.status, [...offeredStatuses]),
+    lt(properties.offerValidUntil, today(now)),
+  );
+  const over = await db.select({ id: properties.id }).from(properties).where(isOver);
+  for (const { id } of over) {
+    await inTransaction(db, async (inside) => {
+      const [row] = await inside
+        .select()
+        .from(properties)
+        .where(and(eq(properties.id, id), isOver))
+        .for('update');
+      if (!row) return;
+      await saveChange(
+        byItself(inside, now, 'properties-offer-validity'),
+        row,
+        { published: false, availabilityAskedAt: null },
+        { action: 'properties.offer-lapsed', event: 'property.unpublished' },
+      );
+      await tellAdvisor(inside, row, publicOrigin);
+    });
+  }
+}
+
+async function tellAdvisor(db: Database, row: PropertyRow, publicOrigin: string) {
+  const [advisor] = row.advisorId
+    ? await db
+        .select({ email: users.email, name: users.displayName })
+        .from(users)
+        .where(and(eq(users.id, row.advisorId), eq(users.status, 'active')))
+    : [];
+  if (!advisor) return;
+  const { name: agency } = await readSettings(db, 'agency');
+  const words = { title: row.title, date: date(`${row.offerValidUntil}T12:00:00-07:00`) };
+  await sendMail(db, {
+    to: advisor.email,
+    ...composeLetter({
+      subject: translate('properties.admin.mail.lapsed_subject', words),
+      greeting: translate('properties.admin.mail.greeting', { name: advisor.name || advisor.email }),
+      paragraphs: [translate('properties.admin.mail.lapsed_body', words)],
+      action: {
+        label: translate('properties.admin.mail.lapsed_action'),
+        url: `${publicOrigin}/admin/properties/${row.id}/edit?step=commercial`,
+      },
+      signature: agency,
+    }),
+  });
+}
