@@ -10,6 +10,8 @@ import { sweepDevelopmentsJob } from '#app/features/fraccionamientos/server/swee
 import { importJob, importSweepJob } from '#app/features/properties/server/import-job.server.ts';
 import { webhookJob, webhookSweepJob } from '#app/features/properties/server/webhook-delivery.server.ts';
 import { mailJob } from '#app/platform/mail.server.ts';
+import { sweepLeadsJob } from '#app/features/submissions/server/delete-lead.server.ts';
+import { leadRemindersJob } from '#app/features/submissions/server/reminders.server.ts';
 
 /** Every queue of the product. A job that is not here is never run. */
 export const jobs = [
@@ -25,4 +27,6 @@ export const jobs = [
   sweepDevelopmentsJob,
   deletedPropertiesJob,
   availabilityJob,
+  leadRemindersJob,
+  sweepLeadsJob,
 ] as JobDefinition[];
