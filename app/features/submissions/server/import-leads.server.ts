@@ -159,12 +159,16 @@ function rowReader(
       mapping.flatMap((column, index) => (column ? [[column, row.cells[index] ?? '']] : [])),
     );
     const { lead, problems: found } = readLeadRow(cells);
-    for (const problem of found) complain(row, problem);
-    if (!lead) return;
-    const advisorId = lead.advisorEmail === '' ? null : (advisors.get(lead.advisorEmail) ?? null);
-    if (lead.advisorEmail !== '' && advisorId === null) {
-      return complain(row, { column: 'advisorEmail', message: 'submissions.pipeline.error.import_advisor' });
+    const email = (cells['advisorEmail'] ?? '').trim().toLowerCase();
+    const advisorId = advisors.get(email) ?? null;
+    if (email !== '' && advisorId === null) {
+      found.push({ column: 'advisorEmail', message: 'submissions.pipeline.error.import_advisor' });
     }
+    // In the order of the file, as whoever corrects it reads.
+    for (const problem of found.toSorted((a, b) => mapping.indexOf(a.column) - mapping.indexOf(b.column))) {
+      complain(row, problem);
+    }
+    if (!lead || found.length > 0) return;
     const first = seen.get(identityOf(lead));
     if (first !== undefined) {
       const params = { row: first };
