@@ -10,6 +10,7 @@ import { propertyOfficeRoutes } from './features/properties/office-routes.ts';
 import { sheetRoutes } from './features/properties/sheet-routes.ts';
 import { propertySiteRoutes } from './features/properties/site-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
+import { pipelineRoutes } from './features/submissions/pipeline-routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 
 /** The site map, in the order of the specification. */
@@ -28,6 +29,7 @@ export default [
     ...exchangeRoutes.admin,
     ...propertyOfficeRoutes.admin,
     ...fraccionamientosRoutes.admin,
+    ...pipelineRoutes.admin,
     ...usersRoutes.admin,
     ...authRoutes.admin,
     ...rolesRoutes.admin,
@@ -37,5 +39,6 @@ export default [
   ...authRoutes.endpoints,
   ...propertySiteRoutes.endpoints,
   ...photosRoutes.endpoints,
+  ...pipelineRoutes.endpoints,
   route('ui', 'ui/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;

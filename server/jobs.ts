@@ -11,6 +11,8 @@ import { sweepDevelopmentsJob } from '#app/features/fraccionamientos/server/swee
 import { importJob, importSweepJob } from '#app/features/properties/server/import-job.server.ts';
 import { webhookJob, webhookSweepJob } from '#app/features/properties/server/webhook-delivery.server.ts';
 import { mailJob } from '#app/platform/mail.server.ts';
+import { sweepLeadsJob } from '#app/features/submissions/server/delete-lead.server.ts';
+import { leadRemindersJob } from '#app/features/submissions/server/reminders.server.ts';
 
 /** Every queue of the product. A job that is not here is never run. */
 export const jobs = [
@@ -27,4 +29,6 @@ export const jobs = [
   deletedPropertiesJob,
   availabilityJob,
   offerValidityJob,
+  leadRemindersJob,
+  sweepLeadsJob,
 ] as JobDefinition[];

@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testSecrets } from '#tests/support/test-secrets.ts';
-import { blindIndex, loadSecrets, seal, sign, unseal, unsign } from './secrets.server.ts';
+import {
+  blindIndex,
+  loadSecrets,
+  seal,
+  sealBytes,
+  sign,
+  unseal,
+  unsealBytes,
+  unsign,
+} from './secrets.server.ts';
 
 const [current, old] = testSecrets;
 
@@ -38,6 +47,18 @@ describe('sealed text', () => {
     expect(() => unseal([current], 'users:rfc:2', sealed)).toThrow('authenticate');
     expect(() => unseal([current], 'users:rfc:1', `${sealed.slice(0, -2)}AA`)).toThrow('authenticate');
     expect(() => unseal([old], 'users:rfc:1', sealed)).toThrow('No key');
+  });
+
+  test('a file is sealed as a text is: for its place, with its key', () => {
+    const bytes = Buffer.from('%PDF-1.7 escritura');
+    const sealed = sealBytes([old], 'lead_documents:1', bytes);
+    expect(sealed.includes('escritura')).toBe(false);
+    expect(unsealBytes([current, old], 'lead_documents:1', sealed)).toEqual(bytes);
+    expect(() => unsealBytes([current, old], 'lead_documents:2', sealed)).toThrow('authenticate');
+    expect(() => unsealBytes([current], 'lead_documents:1', sealed)).toThrow('No key');
+    const changed = Buffer.from(sealed);
+    changed[sealed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+    expect(() => unsealBytes([old], 'lead_documents:1', changed)).toThrow('authenticate');
   });
 
   test('equal values are found by an index that tells nothing', () => {

@@ -66,21 +66,45 @@ export function keyId(secret: string) {
  * moved to another row, it no longer opens.
  */
 export function seal([secret]: Secrets, place: string, text: string) {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', derivedKey(secret, 'seal'), iv).setAAD(Buffer.from(place));
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return `${keyId(secret)}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+  return `${keyId(secret)}.${encrypted(secret, place, Buffer.from(text)).toString('base64url')}`;
 }
 
 export function unseal(secrets: Secrets, place: string, sealed: string) {
-  const [id, payload = ''] = sealed.split('.');
+  const [id = '', payload = ''] = sealed.split('.');
+  return decrypted(secretOf(secrets, id, place), place, Buffer.from(payload, 'base64url')).toString('utf8');
+}
+
+const keyIdLength = 4;
+
+/** The same for a whole file: which key, then what `seal` makes. */
+export function sealBytes([secret]: Secrets, place: string, bytes: Uint8Array) {
+  return Buffer.concat([Buffer.from(keyId(secret), 'hex'), encrypted(secret, place, bytes)]);
+}
+
+export function unsealBytes(secrets: Secrets, place: string, sealed: Buffer) {
+  const secret = secretOf(secrets, sealed.subarray(0, keyIdLength).toString('hex'), place);
+  return decrypted(secret, place, sealed.subarray(keyIdLength));
+}
+
+function secretOf(secrets: Secrets, id: string, place: string) {
   const secret = secrets.find((candidate) => keyId(candidate) === id);
   if (!secret) throw new Error(`No key ${id} to open ${place}`);
-  const bytes = Buffer.from(payload, 'base64url');
+  return secret;
+}
+
+/** A fresh number, the seal and what is sealed. */
+function encrypted(secret: string, place: string, bytes: Uint8Array) {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', derivedKey(secret, 'seal'), iv).setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+function decrypted(secret: string, place: string, bytes: Buffer) {
   const decipher = createDecipheriv('aes-256-gcm', derivedKey(secret, 'seal'), bytes.subarray(0, 12))
     .setAAD(Buffer.from(place))
     .setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
 }
 
 /** Finds equal values without keeping them readable: a keyed hash of the normalised value. */

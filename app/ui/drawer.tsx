@@ -1,9 +1,9 @@
 import { classes } from './classes.ts';
 import { type ModalFacts, ModalFrame } from './modal-frame.tsx';
 
-type DrawerProps = ModalFacts & { size?: 'md' | 'lg' };
+type DrawerProps = ModalFacts & { size?: 'md' | 'lg' | 'xl' };
 
-const sizes = { md: 'sm:max-w-md', lg: 'sm:max-w-2xl' };
+const sizes = { md: 'sm:max-w-md', lg: 'sm:max-w-2xl', xl: 'sm:max-w-4xl' };
 
 /** A sheet that slides from the right edge: look at one thing without leaving the list. */
 export function Drawer({ size = 'md', ...drawer }: DrawerProps) {

@@ -16,6 +16,8 @@ export type KanbanColumn<Card> = {
   tone: Tone;
   cards: readonly Card[];
   total?: number;
+  /** Under its cards: the way to those that are not shown. */
+  footer?: ReactNode;
 };
 
 type KanbanProps<Card> = {
@@ -27,18 +29,21 @@ type KanbanProps<Card> = {
   cardLabel?: (card: Card) => string;
   /** Where it may go: columns by id, or with the reason why it may not. What is not named is refused. */
   moveTargets: (card: Card) => readonly MoveTarget[];
-  /** Answers nothing, or why it did not go. */
+  /** Answers nothing, why it did not go, or `false` when whoever moved it thought better of it. */
   onMove: (card: Card, toColumn: string) => MoveAnswer;
   /** Other things to do with a card, in the same menu. */
   cardActions?: (card: Card) => readonly MenuItem[];
   emptyColumn?: ReactNode;
+  /** To look at only: nothing to drag, and no menu. */
+  isReadOnly?: boolean;
 };
 
 /** Columns of cards, moved by dragging or, just the same, from each card's menu. */
 export function Kanban<Card extends { id: string; title?: string }>(props: KanbanProps<Card>) {
-  const { label, columns, renderCard, cardActions, emptyColumn } = props;
+  const { label, columns, renderCard, cardActions, emptyColumn, isReadOnly = false } = props;
   const { t } = useCommonTexts();
-  const adapter = useDragAdapter();
+  const loaded = useDragAdapter();
+  const adapter = isReadOnly ? null : loaded;
   const cardLabel = props.cardLabel ?? ((card: Card) => card.title ?? card.id);
   const moves = useMoves<Card, typeof columns>({ ...props, cardLabel });
   const dragged = useDraggedCard(adapter, moves.shown);
@@ -56,12 +61,12 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
 
   return (
     <section aria-label={label ?? t('ui.kanban.label')} className="min-w-0">
-      <p className="sr-only">{t('ui.kanban.keys')}</p>
+      {isReadOnly ? null : <p className="sr-only">{t('ui.kanban.keys')}</p>}
       <p aria-live="assertive" className="sr-only">
         {moves.announcement}
       </p>
       <div className="relative flex snap-x gap-4 overflow-x-auto pb-3 [scrollbar-width:thin] sm:snap-none">
-        {moves.shown.map(({ id, title, tone, cards, total }) => (
+        {moves.shown.map(({ id, title, tone, cards, total, footer }) => (
           <KanbanColumnView
             key={id}
             {...{ id, title, tone, adapter }}
@@ -75,6 +80,7 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
                 id={card.id}
                 label={cardLabel(card)}
                 adapter={adapter}
+                isReadOnly={isReadOnly}
                 destinations={moves.destinations(card)}
                 actions={cardActions?.(card) ?? []}
                 refusal={moves.refusal?.cardId === card.id ? moves.refusal.sentence : null}
@@ -90,6 +96,7 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
             {cards.length === 0 ? (
               <li className="px-2 py-3 text-sm text-piedra">{emptyColumn ?? t('ui.kanban.empty')}</li>
             ) : null}
+            {footer ? <li>{footer}</li> : null}
           </KanbanColumnView>
         ))}
       </div>

@@ -11,11 +11,13 @@ type TabsProps = {
   tabs: readonly TabFacts[];
   selected?: string;
   onSelect?: (id: string) => void;
+  /** What was typed in one is still there after a look at another. */
+  keepsAll?: boolean;
   className?: string;
 };
 
 /** Faces of one thing. Arrows move between them; on a phone the row of names scrolls by itself. */
-export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, keepsAll = false, className }: TabsProps) {
   return (
     <AriaFrame>
       <AriaTabs
@@ -48,7 +50,12 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
           ))}
         </TabList>
         {tabs.map(({ id, content }) => (
-          <TabPanel key={id} id={id} className="min-w-0 rounded-control outline-offset-4">
+          <TabPanel
+            key={id}
+            id={id}
+            shouldForceMount={keepsAll}
+            className="min-w-0 rounded-control outline-offset-4 data-inert:hidden"
+          >
             {content}
           </TabPanel>
         ))}

@@ -22,7 +22,10 @@ export async function someRecords({ query }: Pick<RunningProduct, 'query'>): Pro
      select encode(sha256('enlace-de-muestra'), 'hex'), id, now() + interval '1 year' from properties where live order by id limit 1
      on conflict do nothing`,
   );
+  const leadId = await sampleLead(query);
   return {
+    leadId,
+    documentId: sampleDocument,
     availabilityToken: 'enlace-de-muestra',
     userId: String(user?.['id']),
     ...(property ? { propertyId: String(property['id']) } : {}),
@@ -32,4 +35,23 @@ export async function someRecords({ query }: Pick<RunningProduct, 'query'>): Pro
     developmentId: String(development?.['id']),
     developmentAddress: `${String(development?.['id'])}-${String(development?.['slug'])}`,
   };
+}
+
+const sampleDocument = '3d1d4b52-2c54-4b39-9f5c-6a0f8e0f7a21';
+
+/** A lead with a paper whose file is not there: reading it says so, and breaks nothing. */
+async function sampleLead(query: RunningProduct['query']) {
+  const [known] = await query(`select lead_id from lead_documents where id = '${sampleDocument}'`);
+  if (known) return String(known['lead_id']);
+  const [lead] = await query(
+    `insert into leads (source, contact_name, phone, neighborhood, city, price)
+     values ('phone', 'Propietaria de muestra', '+526621230000', 'Pitic', 'Hermosillo', 235000000) returning id`,
+  );
+  await query(
+    `insert into lead_documents (id, lead_id, kind, file_name, media_type, bytes, file)
+     values ('${sampleDocument}', $1, 'otro', 'muestra.pdf', 'application/pdf', 1, 'original-${sampleDocument}')
+     on conflict do nothing`,
+    [lead?.['id']],
+  );
+  return String(lead?.['id']);
 }

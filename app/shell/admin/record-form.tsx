@@ -25,6 +25,8 @@ type RecordFormProps<Name extends string> = {
   record: Record<NoInfer<Name>, string | number | null> & { version: number };
   fields: Record<Name, ComparedField>;
   intent: string;
+  /** Where it is sent, if not to the page itself. */
+  action?: string;
   schema: z.ZodType;
   /** The fields; each is filled by its name. */
   children: (filling: Filling<Name>) => ReactNode;
@@ -35,7 +37,7 @@ type RecordFormProps<Name extends string> = {
  * touched follows what is saved.
  */
 export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
-  const { record, fields, intent, schema, children } = props;
+  const { record, fields, intent, action, schema, children } = props;
   const { t } = useTexts();
   const names = Object.keys(fields) as Name[];
   const fetcher = useFetcher<FormResult>();
@@ -59,6 +61,7 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
         fetcher={fetcher}
         result={held.result}
         intent={intent}
+        {...(action ? { action } : {})}
         schema={schema}
         warnOnLeave
       >

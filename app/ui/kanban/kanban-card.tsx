@@ -11,6 +11,7 @@ type KanbanCardProps = {
   id: string;
   label: string;
   adapter: DragAdapter;
+  isReadOnly: boolean;
   destinations: readonly Destination[];
   actions: readonly MenuItem[];
   refusal: string | null;
@@ -27,6 +28,7 @@ export function KanbanCard(props: KanbanCardProps) {
     id,
     label,
     adapter,
+    isReadOnly,
     destinations,
     actions,
     refusal,
@@ -51,27 +53,29 @@ export function KanbanCard(props: KanbanCardProps) {
         (isDragged || isPending) && 'opacity-55',
       )}
     >
-      <div className="p-3 pr-11">{children}</div>
-      <div className="absolute top-1.5 right-1.5">
-        <Menu
-          label={t('ui.kanban.move_card', { card: label })}
-          trigger={
-            <IconButton
-              type="button"
-              size="sm"
-              label={t('ui.kanban.move_card', { card: label })}
-              icon={<GripVertical aria-hidden strokeWidth={1.75} />}
-              data-card-handle={id}
-              onKeyDownCapture={onHandleKey}
-            />
-          }
-          items={[
-            ...actions,
-            ...(actions.length > 0 ? ['divider' as const] : []),
-            ...moveItems(destinations, onMoveTo, t),
-          ]}
-        />
-      </div>
+      <div className={isReadOnly ? 'p-3' : 'p-3 pr-11'}>{children}</div>
+      {isReadOnly ? null : (
+        <div className="absolute top-1.5 right-1.5">
+          <Menu
+            label={t('ui.kanban.move_card', { card: label })}
+            trigger={
+              <IconButton
+                type="button"
+                size="sm"
+                label={t('ui.kanban.move_card', { card: label })}
+                icon={<GripVertical aria-hidden strokeWidth={1.75} />}
+                data-card-handle={id}
+                onKeyDownCapture={onHandleKey}
+              />
+            }
+            items={[
+              ...actions,
+              ...(actions.length > 0 ? ['divider' as const] : []),
+              ...moveItems(destinations, onMoveTo, t),
+            ]}
+          />
+        </div>
+      )}
       {refusal ? <RefusalNote sentence={refusal} onClose={props.onForgetRefusal} /> : null}
     </li>
   );

@@ -9,8 +9,8 @@ import {
   placeCard,
 } from './kanban-moves.ts';
 
-/** Nothing, or the reason why it did not go; now or when the server has answered. */
-export type MoveAnswer = string | void | Promise<string | void>;
+/** Nothing, the reason why it did not go, or `false` if it was called off; now or when the server has answered. */
+export type MoveAnswer = string | false | void | Promise<string | false | void>;
 
 type MoveFacts<Card, Columns> = {
   columns: Columns;
@@ -48,6 +48,12 @@ export function useMoves<Card extends { id: string }, Columns extends Board<Card
   const destinations = (card: Card) =>
     destinationsOf(shown, card.id, moveTargets(card), t('ui.kanban.refused'));
 
+  function putBack(card: Card) {
+    setPlaced(null);
+    focusNext.current = card.id;
+    setAnnouncement(t('ui.kanban.called_off', { card: cardLabel(card) }));
+  }
+
   function refuse(card: Card, sentence: string) {
     setPlaced(null);
     setRefusal({ cardId: card.id, sentence });
@@ -65,7 +71,8 @@ export function useMoves<Card extends { id: string }, Columns extends Board<Card
     setAnnouncement(t('ui.kanban.moved', { card: cardLabel(card), column: to.title }));
     try {
       const answer = await onMove(card, to.id);
-      if (answer) refuse(card, answer);
+      if (answer === false) putBack(card);
+      else if (answer) refuse(card, answer);
       else setPlaced((now) => (now?.cardId === card.id ? { ...now, isPending: false } : now));
     } catch {
       refuse(card, t('common.error.try_again'));

@@ -13,6 +13,7 @@ import { AvailabilityCard } from './availability-card.tsx';
 import { useDetailNotice } from './detail-notice.ts';
 import { ActivityCard, PricesCard, VersionsCard } from './history-cards.tsx';
 import { AdvisorForm, DangerCard, PublicationCard } from './publication-card.tsx';
+import { IntakeCard } from './intake-card.tsx';
 import { FactCards, PhotosCard, PlaceCard } from './fact-cards.tsx';
 import { useTexts } from './texts.ts';
 import type { Route } from './+types/property.page.ts';
@@ -104,6 +105,7 @@ export default function PropertyPage({ loaderData: data }: Route.ComponentProps)
         <div className="grid gap-6">
           <PublicationCard {...data} />
           <AvailabilityCard {...data} />
+          <IntakeCard {...data} />
           <AdvisorForm {...data} />
           <PricesCard {...data} />
           <ActivityCard {...data} />

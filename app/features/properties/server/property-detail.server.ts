@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { authorize, can } from '#app/core/access.ts';
+import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { type Actor, authorize, can, hasPermission } from '#app/core/access.ts';
 import { officePhotos } from '#app/features/photos/server/photos.server.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -7,6 +7,7 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { fraccionamientos, developmentModels } from '#db/schema/fraccionamientos.ts';
 import { auditEntries } from '#db/schema/platform.ts';
 import { priceChanges, propertyVersions, propertyViews } from '#db/schema/properties.ts';
+import { leads } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
 import { fieldsFor } from '../domain/agency-fields.ts';
 import { availabilityState } from '../domain/availability.ts';
@@ -55,6 +56,7 @@ export async function propertyDetail(context: UseCaseContext, id: number) {
     prices: await pricesOf(db, id),
     versions: await versionsOf(db, id),
     views: await viewsOf(db, id, now),
+    intake: await intakeOf(db, actor, id),
     activity: isAgency ? await activityOf(db, id) : null,
     advisors: actions.includes('advisor') ? await advisorChoices(db, row.advisorId) : [],
     actions,
@@ -125,6 +127,16 @@ async function versionsOf(db: Database, propertyId: number) {
     status: snapshot.status,
     photoCount: snapshot.photos.length,
   }));
+}
+
+/** The lead that it came of, for who follows the ways of properties and may read leads. */
+async function intakeOf(db: Database, { grants }: Actor, propertyId: number) {
+  if (!hasPermission(grants, 'view_property_workflows') || !can(grants, 'submissions', 'read')) return null;
+  const [lead] = await db
+    .select({ leadId: leads.id, contactName: leads.contactName, phone: leads.phone, email: leads.email })
+    .from(leads)
+    .where(and(eq(leads.propertyId, propertyId), isNull(leads.deletedAt)));
+  return lead ?? null;
 }
 
 async function viewsOf(db: Database, propertyId: number, now: Date) {

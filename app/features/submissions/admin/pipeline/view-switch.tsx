@@ -1,0 +1,51 @@
+import { Columns3, Eye, EyeOff, Rows3 } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonLook } from '#app/ui/button-look.ts';
+import { classes } from '#app/ui/classes.ts';
+import { useAddress } from '#app/ui/table/use-address.ts';
+import { leadStages, isOpen } from '../../domain/lead-stage.ts';
+import { useTexts } from '../pipeline-texts.ts';
+import type { PipelineData } from './pipeline-types.ts';
+
+const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
+
+/** Board or table, and whether those that are through are shown: both are in the address. */
+export function ViewSwitch({ query, counts }: Pick<PipelineData, 'query' | 'counts'>) {
+  const { t, number } = useTexts();
+  const { hrefFor } = useAddress();
+  const closed = leadStages.filter((stage) => !isOpen(stage)).reduce((sum, stage) => sum + counts[stage], 0);
+
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <nav aria-label={t('submissions.pipeline.views')} className="flex gap-1 rounded-control bg-duna p-1">
+        {(['board', 'table'] as const).map((view) => (
+          <Link
+            key={view}
+            to={hrefFor({ view: view === 'board' ? null : view })}
+            preventScrollReset
+            aria-current={query.view === view ? 'page' : undefined}
+            className={classes(
+              'flex min-h-10 items-center gap-2 rounded-[7px] px-3.5 text-sm font-semibold text-piedra compact:min-h-8 [&_svg]:size-4.5',
+              'hover:text-tinta aria-[current=page]:bg-caliza aria-[current=page]:text-tinta',
+            )}
+          >
+            {view === 'board' ? <Columns3 {...drawn} /> : <Rows3 {...drawn} />}
+            {t(`submissions.pipeline.view.${view}`)}
+          </Link>
+        ))}
+      </nav>
+      {query.stage ? null : (
+        <Link
+          to={hrefFor({ closed: query.closed ? null : 'yes' })}
+          preventScrollReset
+          className={classes(buttonLook({ tone: 'quiet', size: 'sm' }), 'max-md:min-h-11')}
+        >
+          {query.closed ? <EyeOff {...drawn} /> : <Eye {...drawn} />}
+          {query.closed
+            ? t('submissions.pipeline.hide_closed')
+            : t('submissions.pipeline.show_closed', { count: closed, shown: number(closed) })}
+        </Link>
+      )}
+    </div>
+  );
+}

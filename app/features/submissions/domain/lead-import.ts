@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { readPhone } from '#app/core/phone.ts';
+import { readFlag } from '#app/features/properties/domain/cell-words.ts';
+import { readDay } from '#app/features/properties/domain/cell-numbers.ts';
+import { isPlainField, plainHeader } from '#app/features/properties/domain/exchange-columns.ts';
+import { readCell } from '#app/features/properties/domain/read-cell.ts';
+import { factLimits, homeShape, operationField, optionalEmail } from './home-facts.ts';
+import { leadPriorities, type LeadPriority } from './lead.ts';
+
+export const leadImportLimits = {
+  bytes: 10 * 1024 * 1024,
+  rows: 5_000,
+  columns: 100,
+  problems: 2_000,
+} as const;
+
+export const importColumns = [
+  'contactName',
+  'phone',
+  'email',
+  'type',
+  'operation',
+  'street',
+  'number',
+  'neighborhood',
+  'postalCode',
+  'municipality',
+  'city',
+  'state',
+  'bedrooms',
+  'bathrooms',
+  'constructionSize',
+  'landSize',
+  'parkingSpaces',
+  'price',
+  'title',
+  'hasMortgage',
+  'comments',
+  'priority',
+  'advisorEmail',
+  'nextContactOn',
+] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** What other programs and daily speech call each column, without accents or capitals. */
+const words: Record<ImportColumn, readonly string[]> = {
+  contactName: [
+    'nombre',
+    'contacto',
+    'propietario',
+    'nombre del propietario',
+    'cliente',
+    'dueno',
+    'vendedor',
+    'name',
+  ],
+  phone: ['telefono', 'tel', 'celular', 'movil', 'whatsapp', 'phone', 'telefono del propietario'],
+  email: ['correo', 'correo electronico', 'email', 'e mail', 'mail'],
+  type: ['tipo', 'tipo de propiedad', 'tipo de inmueble', 'inmueble'],
+  operation: ['operacion', 'venta o renta'],
+  street: ['calle', 'domicilio', 'direccion'],
+  number: ['numero', 'num', 'no', 'numero exterior', 'no ext'],
+  neighborhood: ['colonia', 'col', 'fraccionamiento', 'barrio', 'zona'],
+  postalCode: ['codigo postal', 'cp', 'c p'],
+  municipality: ['municipio', 'delegacion'],
+  city: ['ciudad', 'poblacion', 'localidad'],
+  state: ['estado', 'entidad'],
+  bedrooms: ['recamaras', 'habitaciones', 'cuartos', 'dormitorios'],
+  bathrooms: ['banos'],
+  constructionSize: ['construccion', 'm2 de construccion', 'metros de construccion', 'm2 construccion'],
+  landSize: ['terreno', 'm2 de terreno', 'metros de terreno', 'm2 terreno', 'superficie'],
+  parkingSpaces: ['estacionamientos', 'cochera', 'cajones', 'estacionamiento'],
+  price: ['precio', 'precio de venta', 'valor', 'precio pedido', 'monto'],
+  title: ['titulo', 'propiedad'],
+  hasMortgage: ['hipoteca', 'tiene hipoteca', 'credito vigente', 'gravamen'],
+  comments: ['comentarios', 'notas', 'observaciones', 'descripcion'],
+  priority: ['prioridad', 'urgencia'],
+  advisorEmail: ['asesor', 'correo del asesor', 'agente', 'responsable'],
+  nextContactOn: ['proximo contacto', 'siguiente contacto', 'seguimiento', 'fecha de seguimiento'],
+};
+
+/** What each column of a file is; null for those that say nothing to us. Each is taken once. */
+export function guessLeadColumns(headers: readonly string[]): (ImportColumn | null)[] {
+  const known = new Map<string, ImportColumn>();
+  for (const column of importColumns) {
+    for (const word of [plainHeader(column), ...words[column]]) if (!known.has(word)) known.set(word, column);
+  }
+  const taken = new Set<ImportColumn>();
+  return headers.map((header) => {
+    const column = known.get(plainHeader(header)) ?? null;
+    if (!column || taken.has(column)) return null;
+    taken.add(column);
+    return column;
+  });
+}
+
+export type RowProblem = { column: ImportColumn; message: string; params?: Record<string, string | number> };
+
+const rowShape = z.object({
+  contactName: z.string().trim().max(factLimits.name, 'submissions.validation.too_long').default(''),
+  phone: z.string().default(''),
+  email: optionalEmail,
+  operation: operationField,
+  ...homeShape([
+    'type',
+    'street',
+    'number',
+    'neighborhood',
+    'postalCode',
+    'municipality',
+    'city',
+    'state',
+    'bedrooms',
+    'bathrooms',
+    'constructionSize',
+    'landSize',
+    'parkingSpaces',
+    'price',
+    'title',
+  ]),
+  hasMortgage: z.boolean().nullable().default(null),
+  comments: z.string().trim().max(factLimits.comments, 'submissions.validation.too_long').default(''),
+  priority: z.enum(leadPriorities).default('normal'),
+  advisorEmail: z.string().default(''),
+  nextContactOn: z.string().nullable().default(null),
+});
+export type ImportedLead = z.output<typeof rowShape>;
+
+type Reading = { value: unknown } | { problem: string; params?: Record<string, string | number> };
+
+/** A row of a file as a lead, or everything that is wrong with it at once. */
+export function readLeadRow(cells: Partial<Record<ImportColumn, string>>) {
+  const problems: RowProblem[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(cells) as [ImportColumn, string][]) {
+    const reading = readColumn(name, text);
+    if ('problem' in reading) {
+      problems.push({
+        column: name,
+        message: reading.problem,
+        ...(reading.params ? { params: reading.params } : {}),
+      });
+    } else values[name] = reading.value;
+  }
+  const parsed = rowShape.safeParse(values);
+  for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
+    const column = path[0] as ImportColumn;
+    if (!problems.some((problem) => problem.column === column)) problems.push({ column, message });
+  }
+  const isReachable = [cells.phone, cells.email].some((text) => (text ?? '').trim() !== '');
+  if (!isReachable) problems.push({ column: 'phone', message: 'submissions.pipeline.error.unreachable' });
+  return { lead: parsed.success && problems.length === 0 ? parsed.data : null, problems };
+}
+
+function readColumn(name: ImportColumn, text: string): Reading {
+  const bare = text.trim();
+  switch (name) {
+    case 'contactName':
+    case 'comments':
+      return { value: bare };
+    case 'email':
+    case 'advisorEmail':
+      return { value: bare.toLowerCase() };
+    case 'phone':
+      return bare === '' ? { value: '' } : orProblem(readPhone(bare), 'common.validation.phone');
+    case 'hasMortgage':
+      return bare === '' ? { value: null } : orProblem(readFlag(bare), 'properties.exchange.problem.flag');
+    case 'priority':
+      return bare === ''
+        ? { value: 'normal' }
+        : orProblem(priorityOf(bare), 'submissions.pipeline.error.priority');
+    case 'nextContactOn':
+      return bare === '' ? { value: null } : orProblem(readDay(bare), 'properties.exchange.problem.date');
+    default:
+      return readField(name, text);
+  }
+}
+
+/** The fields of a property are read as they are when properties are imported. */
+function readField(name: Parameters<typeof readCell>[0], text: string): Reading {
+  const reading = isPlainField(name) ? readCell(name, text) : { value: text };
+  if ('value' in reading) return reading;
+  const { problem, params } = reading;
+  return { problem: `properties.exchange.problem.${problem}`, ...(params ? { params } : {}) };
+}
+
+const orProblem = (value: unknown, problem: string): Reading => (value === null ? { problem } : { value });
+
+const priorityWords: Record<string, LeadPriority> = {
+  baja: 'low',
+  normal: 'normal',
+  media: 'normal',
+  alta: 'high',
+  urgente: 'urgent',
+};
+
+function priorityOf(text: string): LeadPriority | null {
+  const word = plainHeader(text);
+  return priorityWords[word] ?? leadPriorities.find((one) => one === word) ?? null;
+}

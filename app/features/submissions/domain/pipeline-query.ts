@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { namedValues } from '#app/core/form.ts';
+import { type LeadStage, leadStages, openStages } from './lead-stage.ts';
+import { leadPriorities, leadSources } from './lead.ts';
+
+export const leadSorts = [
+  '-created',
+  'created',
+  'since',
+  '-since',
+  'contact',
+  '-contact',
+  'price',
+  '-price',
+  'next',
+  '-next',
+] as const;
+export type LeadSort = (typeof leadSorts)[number];
+
+/** When somebody has to be called: before today, today, within a week, or nobody said. */
+export const contactChoices = ['late', 'today', 'week', 'none'] as const;
+
+export const boardLimits = { first: 20, most: 200 } as const;
+export const entryLimits = { first: 30, most: 1_000 } as const;
+
+/** How many cards of a column are shown, where somebody asked for more: `recibido-40.listo-60`. */
+const more = z
+  .string()
+  .max(200)
+  .catch('')
+  .transform((text) => {
+    const parts = text.split('.').flatMap((part) => {
+      const [stage, count] = part.split('-');
+      const known = leadStages.find((one) => one === stage);
+      const wanted = Math.min(boardLimits.most, Number(count));
+      return known && wanted > boardLimits.first ? [[known, Math.floor(wanted)] as const] : [];
+    });
+    return Object.fromEntries(parts) as Partial<Record<LeadStage, number>>;
+  });
+
+/** The address of the board and of the table. What it does not understand, it leaves out. */
+export const pipelineQuery = z.object({
+  view: z.enum(['board', 'table']).catch('board'),
+  search: z.string().trim().max(100).catch(''),
+  advisor: z
+    .union([z.literal('none'), z.literal('me'), z.uuid()])
+    .optional()
+    .catch(undefined),
+  source: z.enum(leadSources).optional().catch(undefined),
+  priority: z.enum(leadPriorities).optional().catch(undefined),
+  stage: z.enum(leadStages).optional().catch(undefined),
+  age: z.literal('late').optional().catch(undefined),
+  colonia: z.string().trim().min(1).max(120).optional().catch(undefined),
+  contact: z.enum(contactChoices).optional().catch(undefined),
+  /** Also those that became a property, were discarded or lost. */
+  closed: z.literal('yes').optional().catch(undefined),
+  more,
+  /** The one whose drawer is open. */
+  lead: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+  entries: z.coerce.number().int().min(1).max(entryLimits.most).catch(entryLimits.first),
+  sort: z.enum(leadSorts).catch('-created'),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  pageSize: z.coerce
+    .number()
+    .pipe(z.literal([25, 50, 100]))
+    .catch(25),
+});
+export type PipelineQuery = z.output<typeof pipelineQuery>;
+
+/** The list that an address describes, by the part of it after the question mark. */
+export function pipelineQueryOf(search: string): PipelineQuery {
+  return pipelineQuery.parse(namedValues(new URLSearchParams(search)));
+}
+
+/** Stages that a list is about: one that was asked for, those still under way, or all. */
+export function stagesShown({ stage, closed }: Pick<PipelineQuery, 'stage' | 'closed'>) {
+  if (stage) return [stage] as const;
+  return closed ? leadStages : openStages;
+}
+
+/** The address with more cards in one column. */
+export function moreAfter(current: PipelineQuery['more'], stage: LeadStage, shown: number) {
+  const next = { ...current, [stage]: Math.min(boardLimits.most, shown + boardLimits.first) };
+  return Object.entries(next)
+    .map(([name, count]) => `${name}-${count}`)
+    .join('.');
+}
+
+export const leadColumns = [
+  'contact',
+  'stage',
+  'since',
+  'home',
+  'price',
+  'advisor',
+  'priority',
+  'source',
+  'next',
+  'phone',
+  'email',
+  'address',
+  'created',
+] as const;
+export type LeadColumn = (typeof leadColumns)[number];
+
+export const leadsExportQuery = pipelineQuery.extend({
+  format: z.enum(['csv', 'xlsx']).catch('csv'),
+  columns: z
+    .string()
+    .max(400)
+    .catch('')
+    .transform((list) => {
+      const asked = leadColumns.filter((column) => list.split(',').includes(column));
+      return asked.length > 0 ? asked : [...leadColumns];
+    }),
+});
