@@ -10,6 +10,7 @@ import { propertyOfficeRoutes } from './features/properties/office-routes.ts';
 import { sheetRoutes } from './features/properties/sheet-routes.ts';
 import { propertySiteRoutes } from './features/properties/site-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
+import { submissionOfficeRoutes } from './features/submissions/office-routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 
 /** The site map, in the order of the specification. */
@@ -28,6 +29,7 @@ export default [
     ...exchangeRoutes.admin,
     ...propertyOfficeRoutes.admin,
     ...fraccionamientosRoutes.admin,
+    ...submissionOfficeRoutes.admin,
     ...usersRoutes.admin,
     ...authRoutes.admin,
     ...rolesRoutes.admin,

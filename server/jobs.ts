@@ -9,6 +9,8 @@ import { housekeepingJob } from '#app/platform/housekeeping.server.ts';
 import { sweepDevelopmentsJob } from '#app/features/fraccionamientos/server/sweep-developments.server.ts';
 import { importJob, importSweepJob } from '#app/features/properties/server/import-job.server.ts';
 import { webhookJob, webhookSweepJob } from '#app/features/properties/server/webhook-delivery.server.ts';
+import { submissionsSweepJob } from '#app/features/submissions/server/delete-submission.server.ts';
+import { escalationJob } from '#app/features/submissions/server/escalate.server.ts';
 import { mailJob } from '#app/platform/mail.server.ts';
 
 /** Every queue of the product. A job that is not here is never run. */
@@ -25,4 +27,6 @@ export const jobs = [
   sweepDevelopmentsJob,
   deletedPropertiesJob,
   availabilityJob,
+  escalationJob,
+  submissionsSweepJob,
 ] as JobDefinition[];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
+import { answerExport } from '#app/shell/admin/export-answer.server.ts';
 import { exportCatalogue } from '../server/export-catalogue.server.ts';
-import { answerExport } from './export-answer.server.ts';
 
 /** The whole catalogue as a file, sent as it is read: its size is no one's burden. */
 export const loader = page({
@@ -11,7 +11,13 @@ export const loader = page({
   read: (context, { query: { format } }) =>
     answerExport(
       context,
-      { format, name: 'catalogo', sheetName: translate('properties.exchange.export.sheet'), search: '' },
+      {
+        format,
+        name: 'catalogo',
+        sheetName: translate('properties.exchange.export.sheet'),
+        path: '/admin/properties',
+        search: '',
+      },
       () => exportCatalogue(context, format),
     ),
 });

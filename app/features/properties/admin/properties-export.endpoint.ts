@@ -1,8 +1,8 @@
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
+import { answerExport } from '#app/shell/admin/export-answer.server.ts';
 import { exportQuery } from '../domain/office-query.ts';
 import { exportList } from '../server/office-export.server.ts';
-import { answerExport } from './export-answer.server.ts';
 
 /** The list as its address describes it, as a file for a spreadsheet. */
 export const loader = page({
@@ -15,6 +15,7 @@ export const loader = page({
         format: query.format,
         name: 'propiedades',
         sheetName: translate('properties.admin.title'),
+        path: '/admin/properties',
         search: new URL(context.request.url).search,
       },
       () => exportList(context, query),

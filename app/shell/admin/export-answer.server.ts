@@ -1,23 +1,24 @@
 import { redirect } from 'react-router';
 import { isAppError } from '#app/core/errors.ts';
+import { today } from '#app/features/properties/server/property-versions.server.ts';
 import { enforceLimits } from '#app/platform/rate-limit.server.ts';
 import { answerTable, type Table, type TableFormat } from '#app/platform/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { today } from '../server/property-versions.server.ts';
 
 type ExportFacts = {
   format: TableFormat;
   /** Of the file, before its day. */
   name: string;
   sheetName: string;
-  /** The list that it is of. */
+  /** The list that it is of: its page, and the part of the address after the question mark. */
+  path: string;
   search: string;
 };
 
-/** A table of the catalogue as a file. What is too long for its format leads back to the list, which says so in words. */
+/** A list as a file. What is too long for its format leads back to the list, which says so in words. */
 export async function answerExport(
   context: UseCaseContext,
-  { format, name, sheetName, search }: ExportFacts,
+  { format, name, sheetName, path, search }: ExportFacts,
   read: () => Promise<Table>,
 ) {
   await enforceLimits(context.db, [{ key: `export:${context.actor.id}`, times: 30, seconds: 3_600 }]);
@@ -28,6 +29,6 @@ export async function answerExport(
     const back = new URLSearchParams(search);
     for (const own of ['format', 'columns']) back.delete(own);
     back.set('notice', 'workbook_too_long');
-    return redirect(`/admin/properties?${back}`);
+    return redirect(`${path}?${back}`);
   }
 }
