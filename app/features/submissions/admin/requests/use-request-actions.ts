@@ -26,9 +26,7 @@ export function useRequestActions() {
     void fetcher.submit(fields, { method: 'post', action: requestsPath });
   return {
     pending:
-      fetcher.state === 'idle'
-        ? null
-        : String(fetcher.formData?.get('event') ?? fetcher.formData?.get('intent')),
+      fetcher.state === 'idle' ? null : (fetcher.formData?.get('event') ?? fetcher.formData?.get('intent')),
     review: (id: number, event: 'review' | 'release') => send({ intent: 'review', id, event }),
     releaseFromQuarantine: (id: number) => send({ intent: 'quarantine', id }),
     remove: (id: number) => send({ intent: 'delete', id }),
