@@ -11,7 +11,7 @@ import { intakeSettingsInput } from '../domain/intake-settings.ts';
 import { intakeSettingsPage, saveIntakeSettings } from '../server/intake-settings.server.ts';
 import { useTexts } from './requests-texts.ts';
 import { AssignmentCard } from './settings/assignment-card.tsx';
-import { ClockCard, DocumentsCard, SendingCard, StagesCard } from './settings/plain-cards.tsx';
+import { AttackCard, ClockCard, DocumentsCard, NewsCard, StagesCard } from './settings/plain-cards.tsx';
 import { ReasonsCard } from './settings/reasons-card.tsx';
 import type { IntakeSettings } from './settings/settings-types.ts';
 import { useDifferences } from './settings/use-differences.ts';
@@ -89,7 +89,8 @@ function SettingsForm({ version, settings, advisors, gone }: Route.ComponentProp
             <ReasonsCard settings={settings} field={field} />
             <StagesCard settings={settings} field={field} />
             <DocumentsCard settings={settings} field={field} />
-            <SendingCard settings={settings} field={field} />
+            <NewsCard settings={settings} field={field} />
+            <AttackCard settings={settings} field={field} />
             <div className="sticky bottom-0 z-10 -mx-1 border-t border-linea bg-arena px-1 py-4">
               <Button>{t('common.action.save')}</Button>
             </div>

@@ -164,6 +164,7 @@ export async function similarOnOffer(db: Database, submission: SubmissionRow) {
       constructionSize: properties.constructionSize,
       landSize: properties.landSize,
       featured: properties.featuredImageIndex,
+      developmentId: properties.fraccionamientoId,
     })
     .from(properties)
     .where(
@@ -180,15 +181,27 @@ export async function similarOnOffer(db: Database, submission: SubmissionRow) {
       sql`abs(${properties.price} - ${price ?? 0}) asc nulls last`,
       properties.id,
     )
-    .limit(4);
+    .limit(60);
+  const chosen = onePerDevelopment(rows).slice(0, 4);
   const photos = await shownPhotos(
     db,
     'property',
-    rows.map(({ id }) => String(id)),
+    chosen.map(({ id }) => String(id)),
   );
-  return rows.map(({ featured, ...row }) => {
+  return chosen.map(({ featured, developmentId: _development, ...row }) => {
     const shown = photos.get(String(row.id)) ?? [];
     return { ...row, photo: shown[featured] ?? shown[0] ?? null };
+  });
+}
+
+/** The houses of a development are all alike: one says it. */
+function onePerDevelopment<Row extends { developmentId: number | null }>(rows: readonly Row[]) {
+  const seen = new Set<number>();
+  return rows.filter(({ developmentId }) => {
+    if (developmentId === null) return true;
+    if (seen.has(developmentId)) return false;
+    seen.add(developmentId);
+    return true;
   });
 }
 

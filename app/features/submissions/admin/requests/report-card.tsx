@@ -50,7 +50,7 @@ type Line = {
 function ReportTable({ caption, first, lines }: { caption: string; first: string; lines: readonly Line[] }) {
   const { t, number } = useTexts();
   const span = useSpan();
-  const figure = 'tabular px-2 py-2 text-right';
+  const figure = 'tabular px-1 py-2 text-right sm:px-2';
   return (
     <table className="w-full self-start border-separate border-spacing-0 text-sm">
       <caption className="pb-2 text-left font-semibold">{caption}</caption>
@@ -60,7 +60,7 @@ function ReportTable({ caption, first, lines }: { caption: string; first: string
             {first}
           </th>
           {(['received', 'answered', 'late', 'median'] as const).map((name) => (
-            <th key={name} scope="col" className="px-2 text-right last:pr-0">
+            <th key={name} scope="col" className="px-1 text-right last:pr-0 sm:px-2">
               {t(`submissions.report.${name}`)}
             </th>
           ))}
@@ -69,13 +69,13 @@ function ReportTable({ caption, first, lines }: { caption: string; first: string
       <tbody>
         {lines.map(({ key, label, received, answered, late, medianSeconds }) => (
           <tr key={key} className="*:border-b *:border-linea last:*:border-b-0">
-            <th scope="row" className="py-2 pr-2 text-left font-normal wrap-anywhere">
+            <th scope="row" className="py-2 pr-2 min-w-18 text-left font-normal wrap-anywhere">
               {label}
             </th>
             <td className={figure}>{number(received)}</td>
             <td className={figure}>{number(answered)}</td>
             <td className={figure}>{number(late)}</td>
-            <td className="tabular py-2 pl-2 text-right font-semibold whitespace-nowrap">
+            <td className="tabular py-2 pl-1 text-right font-semibold sm:pl-2 whitespace-nowrap">
               {medianSeconds === null ? '—' : span(medianSeconds)}
             </td>
           </tr>

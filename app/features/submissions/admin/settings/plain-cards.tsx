@@ -78,8 +78,8 @@ export function DocumentsCard({ settings: { documents } }: CardProps) {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The seller's weekly letter, and when the form defends itself. */
-export function SendingCard({ settings: { newsWeekday, attackForms }, field }: CardProps) {
+/** The seller's weekly letter. */
+export function NewsCard({ settings: { newsWeekday }, field }: CardProps) {
   const { t } = useTexts();
   return (
     <Card>
@@ -94,6 +94,18 @@ export function SendingCard({ settings: { newsWeekday, attackForms }, field }: C
             label: t(`submissions.settings.weekday.${day}`),
           }))}
         />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** From when on the public form defends itself. */
+export function AttackCard({ settings: { attackForms }, field }: CardProps) {
+  const { t } = useTexts();
+  return (
+    <Card>
+      <CardHead title={t('submissions.settings.attack_title')} />
+      <CardBody className="grid gap-5 sm:grid-cols-2">
         <NumberField
           {...field('attackForms', attackForms)}
           label={t('submissions.settings.attack')}
