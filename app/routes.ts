@@ -11,6 +11,7 @@ import { sheetRoutes } from './features/properties/sheet-routes.ts';
 import { propertySiteRoutes } from './features/properties/site-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { pipelineRoutes } from './features/submissions/pipeline-routes.ts';
+import { submissionOfficeRoutes } from './features/submissions/office-routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 
 /** The site map, in the order of the specification. */
@@ -30,6 +31,7 @@ export default [
     ...propertyOfficeRoutes.admin,
     ...fraccionamientosRoutes.admin,
     ...pipelineRoutes.admin,
+    ...submissionOfficeRoutes.admin,
     ...usersRoutes.admin,
     ...authRoutes.admin,
     ...rolesRoutes.admin,

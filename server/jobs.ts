@@ -10,6 +10,8 @@ import { housekeepingJob } from '#app/platform/housekeeping.server.ts';
 import { sweepDevelopmentsJob } from '#app/features/fraccionamientos/server/sweep-developments.server.ts';
 import { importJob, importSweepJob } from '#app/features/properties/server/import-job.server.ts';
 import { webhookJob, webhookSweepJob } from '#app/features/properties/server/webhook-delivery.server.ts';
+import { submissionsSweepJob } from '#app/features/submissions/server/delete-submission.server.ts';
+import { escalationJob } from '#app/features/submissions/server/escalate.server.ts';
 import { mailJob } from '#app/platform/mail.server.ts';
 import { sweepLeadsJob } from '#app/features/submissions/server/delete-lead.server.ts';
 import { leadRemindersJob } from '#app/features/submissions/server/reminders.server.ts';
@@ -31,4 +33,6 @@ export const jobs = [
   offerValidityJob,
   leadRemindersJob,
   sweepLeadsJob,
+  escalationJob,
+  submissionsSweepJob,
 ] as JobDefinition[];

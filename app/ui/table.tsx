@@ -23,7 +23,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { params } = useAddress();
   const isHydrated = useIsHydrated();
   const choice = useColumnChoice(id, columns);
-  const ticking = useTicking(rows.map(props.rowKey), searchIdentity(params));
+  const ticking = useTicking(rows.map(props.rowKey), searchIdentity(params, props.rowOpensBeside));
   const isNarrowed = Boolean(state.search) || filters.some((filter) => params.get(filter.id));
   const isUntouched = state.total === 0 && !isNarrowed;
 
@@ -39,7 +39,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           {isHydrated ? (
             <>
-              <SavedViews tableId={id} />
+              <SavedViews tableId={id} beside={props.rowOpensBeside} />
               <ColumnMenu columns={columns} choice={choice} />
             </>
           ) : null}
@@ -56,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           selection={ticking.selection}
           pageIds={ticking.pageIds}
           total={state.total}
-          query={searchIdentity(params)}
+          query={searchIdentity(params, props.rowOpensBeside)}
           actions={selection.bulkActions}
           wholeSearchLimit={selection.wholeSearchLimit}
           onSelectPage={() => ticking.tickPage(true)}
@@ -81,7 +81,8 @@ function exportLinks<Row>(
 type Ticking = ReturnType<typeof useTicking>;
 
 function Rows<Row>(props: DataTableProps<Row> & { ticking: Ticking | null }) {
-  const { caption, columns, rows, rowKey, rowLabel, rowHref, rowActions, state, ticking } = props;
+  const { caption, columns, rows, rowKey, rowLabel, rowHref, rowOpensBeside, rowActions, state, ticking } =
+    props;
   const isBusy = useIsReloading();
 
   return (
@@ -112,6 +113,7 @@ function Rows<Row>(props: DataTableProps<Row> & { ticking: Ticking | null }) {
                 row={row}
                 columns={columns}
                 href={rowHref?.(row)}
+                opensBeside={rowOpensBeside !== undefined}
                 actions={rowActions?.(row)}
                 label={rowLabel?.(row)}
                 isTicked={ticking && (ticking.selection.isWholeSearch || ticking.selection.ids.has(key))}

@@ -15,6 +15,7 @@ import { loadDrafts } from './load-drafts.ts';
 import { loadPhotos, type Pictured } from './load-photos.ts';
 import { loadPostalCodeSample } from './load-postal-codes.ts';
 import { loadProperties } from './load-properties.ts';
+import { intakePictures, loadSubmissions } from './load-submissions.ts';
 import { momentsFrom } from './moments.ts';
 import { type People, shortestOffer } from './property-rows.ts';
 
@@ -26,11 +27,12 @@ export async function loadDemo(db: Database, files: Files, now = new Date()) {
   const moments = momentsFrom(now);
   const homes = [...demoHomes, ...demoDevelopments.flatMap(homesOf)];
   const images = await storeDemoImages(files);
-  const people = await loadPeople(db);
+  const { admin, ...people } = await loadPeople(db);
   await loadDevelopments(db, demoDevelopments, moments);
   await loadProperties(db, homes, { people, moments, images });
   await loadPlans(db, demoDevelopments);
-  await loadPhotos(db, picturesOf(homes), images);
+  await loadSubmissions(db, { people: { ...people, admin }, moments });
+  await loadPhotos(db, [...picturesOf(homes), ...intakePictures], images);
   await loadDrafts(db, people, moments);
   await loadPostalCodeSample(db);
   await askOwnersSeldom(db);
@@ -45,7 +47,7 @@ async function askOwnersSeldom(db: Database) {
   await db.insert(settings).values({ group: 'catalogue', value: { availabilityDays: shortestOffer } });
 }
 
-async function loadPeople(db: Database): Promise<People> {
+async function loadPeople(db: Database): Promise<People & { admin: string }> {
   const password = await hashPassword(demoPassword);
   const made = await db
     .insert(users)
@@ -69,7 +71,12 @@ async function loadPeople(db: Database): Promise<People> {
     if (!person) throw new Error(`The demo has nobody who is ${role}`);
     return person.id;
   };
-  return { asesor: idOf('asesor'), agent: idOf('agent'), propietario: idOf('propietario') };
+  return {
+    asesor: idOf('asesor'),
+    agent: idOf('agent'),
+    propietario: idOf('propietario'),
+    admin: idOf('admin'),
+  };
 }
 
 function picturesOf(homes: readonly Omit<Pictured, 'kind'>[]): Pictured[] {
@@ -82,9 +89,18 @@ function picturesOf(homes: readonly Omit<Pictured, 'kind'>[]): Pictured[] {
   ];
 }
 
+const numbered = [
+  'properties',
+  'fraccionamientos',
+  'fraccionamiento_models',
+  'fraccionamiento_lots',
+  'submissions',
+  'leads',
+];
+
 /** Our numbers are fixed; what people make afterwards is counted on from there. */
 async function numberAfter(db: Database) {
-  for (const table of ['properties', 'fraccionamientos', 'fraccionamiento_models', 'fraccionamiento_lots']) {
+  for (const table of numbered) {
     await db.execute(
       sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
     );

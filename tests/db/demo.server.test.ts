@@ -19,6 +19,9 @@ import { askForAvailability } from '#app/features/properties/server/availability
 import { keepPhotoVersion } from '#app/features/properties/server/property-versions.server.ts';
 import { similarCards } from '#app/features/properties/server/public-property.server.ts';
 import { ensureSystemRoles } from '#app/features/roles/server/ensure-system-roles.server.ts';
+import { decideMove, type LeadStage, leadStages } from '#app/features/submissions/domain/lead-stage.ts';
+import { submissionStatuses } from '#app/features/submissions/domain/submission-status.ts';
+import { escalateLate } from '#app/features/submissions/server/escalate.server.ts';
 import { localFiles } from '#app/platform/files.server.ts';
 import { readDemoImages } from '#db/demo/demo-images.ts';
 import { type DemoImageName, demoImageNames, isFacade } from '#db/demo/image-names.ts';
@@ -26,6 +29,8 @@ import { loadDemo } from '#db/demo/load-demo.ts';
 import { momentsFrom } from '#db/demo/moments.ts';
 import { developmentModels, fraccionamientos, planLots } from '#db/schema/fraccionamientos.ts';
 import { photos } from '#db/schema/photos.ts';
+import { mailOutbox } from '#db/schema/platform.ts';
+import { consents } from '#db/schema/privacy.ts';
 import {
   postalCodes,
   priceChanges,
@@ -35,6 +40,7 @@ import {
   propertyVersions,
   searchWords,
 } from '#db/schema/properties.ts';
+import { leadEntries, leads, submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
 import { jobs } from '#server/jobs.ts';
 import { prepareDatabase } from '#server/open-database.ts';
@@ -294,6 +300,47 @@ describe('the catalogue of the demo', () => {
     ]) {
       expect(words, word).toContain(word);
     }
+  });
+});
+
+describe('sellers of the demo', () => {
+  test('stand in every status and stage, with one late, one in quarantine and one telephone twice', async () => {
+    const sent = await database.db.select().from(submissions);
+    const known = await database.db.select().from(leads);
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set(submissionStatuses));
+    expect(new Set(known.map(({ stage }) => stage))).toEqual(new Set(leadStages));
+    expect([sent.length, known.length]).toEqual([12, 18]);
+    expect(sent.filter(({ isQuarantined }) => isQuarantined)).toHaveLength(1);
+    expect(sent.filter(({ dueAt, firstResponseAt }) => dueAt && !firstResponseAt)).toHaveLength(1);
+    expect(sent.length - new Set(sent.map(({ phoneKey }) => phoneKey)).size).toBe(1);
+    const approved = sent.filter(({ status }) => status === 'aprobada').map(({ id }) => id);
+    expect(new Set(known.flatMap(({ submissionId }) => submissionId ?? []))).toEqual(new Set(approved));
+    const agreed = await database.db.select().from(consents);
+    expect(new Set(agreed.map(({ subjectId }) => Number(subjectId)))).toEqual(
+      new Set(sent.map(({ id }) => id)),
+    );
+  });
+
+  test('were moved by the rules: every step that the timeline tells is one that could be made', async () => {
+    const told = await database.db.select().from(leadEntries).orderBy(leadEntries.id);
+    for (const { kind, leadId, fromStage, toStage, reason } of told) {
+      if (kind !== 'stage') continue;
+      const place = { stage: fromStage as LeadStage, leftStage: null };
+      expect(
+        decideMove(place, { to: toStage as LeadStage, reason }).ok,
+        `${leadId} ${fromStage} ${toStage}`,
+      ).toBe(true);
+    }
+    for (const lead of await database.db.select().from(leads)) {
+      const last = told.findLast((entry) => entry.leadId === lead.id && entry.toStage !== null);
+      expect(last?.toStage, `${lead.id}`).toBe(lead.stage);
+      expect(lead.stageSince.getTime(), `${lead.id}`).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+
+  test('are not written to by the demo itself, however long it runs', async () => {
+    await escalateLate(database.db, 'https://demo.ejemplo.mx', momentsFrom(now).ago(-30));
+    expect(await database.db.$count(mailOutbox, sql`${mailOutbox.subject} like '%SV-%'`)).toBe(0);
   });
 });
 

@@ -23,11 +23,11 @@ function parseViews(stored: unknown): SavedView[] | null {
   );
 }
 
-export function SavedViews({ tableId }: { tableId: string }) {
+export function SavedViews({ tableId, beside }: { tableId: string; beside?: string | undefined }) {
   const { t } = useCommonTexts();
   const { params } = useAddress();
   const [views, store] = useStored(`sahuaro.table.${tableId}.views`, parseViews, none);
-  const current = viewQuery(params);
+  const current = viewQuery(params, beside);
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

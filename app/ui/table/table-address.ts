@@ -30,17 +30,22 @@ export function nextSort(sort: string | null | undefined, columnId: string) {
   return sortDirection(sort, columnId) === 'ascending' ? `-${columnId}` : columnId;
 }
 
-/** What a saved view remembers: all but the page, always in the same order so that two can be compared. */
-export function viewQuery(current: URLSearchParams) {
+/**
+ * What a saved view remembers: all but the page and what is open beside the list, always in the same order so that two
+ * can be compared.
+ */
+export function viewQuery(current: URLSearchParams, beside?: string) {
   const kept = new URLSearchParams(current);
   kept.delete(addressNames.page);
+  if (beside) kept.delete(beside);
   kept.sort();
   return kept.toString();
 }
 
 /** What decides which rows there are, as opposed to how they are ordered and cut. */
-export function searchIdentity(current: URLSearchParams) {
+export function searchIdentity(current: URLSearchParams, beside?: string) {
   const kept = new URLSearchParams(current);
+  if (beside) kept.delete(beside);
   for (const name of [addressNames.page, addressNames.pageSize, addressNames.sort]) kept.delete(name);
   kept.sort();
   return kept.toString();

@@ -12,6 +12,8 @@ type TableRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   href: string | undefined;
+  /** It opens over the list, which stays where it is. */
+  opensBeside: boolean;
   actions: readonly MenuItem[] | undefined;
   label: string | undefined;
   isTicked: boolean | null;
@@ -23,10 +25,10 @@ const cellLook =
 
 /** A row on wide screens, a card on narrow ones. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, columns, href, actions, label, isTicked, onTick } = props;
+  const { row, columns, href, opensBeside, actions, label, isTicked, onTick } = props;
   const name = label ?? textOf(columns[0]?.cell(row));
   const nameId = useId();
-  const openRow = useRowClick(href);
+  const openRow = useRowClick(href, opensBeside);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the row's own link is the keyboard's way
@@ -54,6 +56,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             key={column.id}
             id={nameId}
             href={href}
+            opensBeside={opensBeside}
             isTickable={isTicked !== null}
             hasActions={Boolean(actions)}
           >
@@ -82,13 +85,14 @@ const textOf = (content: ReactNode) => (typeof content === 'string' ? content : 
 type NameCellProps = {
   id: string;
   href: string | undefined;
+  opensBeside: boolean;
   isTickable: boolean;
   hasActions: boolean;
   children: ReactNode;
 };
 
 /** What the row is called; where it leads, if anywhere. */
-function NameCell({ id, href, isTickable, hasActions, children }: NameCellProps) {
+function NameCell({ id, href, opensBeside, isTickable, hasActions, children }: NameCellProps) {
   return (
     <td
       {...asCell}
@@ -101,7 +105,12 @@ function NameCell({ id, href, isTickable, hasActions, children }: NameCellProps)
       )}
     >
       {href ? (
-        <Link to={href} data-row-focus="link" className="underline-offset-3 hover:text-barro hover:underline">
+        <Link
+          to={href}
+          preventScrollReset={opensBeside}
+          data-row-focus="link"
+          className="underline-offset-3 hover:text-barro hover:underline"
+        >
           {children}
         </Link>
       ) : (
@@ -199,7 +208,7 @@ function RowActions({
 }
 
 /** A click anywhere on the row opens it, unless it was meant for something in it or to take some text. */
-function useRowClick(href: string | undefined) {
+function useRowClick(href: string | undefined, preventScrollReset: boolean) {
   const navigate = useNavigate();
   if (!href) return undefined;
 
@@ -208,7 +217,7 @@ function useRowClick(href: string | undefined) {
     const isInRow = event.currentTarget.contains(event.target as Node);
     if (isOwn || !isInRow || event.defaultPrevented || getSelection()?.toString()) return;
     if (event.ctrlKey || event.metaKey) window.open(href, '_blank', 'noopener');
-    else void navigate(href);
+    else void navigate(href, { preventScrollReset });
   };
 }
 

@@ -49,6 +49,8 @@ export type DataTableProps<Row> = {
   /** What the row is called, for who hears «seleccionar». Its first cell's text when absent. */
   rowLabel?: (row: Row) => string;
   rowHref?: (row: Row) => string;
+  /** The row opens over the list, under this name in the address, which is no part of the search. */
+  rowOpensBeside?: string;
   rowActions?: (row: Row) => readonly MenuItem[];
   state: TableState;
   filters?: readonly TableFilter[];

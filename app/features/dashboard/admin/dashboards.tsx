@@ -41,10 +41,11 @@ function AdminDashboard(data: DashboardData) {
 /** One's own data, what one's role is for, and whom to ask. */
 function StartDashboard(data: DashboardData) {
   const { t } = useTexts();
-  const { abilities, missing, person } = data;
+  const { abilities, missing, person, stats } = data;
 
   return (
     <Frame data={data} lead={person.roleDescription || t('dashboard.start.lead')}>
+      <StatCards stats={stats} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         <div className="grid gap-6">
           <AccountCard {...data} />

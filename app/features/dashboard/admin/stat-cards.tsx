@@ -1,9 +1,12 @@
-import { KeyRound, MailQuestion, UserCheck, UserRoundCog } from 'lucide-react';
+import { ClockAlert, FileInput, KeyRound, Kanban, MailQuestion, UserCheck, UserRoundCog } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Stat, StatName } from '../server/dashboard-page.server.ts';
 import { useTexts } from '../texts.ts';
 
 const icons: Record<StatName, typeof KeyRound> = {
+  pending_submissions: FileInput,
+  late_submissions: ClockAlert,
+  open_leads: Kanban,
   active_people: UserCheck,
   pending_people: UserRoundCog,
   waiting_invitations: MailQuestion,

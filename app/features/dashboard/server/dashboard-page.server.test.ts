@@ -17,6 +17,9 @@ describe('dashboardPage', () => {
   test('figures and activity are for those who may read what is behind them', async () => {
     const admin = await dashboardPage(await someone('admin'), everyScreen);
     expect(admin.stats.map(({ name }) => name)).toEqual([
+      'pending_submissions',
+      'late_submissions',
+      'open_leads',
       'active_people',
       'pending_people',
       'waiting_invitations',
@@ -25,9 +28,10 @@ describe('dashboardPage', () => {
     expect(admin.activity).not.toBeNull();
 
     const viewer = await dashboardPage(await someone('viewer'), everyScreen);
-    expect([viewer.dashboard, viewer.stats, viewer.activity, viewer.mayInvite]).toEqual([
+    const names = viewer.stats.map(({ name }) => name);
+    expect([viewer.dashboard, names, viewer.activity, viewer.mayInvite]).toEqual([
       'AdminDashboard',
-      [],
+      ['pending_submissions', 'late_submissions', 'open_leads'],
       null,
       false,
     ]);

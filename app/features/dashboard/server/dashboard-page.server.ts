@@ -3,6 +3,7 @@ import { can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { agencyCard } from '#app/features/home/domain/agency-card.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { intakeHead } from '#app/features/submissions/server/intake-counts.server.ts';
 import { countWaiting } from '#app/features/users/server/invitations-page.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { roles } from '#db/schema/roles.ts';
@@ -10,7 +11,14 @@ import { users } from '#db/schema/users.ts';
 import { abilitiesOf, dashboardOf, missingInProfile } from '../domain/dashboards.ts';
 import { recentActivity } from './activity.server.ts';
 
-export type StatName = 'active_people' | 'pending_people' | 'waiting_invitations' | 'roles';
+export type StatName =
+  | 'pending_submissions'
+  | 'late_submissions'
+  | 'open_leads'
+  | 'active_people'
+  | 'pending_people'
+  | 'waiting_invitations'
+  | 'roles';
 export type Stat = { name: StatName; value: number; to: string };
 
 /** What the first page of the back office shows this person. */
@@ -21,7 +29,7 @@ export async function dashboardPage(context: UseCaseContext, hasScreen: (path: s
     dashboard: dashboardOf(actor.grants.dashboard),
     person,
     missing: missingInProfile({ ...profile, ...person }),
-    stats: (await Promise.all([peopleStats(context), roleStats(context)]))
+    stats: (await Promise.all([intakeStats(context), peopleStats(context), roleStats(context)]))
       .flat()
       .filter(({ to }) => hasScreen(pathOf(to))),
     activity: await recentActivity(db, actor.grants),
@@ -49,6 +57,17 @@ async function ownProfile({ db, actor }: UseCaseContext) {
 
   const { isEmailVerified, ...person } = row;
   return { person: { ...person, photo: actor.photo, roleLabel: actor.roleLabel }, isEmailVerified };
+}
+
+/** What sellers sent and nobody has looked at, or answered, yet. */
+async function intakeStats(context: UseCaseContext): Promise<Stat[]> {
+  if (!can(context.actor.grants, 'submissions', 'read')) return [];
+  const { pending, late, openLeads } = (await intakeHead(context)).counts;
+  return [
+    { name: 'pending_submissions', value: pending, to: '/admin/submissions?status=pendiente' },
+    { name: 'late_submissions', value: late, to: '/admin/submissions?answer=late' },
+    { name: 'open_leads', value: openLeads, to: '/admin/submissions/pipeline' },
+  ];
 }
 
 async function peopleStats({ db, actor }: UseCaseContext): Promise<Stat[]> {

@@ -1,6 +1,7 @@
 import { Grid3x3, Plus, Zap } from 'lucide-react';
 import { z } from 'zod';
 import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { bulkChangeOf } from '../domain/bulk-change.ts';
@@ -16,7 +17,6 @@ import {
 } from '../server/publish-property.server.ts';
 import { discardDraft } from '../server/drafts.server.ts';
 import { CatalogueMenu } from './catalogue-menu.tsx';
-import { WorkbookNotice } from './list/workbook-notice.tsx';
 import { DraftsNotice } from './list/drafts-notice.tsx';
 import { PropertiesTable } from './list/properties-table.tsx';
 import { useTexts } from './texts.ts';

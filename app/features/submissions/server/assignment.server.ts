@@ -24,8 +24,8 @@ export async function intakeAdvisors(db: Database) {
 }
 
 /**
- * Who gets the next seller, by the agency's rule. Turns are kept by what was given last, under one lock, so that two
- * that come together do not go to the same person. Null where the rule says by hand, or there is nobody.
+ * Who gets the next seller, by the agency's rule. Turns are kept by who had one last, under one lock, so that two that
+ * come together do not go to the same person. Null where the rule says by hand, or there is nobody.
  */
 export async function nextAdvisor(
   db: Database,
@@ -40,20 +40,28 @@ export async function nextAdvisor(
     if (chosen && everyone.includes(chosen)) return chosen;
   }
   const named = everyone.filter((id) => advisorIds.includes(id));
-  return longestWithout(db, named.length > 0 ? named : everyone);
+  return takeTurn(db, named.length > 0 ? named : everyone);
 }
 
-async function longestWithout(db: Database, candidates: readonly string[]): Promise<string | null> {
+/**
+ * The turn is written down by the clock of the one that holds the lock. By when records were made it could not be told:
+ * of many that come at once, the last to be given may have been made first.
+ */
+async function takeTurn(db: Database, candidates: readonly string[]): Promise<string | null> {
   if (candidates.length === 0) return null;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('submissions:turn', 0))`);
   const { rows } = await db.execute<{ id: string }>(sql`
-    select candidate.id from unnest(${sql.param([...candidates])}::uuid[]) with ordinality as candidate (id, place)
-    order by greatest(
-      (select max(created_at) from submissions s where s.advisor_id = candidate.id),
-      (select max(created_at) from leads l where l.advisor_id = candidate.id and l.submission_id is null)
-    ) nulls first, candidate.place limit 1`);
+    insert into effects (key, created_at)
+    select ${turnKey} || candidate.id, clock_timestamp()
+    from unnest(${sql.param([...candidates])}::uuid[]) with ordinality as candidate (id, place)
+    left join effects last on last.key = ${turnKey} || candidate.id
+    order by last.created_at nulls first, candidate.place limit 1
+    on conflict (key) do update set created_at = excluded.created_at
+    returning substr(key, ${turnKey.length + 1}::int) as id`);
   return rows[0]?.id ?? null;
 }
+
+const turnKey = 'submissions:turn:';
 
 /** «La Hacienda» and «la hacienda » are one colonia. */
 function placeKey(name: string) {

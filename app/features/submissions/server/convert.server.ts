@@ -18,8 +18,8 @@ export function convertLead(context: UseCaseContext, id: number) {
   return changingLead(context, { id }, (inside, lead) => convert(inside, lead, { isDirect: false }));
 }
 
-/** Makes a property of an approved submission at once: its lead goes straight to the end. */
-export function convertSubmission(context: UseCaseContext, id: number) {
+/** Makes a property of an approved submission at once: its lead goes straight to the end. A title may come along. */
+export function convertSubmission(context: UseCaseContext, id: number, title = '') {
   return changingSubmission(context, id, async (inside, submission) => {
     if (submission.status !== 'aprobada') {
       throw new AppError('conflict', { messageKey: 'submissions.refusal.not_approved' });
@@ -29,10 +29,19 @@ export function convertSubmission(context: UseCaseContext, id: number) {
       .from(leads)
       .where(and(eq(leads.submissionId, id), isNull(leads.deletedAt)));
     if (!found) throw new AppError('not_found', { messageKey: 'submissions.error.lead_not_found' });
-    const property = await convert(inside, await lockLead(inside.db, found.id), { isDirect: true });
+    const lead = await titled(inside, await lockLead(inside.db, found.id), title);
+    const property = await convert(inside, lead, { isDirect: true });
     await saveSubmission(inside, submission, { propertyId: property.propertyId }, 'submissions.converted');
     return property;
   });
+}
+
+/** One that has a title keeps it. */
+async function titled(context: UseCaseContext, lead: LeadRow, title: string) {
+  if (title === '' || lead.title !== '' || lead.stage === 'convertido') return lead;
+  const after = await saveLead(context, lead, { title }, 'leads.edited');
+  await tellLead(context, lead.id, { kind: 'edited', details: { fields: ['title'] } });
+  return after;
 }
 
 async function convert(context: UseCaseContext, lead: LeadRow, way: { isDirect: boolean }) {

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { workbookLimits } from '#app/core/workbook-text.ts';
+import { useCommonTexts } from '#app/i18n/texts.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { useTexts } from '../texts.ts';
 
 /** Why no file came: the link for it led back here. */
 export function WorkbookNotice() {
-  const { t, number } = useTexts();
+  const { t, number } = useCommonTexts();
   const [params] = useSearchParams();
   if (params.get('notice') !== 'workbook_too_long') return null;
   return (

@@ -1,0 +1,180 @@
+import { ShieldAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Drawer } from '#app/ui/drawer.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useTexts } from '../requests-texts.ts';
+import { AnswerClock } from './answer-clock.tsx';
+import { AssignForm } from './assign-form.tsx';
+import { DecisionDialog, type Decision } from './decision-dialog.tsx';
+import { openHref } from './requests-table.tsx';
+import type { RequestDetail, RequestsData } from './request-types.ts';
+import { ReviewActions } from './review-actions.tsx';
+import { ContactSection, FactsSection } from './review-facts.tsx';
+import { HistorySection } from './review-history.tsx';
+import { PhotosSection } from './review-photos.tsx';
+import { RepeatsSection, SimilarSection, ValueSection } from './review-value.tsx';
+import { SubmissionStatusWord } from './status-word.tsx';
+import type { RequestActions } from './use-request-actions.ts';
+
+type ReviewDrawerProps = { data: RequestsData; act: RequestActions };
+
+/** One submission with all that one wants to know before deciding. Its number is in the address. */
+export function ReviewDrawer({ data, act }: ReviewDrawerProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { detail } = data;
+  const close = () => void navigate(openHref(params, null), { preventScrollReset: true });
+  const title = detail?.kind === 'open' ? t('submissions.review.title', { folio: detail.folio }) : '';
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const open = detail?.kind === 'open' ? detail : null;
+
+  return (
+    <>
+      <Drawer
+        size="lg"
+        isOpen={detail !== null}
+        onClose={close}
+        title={detail?.kind === 'gone' ? t('submissions.review.gone') : title}
+        description={open ? open.contactName || t('submissions.requests.no_name') : undefined}
+        footer={
+          open ? (
+            <ReviewActions
+              key={open.id}
+              detail={open}
+              may={data.may}
+              act={act}
+              onDecide={setDecision}
+              onDeleted={close}
+            />
+          ) : null
+        }
+      >
+        {open ? <Review key={open.id} detail={open} data={data} act={act} /> : null}
+        {detail?.kind === 'gone' ? (
+          <EmptyState drawing="saguaro" title={t('submissions.review.gone')}>
+            {t('submissions.review.gone_hint')}
+          </EmptyState>
+        ) : null}
+      </Drawer>
+      {open && decision ? (
+        <DecisionDialog
+          key={`${decision}-${open.id}`}
+          decision={decision}
+          detail={open}
+          reasons={data.rejectionReasons}
+          agencyName={data.agencyName}
+          onClose={() => setDecision(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type ReviewProps = { detail: RequestDetail; data: RequestsData; act: RequestActions };
+
+function Review({ detail, data, act }: ReviewProps) {
+  const { may, advisors, now } = data;
+  return (
+    <div className="grid gap-7">
+      <Standing detail={detail} now={now} />
+      {detail.isQuarantined ? <QuarantineNotice detail={detail} mayWrite={may.write} act={act} /> : null}
+      <PhotosSection detail={detail} mayWrite={may.write} />
+      <ContactSection detail={detail} mayWrite={may.write} act={act} />
+      <AssignForm detail={detail} advisors={advisors} mayWrite={may.write} />
+      <FactsSection detail={detail} />
+      <ValueSection detail={detail} />
+      <RepeatsSection repeats={detail.repeats} />
+      <SimilarSection similar={detail.similar} />
+      <HistorySection history={detail.history} />
+    </div>
+  );
+}
+
+/** Where it stands: its status, its clock, who decided and what came of it. */
+function Standing({ detail, now }: { detail: RequestDetail; now: string }) {
+  const { t, dateTime } = useTexts();
+  const { status, reason, reasonNote, decidedName, decidedAt, lead, propertyId, createdAt } = detail;
+  const link = 'underline underline-offset-3 hover:text-barro';
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <SubmissionStatusWord status={status} />
+        <AnswerClock facts={detail} now={now} />
+        <span className="text-sm text-piedra">
+          {t('submissions.review.received')} <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+        </span>
+      </div>
+      {reason ? <p>{t('submissions.review.rejected_for', { reason })}</p> : null}
+      {reasonNote ? <p className="text-piedra wrap-anywhere">{reasonNote}</p> : null}
+      {decidedAt ? (
+        <p className="text-sm text-piedra">
+          {t('submissions.review.decided_by', { who: decidedName ?? '—', when: dateTime(decidedAt) })}
+        </p>
+      ) : null}
+      {lead ? (
+        <p className="flex flex-wrap gap-x-4">
+          <span>{t('submissions.review.in_pipeline', { stage: t(`submissions.stage.${lead.stage}`) })}</span>
+          <Link to={`/admin/submissions/pipeline?lead=${lead.id}`} className={link}>
+            {t('submissions.review.open_lead')}
+          </Link>
+          {(propertyId ?? lead.propertyId) ? (
+            <Link to={`/admin/properties/${propertyId ?? lead.propertyId}`} className={link}>
+              {t('submissions.review.open_property')}
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type QuarantineProps = { detail: RequestDetail; mayWrite: boolean; act: RequestActions };
+
+const knownSuspicions = [
+  'trap',
+  'no_stamp',
+  'too_fast',
+  'stale',
+  'many_recent',
+  'many_today',
+  'site_busy',
+  'attack',
+] as const;
+
+/** Why it waits apart, and the way out. */
+function QuarantineNotice({ detail: { id, suspicions }, mayWrite, act }: QuarantineProps) {
+  const { t } = useTexts();
+  const wordOf = (name: string): ReactNode => {
+    const known = knownSuspicions.find((one) => one === name);
+    return known ? t(`submissions.suspicion.${known}`) : name;
+  };
+  return (
+    <Alert tone="warning" title={t('submissions.review.quarantine')}>
+      <div className="grid gap-3">
+        <ul className="list-disc pl-5">
+          {suspicions.map((name) => (
+            <li key={name}>{wordOf(name)}</li>
+          ))}
+        </ul>
+        <p>{t('submissions.review.quarantine_hint')}</p>
+        {mayWrite ? (
+          <div>
+            <Button
+              type="button"
+              tone="secondary"
+              icon={<ShieldAlert aria-hidden strokeWidth={1.75} />}
+              isPending={act.pending === 'quarantine'}
+              onClick={() => act.releaseFromQuarantine(id)}
+            >
+              {t('submissions.review.quarantine_release')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,74 @@
+import { Images, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { mediaPath } from '#app/features/photos/domain/photo.ts';
+import { PhotoManager } from '#app/shell/admin/photo-manager.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { useTexts } from '../requests-texts.ts';
+import type { RequestDetail } from './request-types.ts';
+import { ReviewSection } from './review-section.tsx';
+
+/** What was sent, to look at; who may write can also put it in order. */
+export function PhotosSection({
+  detail: { id, photos },
+  mayWrite,
+}: {
+  detail: RequestDetail;
+  mayWrite: boolean;
+}) {
+  const { t } = useTexts();
+  const [isEditing, setEditing] = useState(false);
+  const Icon = isEditing ? Images : Pencil;
+  return (
+    <ReviewSection
+      title={t('submissions.review.photos')}
+      actions={
+        mayWrite ? (
+          <Button
+            type="button"
+            tone="quiet"
+            size="sm"
+            icon={<Icon aria-hidden strokeWidth={1.75} />}
+            onClick={() => setEditing(!isEditing)}
+          >
+            {t(isEditing ? 'submissions.review.photos_show' : 'submissions.review.photos_edit')}
+          </Button>
+        ) : null
+      }
+    >
+      {isEditing ? (
+        <PhotoManager owner={{ kind: 'submission', id: String(id) }} photos={photos} />
+      ) : (
+        <Gallery photos={photos} />
+      )}
+    </ReviewSection>
+  );
+}
+
+/** Each leads to the largest there is, on a page of its own. */
+function Gallery({ photos }: Pick<RequestDetail, 'photos'>) {
+  const { t } = useTexts();
+  const ready = photos.filter(({ status }) => status === 'ready');
+  if (ready.length === 0) return <p className="text-piedra">{t('submissions.review.no_photos')}</p>;
+  return (
+    <ul className="flex snap-x gap-3 overflow-x-auto pb-2">
+      {ready.map((photo, index) => {
+        const largest = photo.variants
+          .filter(({ format }) => format === 'webp')
+          .toSorted((a, b) => b.width - a.width)[0];
+        return (
+          <li key={photo.id} className="shrink-0 snap-start">
+            <a href={mediaPath(largest?.name ?? '')} target="_blank" rel="noopener">
+              <Picture
+                photo={photo}
+                alt={photo.alt || `${t('submissions.review.photos')} ${index + 1}`}
+                sizes="240px"
+                className="h-40 w-60 rounded-card"
+              />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { leadEntries } from '#db/schema/submissions.ts';
+import type { AnswerChannel } from '../domain/request-query.ts';
+import { tellSubmission } from './entries.server.ts';
+import { announceIntake } from './lead-record.server.ts';
+import { changingSubmission, firstResponse, saveSubmission } from './submission-record.server.ts';
+
+export type Answered = { id: number; kind: 'call' | 'message'; channel: AnswerChannel };
+
+/** A link that is pressed twice is one call. */
+const oneCallSeconds = 60;
+
+/** Somebody of the agency reached for the telephone, WhatsApp or the mail: the first time stops the clock. */
+export function noteAnswer(context: UseCaseContext, { id, kind, channel }: Answered) {
+  return changingSubmission(context, id, async (inside, submission) => {
+    const { db, actor, now } = inside;
+    const [last] = await db
+      .select({ kind: leadEntries.kind, details: leadEntries.details, at: leadEntries.at })
+      .from(leadEntries)
+      .where(and(eq(leadEntries.submissionId, id), eq(leadEntries.authorId, actor.id)))
+      .orderBy(desc(leadEntries.id))
+      .limit(1);
+    const isAgain =
+      last?.kind === kind &&
+      last.details['channel'] === channel &&
+      now.getTime() - last.at.getTime() < oneCallSeconds * 1_000;
+    if (!isAgain) await tellSubmission(inside, id, { kind, details: { channel }, at: now });
+
+    const first = firstResponse(inside, submission);
+    if ('firstResponseAt' in first) {
+      await saveSubmission(inside, submission, first, 'submissions.answered');
+    } else if (!isAgain) await announceIntake(db, `submission:${id}`);
+    return { id, isFirst: 'firstResponseAt' in first };
+  });
+}

@@ -1,0 +1,68 @@
+import { AppError, isAppError } from '#app/core/errors.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { intakeAdvisors } from './assignment.server.ts';
+import { tellSubmission } from './entries.server.ts';
+import { writeToOffice } from './office-letters.server.ts';
+import type { BulkResult } from './review-submission.server.ts';
+import { changingSubmission, saveSubmission } from './submission-record.server.ts';
+
+export type AssignInput = {
+  id: number;
+  advisorId: string;
+  /** Whose it is on the screen of whoever gives it away; absent where that was not looked at. */
+  from?: string | null;
+};
+
+/** Gives a submission to an advisor, who is written to. Somebody else's choice meanwhile is not written over. */
+export function assignSubmission(context: UseCaseContext, publicOrigin: string, input: AssignInput) {
+  const { id, advisorId, from } = input;
+  return changingSubmission(context, id, async (inside, submission) => {
+    const { db, actor } = inside;
+    if (submission.status === 'aprobada' || submission.status === 'rechazada') {
+      throw new AppError('conflict', { messageKey: 'submissions.refusal.assign_decided' });
+    }
+    if (from !== undefined && submission.advisorId !== from) {
+      throw new AppError('conflict', { messageKey: 'submissions.refusal.assigned_meanwhile' });
+    }
+    const advisor = (await intakeAdvisors(db)).find((person) => person.id === advisorId);
+    if (!advisor) {
+      throw new AppError('validation', {
+        messageKey: 'submissions.error.unknown_advisor',
+        field: 'advisorId',
+      });
+    }
+    if (submission.advisorId === advisorId) return { id, advisorId };
+
+    const name = advisor.name || advisor.email;
+    const after = await saveSubmission(inside, submission, { advisorId }, 'submissions.assigned');
+    await tellSubmission(inside, id, { kind: 'assigned', details: { advisorId, name } });
+    if (advisorId !== actor.id) {
+      await writeToOffice(db, publicOrigin, { ...advisor, name }, after, { about: 'assigned' });
+    }
+    return { id, advisorId };
+  });
+}
+
+/** The same advisor for many, each by itself, with what became of each. */
+export async function assignMany(
+  context: UseCaseContext,
+  publicOrigin: string,
+  { ids, advisorId }: { ids: readonly number[]; advisorId: string },
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const id of ids) {
+    const problem = await problemOf(() => assignSubmission(context, publicOrigin, { id, advisorId }));
+    results.push({ id, folio: null, leadId: null, problem });
+  }
+  return results;
+}
+
+async function problemOf(run: () => Promise<unknown>) {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    if (!isAppError(error) || error.kind === 'forbidden') throw error;
+    return error.messageKey;
+  }
+}

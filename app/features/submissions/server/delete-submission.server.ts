@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { authorize, can } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
+import { forsakePhotos } from '#app/features/photos/server/photos.server.ts';
+import { type Database, inTransaction } from '#app/platform/database.server.ts';
+import type { JobDefinition } from '#app/platform/jobs.server.ts';
+import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
+import { consents } from '#db/schema/privacy.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import { lockSubmission, saveSubmission } from './submission-record.server.ts';
+
+/** How long what was deleted can be brought back. */
+export const restoreDays = 30;
+
+/** Takes a submission out of sight. It can be brought back until the sweep. */
+export function deleteSubmission(context: UseCaseContext, id: number) {
+  return transact(context, async (inside) => {
+    authorize(can(inside.actor.grants, 'submissions', 'delete'));
+    const submission = await lockSubmission(inside.db, id);
+    await saveSubmission(inside, submission, { deletedAt: inside.now }, 'submissions.deleted');
+    return { id, folio: submission.folio };
+  });
+}
+
+export function restoreSubmission(context: UseCaseContext, id: number) {
+  return transact(context, async (inside) => {
+    authorize(can(inside.actor.grants, 'submissions', 'delete'));
+    const [gone] = await inside.db
+      .select()
+      .from(submissions)
+      .where(and(eq(submissions.id, id), isNotNull(submissions.deletedAt)))
+      .for('update');
+    if (!gone) throw new AppError('conflict', { messageKey: 'submissions.refusal.not_deleted' });
+    await saveSubmission(inside, gone, { deletedAt: null }, 'submissions.restored');
+    return { id };
+  });
+}
+
+/** What was deleted a month ago goes for good, with its photographs and its consents. Missing a day changes nothing. */
+export const submissionsSweepJob: JobDefinition = {
+  queue: 'submissions-sweep',
+  schedule: '52 4 * * *',
+  run: (db) => sweepSubmissions(db),
+};
+
+/** One at a time, so that a long list never holds many records still. */
+export async function sweepSubmissions(db: Database) {
+  const due = and(
+    isNotNull(submissions.deletedAt),
+    lt(submissions.deletedAt, sql`now() - make_interval(days => ${restoreDays})`),
+  );
+  const rows = await db.select({ id: submissions.id }).from(submissions).where(due).limit(500);
+  for (const { id } of rows) {
+    await inTransaction(db, async (inside) => {
+      const [gone] = await inside
+        .delete(submissions)
+        .where(and(eq(submissions.id, id), due))
+        .returning({ id: submissions.id });
+      if (!gone) return;
+      await forsakePhotos(inside, { kind: 'submission', id: String(id) });
+      await inside
+        .delete(consents)
+        .where(and(eq(consents.subjectKind, 'submission'), eq(consents.subjectId, String(id))));
+    });
+  }
+}

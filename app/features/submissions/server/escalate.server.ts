@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { type Database, inTransaction } from '#app/platform/database.server.ts';
+import type { JobDefinition } from '#app/platform/jobs.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import { users } from '#db/schema/users.ts';
+import { tellSubmission } from './entries.server.ts';
+import { officePerson, type Told, writeToOffice } from './office-letters.server.ts';
+import { saveSubmission } from './submission-record.server.ts';
+
+/** «Minuto cinco»: every minute, a second person hears of each seller whom nobody has answered in time. */
+export const escalationJob: JobDefinition = {
+  queue: 'submissions-escalation',
+  schedule: '* * * * *',
+  run: (db) => escalateLate(db, config.publicOrigin ?? `http://localhost:${config.port}`, new Date()),
+};
+
+/** Nobody signed in does this. */
+const byItself = (db: Database, now: Date): VisitorContext => ({
+  db,
+  now,
+  actor: null,
+  origin: { ip: '', userAgent: '', requestId: 'submissions-escalation' },
+});
+
+const isLate = (now: Date) =>
+  and(
+    lt(submissions.dueAt, now),
+    isNull(submissions.firstResponseAt),
+    isNull(submissions.escalatedAt),
+    isNull(submissions.deletedAt),
+    eq(submissions.isQuarantined, false),
+  );
+
+/** Each in a transaction of its own. Two workers never tell of the same one: who holds the row is the one who does. */
+export async function escalateLate(db: Database, publicOrigin: string, now: Date) {
+  const late = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(isLate(now))
+    .orderBy(asc(submissions.dueAt))
+    .limit(500);
+  for (const { id } of late) {
+    await inTransaction(db, (inside) => escalateOne(byItself(inside, now), publicOrigin, id));
+  }
+}
+
+async function escalateOne(context: VisitorContext, publicOrigin: string, id: number) {
+  const { db, now } = context;
+  const [submission] = await db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.id, id), isLate(now)))
+    .for('update', { skipLocked: true });
+  if (!submission) return;
+  const second = await secondPerson(db, submission.advisorId);
+  const advisor = await officePerson(db, submission.advisorId);
+  const after = await saveSubmission(
+    context,
+    submission,
+    { escalatedAt: now, escalatedTo: second?.id ?? null },
+    'submissions.escalated',
+  );
+  await tellSubmission(context, id, {
+    kind: 'escalated',
+    details: { to: second?.name ?? null, advisor: advisor?.name ?? null },
+  });
+  const { firstResponseMinutes: minutes } = await readSettings(db, 'submissions');
+  const params = { minutes, advisor: advisor?.name ?? '—', second: second?.name ?? '—' };
+  if (advisor) await writeToOffice(db, publicOrigin, advisor, after, { about: 'late', params });
+  if (second) await writeToOffice(db, publicOrigin, second, after, { about: 'escalated', params });
+}
+
+/** Whom the agency named, unless they left or it is theirs already; else the first administrator who is not the advisor. */
+async function secondPerson(db: Database, advisorId: string | null): Promise<Told | null> {
+  const { escalateTo } = await readSettings(db, 'submissions');
+  const isActive = eq(users.status, 'active');
+  const isOther = advisorId ? ne(users.id, advisorId) : undefined;
+  const [named] = escalateTo
+    ? await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, escalateTo), isActive, isOther))
+    : [];
+  if (named) return officePerson(db, named.id);
+  const [first] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.role, ['admin', 'superadmin']), isActive, isOther))
+    .orderBy(sql`${users.role} = 'superadmin'`, asc(users.createdAt), asc(users.id))
+    .limit(1);
+  return officePerson(db, first?.id ?? null);
+}

@@ -1,0 +1,25 @@
+import { inArray } from 'drizzle-orm';
+import { translate } from '#app/i18n/translate.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import type { BulkResult } from './review-submission.server.ts';
+
+/** What became of each, in words and under the name that people know it by. */
+export async function bulkItems(db: Database, results: readonly BulkResult[]) {
+  const rows = await db
+    .select({ id: submissions.id, folio: submissions.folio })
+    .from(submissions)
+    .where(
+      inArray(
+        submissions.id,
+        results.map(({ id }) => id),
+      ),
+    );
+  const folios = new Map(rows.map(({ id, folio }) => [id, folio]));
+  return results.map(({ id, leadId, problem }) => ({
+    id,
+    folio: folios.get(id) ?? String(id),
+    leadId,
+    problem: problem === null ? null : translate(problem),
+  }));
+}

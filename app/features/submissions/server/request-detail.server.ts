@@ -1,0 +1,125 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { authorize, can } from '#app/core/access.ts';
+import { dialNumber } from '#app/features/properties/domain/contact-links.ts';
+import { officePhotos } from '#app/features/photos/server/photos.server.ts';
+import { shownSettings } from '#app/features/settings/server/settings.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { leadEntries, leads, submissions } from '#db/schema/submissions.ts';
+import { users } from '#db/schema/users.ts';
+import { missingForProperty, type NeedField } from '../domain/stage-needs.ts';
+import { submissionLifecycle } from '../domain/submission-status.ts';
+import { askingAgainst } from '../domain/value-range.ts';
+import { subjectOf } from './lead-record.server.ts';
+import { officePerson } from './office-letters.server.ts';
+import { repeatsOf, similarOnOffer, valueOf } from './request-comparables.server.ts';
+import type { SubmissionRow } from './submission-record.server.ts';
+
+/** One submission with everything one wants to know before deciding; `gone` when it is not there any more. */
+export async function requestDetail(context: UseCaseContext, id: number) {
+  const { db, actor, now } = context;
+  authorize(can(actor.grants, 'submissions', 'read'));
+  const [row] = await db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.id, id), isNull(submissions.deletedAt)));
+  if (!row) return { kind: 'gone' as const };
+
+  const mayWrite = can(actor.grants, 'submissions', 'write');
+  const value = await valueOf(db, row, now);
+  return {
+    kind: 'open' as const,
+    ...factsOf(row),
+    ...(await peopleOf(db, row)),
+    photos: await officePhotos(db, { kind: 'submission', id: String(id) }),
+    contact: contactOf(row),
+    tiles: (await shownSettings(db, 'catalogue')).mapTiles,
+    repeats: await repeatsOf(db, row),
+    similar: await similarOnOffer(db, row),
+    value: asSent(value),
+    asking: value.kind === 'range' && row.price !== null ? askingAgainst(value, row.price) : null,
+    lead: await leadOf(db, id),
+    history: await historyOf(db, id),
+    events: mayWrite ? submissionLifecycle.eventsFrom(row.status) : [],
+  };
+}
+
+export type RequestDetail = Extract<Awaited<ReturnType<typeof requestDetail>>, { kind: 'open' }>;
+
+function factsOf(row: SubmissionRow) {
+  const { phoneKey: _phone, addressKey: _address, officeKey: _office, userId: _user, ...facts } = row;
+  return {
+    ...facts,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    firstResponseAt: row.firstResponseAt?.toISOString() ?? null,
+    escalatedAt: row.escalatedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    deletedAt: null,
+    address: [`${row.street} ${row.number}`.trim(), row.neighborhood, row.postalCode, row.city, row.state]
+      .filter(Boolean)
+      .join(', '),
+  };
+}
+
+async function peopleOf(db: Database, row: SubmissionRow) {
+  const nameOf = async (id: string | null) => (await officePerson(db, id))?.name ?? null;
+  return {
+    advisorName: await nameOf(row.advisorId),
+    firstResponseName: await nameOf(row.firstResponseBy),
+    escalatedName: await nameOf(row.escalatedTo),
+    decidedName: await nameOf(row.decidedBy),
+  };
+}
+
+/** Where the seller is reached; what cannot be one is no link. */
+function contactOf({ phone, email }: SubmissionRow) {
+  const dial = dialNumber(phone);
+  return {
+    call: dial ? `tel:+${dial}` : null,
+    whatsapp: dial ? `https://wa.me/${dial}` : null,
+    mail: email ? `mailto:${email}` : null,
+  };
+}
+
+/** Dates travel as text. */
+function asSent(value: Awaited<ReturnType<typeof valueOf>>) {
+  return value.kind === 'range'
+    ? { ...value, newest: value.newest.toISOString(), oldest: value.oldest.toISOString() }
+    : value;
+}
+
+/** What came of an approved one, and what it still lacks to be a property. */
+async function leadOf(db: Database, submissionId: number) {
+  const [lead] = await db
+    .select()
+    .from(leads)
+    .where(and(eq(leads.submissionId, submissionId), isNull(leads.deletedAt)));
+  if (!lead) return null;
+  const isConverted = lead.stage === 'convertido';
+  const missing: NeedField[] = isConverted ? [] : missingForProperty(await subjectOf(db, lead));
+  return { id: lead.id, stage: lead.stage, title: lead.title, propertyId: lead.propertyId, missing };
+}
+
+/** Everything that happened to it, the first first. */
+async function historyOf(db: Database, submissionId: number) {
+  const rows = await db
+    .select({
+      id: leadEntries.id,
+      kind: leadEntries.kind,
+      text: leadEntries.text,
+      fromStage: leadEntries.fromStage,
+      toStage: leadEntries.toStage,
+      reason: leadEntries.reason,
+      details: leadEntries.details,
+      at: leadEntries.at,
+      who: sql<string | null>`coalesce(nullif(${users.displayName}, ''), ${users.email})`,
+    })
+    .from(leadEntries)
+    .leftJoin(users, eq(users.id, leadEntries.authorId))
+    .where(eq(leadEntries.submissionId, submissionId))
+    .orderBy(asc(leadEntries.id))
+    .limit(500);
+  return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+}

@@ -1,0 +1,59 @@
+import { AppError } from '#app/core/errors.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
+import { nextAdvisor } from './assignment.server.ts';
+import { tellSubmission } from './entries.server.ts';
+import { officePerson, writeToOffice } from './office-letters.server.ts';
+import { writeToSeller } from './seller-letters.server.ts';
+import { changingSubmission, saveSubmission, type SubmissionRow } from './submission-record.server.ts';
+
+/**
+ * What happens to a submission that a person sent: it has an owner at once, its clock starts, and both sides are
+ * written to. In the caller's transaction, after the row is there.
+ */
+export async function welcomeSubmission(
+  context: VisitorContext,
+  publicOrigin: string,
+  submission: SubmissionRow,
+): Promise<SubmissionRow> {
+  const { db, now } = context;
+  const { assignment, firstResponseMinutes } = await readSettings(db, 'submissions');
+  const advisorId = submission.advisorId ?? (await nextAdvisor(db, assignment, submission));
+  const after = await saveSubmission(
+    context,
+    submission,
+    {
+      advisorId,
+      dueAt: new Date(now.getTime() + firstResponseMinutes * 60_000),
+      isQuarantined: false,
+    },
+    'submissions.welcomed',
+  );
+  await writeToSeller(context, publicOrigin, after, { event: 'received' });
+  const advisor = await officePerson(db, advisorId);
+  if (advisor) {
+    const details = { advisorId: advisor.id, name: advisor.name, isByRule: true };
+    await tellSubmission({ ...context, actor: null }, submission.id, { kind: 'assigned', details });
+    await writeToOffice(db, publicOrigin, advisor, after, {
+      about: 'assigned',
+      params: { minutes: firstResponseMinutes },
+    });
+  }
+  return after;
+}
+
+/** Somebody looked at it and a person did send it: it is received as if it had just come. */
+export function releaseFromQuarantine(context: UseCaseContext, publicOrigin: string, id: number) {
+  return changingSubmission(context, id, async (inside, submission) => {
+    if (!submission.isQuarantined) {
+      throw new AppError('conflict', { messageKey: 'submissions.refusal.not_quarantined' });
+    }
+    await tellSubmission(inside, id, {
+      kind: 'status',
+      fromStage: 'cuarentena',
+      toStage: submission.status,
+    });
+    const after = await welcomeSubmission(inside, publicOrigin, submission);
+    return { id, advisorId: after.advisorId };
+  });
+}
