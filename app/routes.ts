@@ -10,6 +10,7 @@ import { propertyOfficeRoutes } from './features/properties/office-routes.ts';
 import { sheetRoutes } from './features/properties/sheet-routes.ts';
 import { propertySiteRoutes } from './features/properties/site-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
+import { sellRoutes } from './features/submissions/site-routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 
 /** The site map, in the order of the specification. */
@@ -19,6 +20,7 @@ export default [
     ...propertySiteRoutes.site,
     ...feedsRoutes.site,
     ...fraccionamientosRoutes.site,
+    ...sellRoutes.site,
     ...propertyOfficeRoutes.site,
     ...authRoutes.site,
   ]),
@@ -37,5 +39,6 @@ export default [
   ...authRoutes.endpoints,
   ...propertySiteRoutes.endpoints,
   ...photosRoutes.endpoints,
+  ...sellRoutes.endpoints,
   route('ui', 'ui/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;

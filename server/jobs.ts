@@ -3,6 +3,8 @@ import { photoJob } from '#app/features/photos/server/make-photo.server.ts';
 import { sweepFilesJob } from '#app/features/photos/server/sweep-files.server.ts';
 import { availabilityJob } from '#app/features/properties/server/availability.server.ts';
 import { deletedPropertiesJob } from '#app/features/properties/server/deleted-properties.server.ts';
+import { sellerSweepJob } from '#app/features/submissions/server/seller-form.server.ts';
+import { sellerNewsJob } from '#app/features/submissions/server/seller-news.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { auditSealJob } from '#app/platform/audit-seal.server.ts';
 import { housekeepingJob } from '#app/platform/housekeeping.server.ts';
@@ -25,4 +27,6 @@ export const jobs = [
   sweepDevelopmentsJob,
   deletedPropertiesJob,
   availabilityJob,
+  sellerNewsJob,
+  sellerSweepJob,
 ] as JobDefinition[];

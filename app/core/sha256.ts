@@ -30,20 +30,27 @@ function digestBlock(state: Uint32Array, schedule: Uint32Array, words: Uint32Arr
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let round = 0; round < 64; round++) {
     const choice = (e & f) ^ (~e & g);
+    const mixed = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
+    const first = (h + mixed + choice + (constants[round] ?? 0) + (schedule[round] ?? 0)) | 0;
     const majority = (a & b) ^ (a & c) ^ (b & c);
-    const first =
-      (h +
-        (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) +
-        choice +
-        (constants[round] ?? 0) +
-        (schedule[round] ?? 0)) |
-      0;
     const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + majority) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + second) | 0;
   }
-  for (const [place, word] of [a, b, c, d, e, f, g, h].entries()) {
-    state[place] = ((state[place] ?? 0) + word) | 0;
-  }
+  state[0] = (state[0] ?? 0) + a;
+  state[1] = (state[1] ?? 0) + b;
+  state[2] = (state[2] ?? 0) + c;
+  state[3] = (state[3] ?? 0) + d;
+  state[4] = (state[4] ?? 0) + e;
+  state[5] = (state[5] ?? 0) + f;
+  state[6] = (state[6] ?? 0) + g;
+  state[7] = (state[7] ?? 0) + h;
 }
 
 function scheduled(schedule: Uint32Array, round: number) {
