@@ -31,7 +31,7 @@ export type FieldOf = (name: string, initial?: string | number | null) => FieldS
 
 export type FormTools = {
   /** Checks some fields at once, before going on to the next part. Whether they are fine. */
-  check: (names: readonly string[]) => boolean;
+  check: (form: HTMLFormElement, names: readonly string[]) => boolean;
 };
 
 type FormProps = Omit<ComponentProps<typeof RouterForm>, 'children' | 'method'> & {
@@ -82,7 +82,6 @@ export function Form(props: FormProps) {
     onSubmit?.(event);
   }
 
-  const check: FormTools['check'] = (names) => !formRef.current || checkSome(formRef.current, names);
   const Element = fetcher ? fetcher.Form : RouterForm;
   return (
     <Element
@@ -100,7 +99,7 @@ export function Form(props: FormProps) {
         <input type="hidden" name="idempotencyKey" value={submission.key} suppressHydrationWarning />
       ) : null}
       <FormSummary ref={summaryRef} {...summary} />
-      <FormActivityContext value={submission}>{children(field, { check })}</FormActivityContext>
+      <FormActivityContext value={submission}>{children(field, { check: checkSome })}</FormActivityContext>
       {warnOnLeave && isHydrated ? <LeaveGuard isSendingRef={isSendingRef} isChanged={isChanged} /> : null}
     </Element>
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, asc, count, desc, eq, like } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { isAppError } from '#app/core/errors.ts';
@@ -21,7 +21,7 @@ import {
   sellerLinks,
   submissions,
 } from '#db/schema/submissions.ts';
-import { as, asRole, visitor } from '#tests/support/context.ts';
+import { asRole, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
 import { canWorkItOff } from '../domain/suspicion.ts';

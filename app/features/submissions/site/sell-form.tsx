@@ -145,16 +145,16 @@ function Steps({ field, draft, steps, photos, check, urgencies }: StepsProps) {
   };
   const next = sellSteps[steps.index + 1];
 
-  function goOn() {
-    if (next && check(stepFields[steps.step])) steps.go(next);
+  function goOn(form: HTMLFormElement | null) {
+    if (form && next && check(form, stepFields[steps.step])) steps.go(next);
   }
 
   /** Enter means «go on» until there is nothing to go on to. */
   function onKeyDown(event: KeyboardEvent) {
-    const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file';
-    if (event.key !== 'Enter' || !isField || !next) return;
+    const { key, target } = event;
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'file' || !next) return;
     event.preventDefault();
-    goOn();
+    goOn(target.form);
   }
 
   return (
@@ -182,7 +182,11 @@ function Steps({ field, draft, steps, photos, check, urgencies }: StepsProps) {
   );
 }
 
-type StepButtonsProps = { steps: SellSteps; hasPhotos: boolean; onNext: () => void };
+type StepButtonsProps = {
+  steps: SellSteps;
+  hasPhotos: boolean;
+  onNext: (form: HTMLFormElement | null) => void;
+};
 
 function StepButtons({ steps, hasPhotos, onNext }: StepButtonsProps) {
   const { t } = useSellTexts();
@@ -205,7 +209,11 @@ function StepButtons({ steps, hasPhotos, onNext }: StepButtonsProps) {
         <span className="text-sm text-piedra">{t('submissions.sell.required')}</span>
       )}
       {isLast ? null : (
-        <Button type="button" className="min-w-40 grow sm:grow-0 noscript:hidden" onClick={onNext}>
+        <Button
+          type="button"
+          className="min-w-40 grow sm:grow-0 noscript:hidden"
+          onClick={(event) => onNext(event.currentTarget.form)}
+        >
           {t(`submissions.sell.${nextWord}`)}
           <Icon name="right" />
         </Button>

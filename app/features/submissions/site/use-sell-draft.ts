@@ -75,12 +75,16 @@ export function useSellDraft(frameRef: RefObject<HTMLElement | null>) {
   const keepTyped = useCallback(() => keep({ values: typedValues(formOf()) }), [keep, formOf]);
 
   useEffect(() => {
-    const stored = readDraft();
-    if (!stored || (Object.keys(stored.values).length === 0 && !stored.token)) return;
-    // What was typed before the scripts were here counts more than what was typed last week.
-    const draft = { ...stored, values: { ...stored.values, ...typedValues(formOf()) } };
-    kept.current = draft;
-    setState((before) => ({ draft, generation: before.generation + 1, isResumed: true }));
+    // Once what the server drew is there: the fields are then drawn anew with what was kept.
+    const soon = setTimeout(() => {
+      const stored = readDraft();
+      if (!stored || (Object.keys(stored.values).length === 0 && !stored.token)) return;
+      // What was typed before the scripts were here counts more than what was typed last week.
+      const draft = { ...stored, values: { ...stored.values, ...typedValues(formOf()) } };
+      kept.current = draft;
+      setState((before) => ({ draft, generation: before.generation + 1, isResumed: true }));
+    });
+    return () => clearTimeout(soon);
   }, [formOf]);
 
   useEffect(() => {
@@ -98,14 +102,14 @@ export function useSellDraft(frameRef: RefObject<HTMLElement | null>) {
     ...state,
     keep,
     token: () => kept.current.token,
-    onTyped() {
+    onTyped: () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         timer.current = undefined;
         keepTyped();
       }, pause);
     },
-    restart() {
+    restart: () => {
       clearTimeout(timer.current);
       forgetSellDraft();
       kept.current = newDraft();

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
+import { useIsHydrated } from '#app/ui/hydration.ts';
 import { type SellStep, sellSteps } from '../domain/sell-form.ts';
 
 const stepNamed = (hash: string) => sellSteps.find((step) => `#${step}` === hash);
@@ -10,8 +11,13 @@ export function useSellSteps(frameRef: RefObject<HTMLElement | null>, onStep: (s
   const [step, setStep] = useState<SellStep>('fotos');
   const { hash } = useLocation();
   const navigate = useNavigate();
-
-  useEffect(() => setStep(stepNamed(hash) ?? 'fotos'), [hash]);
+  const [seen, setSeen] = useState('');
+  // The server never hears of this part of the address: what it drew is taken over first.
+  const named = useIsHydrated() ? hash : '';
+  if (named !== seen) {
+    setSeen(named);
+    setStep(stepNamed(named) ?? 'fotos');
+  }
 
   function show(next: SellStep, { replace = false } = {}) {
     flushSync(() => setStep(next));

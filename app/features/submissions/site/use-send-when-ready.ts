@@ -24,7 +24,7 @@ export function useSendWhenReady(frameRef: RefObject<HTMLElement | null>, isSend
 
   return {
     isWaiting,
-    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       if (!isSending && missing() <= 0) return;
       event.preventDefault();
       setIsWaiting(true);
