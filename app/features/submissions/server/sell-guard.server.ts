@@ -72,12 +72,12 @@ export type Challenge = WorkTask & { challenge: string };
 const workMinutes = 30;
 
 /** Work for one submission: done, it lets that one through and nothing else. */
-export function newChallenge(secrets: Secrets, submissionId: number, now: Date): Challenge {
+export function newChallenge(secrets: Secrets, submissionId: number, now: Date, upTo = workSize): Challenge {
   const salt = randomBytes(12).toString('hex');
-  const target = workHash(salt, randomInt(workSize));
+  const target = workHash(salt, randomInt(upTo));
   const until = now.getTime() + workMinutes * 60_000;
   const challenge = sign(secrets, 'sell:work', [submissionId, salt, target, until].join('|'));
-  return { salt, target, upTo: workSize, challenge };
+  return { salt, target, upTo, challenge };
 }
 
 /** The submission that the work was done for; null if it was not done, or too late. */

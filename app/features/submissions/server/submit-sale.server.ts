@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isAppError } from '#app/core/errors.ts';
 import { movePhotos, photoCount } from '#app/features/photos/server/photos.server.ts';
@@ -45,7 +45,7 @@ export async function submitSale(
   suspicions: readonly Suspicion[],
 ): Promise<SentSale> {
   const { formToken, lost } = await takePhotos(context, place, input);
-  return once(context, { scope: 'sell', key: input.idempotencyKey }, async (inside) => {
+  return once(context, { scope: 'sell', key: keyOf(input) }, async (inside) => {
     const submission = await insertSubmission(inside, input, suspicions);
     const photos = await takeForm(inside.db, formToken, submission.id);
     await recordConsent(inside, place, input, submission.id);
@@ -63,6 +63,13 @@ export async function submitSale(
       thanks: await thanksFor(inside, place, submission, lost),
     };
   });
+}
+
+/** The same form said the same: under a key that a browser kept for too long, another home is another submission. */
+function keyOf(input: SellInput) {
+  if (!input.idempotencyKey) return undefined;
+  const words = JSON.stringify(said.map((name) => input[name]));
+  return `${input.idempotencyKey}:${createHash('sha256').update(words).digest('base64url')}`;
 }
 
 /** Photographs of a browser without scripts come with the form itself. One that will not do is no reason to lose the rest. */

@@ -94,29 +94,32 @@ function restart(draft: SellDraft, steps: SellSteps) {
   steps.go('fotos');
 }
 
-/** What the page carries along: none of it is the person's. */
-function Luggage({ stamp, draft: { draft, token } }: { stamp: string; draft: SellDraft }) {
-  return (
-    <>
-      <input type="hidden" name="stamp" value={stamp} />
-      <input type="hidden" name="idempotencyKey" value={draft.key} suppressHydrationWarning />
-      <TokenField token={token} />
-      <Trap />
-    </>
-  );
-}
+type LuggageProps = { stamp: string; draft: SellDraft };
 
-/** Written when the form is read: the token comes with the first photograph, long after the field was drawn. */
-function TokenField({ token }: Pick<SellDraft, 'token'>) {
+/**
+ * What the page carries along: none of it is the person's. The token comes with the first photograph, long after its
+ * field was drawn, so both are written when the form is read.
+ */
+function Luggage({ stamp, draft: { draft, token, key } }: LuggageProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  const fill = useEffectEvent((data: FormData) => data.set('formToken', token() ?? ''));
+  const fill = useEffectEvent((data: FormData) => {
+    data.set('formToken', token() ?? '');
+    data.set('idempotencyKey', key());
+  });
   useEffect(() => {
     const form = inputRef.current?.form;
     const onData = (event: FormDataEvent) => fill(event.formData);
     form?.addEventListener('formdata', onData);
     return () => form?.removeEventListener('formdata', onData);
   }, []);
-  return <input ref={inputRef} type="hidden" name="formToken" defaultValue="" />;
+
+  return (
+    <>
+      <input type="hidden" name="stamp" value={stamp} />
+      <input ref={inputRef} type="hidden" name="idempotencyKey" value={draft.key} suppressHydrationWarning />
+      <Trap />
+    </>
+  );
 }
 
 type StepsProps = {

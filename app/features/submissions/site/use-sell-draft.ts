@@ -95,13 +95,18 @@ export function useSellDraft(frameRef: RefObject<HTMLElement | null>) {
       keepTyped();
     };
     window.addEventListener('pagehide', flush);
-    return () => window.removeEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      // A form that is gone has nothing to keep, and may just have been sent.
+      clearTimeout(timer.current);
+    };
   }, [keepTyped]);
 
   return {
     ...state,
     keep,
     token: () => kept.current.token,
+    key: () => kept.current.key,
     onTyped: () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
