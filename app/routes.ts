@@ -12,6 +12,7 @@ import { propertySiteRoutes } from './features/properties/site-routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { pipelineRoutes } from './features/submissions/pipeline-routes.ts';
 import { submissionOfficeRoutes } from './features/submissions/office-routes.ts';
+import { sellRoutes } from './features/submissions/site-routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 
 /** The site map, in the order of the specification. */
@@ -21,6 +22,7 @@ export default [
     ...propertySiteRoutes.site,
     ...feedsRoutes.site,
     ...fraccionamientosRoutes.site,
+    ...sellRoutes.site,
     ...propertyOfficeRoutes.site,
     ...authRoutes.site,
   ]),
@@ -42,5 +44,6 @@ export default [
   ...propertySiteRoutes.endpoints,
   ...photosRoutes.endpoints,
   ...pipelineRoutes.endpoints,
+  ...sellRoutes.endpoints,
   route('ui', 'ui/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;

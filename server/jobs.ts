@@ -4,6 +4,8 @@ import { sweepFilesJob } from '#app/features/photos/server/sweep-files.server.ts
 import { availabilityJob } from '#app/features/properties/server/availability.server.ts';
 import { offerValidityJob } from '#app/features/properties/server/offer-validity.server.ts';
 import { deletedPropertiesJob } from '#app/features/properties/server/deleted-properties.server.ts';
+import { sellerSweepJob } from '#app/features/submissions/server/seller-form.server.ts';
+import { sellerNewsJob } from '#app/features/submissions/server/seller-news.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { auditSealJob } from '#app/platform/audit-seal.server.ts';
 import { housekeepingJob } from '#app/platform/housekeeping.server.ts';
@@ -35,4 +37,6 @@ export const jobs = [
   sweepLeadsJob,
   escalationJob,
   submissionsSweepJob,
+  sellerNewsJob,
+  sellerSweepJob,
 ] as JobDefinition[];

@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-
 /** What goes back to a form that could not be accepted: what was typed, and the sentence beside each field. */
 export type FormFailure = {
   ok: false;
@@ -14,15 +12,18 @@ export type FormSuccess<Data = unknown> = { ok: true; data: Data; message?: stri
 
 export type FormResult<Data = unknown> = FormSuccess<Data> | FormFailure;
 
+/** What judges a form: a zod schema, or something lighter that answers alike. */
+export type FormCheck<Output = unknown> = {
+  safeParse: (values: unknown) => { success: true; data: Output } | { success: false; error: FormIssues };
+};
+type FormIssues = { issues: readonly { path: PropertyKey[]; message: string }[] };
+
 type ReadForm<Output> =
   | { ok: true; value: Output }
   | { ok: false; fields: Record<string, string>; form: string | null };
 
 /** Reads a form by its schema. Problems are message keys under the name of their field. */
-export function readForm<Schema extends z.ZodType>(
-  schema: Schema,
-  formData: FormData,
-): ReadForm<z.output<Schema>> {
+export function readForm<Output>(schema: FormCheck<Output>, formData: FormData): ReadForm<Output> {
   const parsed = schema.safeParse(namedValues(formData));
   if (parsed.success) return { ok: true, value: parsed.data };
 

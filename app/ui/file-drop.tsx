@@ -1,4 +1,3 @@
-import { Ban, Camera, Upload } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { buttonLook } from './button-look.ts';
@@ -13,6 +12,7 @@ import {
   labelLook,
   useFieldWiring,
 } from './field-frame.tsx';
+import { FileIcon } from './file-icons.tsx';
 import {
   acceptedNames,
   acceptsImages,
@@ -145,8 +145,8 @@ function dragWord(drag: DragState) {
 }
 
 function ZoneMark({ drag }: { drag: DragState }) {
-  const Icon = drag.isOver && drag.refusal ? Ban : Upload;
-  return <Icon aria-hidden strokeWidth={1.5} className="mb-1 size-7 text-piedra" />;
+  const name = drag.isOver && drag.refusal ? 'refuse' : 'upload';
+  return <FileIcon name={name} strokeWidth={1.5} className="mb-1 size-7 text-piedra" />;
 }
 
 function DragSentence({ drag }: { drag: DragState & { isOver: true } }) {
@@ -185,7 +185,7 @@ function CameraButton({ onChange }: { onChange: (event: ChangeEvent<HTMLInputEle
         'has-focus-visible:outline-2 pointer-fine:hidden',
       )}
     >
-      <Camera aria-hidden strokeWidth={1.75} />
+      <FileIcon name="camera" />
       {t('ui.files.camera')}
       <input type="file" accept="image/*" capture="environment" onChange={onChange} className="sr-only" />
     </label>

@@ -1,6 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import type { z } from 'zod';
-import { type FormFailure, type FormResult, readForm } from '#app/core/form.ts';
+import { type FormCheck, type FormFailure, type FormResult, readForm } from '#app/core/form.ts';
 
 /** The sentence or key of each field looked at here; an empty one means «looked at, and fine». */
 type Checked = {
@@ -13,7 +12,7 @@ type Checked = {
 const nothing: Checked = { fields: {}, form: null, isWhole: false };
 
 /** Checks each field by the schema when one leaves it, and again while what is wrong is being corrected. */
-export function useFieldChecks(schema: z.ZodType | undefined, result: FormResult | undefined) {
+export function useFieldChecks(schema: FormCheck | undefined, result: FormResult | undefined) {
   const [checked, setChecked] = useState(nothing);
   const [seen, setSeen] = useState(result);
   const isPressing = useRef(false);
@@ -63,7 +62,19 @@ export function useFieldChecks(schema: z.ZodType | undefined, result: FormResult
     return read.ok;
   }
 
-  return { checked, checkAll, handlers: { onBlur, onInput, onPointerDown } };
+  /** Only these, as on leaving a part of the form. Whether they are fine. */
+  function checkSome(form: HTMLFormElement, names: readonly string[]) {
+    if (!schema) return true;
+    const read = readForm(schema, new FormData(form));
+    const sentences = names.map((name) => [name, read.ok ? '' : (read.fields[name] ?? '')] as const);
+    setChecked((before) => ({
+      ...before,
+      fields: { ...before.fields, ...Object.fromEntries(sentences) },
+    }));
+    return sentences.every(([, sentence]) => sentence === '');
+  }
+
+  return { checked, checkAll, checkSome, handlers: { onBlur, onInput, onPointerDown } };
 }
 
 /** The server said why this value will not do: that stands until the value changes. */

@@ -8,8 +8,7 @@ import {
   useRef,
 } from 'react';
 import { Form as RouterForm } from 'react-router';
-import type { z } from 'zod';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormCheck, FormResult } from '#app/core/form.ts';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from './classes.ts';
 import { useFormChanges } from './form-changes.ts';
@@ -30,11 +29,16 @@ export type FieldState = {
 
 export type FieldOf = (name: string, initial?: string | number | null) => FieldState;
 
+export type FormTools = {
+  /** Checks some fields at once, before going on to the next part. Whether they are fine. */
+  check: (form: HTMLFormElement, names: readonly string[]) => boolean;
+};
+
 type FormProps = Omit<ComponentProps<typeof RouterForm>, 'children' | 'method'> & {
   /** What the action answered to this form. With a fetcher, its data unless told otherwise. */
   result?: FormResult | undefined;
   /** With it, fields are checked on leaving them and before sending. */
-  schema?: z.ZodType | undefined;
+  schema?: FormCheck | undefined;
   intent?: string;
   fetcher?: FormFetcher;
   /** Sends a key that makes a repeated submission harmless. On unless told otherwise. */
@@ -43,7 +47,7 @@ type FormProps = Omit<ComponentProps<typeof RouterForm>, 'children' | 'method'> 
   warnOnLeave?: boolean;
   /** Empties the form when it was accepted and the page stays. */
   resetOnSuccess?: boolean;
-  children: (field: FieldOf) => ReactNode;
+  children: (field: FieldOf, tools: FormTools) => ReactNode;
 };
 
 /** A POST form that works without JavaScript; with it, checks fields, tells what is wrong and is sent once. */
@@ -54,7 +58,7 @@ export function Form(props: FormProps) {
   const isSendingRef = useRef(false);
   const answer = isForAnother(result, intent) ? undefined : result;
   const submission = useSubmission({ fetcher, result: answer, intent, replayKey });
-  const { checked, checkAll, handlers } = useFieldChecks(schema, answer);
+  const { checked, checkAll, checkSome, handlers } = useFieldChecks(schema, answer);
   const offline = useOfflineGuard();
   const { field, summary } = useFieldStates(answer, checked, offline.isOffline);
   const isHydrated = useIsHydrated();
@@ -95,7 +99,7 @@ export function Form(props: FormProps) {
         <input type="hidden" name="idempotencyKey" value={submission.key} suppressHydrationWarning />
       ) : null}
       <FormSummary ref={summaryRef} {...summary} />
-      <FormActivityContext value={submission}>{children(field)}</FormActivityContext>
+      <FormActivityContext value={submission}>{children(field, { check: checkSome })}</FormActivityContext>
       {warnOnLeave && isHydrated ? <LeaveGuard isSendingRef={isSendingRef} isChanged={isChanged} /> : null}
     </Element>
   );

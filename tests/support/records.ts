@@ -22,9 +22,18 @@ export async function someRecords({ query }: Pick<RunningProduct, 'query'>): Pro
      select encode(sha256('enlace-de-muestra'), 'hex'), id, now() + interval '1 year' from properties where live order by id limit 1
      on conflict do nothing`,
   );
+  await query(
+    `with sample as (
+       insert into submissions (folio, contact_name, phone, type, neighborhood, city)
+       select 'SV-PRUEBA', 'Rosa Elena Duarte', '+526621234567', 'casa', 'Centenario', 'Hermosillo'
+       where not exists (select 1 from submissions where folio = 'SV-PRUEBA') returning id)
+     insert into seller_links (token_hash, submission_id, expires_at)
+     select encode(sha256('seguimiento-de-muestra'), 'hex'), id, now() + interval '1 year' from sample on conflict do nothing`,
+  );
   const leadId = await sampleLead(query);
   return {
     leadId,
+    sellerToken: 'seguimiento-de-muestra',
     documentId: sampleDocument,
     availabilityToken: 'enlace-de-muestra',
     userId: String(user?.['id']),

@@ -6,10 +6,11 @@ import { FileDrop } from '#app/ui/file-drop.tsx';
 import { useIsHydrated } from '#app/ui/hydration.ts';
 import { useDragAdapter } from '#app/ui/kanban/use-drag-adapter.ts';
 import { onHandleKey, photoActions } from './photos/photo-actions.tsx';
+import { officeDoor } from './photos/office-door.ts';
 import { PhotoCard } from './photos/photo-card.tsx';
 import { AltDialog, RemoveDialog } from './photos/photo-dialogs.tsx';
 import { useManagedPhotos } from './photos/use-managed-photos.ts';
-import { useUploads } from './photos/use-uploads.ts';
+import { useUploads } from '#app/shell/photos/use-uploads.ts';
 
 type PhotoManagerProps = {
   owner: PhotoOwner;
@@ -31,7 +32,12 @@ export function PhotoManager(props: PhotoManagerProps) {
   const { t } = useTexts();
   const isHydrated = useIsHydrated();
   const { revalidate } = useRevalidator();
-  const uploads = useUploads({ owner, limit, present: photos.length, reread: revalidate });
+  const uploads = useUploads({
+    door: () => officeDoor(owner),
+    limit,
+    present: photos.length,
+    reread: revalidate,
+  });
   const taken = photos.length + uploads.uploads.filter(({ state }) => state !== 'failed').length;
   const isFull = taken >= limit;
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { PostalPlace } from '#app/features/properties/domain/postal-code.ts';
 import properties from '#app/features/properties/locales/es.json';
 import { featureTexts } from '#app/i18n/texts.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Field, type FieldProps } from '#app/ui/field.tsx';
 import type { FieldState } from '#app/ui/form.tsx';
 
 const useTexts = featureTexts(properties);
@@ -17,15 +17,20 @@ type PostalFieldsProps = {
   anchorOf?: (name: PostalField) => string;
   /** Fields were filled in that nobody typed. */
   onFilled?: () => void;
+  /** Who knows the codes, for people without a session. */
+  source?: string;
+  /** What a field has besides, such as being required. */
+  more?: (name: PostalField) => Partial<FieldProps>;
 };
 
 /** The postal code fills in municipality, city and state and offers its colonias; whatever is typed is accepted. */
-export function PostalFields({ fill, keyOf = (name) => name, anchorOf, onFilled }: PostalFieldsProps) {
+export function PostalFields(props: PostalFieldsProps) {
+  const { fill, keyOf = (name) => name, anchorOf, onFilled, source = '/admin/postal-codes', more } = props;
   const { t } = useTexts();
   const frameRef = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [code, setCode] = useState(fill('postalCode').defaultValue ?? '');
-  const place = usePostalPlace(code, (found) => {
+  const place = usePostalPlace(source, code, (found) => {
     for (const name of filled) write(frameRef.current, name, found[name]);
     onFilled?.();
   });
@@ -33,6 +38,7 @@ export function PostalFields({ fill, keyOf = (name) => name, anchorOf, onFilled 
     ...fill(name),
     label: t(`properties.field.${name}`),
     autoComplete: 'off',
+    ...more?.(name),
   });
   const frame = (name: PostalField) => ({
     id: anchorOf?.(name),
@@ -79,7 +85,7 @@ export function PostalFields({ fill, keyOf = (name) => name, anchorOf, onFilled 
 }
 
 /** Asks once for each whole code; a code typed by hand fills in, the one the form came with only offers. */
-function usePostalPlace(code: string, onFound: (place: PostalPlace) => void) {
+function usePostalPlace(source: string, code: string, onFound: (place: PostalPlace) => void) {
   const [place, setPlace] = useState<PostalPlace | null>(null);
   const first = useRef(code);
   const found = useRef(onFound);
@@ -88,22 +94,22 @@ function usePostalPlace(code: string, onFound: (place: PostalPlace) => void) {
   useEffect(() => {
     if (!/^\d{5}$/.test(code)) return;
     const question = new AbortController();
-    void placeOf(code, question.signal).then((answer) => {
+    void placeOf(`${source}/${code}`, question.signal).then((answer) => {
       if (question.signal.aborted) return;
       setPlace(answer);
       if (answer && code !== first.current) found.current(answer);
       first.current = '';
     });
     return () => question.abort();
-  }, [code]);
+  }, [source, code]);
 
   return place;
 }
 
 /** A help, never a hindrance: without an answer one writes everything oneself. */
-async function placeOf(code: string, signal: AbortSignal): Promise<PostalPlace | null> {
+async function placeOf(address: string, signal: AbortSignal): Promise<PostalPlace | null> {
   try {
-    const answer = await fetch(`/admin/postal-codes/${code}`, { signal });
+    const answer = await fetch(address, { signal });
     return answer.ok ? ((await answer.json()) as PostalPlace) : null;
   } catch {
     return null;

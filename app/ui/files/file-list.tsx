@@ -1,6 +1,6 @@
-import { FileText, RotateCw, X } from 'lucide-react';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { IconButton } from '../button.tsx';
+import { FileIcon } from '../file-icons.tsx';
 import { FieldErrorText } from '../field-frame.tsx';
 import { fileSize } from '../file-rules.ts';
 import { ProgressBar } from '../progress.tsx';
@@ -46,7 +46,7 @@ function FileLine({ file, onRetry, onRemove }: FileLineProps) {
         <img src={file.preview} alt="" className="size-12 shrink-0 rounded-[6px] object-cover" />
       ) : (
         <span className="grid size-12 shrink-0 place-items-center rounded-[6px] bg-duna text-piedra">
-          <FileText aria-hidden strokeWidth={1.75} className="size-5" />
+          <FileIcon name="file" />
         </span>
       )}
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
@@ -62,7 +62,7 @@ function FileLine({ file, onRetry, onRemove }: FileLineProps) {
             type="button"
             size="sm"
             label={t('ui.files.retry', { name: file.name })}
-            icon={<RotateCw aria-hidden strokeWidth={1.75} />}
+            icon={<FileIcon name="retry" />}
             onClick={() => onRetry(file.id)}
           />
         ) : null}
@@ -71,7 +71,7 @@ function FileLine({ file, onRetry, onRemove }: FileLineProps) {
             type="button"
             size="sm"
             label={t('ui.files.remove', { name: file.name })}
-            icon={<X aria-hidden strokeWidth={1.75} />}
+            icon={<FileIcon name="remove" />}
             onClick={() => onRemove(file.id)}
           />
         ) : null}

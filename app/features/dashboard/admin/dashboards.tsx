@@ -8,6 +8,7 @@ import { ActivityCard } from './activity-card.tsx';
 import type { DashboardData } from './dashboard-types.ts';
 import { AbilitiesCard, AccountCard, HelpCard, ProfileCard } from './start-cards.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { SubmissionsCard } from './submissions-card.tsx';
 
 /** One for each name that a role record can hold. */
 export const dashboards: Record<DashboardName, ComponentType<DashboardData>> = {
@@ -41,7 +42,7 @@ function AdminDashboard(data: DashboardData) {
 /** One's own data, what one's role is for, and whom to ask. */
 function StartDashboard(data: DashboardData) {
   const { t } = useTexts();
-  const { abilities, missing, person, stats } = data;
+  const { abilities, missing, person, stats, submissions } = data;
 
   return (
     <Frame data={data} lead={person.roleDescription || t('dashboard.start.lead')}>
@@ -49,6 +50,7 @@ function StartDashboard(data: DashboardData) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         <div className="grid gap-6">
           <AccountCard {...data} />
+          {submissions.length > 0 ? <SubmissionsCard submissions={submissions} /> : null}
           <AbilitiesCard abilities={abilities} />
         </div>
         <div className="grid gap-6">

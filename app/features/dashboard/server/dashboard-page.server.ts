@@ -4,6 +4,7 @@ import { AppError } from '#app/core/errors.ts';
 import { agencyCard } from '#app/features/home/domain/agency-card.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { intakeHead } from '#app/features/submissions/server/intake-counts.server.ts';
+import { ownSubmissions } from '#app/features/submissions/server/own-submissions.server.ts';
 import { countWaiting } from '#app/features/users/server/invitations-page.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { roles } from '#db/schema/roles.ts';
@@ -32,6 +33,7 @@ export async function dashboardPage(context: UseCaseContext, hasScreen: (path: s
     stats: (await Promise.all([intakeStats(context), peopleStats(context), roleStats(context)]))
       .flat()
       .filter(({ to }) => hasScreen(pathOf(to))),
+    submissions: await ownSubmissions(context),
     activity: await recentActivity(db, actor.grants),
     abilities: abilitiesOf(actor.grants, hasScreen),
     mayInvite: can(actor.grants, 'users', 'invite') && hasScreen('/admin/users'),

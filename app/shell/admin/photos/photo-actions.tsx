@@ -4,7 +4,7 @@ import type { OfficePhoto } from '#app/features/photos/domain/photo.ts';
 import type { useTexts } from '#app/features/photos/texts.ts';
 import type { MenuItem } from '#app/ui/menu.tsx';
 import type { ManagedPhotos } from './use-managed-photos.ts';
-import { focusHandle } from './use-photo-order.ts';
+import { focusHandle } from '#app/shell/photos/use-photo-order.ts';
 
 type ActionFacts = {
   list: ManagedPhotos;

@@ -8,7 +8,7 @@ import { classes } from '#app/ui/classes.ts';
 import type { DragAdapter } from '#app/ui/kanban/use-drag-adapter.ts';
 import { Menu, type MenuItem } from '#app/ui/menu.tsx';
 import { Spinner } from '#app/ui/progress.tsx';
-import { type DropSide, useDraggablePhoto } from './use-draggable-photo.ts';
+import { type DropSide, useDraggablePhoto } from '#app/shell/photos/use-draggable-photo.ts';
 
 type PhotoCardProps = {
   photo: OfficePhoto;

@@ -3,9 +3,10 @@ import { useRevalidator } from 'react-router';
 import type { OfficePhoto, PhotoOwner } from '#app/features/photos/domain/photo.ts';
 import { useTexts } from '#app/features/photos/texts.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import { askPhotos, type Refused } from './send-photo.ts';
-import type { DropSide } from './use-draggable-photo.ts';
-import { focusHandle, usePhotoOrder } from './use-photo-order.ts';
+import { askPhotos, type Refused } from '#app/shell/photos/send-photo.ts';
+import { officeDoor } from './office-door.ts';
+import type { DropSide } from '#app/shell/photos/use-draggable-photo.ts';
+import { focusHandle, usePhotoOrder } from '#app/shell/photos/use-photo-order.ts';
 
 type ManagedFacts = {
   owner: PhotoOwner;
@@ -112,7 +113,7 @@ function useAsking(owner: PhotoOwner) {
   const { revalidate } = useRevalidator();
 
   async function ask(intent: string, fields: Fields) {
-    const sent = await askPhotos(owner, intent, fields);
+    const sent = await askPhotos(officeDoor(owner), intent, fields);
     await revalidate();
     return sent;
   }

@@ -1,37 +1,39 @@
 import type { FormResult } from '#app/core/form.ts';
-import { photoDoor } from '#app/features/photos/domain/photo-schema.ts';
-import type { PhotoOwner } from '#app/features/photos/domain/photo.ts';
 
 /** Why it did not work: the server's own sentence, or a key where it could not say one. */
-export type Refused =
+export type Refused = (
   | { sentence: string }
-  | { key: 'photos.error.too_big' | `common.error.${CommonProblem}` };
+  | { key: 'photos.error.too_big' | `common.error.${CommonProblem}` }
+) & {
+  /** There is nothing at this door any more. */
+  isGone?: true;
+};
 type CommonProblem = 'offline' | 'session_ended' | 'try_again' | 'unavailable';
 
 export type Sent<Data = unknown> = { ok: true; data: Data; message?: string } | ({ ok: false } & Refused);
 
 type Fields = Record<string, string | readonly string[]>;
 
-/** Asks the door of this kind of record for one thing. */
-export async function askPhotos(owner: PhotoOwner, intent: string, fields: Fields): Promise<Sent> {
+/** Where photographs of one record are taken, and what says which record. */
+export type PhotoEntrance = { path: string; fields: Record<string, string> };
+
+/** Asks the door of a record for one thing. */
+export async function askPhotos(door: PhotoEntrance, intent: string, fields: Fields): Promise<Sent> {
   try {
-    const response = await fetch(photoDoor(owner.kind), {
-      method: 'POST',
-      body: form(owner, intent, fields),
-    });
+    const response = await fetch(door.path, { method: 'POST', body: form(door, intent, fields) });
     return readAnswer(response.status, await response.text(), response.url);
   } catch {
     return { ok: false, key: 'common.error.offline' };
   }
 }
 
-type SendOptions = { owner: PhotoOwner; file: File; key: string; onProgress: (percent: number) => void };
+type SendOptions = { door: PhotoEntrance; file: File; key: string; onProgress: (percent: number) => void };
 
 /** Sends one file and tells how far it is, which `fetch` cannot. */
-export function sendPhoto({ owner, file, key, onProgress }: SendOptions): Promise<Sent<{ id: string }>> {
+export function sendPhoto({ door, file, key, onProgress }: SendOptions): Promise<Sent<{ id: string }>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', photoDoor(owner.kind));
+    request.open('POST', door.path);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress((loaded / total) * 100);
     });
@@ -40,18 +42,16 @@ export function sendPhoto({ owner, file, key, onProgress }: SendOptions): Promis
     request.addEventListener('load', () =>
       resolve(readAnswer(request.status, request.responseText, request.responseURL) as Sent<{ id: string }>),
     );
-    const body = form(owner, 'upload', { idempotencyKey: key });
+    const body = form(door, 'upload', { idempotencyKey: key });
     body.set('file', file, file.name);
     request.send(body);
   });
 }
 
-function form({ kind, id }: PhotoOwner, intent: string, fields: Fields) {
+function form(door: PhotoEntrance, intent: string, fields: Fields) {
   const body = new FormData();
   body.set('intent', intent);
-  body.set('kind', kind);
-  body.set('ownerId', id);
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries<string | readonly string[]>({ ...door.fields, ...fields })) {
     for (const each of [value].flat()) body.append(name, each);
   }
   return body;
@@ -68,7 +68,9 @@ export function readAnswer(status: number, text: string, url: string): Sent {
     const sentence = answer.form ?? Object.values(answer.fields)[0];
     return sentence ? { ok: false, sentence } : { ok: false, key: 'common.error.try_again' };
   }
-  if (answer?.message) return { ok: false, sentence: answer.message };
+  if (answer?.message) {
+    return { ok: false, sentence: answer.message, ...(status === 404 ? { isGone: true } : {}) };
+  }
   return { ok: false, key: status === 503 ? 'common.error.unavailable' : 'common.error.try_again' };
 }
 

@@ -1,14 +1,15 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { photoLimits, type PhotoOwner } from '#app/features/photos/domain/photo.ts';
+import { photoLimits } from '#app/features/photos/domain/photo.ts';
 import { useTexts } from '#app/features/photos/texts.ts';
 import type { FileEntry } from '#app/ui/file-drop.tsx';
 import { randomKey } from '#app/ui/random-key.ts';
-import { type Refused, sendPhoto } from './send-photo.ts';
+import { type PhotoEntrance, type Refused, sendPhoto } from './send-photo.ts';
 
 type Upload = FileEntry & { file: File };
 
 type UploadOptions = {
-  owner: PhotoOwner;
+  /** Asked for when there is something to send; null when it cannot be had just now. */
+  door: () => PhotoEntrance | null | Promise<PhotoEntrance | null>;
   limit: number;
   /** How many the record has already. */
   present: number;
@@ -17,7 +18,7 @@ type UploadOptions = {
 };
 
 /** Files on their way to the server. One that fails says why and can be tried again; the others go on. */
-export function useUploads({ owner, limit, present, reread }: UploadOptions) {
+export function useUploads({ door, limit, present, reread }: UploadOptions) {
   const { t } = useTexts();
   const [uploads, setUploads] = useState<Upload[]>([]);
   // Pictures of our own for those the server is still preparing, by the number it gave them.
@@ -32,8 +33,10 @@ export function useUploads({ owner, limit, present, reread }: UploadOptions) {
   async function send(upload: Upload) {
     const { id, file, preview } = upload;
     change(id, { state: 'sending', progress: 0 });
+    const entrance = await door();
+    if (!entrance) return change(id, { state: 'failed', error: t('common.error.offline') });
     const sent = await sendPhoto({
-      owner,
+      door: entrance,
       file,
       key: id,
       onProgress: (progress) => change(id, { progress }),

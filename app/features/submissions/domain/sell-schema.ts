@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { phoneField } from '#app/core/phone.ts';
+import { readPesos } from '#app/features/properties/domain/cell-numbers.ts';
+import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
+import {
+  contactName,
+  factLimits,
+  homeShape,
+  operationField,
+  optionalEmail,
+  urgencies,
+} from './home-facts.ts';
+import { measures, measuresOf } from './sell-form.ts';
+
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const requiredText = (max: number) =>
+  z
+    .string('common.validation.required')
+    .trim()
+    .min(1, 'common.validation.required')
+    .max(max, 'submissions.validation.too_long');
+const ticked = (value: unknown) => value === 'on' || value === 'true';
+
+/** What the page carries along for us: said by nobody, so wrong only in the hands of a program. */
+const luggage = {
+  /** A field that nobody sees. */
+  website: z.string().max(10_000).catch('').default(''),
+  stamp: z.string().max(500).catch('').default(''),
+  formToken: z.string().max(200).catch('').default(''),
+  /** Of browsers without scripts: the others have sent theirs before. */
+  photos: z
+    .array(z.instanceof(File, { error: 'photos.error.no_file' }))
+    .max(50)
+    .default([]),
+  idempotencyKey: z.string().max(100).optional(),
+};
+
+const asked = z.object({
+  ...homeShape([
+    'street',
+    'number',
+    'postalCode',
+    'municipality',
+    'state',
+    'bedrooms',
+    'bathrooms',
+    'constructionSize',
+    'landSize',
+    'parkingSpaces',
+    'price',
+  ]),
+  ...luggage,
+  /** Pesos as they were typed, where no script made centavos of them. */
+  pricePesos: z.string().max(40, 'common.validation.numeric').default(''),
+  type: z.preprocess(blank, z.enum(propertyTypes, 'submissions.sell.error.type')),
+  operation: operationField,
+  neighborhood: requiredText(120),
+  city: requiredText(120),
+  hasMortgage: z
+    .preprocess(blank, z.enum(['yes', 'no'], 'properties.validation.choice').nullish())
+    .transform((answer) => (answer ? answer === 'yes' : null)),
+  urgency: z
+    .preprocess(blank, z.enum(urgencies, 'properties.validation.choice').nullish())
+    .transform((answer) => answer ?? null),
+  comments: z.string().trim().max(factLimits.comments, 'submissions.validation.too_long').default(''),
+  contactName,
+  phone: phoneField,
+  email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), optionalEmail),
+  wantsNews: z.preprocess(ticked, z.boolean()),
+  consent: z.preprocess(ticked, z.literal(true, 'submissions.sell.error.consent')),
+});
+
+/** What a visitor sends through `/sell`. What its type does not have is left out, however it got there. */
+export const sellInput = asked.transform(({ pricePesos, ...values }, context) => {
+  const price = values.price ?? (pricePesos.trim() === '' ? null : readPesos(pricePesos));
+  const isNoPrice = price === null ? pricePesos.trim() !== '' : price <= 0 || price > 1e14;
+  if (isNoPrice) {
+    context.addIssue({ code: 'custom', path: ['price'], message: 'common.validation.numeric' });
+  }
+  const strangers = measures.filter((name) => !measuresOf(values.type).includes(name));
+  return { ...values, price, ...Object.fromEntries(strangers.map((name) => [name, null])) } as typeof values;
+});
+export type SellInput = z.output<typeof sellInput>;
+
+const token = z
+  .string('submissions.sell.error.form_gone')
+  .min(1, 'submissions.sell.error.form_gone')
+  .max(200);
+const photoId = z.uuid('photos.error.unknown');
+
+/** What can be asked of the photographs of a form that is being filled in. */
+export const sellerPhotoInputs = {
+  open: z.object({}),
+  list: z.object({ token }),
+  upload: z.object({
+    token,
+    file: z.instanceof(File, { error: 'photos.error.no_file' }),
+    idempotencyKey: z.string().max(100).optional(),
+  }),
+  remove: z.object({ token, id: photoId }),
+  retry: z.object({ token, id: photoId }),
+  reorder: z.object({ token, ids: z.array(photoId).min(1).max(100) }),
+};
+
+/** The work that a browser did, and for what. */
+export const workInput = z.object({
+  challenge: z.string('common.validation.required').min(1, 'common.validation.required').max(2_000),
+  number: z.coerce.number('common.validation.numeric').int('common.validation.numeric').min(0).max(1e9),
+  thanks: z.string('common.validation.required').max(4_000),
+});

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readForm } from '#app/core/form.ts';
+import { leadStages } from './lead-stage.ts';
+import { sellChecks } from './sell-checks.ts';
+import { measuresOf, sellFields, stepFields, stepOf } from './sell-form.ts';
+import { sellInput } from './sell-schema.ts';
+import { isUnderWay, litStep, sellerState, sellerSteps } from './seller-progress.ts';
+import { submissionStatuses } from './submission-status.ts';
+import { ageSuspicions, canWorkItOff, suspicions } from './suspicion.ts';
+import { weekOf } from './week.ts';
+import { findNumber, workHash } from './work.ts';
+
+const whole = {
+  type: 'casa',
+  neighborhood: 'Centenario',
+  city: 'Hermosillo',
+  contactName: 'Rosa',
+  phone: '6621234567',
+  consent: 'on',
+};
+
+const problemsOf = (values: Record<string, unknown>) => {
+  const read = sellInput.safeParse(values);
+  return read.success ? [] : read.error.issues.map(({ path }) => String(path[0]));
+};
+
+describe('what is asked', () => {
+  test('little is obligatory', () => {
+    expect(problemsOf(whole)).toEqual([]);
+    expect(problemsOf({}).toSorted()).toEqual(
+      ['city', 'consent', 'contactName', 'neighborhood', 'phone', 'type'].toSorted(),
+    );
+  });
+
+  test('a plot has no bedrooms, whatever is sent', () => {
+    expect(measuresOf('terreno')).toEqual(['landSize']);
+    expect(measuresOf('casa')).toContain('bedrooms');
+    const plot = sellInput.parse({
+      ...whole,
+      type: 'terreno',
+      bedrooms: '3',
+      bathrooms: '2',
+      landSize: '300',
+    });
+    expect(plot).toMatchObject({ bedrooms: null, bathrooms: null, landSize: 300 });
+  });
+
+  test.each([
+    [{ price: '235000000' }, 235_000_000],
+    [{ pricePesos: '$2,350,000.50' }, 235_000_050],
+    [{ price: '', pricePesos: '' }, null],
+    [{}, null],
+  ])('a price is centavos from a script and pesos without one: %o', (given, price) => {
+    expect(sellInput.parse({ ...whole, ...given }).price).toBe(price);
+  });
+
+  test.each([{ pricePesos: 'mucho' }, { pricePesos: '0' }, { price: '-5' }, { price: '1.5' }])(
+    '%o is no price',
+    (given) => expect(problemsOf({ ...whole, ...given })).toContain('price'),
+  );
+
+  test('telephones and addresses are kept as they are called and compared', () => {
+    const read = sellInput.parse({ ...whole, phone: '044 662 123 4567', email: ' Rosa@Ejemplo.MX ' });
+    expect(read).toMatchObject({ phone: '+526621234567', email: 'rosa@ejemplo.mx' });
+  });
+
+  test('every field stands in one step', () => {
+    expect(new Set(sellFields).size).toBe(sellFields.length);
+    for (const name of stepFields.ubicacion) expect(stepOf(name)).toBe('ubicacion');
+  });
+});
+
+describe('what the browser says at once', () => {
+  const text = fc.oneof(
+    fc.constantFrom('', ' ', 'casa', 'on', '83000', '8300', '6621234567', '+1 212 555 0100', 'a@b.mx', 'a@b'),
+    fc.string({ maxLength: 20 }),
+  );
+  const form = fc.record(
+    Object.fromEntries(
+      ['type', 'neighborhood', 'city', 'postalCode', 'contactName', 'phone', 'email', 'consent'].map(
+        (name) => [name, text],
+      ),
+    ),
+    { requiredKeys: [] },
+  );
+
+  test('is never stricter than the server', () => {
+    fc.assert(
+      fc.property(form, (values) => {
+        const light = sellChecks.safeParse(values);
+        if (light.success) return;
+        const refused = problemsOf(values);
+        for (const { path } of light.error.issues) expect(refused).toContain(String(path[0]));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('names what is obligatory', () => {
+    const read = readForm(sellChecks, new FormData());
+    expect(read.ok ? [] : Object.keys(read.fields).toSorted()).toEqual(problemsOf({}).toSorted());
+  });
+});
+
+describe('suspicion', () => {
+  const now = new Date('2026-11-14T16:00:00Z');
+  const drawn = (ago: number) => ageSuspicions(now.getTime() - ago, now);
+
+  test('a page is filled in after three seconds and within a day', () => {
+    expect(drawn(2_999)).toEqual(['too_fast']);
+    expect(drawn(3_000)).toEqual([]);
+    expect(drawn(86_400_000)).toEqual([]);
+    expect(drawn(86_400_001)).toEqual(['stale']);
+    expect(drawn(-60_000)).toEqual(['too_fast']);
+    expect(ageSuspicions(null, now)).toEqual(['no_stamp']);
+  });
+
+  test('work makes good what people do too, never a trap', () => {
+    expect(suspicions.filter((one) => canWorkItOff([one]))).toEqual([
+      'stale',
+      'many_recent',
+      'site_busy',
+      'attack',
+    ]);
+    expect(canWorkItOff([])).toBe(false);
+    expect(canWorkItOff(['attack', 'trap'])).toBe(false);
+  });
+
+  test('the work can be done, and is not done by guessing', async () => {
+    const task = { salt: 'sal', target: workHash('sal', 4_321), upTo: 5_000 };
+    expect(await findNumber(task, async () => undefined)).toBe(4_321);
+    expect(await findNumber({ ...task, upTo: 4_000 }, async () => undefined)).toBeNull();
+  });
+});
+
+describe('what a seller sees', () => {
+  test('every place of a submission and a lead has its words, and none says why it was closed', () => {
+    for (const status of submissionStatuses) {
+      expect(sellerState({ status, stage: null, property: null })).not.toBe('cerrada');
+    }
+    for (const stage of leadStages) {
+      const state = sellerState({ status: 'aprobada', stage, property: null });
+      const step = litStep(state);
+      if (step !== null) expect(sellerSteps).toContain(step);
+    }
+    expect(sellerState({ status: 'aprobada', stage: 'perdido', property: null })).toBe('cerrada');
+    expect(sellerState({ status: 'aprobada', stage: 'descartado', property: null })).toBe('cerrada');
+  });
+
+  test('letters end with the sale or the closing', () => {
+    const property = { isLive: false, isSold: true };
+    expect(isUnderWay(sellerState({ status: null, stage: 'convertido', property }))).toBe(false);
+    expect(isUnderWay(sellerState({ status: 'rechazada', stage: null, property: null }))).toBe(false);
+    expect(isUnderWay(sellerState({ status: 'pendiente', stage: null, property: null }))).toBe(true);
+  });
+});
+
+test('the week is that of Hermosillo', () => {
+  expect(weekOf(new Date('2026-11-16T06:59:00Z'))).toEqual({ weekday: 7, monday: '2026-11-09' });
+  expect(weekOf(new Date('2026-11-16T07:00:00Z'))).toEqual({ weekday: 1, monday: '2026-11-16' });
+});

@@ -1,0 +1,39 @@
+/** Why something looks as if no person had sent it. */
+export const suspicions = [
+  'trap',
+  'no_stamp',
+  'too_fast',
+  'stale',
+  'many_recent',
+  'many_today',
+  'site_busy',
+  'attack',
+] as const;
+export type Suspicion = (typeof suspicions)[number];
+
+/** What people do too: a browser that works for it is believed. */
+const forgivable: readonly Suspicion[] = ['stale', 'many_recent', 'site_busy', 'attack'];
+
+export function canWorkItOff(found: readonly string[]) {
+  return found.length > 0 && found.every((one) => forgivable.some((known) => known === one));
+}
+
+/** Nobody fills in the form in less, and no page stays open for longer. */
+const atLeast = 3_000;
+const atMost = 24 * 3_600_000;
+
+/** What the moment at which the page was drawn says; null where nothing believable was sent. */
+export function ageSuspicions(drawnAt: number | null, now: Date): Suspicion[] {
+  if (drawnAt === null) return ['no_stamp'];
+  const age = now.getTime() - drawnAt;
+  if (age < atLeast) return ['too_fast'];
+  return age > atMost ? ['stale'] : [];
+}
+
+/** How many forms are ordinary, and from where on nobody can mean it. */
+export const formLimits = {
+  recent: { times: 5, seconds: 600 },
+  today: { times: 30, seconds: 86_400 },
+  site: { times: 300, seconds: 3_600 },
+  absurd: { times: 200, seconds: 86_400 },
+} as const;

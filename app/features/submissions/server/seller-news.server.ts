@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type JobDefinition, onceForJob } from '#app/platform/jobs.server.ts';
+import { composeLetter } from '#app/platform/letter.server.tsx';
+import { sendMail } from '#app/platform/mail.server.ts';
+import { hashToken } from '#app/platform/tokens.server.ts';
+import { openStages } from '../domain/lead-stage.ts';
+import { isUnderWay } from '../domain/seller-progress.ts';
+import { weekOf } from '../domain/week.ts';
+import { type SellerHome, sellerHome, type SellerSubject, sharedEntries } from './seller-home.server.ts';
+import { newSellerLink } from './seller-letters.server.ts';
+import { homeName } from './seller-words.server.ts';
+
+/** «Captación con regreso»: once a week, every seller hears how their home is doing. */
+export const sellerNewsJob: JobDefinition = {
+  queue: 'submissions.news',
+  schedule: '10 9 * * *',
+  options: { expireInSeconds: 1_800 },
+  run: (db) => sendSellerNews(db, config.publicOrigin ?? `http://localhost:${config.port}`, new Date()),
+};
+
+/** Each person in a transaction of their own: one who cannot be written to holds up no other. */
+export async function sendSellerNews(db: Database, publicOrigin: string, now: Date) {
+  const { newsWeekday } = await readSettings(db, 'submissions');
+  const { weekday, monday } = weekOf(now);
+  if (newsWeekday !== weekday) return;
+  const failures: unknown[] = [];
+  for (const [email, subjects] of await sellers(db)) {
+    try {
+      await onceForJob(db, `seller-news:${monday}:${hashToken(email)}`, (inside) =>
+        writeNews(inside, { publicOrigin, now, email, subjects }),
+      );
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some sellers were not written to');
+}
+
+type SellerRow = { email: string; submissionId: number | null; leadId: number | null };
+
+/** Everyone with a home under way who has an address and wants to hear, with all their homes. */
+async function sellers(db: Database) {
+  const { rows } = await db.execute<SellerRow>(sql`
+    select lower(l.email) as email, l.submission_id as "submissionId", l.id as "leadId" from leads l
+      left join properties p on p.id = l.property_id and p.deleted_at is null
+    where l.deleted_at is null and l.wants_news and l.email <> ''
+      and (l.stage = any (${sql.param([...openStages])}::text[]) or (l.stage = 'convertido' and p.status <> 'vendida'))
+    union all
+    select lower(s.email), s.id, null from submissions s
+    where s.deleted_at is null and s.wants_news and s.email <> '' and not s.is_quarantined
+      and s.status in ('pendiente', 'revisando')
+    order by email, "submissionId", "leadId"`);
+  return Map.groupBy(rows, ({ email }) => email);
+}
+
+type News = { publicOrigin: string; now: Date; email: string; subjects: readonly SellerSubject[] };
+
+/** One letter, however many homes: the button leads to the first, the others bring their own link. */
+async function writeNews(db: Database, { publicOrigin, now, email, subjects }: News) {
+  const paragraphs: string[] = [];
+  const urls: string[] = [];
+  let name = '';
+  for (const subject of subjects) {
+    const home = await sellerHome(db, subject);
+    if (!isUnderWay(home.state)) continue;
+    name ||= home.contactName;
+    const { submissionId, leadId } = subject;
+    const link = leadId === null ? { submissionId: submissionId ?? 0 } : { leadId };
+    const url = await newSellerLink(db, publicOrigin, link, now);
+    paragraphs.push(...(await newsOf(db, home, subject, now)));
+    if (urls.length > 0) paragraphs.push(url);
+    urls.push(url);
+  }
+  const [url] = urls;
+  if (!url) return;
+  const { name: agency } = await readSettings(db, 'agency');
+  await sendMail(db, {
+    to: email,
+    ...composeLetter({
+      subject: translate('submissions.news.subject'),
+      greeting: translate('submissions.mail.greeting', { name }),
+      paragraphs,
+      action: { label: translate('submissions.mail.follow'), url },
+      footnote: translate('submissions.news.footnote'),
+      signature: agency,
+    }),
+  });
+}
+
+const week = 7 * 86_400_000;
+
+/** Where it stands, what moved, what is missing: the same words as on the page. */
+async function newsOf(db: Database, home: SellerHome, subject: SellerSubject, now: Date) {
+  const since = new Date(now.getTime() - week);
+  const shared = await sharedEntries(db, subject, { since, limit: 5 });
+  const hasMoved = home.stateSince !== null && new Date(home.stateSince) > since;
+  const papers = home.missingPapers.map((kind) => translate(`submissions.document.${kind}`));
+  return [
+    translate('submissions.news.where', {
+      home: home.folio ? `${homeName(home)} (${home.folio})` : homeName(home),
+      state: translate(`submissions.seller.state.${home.state}`),
+    }),
+    translate(hasMoved ? 'submissions.news.moved' : 'submissions.news.still', {
+      next: translate(`submissions.seller.next.${home.state}`),
+    }),
+    ...shared.map(({ kind, text }) =>
+      translate('submissions.news.entry', { kind: translate(`submissions.seller.entry.${kind}`), text }),
+    ),
+    ...(papers.length > 0
+      ? [translate('submissions.news.papers', { papers: new Intl.ListFormat('es-MX').format(papers) })]
+      : []),
+  ];
+}

@@ -1,0 +1,240 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { isAppError } from '#app/core/errors.ts';
+import { movePhotos, photoCount } from '#app/features/photos/server/photos.server.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { recordAudit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { once } from '#app/platform/idempotency.server.ts';
+import { composeLetter } from '#app/platform/letter.server.tsx';
+import { sendMail } from '#app/platform/mail.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
+import { consents } from '#db/schema/privacy.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import { users } from '#db/schema/users.ts';
+import { folioFrom } from '../domain/folio.ts';
+import { homeFields } from '../domain/home-facts.ts';
+import { sellLimits } from '../domain/sell-form.ts';
+import type { SellInput } from '../domain/sell-schema.ts';
+import { canWorkItOff, type Suspicion } from '../domain/suspicion.ts';
+import { nextAdvisor } from './assignment.server.ts';
+import { tellSubmission } from './entries.server.ts';
+import { announceIntake } from './lead-record.server.ts';
+import { readStamp, workedFor } from './sell-guard.server.ts';
+import { addSellerPhoto, closeSellerForm, openSellerForm, sellerFormId } from './seller-form.server.ts';
+import { newSellerLink, writeToSeller } from './seller-letters.server.ts';
+import { homeName } from './seller-words.server.ts';
+import { lockSubmission, saveSubmission, type SubmissionRow } from './submission-record.server.ts';
+import { sealThanks } from './thanks.server.ts';
+
+/** What sending needs of the process. */
+export type SellPlace = Pick<Services, 'files' | 'secrets' | 'publicOrigin'>;
+
+export type SentSale = { id: number; suspicions: string[]; thanks: string };
+
+/**
+ * Takes in what a visitor sends, whole: its consent, photographs, owner and letters, or nothing of it. Sent again with
+ * the same key, it is the same one.
+ */
+export async function submitSale(
+  context: VisitorContext,
+  place: SellPlace,
+  input: SellInput,
+  suspicions: readonly Suspicion[],
+): Promise<SentSale> {
+  const { formToken, lost } = await takePhotos(context, place, input);
+  return once(context, { scope: 'sell', key: keyOf(input) }, async (inside) => {
+    const submission = await insertSubmission(inside, input, suspicions);
+    const photos = await takeForm(inside.db, formToken, submission.id);
+    await recordConsent(inside, place, input, submission.id);
+    await tellSubmission(inside, submission.id, { kind: 'received', details: { photos } });
+    await recordAudit(inside, {
+      action: 'submissions.received',
+      subject: { type: 'submission', id: String(submission.id) },
+      after: { folio: submission.folio, suspicions: [...suspicions] },
+    });
+    await announceIntake(inside.db, `submission:${submission.id}`);
+    if (!submission.isQuarantined) await writeLetters(inside, place, submission);
+    return {
+      id: submission.id,
+      suspicions: [...suspicions],
+      thanks: await thanksFor(inside, place, submission, lost),
+    };
+  });
+}
+
+/** The same form said the same: under a key that a browser kept for too long, another home is another submission. */
+function keyOf(input: SellInput) {
+  if (!input.idempotencyKey) return undefined;
+  const words = JSON.stringify(said.map((name) => input[name]));
+  return `${input.idempotencyKey}:${createHash('sha256').update(words).digest('base64url')}`;
+}
+
+/** Photographs of a browser without scripts come with the form itself. One that will not do is no reason to lose the rest. */
+async function takePhotos(context: VisitorContext, { files }: SellPlace, input: SellInput) {
+  const sent = input.photos.filter(({ size }) => size > 0);
+  if (sent.length === 0) return { formToken: input.formToken, lost: 0 };
+  const taken = sent.slice(0, sellLimits.photos);
+  let lost = sent.length - taken.length;
+  const formToken = await unlessRefused(async () => (await openSellerForm(context)).token);
+  if (formToken === null) return { formToken: input.formToken, lost: sent.length };
+  const formId = await sellerFormId(context.db, formToken);
+  for (const [index, file] of taken.entries()) {
+    const idempotencyKey = input.idempotencyKey && `${input.idempotencyKey}:${index}`;
+    const photo = await unlessRefused(() => addSellerPhoto(context, files, formId, { file, idempotencyKey }));
+    if (photo === null) lost += 1;
+  }
+  return { formToken, lost };
+}
+
+async function unlessRefused<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}
+
+const said = [
+  ...homeFields.filter((name) => name !== 'latitude' && name !== 'longitude'),
+  'contactName',
+  'phone',
+  'email',
+  'hasMortgage',
+  'urgency',
+  'comments',
+  'wantsNews',
+] as const;
+
+async function insertSubmission(
+  context: VisitorContext,
+  input: SellInput,
+  suspicions: readonly Suspicion[],
+): Promise<SubmissionRow> {
+  const { db, actor, now } = context;
+  const isQuarantined = suspicions.length > 0;
+  const values = {
+    ...Object.fromEntries(said.map((name) => [name, input[name]])),
+    ...(isQuarantined ? {} : await chargeOf(db, input, now)),
+    userId: actor?.id ?? null,
+    suspicions: [...suspicions],
+    isQuarantined,
+    createdAt: now,
+    updatedAt: now,
+  };
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const [row] = await db
+      .insert(submissions)
+      .values({ ...values, folio: folioFrom(randomBytes(6)) })
+      .onConflictDoNothing({ target: submissions.folio })
+      .returning();
+    if (row) return row;
+  }
+  throw new Error('No free folio was found');
+}
+
+/** Whoever answers, and until when. */
+async function chargeOf(db: Database, home: { neighborhood: string }, now: Date) {
+  const { assignment, firstResponseMinutes } = await readSettings(db, 'submissions');
+  return {
+    advisorId: await nextAdvisor(db, assignment, home),
+    dueAt: new Date(now.getTime() + firstResponseMinutes * 60_000),
+  };
+}
+
+/** The photographs of the form hang on the submission from now on. How many there are. */
+async function takeForm(db: Database, formToken: string, submissionId: number) {
+  const owner = { kind: 'submission', id: String(submissionId) } as const;
+  const formId = formToken ? await closeSellerForm(db, formToken) : null;
+  if (formId) await movePhotos(db, { kind: 'seller_form', id: formId }, owner);
+  return (await photoCount(db, owner)).all;
+}
+
+/** Which notice was agreed to is what the page showed; a page that cannot say so showed the one of now. */
+async function recordConsent(
+  { db, origin, now }: VisitorContext,
+  { secrets }: SellPlace,
+  { stamp }: SellInput,
+  submissionId: number,
+) {
+  const { version } = await readSettings(db, 'privacy');
+  await db.insert(consents).values({
+    subjectKind: 'submission',
+    subjectId: String(submissionId),
+    purpose: 'seller_form',
+    noticeVersion: readStamp(secrets, stamp)?.notice ?? version,
+    ip: origin.ip,
+    userAgent: origin.userAgent,
+    givenAt: now,
+  });
+}
+
+async function thanksFor(
+  { db, now }: VisitorContext,
+  { secrets, publicOrigin }: SellPlace,
+  { id, folio, email }: SubmissionRow,
+  lostPhotos: number,
+) {
+  const followUrl = await newSellerLink(db, publicOrigin, { submissionId: id }, now);
+  return sealThanks(secrets, { folio, followUrl, hasEmail: email !== '', lostPhotos }, now);
+}
+
+/** To the seller that it arrived, and to whoever has to answer. */
+async function writeLetters(context: VisitorContext, { publicOrigin }: SellPlace, submission: SubmissionRow) {
+  await writeToSeller(context, publicOrigin, submission, { event: 'received' });
+  await writeToAdvisor(context, publicOrigin, submission);
+}
+
+async function writeToAdvisor({ db }: VisitorContext, publicOrigin: string, submission: SubmissionRow) {
+  const { advisorId, folio, contactName, phone, type, neighborhood, city } = submission;
+  if (!advisorId) return;
+  const [advisor] = await db
+    .select({ name: users.displayName, email: users.email })
+    .from(users)
+    .where(eq(users.id, advisorId));
+  if (!advisor) return;
+  const { firstResponseMinutes } = await readSettings(db, 'submissions');
+  const { name: agency } = await readSettings(db, 'agency');
+  const home = homeName({ type, place: neighborhood || city });
+  await sendMail(db, {
+    to: advisor.email,
+    ...composeLetter({
+      subject: translate('submissions.sell.mail.advisor.subject', { folio, home }),
+      greeting: translate('submissions.mail.greeting', { name: advisor.name || advisor.email }),
+      paragraphs: [
+        translate('submissions.sell.mail.advisor.body', { name: contactName, home, phone }),
+        translate('submissions.sell.mail.advisor.clock', { count: firstResponseMinutes }),
+      ],
+      action: {
+        label: translate('submissions.sell.mail.advisor.open'),
+        url: `${publicOrigin}/admin/submissions?q=${encodeURIComponent(folio)}`,
+      },
+      signature: agency,
+    }),
+  });
+}
+
+/** The browser did its work: what was kept apart for that alone goes on as if it had never been. */
+export function releaseByWork(
+  context: VisitorContext,
+  place: SellPlace,
+  work: { challenge: string; number: number },
+) {
+  return transact(context, async (inside) => {
+    const id = workedFor(place.secrets, work, inside.now);
+    if (id === null) return { isReleased: false };
+    const submission = await lockSubmission(inside.db, id);
+    if (!submission.isQuarantined || !canWorkItOff(submission.suspicions)) return { isReleased: false };
+    const after = await saveSubmission(
+      inside,
+      submission,
+      { isQuarantined: false, suspicions: [], ...(await chargeOf(inside.db, submission, inside.now)) },
+      'submissions.released-by-work',
+    );
+    await writeLetters(inside, place, after);
+    return { isReleased: true };
+  });
+}

@@ -1,0 +1,60 @@
+import { removePhoto, reorderPhotos, retryPhoto } from '#app/features/photos/server/edit-photos.server.ts';
+import { officePhotos } from '#app/features/photos/server/photos.server.ts';
+import { actions, done, intent } from '#app/platform/route.server.ts';
+import { sellerPhotoInputs } from '../domain/sell-schema.ts';
+import {
+  addSellerPhoto,
+  openSellerForm,
+  sellerFormId,
+  sellerPhotoDoor,
+} from '../server/seller-form.server.ts';
+
+/** Photographs of a form that a visitor is filling in: whoever has its token, and nobody else. */
+export const action = actions({
+  open: intent({
+    access: 'public',
+    input: sellerPhotoInputs.open,
+    run: async (context) => done(undefined, await openSellerForm(context)),
+  }),
+  list: intent({
+    access: 'public',
+    input: sellerPhotoInputs.list,
+    async run({ db }, { token }) {
+      const photos = await officePhotos(db, { kind: 'seller_form', id: await sellerFormId(db, token) });
+      return done(undefined, { photos });
+    },
+  }),
+  upload: intent({
+    access: 'public',
+    input: sellerPhotoInputs.upload,
+    async run(context, { token, ...upload }) {
+      const formId = await sellerFormId(context.db, token);
+      return done(undefined, await addSellerPhoto(context, context.facts.services.files, formId, upload));
+    },
+  }),
+  remove: intent({
+    access: 'public',
+    input: sellerPhotoInputs.remove,
+    async run(context, { token, id }) {
+      await removePhoto(context, sellerPhotoDoor(await sellerFormId(context.db, token)), id);
+      return done();
+    },
+  }),
+  retry: intent({
+    access: 'public',
+    input: sellerPhotoInputs.retry,
+    async run(context, { token, id }) {
+      await retryPhoto(context, sellerPhotoDoor(await sellerFormId(context.db, token)), id);
+      return done();
+    },
+  }),
+  reorder: intent({
+    access: 'public',
+    input: sellerPhotoInputs.reorder,
+    async run(context, { token, ids }) {
+      const id = await sellerFormId(context.db, token);
+      await reorderPhotos(context, sellerPhotoDoor(id), { owner: { kind: 'seller_form', id }, ids });
+      return done();
+    },
+  }),
+});

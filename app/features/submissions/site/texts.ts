@@ -1,0 +1,6 @@
+import properties from '#app/features/properties/locales/es.json';
+import { featureTexts } from '#app/i18n/texts.ts';
+import sell from '../locales/es.sell.json';
+import submissions from '../locales/es.json';
+
+export const useSellTexts = featureTexts({ ...properties, ...submissions, ...sell });

@@ -1,0 +1,337 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectNoOverflow, test, untilAwake } from '#tests/support/e2e.ts';
+import { ask } from '#tests/support/http.ts';
+import { addressOf } from '#tests/support/route-table.ts';
+
+/** `/sell` as a person with a telephone meets it: photographs, half a form, the letter, and the page to follow it by. */
+test.describe.configure({ timeout: 180_000 });
+
+const sizes = [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a desk', width: 1440, height: 900 },
+] as const;
+
+async function pictures(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      name: `foto-${index + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await sharp({
+        create: { width: 320, height: 240, channels: 3, background: { r: 20 * index, g: 90, b: 60 } },
+      })
+        .jpeg()
+        .toBuffer(),
+    })),
+  );
+}
+
+const next = (page: Page) => page.getByRole('button', { name: /^(Siguiente|Seguir sin fotos)$/ }).click();
+const ready = (page: Page) => page.locator('[data-step="fotos"] li img[src^="/media/"]');
+
+async function open(page: Page) {
+  await page.goto('/sell');
+  await untilAwake(page);
+}
+
+async function fillHome(page: Page, type = 'Casa') {
+  await page.getByRole('radio', { name: type, exact: true }).check();
+  await next(page);
+  await page.getByLabel('Código postal').fill('83000');
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Hermosillo');
+  await page.getByLabel('Colonia').fill('Centro');
+  await next(page);
+  await page.getByLabel('¿En cuánto la ofreces?').pressSequentially('2350000');
+  await expect(page.getByLabel('¿En cuánto la ofreces?')).toHaveValue('$2,350,000');
+  await next(page);
+}
+
+async function fillContact(page: Page, email: string) {
+  await page.getByLabel('Tu nombre').fill('Rosa Elena Duarte');
+  await page.getByLabel('Tu teléfono o WhatsApp').pressSequentially('6621234567');
+  await page.getByLabel('Tu correo').fill(email);
+  await page.getByLabel(/Leí el aviso/).check();
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar mi propiedad' }).click();
+
+for (const { name, width, height } of sizes) {
+  test(`on ${name}: ten photographs, left half way, found again, sent, followed`, async ({
+    page,
+    product,
+    mailbox,
+    checkPage,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const email = `rosa-${width}@ejemplo.mx`;
+    await open(page);
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await pictures(10));
+    await expect(ready(page)).toHaveCount(10, { timeout: 90_000 });
+    await checkPage(page);
+
+    // Another order, and one less.
+    const first = await ready(page).first().getAttribute('src');
+    await page.getByRole('button', { name: 'Poner la fotografía 1 después' }).click();
+    await expect(ready(page).nth(1)).toHaveAttribute('src', first ?? '');
+    await page.getByRole('button', { name: 'Quitar la fotografía 10' }).click();
+    await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+    await expect(ready(page)).toHaveCount(9);
+
+    await next(page);
+    await checkPage(page);
+    await next(page);
+    await expect(page.getByText('Elige qué tipo de propiedad es.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Terreno', exact: true }).check();
+    await expect(page.getByLabel('Recámaras')).toBeHidden();
+    await page.getByRole('radio', { name: 'Casa', exact: true }).check();
+    await page.getByLabel('Recámaras').fill('3');
+    await next(page);
+    await page.getByLabel('Colonia').fill('Centenario');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('sahuaro:vender')))
+      .toContain('Centenario');
+
+    // The page is closed and opened again another time.
+    await page.goto('/about');
+    await open(page);
+    await expect(page.getByText('Seguimos donde te quedaste')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '¿Dónde está?' })).toBeVisible();
+    await expect(page.getByLabel('Colonia')).toHaveValue('Centenario');
+    await checkPage(page);
+    await page.getByRole('button', { name: 'Atrás' }).click();
+    await expect(page.getByLabel('Recámaras')).toHaveValue('3');
+    // The telephone's own «back» goes back a step too.
+    await page.getByRole('button', { name: 'Atrás' }).click();
+    await expect(ready(page)).toHaveCount(9);
+    await page.goBack();
+    await expect(page.getByLabel('Recámaras')).toBeVisible();
+
+    await fillHome(page);
+    await checkPage(page);
+    await send(page);
+    await expect(page.getByRole('link', { name: /Tu nombre/ })).toBeVisible();
+    await fillContact(page, email);
+    await send(page);
+    await page.waitForURL(/\/sell\/gracias/);
+    const folio = await page.locator('strong').filter({ hasText: /^SV-/ }).innerText();
+    expect(await page.evaluate(() => localStorage.getItem('sahuaro:vender'))).toBeNull();
+    await checkPage(page);
+
+    const [row] = await product.query(
+      `select s.*, (select count(*)::int from photos where owner_kind = 'submission' and owner_id = s.id::text) as photos
+       from submissions s where folio = $1`,
+      [folio],
+    );
+    expect(row).toMatchObject({
+      photos: 9,
+      is_quarantined: false,
+      neighborhood: 'Centro',
+      bedrooms: 3,
+      price: '235000000',
+      phone: '+526621234567',
+    });
+    const [consent] = await product.query(`select * from consents where subject_id = $1`, [
+      String(row?.['id']),
+    ]);
+    expect(consent).toMatchObject({ purpose: 'seller_form', notice_version: '1.0' });
+
+    const letter = await mailbox.letterTo(email);
+    expect(letter.subject).toContain(folio);
+    const link = /https?:\/\/\S+\/seguimiento\/\S+/.exec(letter.text)?.[0] ?? '';
+    await page.goto(new URL(link).pathname);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Casa en Centro');
+    await expect(page.getByText(folio)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'La recibimos' })).toBeVisible();
+    await expect(page.locator('main img[src*="/media/"]')).toHaveCount(9);
+    await checkPage(page);
+    await page.getByRole('button', { name: 'Dejar de recibir el correo semanal' }).click();
+    await expect(page.getByText('Ya no recibes el correo semanal.')).toBeVisible();
+    const [after] = await product.query('select wants_news from submissions where folio = $1', [folio]);
+    expect(after?.['wants_news']).toBe(false);
+  });
+}
+
+test('starting over forgets everything on this device', async ({ page }) => {
+  await open(page);
+  await next(page);
+  await page.getByRole('radio', { name: 'Local', exact: true }).check();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sahuaro:vender'))).toContain('local');
+  await page.reload();
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await page.getByRole('button', { name: 'Sí, borrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Fotografías' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('sahuaro:vender'))).not.toContain('local');
+  await next(page);
+  await expect(page.getByRole('radio', { name: 'Local', exact: true })).not.toBeChecked();
+});
+
+test('a file that is no photograph says so and can be taken away; the rest goes on', async ({ page }) => {
+  await open(page);
+  const [good] = await pictures(1);
+  if (!good) throw new Error('No picture');
+  const bad = { name: 'falsa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 nada') };
+  await page.locator('input[type=file]').first().setInputFiles([bad, good]);
+  await expect(page.getByText('Es un PDF. Sube una fotografía JPG, PNG o WebP.')).toBeVisible();
+  await expect(page.locator('[data-step="fotos"] ol li')).toHaveCount(1);
+  await page.getByRole('button', { name: /Quitar falsa.jpg/ }).click();
+  await expect(page.getByText('Es un PDF.')).toBeHidden();
+});
+
+test('without JavaScript it is one long form, with its photographs', async ({ browser, product }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: product.origin,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto('/sell');
+  await expect(page.getByRole('button', { name: 'Enviar mi propiedad' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeHidden();
+  await page.getByLabel('Fotografías (hasta 10, 20 MB en total)').setInputFiles(await pictures(2));
+  await page.getByRole('radio', { name: 'Terreno', exact: true }).check();
+  await page.getByLabel('Terreno (m²)').fill('1,200');
+  await page.getByLabel('Colonia').fill('Bachoco');
+  await page.getByLabel('Ciudad').fill('Hermosillo');
+  await page.getByLabel('¿En cuánto la ofreces?').fill('$850,000');
+  await fillContact(page, 'sin-scripts@ejemplo.mx');
+  await expectNoOverflow(page);
+  await page.waitForTimeout(3_100);
+  await send(page);
+  await page.waitForURL(/\/sell\/gracias/);
+  const [row] = await product.query(
+    `select s.*, (select count(*)::int from photos where owner_kind = 'submission' and owner_id = s.id::text) as photos
+     from submissions s where email = 'sin-scripts@ejemplo.mx'`,
+  );
+  expect(row).toMatchObject({ photos: 2, land_size: 1200, price: '85000000', is_quarantined: false });
+  await context.close();
+});
+
+test('what was typed without JavaScript comes back with what is wrong beside it', async ({ product }) => {
+  const { origin } = product;
+  const { status, body } = await ask(origin, '/sell', {
+    form: { intent: 'send', type: 'casa', contactName: 'Rosa Elena', phone: '12', neighborhood: 'Centro' },
+  });
+  expect(status).toBe(422);
+  expect(body).toContain('value="Rosa Elena"');
+  expect(body).toContain('Para enviar tus datos necesitamos que aceptes el aviso de privacidad.');
+});
+
+test('under attack a browser works for its person; without scripts it waits apart', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { query } = product;
+  await query(
+    `insert into settings ("group", value) values ('submissions', '{"attackForms": 1}')
+     on conflict ("group") do update set value = excluded.value`,
+  );
+  await query(
+    `insert into rate_limits (key, count, resets_at) values ('sell:rush', 50, now() + interval '10 minutes')
+     on conflict (key) do update set count = 50, resets_at = excluded.resets_at`,
+  );
+  try {
+    await open(page);
+    await next(page);
+    await fillHome(page);
+    await fillContact(page, 'avalancha@ejemplo.mx');
+    await send(page);
+    await page.waitForURL(/\/sell\/gracias/, { timeout: 30_000 });
+    const [worked] = await query(`select * from submissions where email = 'avalancha@ejemplo.mx'`);
+    expect(worked).toMatchObject({ is_quarantined: false, suspicions: [] });
+    expect((await product.mailbox.letterTo('avalancha@ejemplo.mx')).subject).toContain(
+      String(worked?.['folio']),
+    );
+
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin });
+    const plain = await context.newPage();
+    await plain.goto('/sell');
+    await plain.getByRole('radio', { name: 'Casa', exact: true }).check();
+    await plain.getByLabel('Colonia').fill('Centro');
+    await plain.getByLabel('Ciudad').fill('Hermosillo');
+    await fillContact(plain, 'sin-trabajo@ejemplo.mx');
+    await plain.waitForTimeout(3_100);
+    await send(plain);
+    await plain.waitForURL(/\/sell\/gracias/);
+    const [apart] = await query(`select * from submissions where email = 'sin-trabajo@ejemplo.mx'`);
+    expect(apart).toMatchObject({ is_quarantined: true, suspicions: ['attack'], advisor_id: null });
+    await context.close();
+  } finally {
+    await query(`delete from settings where "group" = 'submissions'`);
+    await query(`delete from rate_limits where key like 'sell:%'`);
+  }
+});
+
+test('photographs and pages answer to their token alone, and nobody keeps a copy', async ({ product }) => {
+  const { origin } = product;
+  for (const intent of ['list', 'remove', 'reorder', 'upload', 'retry']) {
+    const id = '7f6ff3a2-3f0e-4a51-9a55-0d2f6a7a3c11';
+    const form = new URLSearchParams({ intent, token: 'inventado', id, 'ids[]': id });
+    const { status } = await ask(origin, '/sell/photos', { form });
+    expect(status, intent).toBe(intent === 'upload' ? 422 : 404);
+  }
+  for (const path of [addressOf('/seguimiento/:sellerToken', {}), '/sell/gracias', '/sell/gracias?v=x.y']) {
+    const { status, headers, body } = await ask(origin, path);
+    expect(status, path).toBe(404);
+    expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+    expect(headers.get('cache-control'), path).toBe('no-store');
+    expect(headers.get('x-robots-tag'), path).toContain('noindex');
+    expect(body).toContain('ya no');
+  }
+});
+
+test('nothing that the office keeps for itself reaches the seller’s page', async ({ product }) => {
+  const { origin, query } = product;
+  const [submission] = await query(
+    `insert into submissions (folio, status, contact_name, phone, email, type, neighborhood, city, comments, reason, reason_note, suspicions)
+     values ('SV-SECRET', 'aprobada', 'Centinela-nombre', '+529998887766', 'centinela@prueba.mx', 'casa', 'Pitic', 'Hermosillo',
+       'Centinela-comentario', 'Centinela-motivo', 'Centinela-nota', '{Centinela-sospecha}') returning id`,
+  );
+  const id = Number(submission?.['id']);
+  const [lead] = await query(
+    `insert into leads (source, stage, submission_id, contact_name, phone, email, type, neighborhood, city, title, description,
+       comments, commission_percentage, price)
+     values ('website', 'visitado', $1, 'Centinela-nombre', '+529998887766', 'centinela@prueba.mx', 'casa', 'Pitic', 'Hermosillo',
+       'Centinela-titulo', 'Centinela-descripcion', 'Centinela-comentario', 13.37, 719341700) returning id`,
+    [id],
+  );
+  await query(
+    `insert into lead_entries (lead_id, kind, text, reason, details, is_shared) values
+       ($1, 'note', 'Centinela-interna', '', '{}', false),
+       ($1, 'stage', 'Centinela-etapa', 'Centinela-razon', '{"note":"Centinela-detalle"}', true),
+       ($1, 'visit', 'Vino una familia.', 'Centinela-razon', '{"note":"Centinela-detalle"}', true)`,
+    [lead?.['id']],
+  );
+  await query(`insert into lead_tasks (lead_id, title, due_at) values ($1, 'Centinela-tarea', now())`, [
+    lead?.['id'],
+  ]);
+  await query(
+    `insert into seller_links (token_hash, submission_id, expires_at)
+     values (encode(sha256('enlace-con-secretos'), 'hex'), $1, now() + interval '1 day')`,
+    [id],
+  );
+  for (const path of ['/seguimiento/enlace-con-secretos', '/seguimiento/enlace-con-secretos.data']) {
+    const { status, body } = await ask(origin, path);
+    expect(status).toBe(200);
+    expect(body).toContain('Vino una familia.');
+    for (const secret of ['entinela', '9998887766', '13.37', '7193417', '7,193,417']) {
+      expect(body, `${path} ${secret}`).not.toContain(secret);
+    }
+  }
+});
+
+test('one’s own are on the dashboard, with the way to follow them', async ({ page, product, signIn }) => {
+  await signIn('usuario');
+  await product.query(
+    `insert into submissions (folio, user_id, contact_name, phone, type, neighborhood, city)
+     select 'SV-PROPIA', id, 'Yo', '+526621234567', 'casa', 'Pitic', 'Hermosillo' from users where email = 'usuario@demo.sahuaro.mx'
+     on conflict do nothing`,
+  );
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Ver cómo va SV-PROPIA' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Casa en Pitic');
+});
