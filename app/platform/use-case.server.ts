@@ -17,3 +17,11 @@ export function transact<Context extends VisitorContext, Result>(
 ) {
   return inTransaction(context.db, (db) => run({ ...context, db }));
 }
+
+/** What a job does, nobody signed in does. */
+export const byItself = (db: Database, now: Date, job: string): VisitorContext => ({
+  db,
+  now,
+  actor: null,
+  origin: { ip: '', userAgent: '', requestId: job },
+});

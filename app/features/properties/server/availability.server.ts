@@ -8,12 +8,16 @@ import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { composeLetter } from '#app/platform/letter.server.tsx';
 import { sendMail } from '#app/platform/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
-import { transact, type UseCaseContext, type VisitorContext } from '#app/platform/use-case.server.ts';
+import {
+  byItself,
+  transact,
+  type UseCaseContext,
+  type VisitorContext,
+} from '#app/platform/use-case.server.ts';
 import { availabilityLinks, properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import { type AvailabilityRules, availabilityStep } from '../domain/availability.ts';
 import { canPublishProperty } from '../domain/property-policy.ts';
-import { byItself } from './by-itself.server.ts';
 import { endLinks } from './availability-links.server.ts';
 import type { PropertyRow } from './property-record.server.ts';
 import { changingProperty, saveChange } from './save-change.server.ts';

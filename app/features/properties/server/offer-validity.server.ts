@@ -10,7 +10,7 @@ import { sendMail } from '#app/platform/mail.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import { offeredStatuses } from '../domain/property-vocabulary.ts';
-import { byItself } from './by-itself.server.ts';
+import { byItself } from '#app/platform/use-case.server.ts';
 import type { PropertyRow } from './property-record.server.ts';
 import { today } from './property-versions.server.ts';
 import { saveChange } from './save-change.server.ts';

@@ -3,7 +3,7 @@ import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { type Database, inTransaction } from '#app/platform/database.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
-import type { VisitorContext } from '#app/platform/use-case.server.ts';
+import { byItself, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
 import { tellSubmission } from './entries.server.ts';
@@ -16,14 +16,6 @@ export const escalationJob: JobDefinition = {
   schedule: '* * * * *',
   run: (db) => escalateLate(db, config.publicOrigin ?? `http://localhost:${config.port}`, new Date()),
 };
-
-/** Nobody signed in does this. */
-const byItself = (db: Database, now: Date): VisitorContext => ({
-  db,
-  now,
-  actor: null,
-  origin: { ip: '', userAgent: '', requestId: 'submissions-escalation' },
-});
 
 const isLate = (now: Date) =>
   and(
@@ -43,7 +35,9 @@ export async function escalateLate(db: Database, publicOrigin: string, now: Date
     .orderBy(asc(submissions.dueAt))
     .limit(500);
   for (const { id } of late) {
-    await inTransaction(db, (inside) => escalateOne(byItself(inside, now), publicOrigin, id));
+    await inTransaction(db, (inside) =>
+      escalateOne(byItself(inside, now, escalationJob.queue), publicOrigin, id),
+    );
   }
 }
 

@@ -1,33 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { isAppError } from '#app/core/errors.ts';
 import { movePhotos, photoCount } from '#app/features/photos/server/photos.server.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import { translate } from '#app/i18n/translate.server.ts';
 import { recordAudit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { once } from '#app/platform/idempotency.server.ts';
-import { composeLetter } from '#app/platform/letter.server.tsx';
-import { sendMail } from '#app/platform/mail.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { consents } from '#db/schema/privacy.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import { users } from '#db/schema/users.ts';
 import { folioFrom } from '../domain/folio.ts';
 import { homeFields } from '../domain/home-facts.ts';
 import { sellLimits } from '../domain/sell-form.ts';
 import type { SellInput } from '../domain/sell-schema.ts';
 import { canWorkItOff, type Suspicion } from '../domain/suspicion.ts';
-import { nextAdvisor } from './assignment.server.ts';
 import { tellSubmission } from './entries.server.ts';
 import { announceIntake } from './lead-record.server.ts';
 import { readStamp, workedFor } from './sell-guard.server.ts';
 import { addSellerPhoto, closeSellerForm, openSellerForm, sellerFormId } from './seller-form.server.ts';
-import { newSellerLink, writeToSeller } from './seller-letters.server.ts';
-import { homeName } from './seller-words.server.ts';
+import { newSellerLink } from './seller-letters.server.ts';
 import { lockSubmission, saveSubmission, type SubmissionRow } from './submission-record.server.ts';
 import { sealThanks } from './thanks.server.ts';
+import { welcomeSubmission } from './welcome-submission.server.ts';
 
 /** What sending needs of the process. */
 export type SellPlace = Pick<Services, 'files' | 'secrets' | 'publicOrigin'>;
@@ -56,7 +50,7 @@ export async function submitSale(
       after: { folio: submission.folio, suspicions: [...suspicions] },
     });
     await announceIntake(inside.db, `submission:${submission.id}`);
-    if (!submission.isQuarantined) await writeLetters(inside, place, submission);
+    if (!submission.isQuarantined) await welcomeSubmission(inside, place.publicOrigin, submission);
     return {
       id: submission.id,
       suspicions: [...suspicions],
@@ -118,7 +112,6 @@ async function insertSubmission(
   const isQuarantined = suspicions.length > 0;
   const values = {
     ...Object.fromEntries(said.map((name) => [name, input[name]])),
-    ...(isQuarantined ? {} : await chargeOf(db, input, now)),
     userId: actor?.id ?? null,
     suspicions: [...suspicions],
     isQuarantined,
@@ -134,15 +127,6 @@ async function insertSubmission(
     if (row) return row;
   }
   throw new Error('No free folio was found');
-}
-
-/** Whoever answers, and until when. */
-async function chargeOf(db: Database, home: { neighborhood: string }, now: Date) {
-  const { assignment, firstResponseMinutes } = await readSettings(db, 'submissions');
-  return {
-    advisorId: await nextAdvisor(db, assignment, home),
-    dueAt: new Date(now.getTime() + firstResponseMinutes * 60_000),
-  };
 }
 
 /** The photographs of the form hang on the submission from now on. How many there are. */
@@ -182,41 +166,6 @@ async function thanksFor(
   return sealThanks(secrets, { folio, followUrl, hasEmail: email !== '', lostPhotos }, now);
 }
 
-/** To the seller that it arrived, and to whoever has to answer. */
-async function writeLetters(context: VisitorContext, { publicOrigin }: SellPlace, submission: SubmissionRow) {
-  await writeToSeller(context, publicOrigin, submission, { event: 'received' });
-  await writeToAdvisor(context, publicOrigin, submission);
-}
-
-async function writeToAdvisor({ db }: VisitorContext, publicOrigin: string, submission: SubmissionRow) {
-  const { advisorId, folio, contactName, phone, type, neighborhood, city } = submission;
-  if (!advisorId) return;
-  const [advisor] = await db
-    .select({ name: users.displayName, email: users.email })
-    .from(users)
-    .where(eq(users.id, advisorId));
-  if (!advisor) return;
-  const { firstResponseMinutes } = await readSettings(db, 'submissions');
-  const { name: agency } = await readSettings(db, 'agency');
-  const home = homeName({ type, place: neighborhood || city });
-  await sendMail(db, {
-    to: advisor.email,
-    ...composeLetter({
-      subject: translate('submissions.sell.mail.advisor.subject', { folio, home }),
-      greeting: translate('submissions.mail.greeting', { name: advisor.name || advisor.email }),
-      paragraphs: [
-        translate('submissions.sell.mail.advisor.body', { name: contactName, home, phone }),
-        translate('submissions.sell.mail.advisor.clock', { count: firstResponseMinutes }),
-      ],
-      action: {
-        label: translate('submissions.sell.mail.advisor.open'),
-        url: `${publicOrigin}/admin/submissions?q=${encodeURIComponent(folio)}`,
-      },
-      signature: agency,
-    }),
-  });
-}
-
 /** The browser did its work: what was kept apart for that alone goes on as if it had never been. */
 export function releaseByWork(
   context: VisitorContext,
@@ -231,10 +180,10 @@ export function releaseByWork(
     const after = await saveSubmission(
       inside,
       submission,
-      { isQuarantined: false, suspicions: [], ...(await chargeOf(inside.db, submission, inside.now)) },
+      { suspicions: [] },
       'submissions.released-by-work',
     );
-    await writeLetters(inside, place, after);
+    await welcomeSubmission(inside, place.publicOrigin, after);
     return { isReleased: true };
   });
 }
