@@ -34,13 +34,15 @@ type KanbanProps<Card> = {
   /** Other things to do with a card, in the same menu. */
   cardActions?: (card: Card) => readonly MenuItem[];
   emptyColumn?: ReactNode;
+  /** Of the columns' titles in the page's outline. */
+  level?: 2 | 3;
   /** To look at only: nothing to drag, and no menu. */
   isReadOnly?: boolean;
 };
 
 /** Columns of cards, moved by dragging or, just the same, from each card's menu. */
 export function Kanban<Card extends { id: string; title?: string }>(props: KanbanProps<Card>) {
-  const { label, columns, renderCard, cardActions, emptyColumn, isReadOnly = false } = props;
+  const { label, columns, renderCard, cardActions, emptyColumn, level = 3, isReadOnly = false } = props;
   const { t } = useCommonTexts();
   const loaded = useDragAdapter();
   const adapter = isReadOnly ? null : loaded;
@@ -69,7 +71,7 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
         {moves.shown.map(({ id, title, tone, cards, total, footer }) => (
           <KanbanColumnView
             key={id}
-            {...{ id, title, tone, adapter }}
+            {...{ id, title, tone, adapter, level }}
             count={total ?? cards.length}
             destination={open.find((destination) => destination.id === id) ?? null}
             onDrop={(destination) => dragged && void moves.move(dragged, destination)}

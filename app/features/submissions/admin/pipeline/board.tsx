@@ -28,6 +28,7 @@ export function Board({ data, mover, act }: BoardProps) {
     <Kanban
       label={t('submissions.pipeline.board')}
       columns={columns}
+      level={2}
       renderCard={(lead) => <LeadCard lead={lead} />}
       cardLabel={nameOf}
       moveTargets={targets}

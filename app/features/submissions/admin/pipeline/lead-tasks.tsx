@@ -11,6 +11,7 @@ import { leadDoor } from '../../domain/lead-address.ts';
 import { taskInput } from '../../domain/lead-schema.ts';
 import { useTexts } from '../pipeline-texts.ts';
 import type { LeadDetail, PipelineData } from './pipeline-types.ts';
+import { useAsked } from './use-asked.ts';
 
 type LeadTasksProps = {
   detail: LeadDetail;
@@ -85,13 +86,14 @@ function Task({ leadId, task, mayWrite }: TaskProps) {
   const { t, dateTime } = useTexts();
   const fetcher = useFetcher<FormResult>();
   useResultToast(fetcher.data, { withFailures: true });
-  const asked = fetcher.formData?.get('intent');
-  const isDone = asked ? asked === 'taskDone' : task.isDone;
-  const toggle = (isTicked: boolean) =>
+  const [isDone, setDone] = useAsked(task.isDone, fetcher.state !== 'idle');
+  function toggle(isTicked: boolean) {
+    setDone(isTicked);
     void fetcher.submit(
       { intent: isTicked ? 'taskDone' : 'taskReopen', taskId: task.id },
       { method: 'post', action: leadDoor(leadId) },
     );
+  }
 
   return (
     <li className="border-t border-linea first:border-t-0">
