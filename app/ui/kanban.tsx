@@ -95,15 +95,17 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
                 {renderCard(card)}
               </KanbanCard>
             ))}
-            {cards.length === 0 ? (
-              <li className="px-2 py-3 text-sm text-piedra">{emptyColumn ?? t('ui.kanban.empty')}</li>
-            ) : null}
+            {cards.length === 0 ? <EmptyLine>{emptyColumn ?? t('ui.kanban.empty')}</EmptyLine> : null}
             {footer ? <li>{footer}</li> : null}
           </KanbanColumnView>
         ))}
       </div>
     </section>
   );
+}
+
+function EmptyLine({ children }: { children: ReactNode }) {
+  return <li className="px-2 py-3 text-sm text-piedra">{children}</li>;
 }
 
 /** The card in the air, told by the library to the whole board so that every column can say what it thinks of it. */

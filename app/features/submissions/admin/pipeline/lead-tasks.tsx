@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
@@ -84,6 +85,7 @@ type TaskProps = { leadId: number; task: LeadDetail['tasks'][number]; mayWrite: 
 
 function Task({ leadId, task, mayWrite }: TaskProps) {
   const { t, dateTime } = useTexts();
+  const id = useId();
   const fetcher = useFetcher<FormResult>();
   useResultToast(fetcher.data, { withFailures: true });
   const [isDone, setDone] = useAsked(task.isDone, fetcher.state !== 'idle');
@@ -97,8 +99,9 @@ function Task({ leadId, task, mayWrite }: TaskProps) {
 
   return (
     <li className="border-t border-linea first:border-t-0">
-      <label className="flex min-h-11 items-start gap-3 py-3">
+      <div className="flex min-h-11 items-start gap-3 py-3">
         <input
+          id={id}
           type="checkbox"
           className="casilla mt-0.5"
           checked={isDone}
@@ -106,14 +109,16 @@ function Task({ leadId, task, mayWrite }: TaskProps) {
           onChange={(event) => toggle(event.currentTarget.checked)}
         />
         <span className="grid gap-1">
-          <span className={classes('wrap-anywhere', isDone && 'text-piedra line-through')}>{task.title}</span>
+          <label htmlFor={id} className={classes('wrap-anywhere', isDone && 'text-piedra line-through')}>
+            {task.title}
+          </label>
           <span className="flex flex-wrap items-center gap-2 text-sm text-piedra">
             <time dateTime={task.dueAt}>{dateTime(task.dueAt)}</time>
             {task.assignee ? <span>· {task.assignee}</span> : null}
             {task.isLate && !isDone ? <Badge tone="red">{t('submissions.pipeline.task.late')}</Badge> : null}
           </span>
         </span>
-      </label>
+      </div>
     </li>
   );
 }
