@@ -9,7 +9,9 @@ import { phoneText } from '#app/ui/phone-mask.ts';
 import { leadDoor } from '../../domain/lead-address.ts';
 import { leadPriorities } from '../../domain/lead.ts';
 import { useTexts } from '../pipeline-texts.ts';
+import { useLeadAddress } from './lead-address.ts';
 import { ContactMark } from './lead-looks.tsx';
+import { MissingNeeds } from './missing-needs.tsx';
 import type { LeadDetail, PipelineData } from './pipeline-types.ts';
 import { useAsked } from './use-asked.ts';
 
@@ -19,9 +21,23 @@ type DrawerTopProps = { data: PipelineData; detail: LeadDetail };
 export function DrawerTop({ data, detail }: DrawerTopProps) {
   return (
     <div className="grid gap-5">
+      {data.may.write ? <StillMissing detail={detail} /> : null}
       <Contact detail={detail} />
       {data.may.write ? <Steering data={data} detail={detail} /> : <Standing detail={detail} />}
     </div>
+  );
+}
+
+/** A lead that is ready and yet cannot be a property says why before anybody presses the button. */
+function StillMissing({ detail: { lead, missingForProperty } }: { detail: LeadDetail }) {
+  const { t } = useTexts();
+  const { open } = useLeadAddress();
+  if (lead.stage !== 'listo' || missingForProperty.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-semibold">{t('submissions.pipeline.convert.still_missing')}</h3>
+      <MissingNeeds missing={missingForProperty} onChoose={(field) => open(lead.id, field)} />
+    </section>
   );
 }
 
