@@ -34,13 +34,15 @@ type KanbanProps<Card> = {
   /** Other things to do with a card, in the same menu. */
   cardActions?: (card: Card) => readonly MenuItem[];
   emptyColumn?: ReactNode;
+  /** Of the columns' titles in the page's outline. */
+  level?: 2 | 3;
   /** To look at only: nothing to drag, and no menu. */
   isReadOnly?: boolean;
 };
 
 /** Columns of cards, moved by dragging or, just the same, from each card's menu. */
 export function Kanban<Card extends { id: string; title?: string }>(props: KanbanProps<Card>) {
-  const { label, columns, renderCard, cardActions, emptyColumn, isReadOnly = false } = props;
+  const { label, columns, renderCard, cardActions, emptyColumn, level = 3, isReadOnly = false } = props;
   const { t } = useCommonTexts();
   const loaded = useDragAdapter();
   const adapter = isReadOnly ? null : loaded;
@@ -69,7 +71,7 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
         {moves.shown.map(({ id, title, tone, cards, total, footer }) => (
           <KanbanColumnView
             key={id}
-            {...{ id, title, tone, adapter }}
+            {...{ id, title, tone, adapter, level }}
             count={total ?? cards.length}
             destination={open.find((destination) => destination.id === id) ?? null}
             onDrop={(destination) => dragged && void moves.move(dragged, destination)}
@@ -93,15 +95,17 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
                 {renderCard(card)}
               </KanbanCard>
             ))}
-            {cards.length === 0 ? (
-              <li className="px-2 py-3 text-sm text-piedra">{emptyColumn ?? t('ui.kanban.empty')}</li>
-            ) : null}
+            {cards.length === 0 ? <EmptyLine>{emptyColumn ?? t('ui.kanban.empty')}</EmptyLine> : null}
             {footer ? <li>{footer}</li> : null}
           </KanbanColumnView>
         ))}
       </div>
     </section>
   );
+}
+
+function EmptyLine({ children }: { children: ReactNode }) {
+  return <li className="px-2 py-3 text-sm text-piedra">{children}</li>;
 }
 
 /** The card in the air, told by the library to the whole board so that every column can say what it thinks of it. */

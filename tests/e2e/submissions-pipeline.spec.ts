@@ -282,7 +282,7 @@ test('the drawer: a shared note, a task, a paper, and facts over the right versi
   await expect(drawer.getByLabel('Qué pasó')).toHaveValue('');
 
   await drawer.getByRole('tab', { name: /Tareas/ }).click();
-  await drawer.getByLabel('Tarea', { exact: true }).fill('Llevar el contrato');
+  await drawer.getByRole('textbox', { name: 'Tarea', exact: true }).fill('Llevar el contrato');
   await fillDate(page, 'Día', '02012026');
   await drawer.getByRole('button', { name: 'Agregar tarea' }).click();
   const task = drawer.getByRole('listitem').filter({ hasText: 'Llevar el contrato' });

@@ -11,6 +11,7 @@ type KanbanColumnProps = {
   title: string;
   tone: Tone;
   count: number;
+  level: 2 | 3;
   adapter: DragAdapter;
   /** How the card being dragged sees this column; null while none is, or at home. */
   destination: Destination | null;
@@ -24,6 +25,7 @@ export function KanbanColumnView({
   title,
   tone,
   count,
+  level,
   adapter,
   destination,
   onDrop,
@@ -32,6 +34,7 @@ export function KanbanColumnView({
   const { t, number } = useCommonTexts();
   const { columnRef, isOver } = useDropColumn(adapter, destination, onDrop);
   const titleId = `kanban-${id}`;
+  const Heading = `h${level}` as const;
 
   return (
     <section
@@ -47,12 +50,12 @@ export function KanbanColumnView({
     >
       <header className="flex items-center gap-2.5 px-4 py-3">
         <Dot tone={tone} />
-        <h3
+        <Heading
           id={titleId}
           className="min-w-0 flex-1 truncate font-sans text-base font-semibold tracking-normal"
         >
           {title}
-        </h3>
+        </Heading>
         <span
           className="tabular rounded-full bg-caliza px-2 text-sm text-piedra"
           aria-label={t('ui.kanban.count', { count })}

@@ -152,28 +152,29 @@ export function readLeadRow(cells: Partial<Record<ImportColumn, string>>) {
   return { lead: parsed.success && problems.length === 0 ? parsed.data : null, problems };
 }
 
+/** Columns that are no field of a property; an empty cell is what it is without one. */
+const ownColumns: Partial<Record<ImportColumn, { blank: unknown; read: (bare: string) => Reading }>> = {
+  contactName: { blank: '', read: (bare) => ({ value: bare }) },
+  comments: { blank: '', read: (bare) => ({ value: bare }) },
+  email: { blank: '', read: (bare) => ({ value: bare.toLowerCase() }) },
+  advisorEmail: { blank: '', read: (bare) => ({ value: bare.toLowerCase() }) },
+  phone: { blank: '', read: (bare) => orProblem(readPhone(bare), 'common.validation.phone') },
+  hasMortgage: { blank: null, read: (bare) => orProblem(readFlag(bare), 'properties.exchange.problem.flag') },
+  priority: {
+    blank: 'normal',
+    read: (bare) => orProblem(priorityOf(bare), 'submissions.pipeline.error.priority'),
+  },
+  nextContactOn: {
+    blank: null,
+    read: (bare) => orProblem(readDay(bare), 'properties.exchange.problem.date'),
+  },
+};
+
 function readColumn(name: ImportColumn, text: string): Reading {
+  const own = ownColumns[name];
   const bare = text.trim();
-  switch (name) {
-    case 'contactName':
-    case 'comments':
-      return { value: bare };
-    case 'email':
-    case 'advisorEmail':
-      return { value: bare.toLowerCase() };
-    case 'phone':
-      return bare === '' ? { value: '' } : orProblem(readPhone(bare), 'common.validation.phone');
-    case 'hasMortgage':
-      return bare === '' ? { value: null } : orProblem(readFlag(bare), 'properties.exchange.problem.flag');
-    case 'priority':
-      return bare === ''
-        ? { value: 'normal' }
-        : orProblem(priorityOf(bare), 'submissions.pipeline.error.priority');
-    case 'nextContactOn':
-      return bare === '' ? { value: null } : orProblem(readDay(bare), 'properties.exchange.problem.date');
-    default:
-      return readField(name, text);
-  }
+  if (own) return bare === '' ? { value: own.blank } : own.read(bare);
+  return readField(name as Parameters<typeof readCell>[0], text);
 }
 
 /** The fields of a property are read as they are when properties are imported. */

@@ -194,4 +194,3 @@ export const leadBulkInput = z
     message: 'common.validation.required',
   });
 export type LeadBulkInput = z.output<typeof leadBulkInput>;
-export const oneLeadInput = z.object({ id: leadId });

@@ -39,11 +39,6 @@ export async function leadIds(db: Database, query: PipelineQuery, scope: LeadSco
   return rows.map(({ id }) => id);
 }
 
-export async function countLeads(db: Database, query: PipelineQuery, scope: LeadScope) {
-  const [found] = await db.select({ n: count() }).from(leads).where(leadsWhere(query, scope));
-  return found?.n ?? 0;
-}
-
 /** The leads behind the numbers, in their order, as cards and rows show them. */
 export async function listedLeads(db: Database, ids: readonly number[], scope: LeadScope) {
   if (ids.length === 0) return [];

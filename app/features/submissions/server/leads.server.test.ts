@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isAppError } from '#app/core/errors.ts';
+import { propertyDetail } from '#app/features/properties/server/property-detail.server.ts';
 import { localFiles } from '#app/platform/files.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aLead, aPhoto, aSubmission, aUser } from '#db/factories.ts';
@@ -17,6 +18,7 @@ import { leadInput, newLeadInput } from '../domain/lead-schema.ts';
 import { pipelineQueryOf } from '../domain/pipeline-query.ts';
 import { assignLead } from './assign-lead.server.ts';
 import { changeLeads } from './bulk-leads.server.ts';
+import { convertLead } from './convert.server.ts';
 import { deleteLead, restoreLead, sweepLeads } from './delete-lead.server.ts';
 import { addEntry, editLead, setNextContact, setPriority } from './edit-lead.server.ts';
 import { checkLeadFile, importLeads } from './import-leads.server.ts';
@@ -629,6 +631,21 @@ describe('deleting', () => {
     expect(await database.db.select().from(forsakenFiles).where(eq(forsakenFiles.name, file))).toHaveLength(
       1,
     );
+  });
+});
+
+describe('the property that a lead became', () => {
+  test('tells whose it was, to who follows its way and may read leads', async () => {
+    const context = await person('asesor');
+    const { id } = await aLead(database.db, { stage: 'listo', contactName: 'Rosa Elena' });
+    await aPhoto(database.db, { ownerKind: 'lead', ownerId: String(id) });
+    const { propertyId } = await convertLead(context, id);
+    expect((await propertyDetail(context, propertyId)).intake).toMatchObject({
+      leadId: id,
+      contactName: 'Rosa Elena',
+    });
+    // May read both, and is not given the ways of properties.
+    expect((await propertyDetail(await person('viewer'), propertyId)).intake).toBeNull();
   });
 });
 

@@ -8,7 +8,6 @@ import { once } from '#app/platform/idempotency.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leads, submissions } from '#db/schema/submissions.ts';
 import type { NewLeadInput } from '../domain/lead-schema.ts';
-import type { LeadStage } from '../domain/lead-stage.ts';
 import { writeToAdvisor } from './assign-lead.server.ts';
 import { intakeAdvisors, nextAdvisor } from './assignment.server.ts';
 import { tellLead } from './entries.server.ts';
@@ -67,7 +66,8 @@ export type Repeat = {
   id: number;
   name: string;
   place: string;
-  state: LeadStage | string;
+  /** The stage of a lead, the status of a submission. */
+  state: string;
   folio: string | null;
   by: ('phone' | 'email' | 'address')[];
 };

@@ -1,13 +1,11 @@
-import { Building2, PanelRight, RotateCcw, ThumbsDown, Trash2, UserX } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Kanban, type KanbanColumn, type MoveTarget } from '#app/ui/kanban.tsx';
-import type { MenuItem } from '#app/ui/menu.tsx';
 import { useAddress } from '#app/ui/table/use-address.ts';
-import { closedStages, decideMove, isClosed, isOpen, type LeadStage } from '../../domain/lead-stage.ts';
+import { decideMove, isOpen, type LeadStage } from '../../domain/lead-stage.ts';
 import { boardLimits, moreAfter } from '../../domain/pipeline-query.ts';
 import { useTexts } from '../pipeline-texts.ts';
-import { useLeadAddress } from './lead-address.ts';
+import { asMoved, useCardMenu } from './card-menu.tsx';
 import { LeadCard } from './lead-card.tsx';
 import { stageTones, useLeadName } from './lead-looks.tsx';
 import type { LeadCardData, PipelineData } from './pipeline-types.ts';
@@ -22,12 +20,13 @@ export function Board({ data, mover, act }: BoardProps) {
   const nameOf = useLeadName();
   const columns = useColumns(data);
   const targets = useTargets(columns);
-  const cardActions = useCardActions({ data, mover, act });
+  const cardActions = useCardMenu({ data, mover, act });
 
   return (
     <Kanban
       label={t('submissions.pipeline.board')}
       columns={columns}
+      level={2}
       renderCard={(lead) => <LeadCard lead={lead} />}
       cardLabel={nameOf}
       moveTargets={targets}
@@ -38,13 +37,6 @@ export function Board({ data, mover, act }: BoardProps) {
     />
   );
 }
-
-const asMoved = ({ id, stage, leftStage }: LeadCardData, name: string) => ({
-  id: Number(id),
-  name,
-  stage,
-  leftStage,
-});
 
 /** Only a step forward asks. */
 function asksOf({ stage, leftStage, asks }: LeadCardData, to: string) {
@@ -95,76 +87,4 @@ function useTargets(columns: readonly { id: string }[]) {
       const decision = decideMove({ stage, leftStage }, { to: id as LeadStage, reason: 'sí' });
       return decision.ok ? id : { id, refusal: t(decision.refusal) };
     });
-}
-
-const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
-
-function useCardActions({ data: { may, columns }, mover, act }: BoardProps) {
-  const { t } = useTexts();
-  const nameOf = useLeadName();
-  const { open } = useLeadAddress();
-  const isShown = (stage: LeadStage) => columns.some((column) => column.stage === stage);
-
-  return (lead: LeadCardData): MenuItem[] => {
-    const { stage, leftStage } = lead;
-    const name = nameOf(lead);
-    const moveTo = (to: LeadStage) => void mover.move(asMoved(lead, name), to).then(act.tellRefusal);
-    // A column in sight has its own line in the menu.
-    const waysOut = closedStages.filter((to) => !isShown(to) && isOpen(stage));
-    return [
-      {
-        id: 'open',
-        label: t('submissions.pipeline.action.open'),
-        icon: <PanelRight {...drawn} />,
-        onSelect: () => open(lead.id),
-      },
-      ...(stage === 'listo' && may.convert
-        ? [
-            {
-              id: 'convert',
-              label: t('submissions.pipeline.action.convert'),
-              icon: <Building2 {...drawn} />,
-              onSelect: () => act.askConvert({ id: Number(lead.id), name }),
-            },
-          ]
-        : []),
-      ...(lead.propertyId === null
-        ? []
-        : [
-            {
-              id: 'property',
-              label: t('submissions.pipeline.action.property'),
-              icon: <Building2 {...drawn} />,
-              href: `/admin/properties/${lead.propertyId}`,
-            },
-          ]),
-      ...waysOut.map((to) => ({
-        id: `out-${to}`,
-        label: t(`submissions.pipeline.action.${to}`),
-        icon: to === 'descartado' ? <ThumbsDown {...drawn} /> : <UserX {...drawn} />,
-        onSelect: () => moveTo(to),
-      })),
-      ...(isClosed(stage) && leftStage && !isShown(leftStage)
-        ? [
-            {
-              id: 'reopen',
-              label: t('submissions.pipeline.action.reopen'),
-              icon: <RotateCcw {...drawn} />,
-              onSelect: () => moveTo(leftStage),
-            },
-          ]
-        : []),
-      ...(may.delete
-        ? [
-            {
-              id: 'delete',
-              label: t('common.action.delete'),
-              icon: <Trash2 {...drawn} />,
-              tone: 'danger' as const,
-              onSelect: () => act.remove({ id: Number(lead.id), name }),
-            },
-          ]
-        : []),
-    ];
-  };
 }

@@ -5,11 +5,15 @@ import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { DatePicker } from '#app/ui/date-field.tsx';
 import { SelectField } from '#app/ui/field.tsx';
+import { phoneText } from '#app/ui/phone-mask.ts';
 import { leadDoor } from '../../domain/lead-address.ts';
 import { leadPriorities } from '../../domain/lead.ts';
 import { useTexts } from '../pipeline-texts.ts';
+import { useLeadAddress } from './lead-address.ts';
 import { ContactMark } from './lead-looks.tsx';
+import { MissingNeeds } from './missing-needs.tsx';
 import type { LeadDetail, PipelineData } from './pipeline-types.ts';
+import { useAsked } from './use-asked.ts';
 
 type DrawerTopProps = { data: PipelineData; detail: LeadDetail };
 
@@ -17,9 +21,23 @@ type DrawerTopProps = { data: PipelineData; detail: LeadDetail };
 export function DrawerTop({ data, detail }: DrawerTopProps) {
   return (
     <div className="grid gap-5">
+      {data.may.write ? <StillMissing detail={detail} /> : null}
       <Contact detail={detail} />
       {data.may.write ? <Steering data={data} detail={detail} /> : <Standing detail={detail} />}
     </div>
+  );
+}
+
+/** A lead that is ready and yet cannot be a property says why before anybody presses the button. */
+function StillMissing({ detail: { lead, missingForProperty } }: { detail: LeadDetail }) {
+  const { t } = useTexts();
+  const { open } = useLeadAddress();
+  if (lead.stage !== 'listo' || missingForProperty.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-semibold">{t('submissions.pipeline.convert.still_missing')}</h3>
+      <MissingNeeds missing={missingForProperty} onChoose={(field) => open(lead.id, field)} />
+    </section>
   );
 }
 
@@ -32,7 +50,8 @@ function Contact({ detail: { lead, links } }: { detail: LeadDetail }) {
   return (
     <section aria-label={t('submissions.pipeline.contact.title')} className="grid gap-2">
       <p className="text-piedra wrap-anywhere">
-        {[lead.phone, lead.email].filter(Boolean).join(' · ') || t('submissions.pipeline.contact.none')}
+        {[phoneText(lead.phone), lead.email].filter(Boolean).join(' · ') ||
+          t('submissions.pipeline.contact.none')}
       </p>
       <div className="flex flex-wrap gap-2">
         {call ? (
@@ -65,6 +84,9 @@ function Steering({ data: { advisors }, detail: { lead, advisorName } }: DrawerT
   useResultToast(fetcher.data, { withFailures: true });
   const send = (intent: string, fields: Record<string, string>) =>
     void fetcher.submit({ intent, ...fields }, { method: 'post', action: leadDoor(lead.id) });
+  const isPending = fetcher.state !== 'idle';
+  const [advisorId, setAdvisor] = useAsked(lead.advisorId ?? '', isPending);
+  const [priority, setPriority] = useAsked<string>(lead.priority, isPending);
   const isKnown = lead.advisorId === null || advisors.some(({ value }) => value === lead.advisorId);
   const former = isKnown ? [] : [{ value: lead.advisorId ?? '', label: advisorName ?? '' }];
 
@@ -73,14 +95,20 @@ function Steering({ data: { advisors }, detail: { lead, advisorName } }: DrawerT
       <SelectField
         label={t('submissions.pipeline.column.advisor')}
         options={[{ value: '', label: t('submissions.pipeline.no_advisor') }, ...former, ...advisors]}
-        value={lead.advisorId ?? ''}
-        onChange={(event) => send('assign', { advisorId: event.currentTarget.value })}
+        value={advisorId}
+        onChange={({ currentTarget: { value } }) => {
+          setAdvisor(value);
+          send('assign', { advisorId: value });
+        }}
       />
       <SelectField
         label={t('submissions.pipeline.column.priority')}
         options={leadPriorities.map((value) => ({ value, label: t(`submissions.priority.${value}`) }))}
-        value={lead.priority}
-        onChange={(event) => send('priority', { priority: event.currentTarget.value })}
+        value={priority}
+        onChange={({ currentTarget: { value } }) => {
+          setPriority(value);
+          send('priority', { priority: value });
+        }}
       />
       <NextContact
         key={lead.nextContactOn}

@@ -37,14 +37,16 @@ export function LeadCard({ lead }: { lead: LeadCardData }) {
         <TasksMark {...lead} />
       </div>
       <p className="flex items-center gap-2 text-sm text-piedra">
-        <Avatar
-          size="sm"
-          isDecorative
-          displayName={lead.advisorName}
-          email={null}
-          src={lead.advisorPhoto}
-          className="size-6 text-[10px]"
-        />
+        {lead.advisorName ? (
+          <Avatar
+            size="sm"
+            isDecorative
+            displayName={lead.advisorName}
+            email={null}
+            src={lead.advisorPhoto}
+            className="size-6 text-[10px]"
+          />
+        ) : null}
         <span className="min-w-0 truncate">{lead.advisorName ?? t('submissions.pipeline.no_advisor')}</span>
       </p>
     </div>

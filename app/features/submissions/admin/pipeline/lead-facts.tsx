@@ -113,7 +113,7 @@ function useFacts({ fill }: Fields) {
   return (name: EditedField) => ({ ...fill(name), label: label(name) });
 }
 
-const pair = 'grid gap-4 sm:grid-cols-2';
+const pair = 'gap-4 sm:grid-cols-2 [&>legend]:mb-3';
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (

@@ -45,7 +45,8 @@ export function PriorityMark({ priority }: { priority: LeadPriority }) {
   if (priority === 'normal') return null;
   return (
     <Badge tone={priorityTones[priority]}>
-      {t('submissions.pipeline.priority_mark', { priority: t(`submissions.priority.${priority}`) })}
+      <span className="sr-only">{t('submissions.pipeline.column.priority')}: </span>
+      {t(`submissions.priority.${priority}`)}
     </Badge>
   );
 }

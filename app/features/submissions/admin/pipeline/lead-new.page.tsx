@@ -76,7 +76,7 @@ type Choice = { value: string; label: string };
 function PersonFields({ field, advisors }: { field: FieldOf; advisors: readonly Choice[] }) {
   const { t } = useTexts();
   return (
-    <FieldGroup legend={t('submissions.pipeline.group.contact')} className="sm:grid-cols-2">
+    <FieldGroup legend={t('submissions.pipeline.group.contact')} className="sm:grid-cols-2 [&>legend]:mb-3">
       <Field
         label={t('submissions.pipeline.field.contactName')}
         maxLength={120}
@@ -126,7 +126,7 @@ function PersonFields({ field, advisors }: { field: FieldOf; advisors: readonly 
 function HomeFields({ field }: { field: FieldOf }) {
   const { t } = useTexts();
   return (
-    <FieldGroup legend={t('submissions.pipeline.group.home')} className="sm:grid-cols-2">
+    <FieldGroup legend={t('submissions.pipeline.group.home')} className="sm:grid-cols-2 [&>legend]:mb-3">
       <SelectField
         label={t('properties.field.type')}
         placeholder={t('submissions.pipeline.unsaid')}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
@@ -11,6 +12,7 @@ import { leadDoor } from '../../domain/lead-address.ts';
 import { taskInput } from '../../domain/lead-schema.ts';
 import { useTexts } from '../pipeline-texts.ts';
 import type { LeadDetail, PipelineData } from './pipeline-types.ts';
+import { useAsked } from './use-asked.ts';
 
 type LeadTasksProps = {
   detail: LeadDetail;
@@ -83,20 +85,23 @@ type TaskProps = { leadId: number; task: LeadDetail['tasks'][number]; mayWrite: 
 
 function Task({ leadId, task, mayWrite }: TaskProps) {
   const { t, dateTime } = useTexts();
+  const id = useId();
   const fetcher = useFetcher<FormResult>();
   useResultToast(fetcher.data, { withFailures: true });
-  const asked = fetcher.formData?.get('intent');
-  const isDone = asked ? asked === 'taskDone' : task.isDone;
-  const toggle = (isTicked: boolean) =>
+  const [isDone, setDone] = useAsked(task.isDone, fetcher.state !== 'idle');
+  function toggle(isTicked: boolean) {
+    setDone(isTicked);
     void fetcher.submit(
       { intent: isTicked ? 'taskDone' : 'taskReopen', taskId: task.id },
       { method: 'post', action: leadDoor(leadId) },
     );
+  }
 
   return (
     <li className="border-t border-linea first:border-t-0">
-      <label className="flex min-h-11 items-start gap-3 py-3">
+      <div className="flex min-h-11 items-start gap-3 py-3">
         <input
+          id={id}
           type="checkbox"
           className="casilla mt-0.5"
           checked={isDone}
@@ -104,14 +109,16 @@ function Task({ leadId, task, mayWrite }: TaskProps) {
           onChange={(event) => toggle(event.currentTarget.checked)}
         />
         <span className="grid gap-1">
-          <span className={classes('wrap-anywhere', isDone && 'text-piedra line-through')}>{task.title}</span>
+          <label htmlFor={id} className={classes('wrap-anywhere', isDone && 'text-piedra line-through')}>
+            {task.title}
+          </label>
           <span className="flex flex-wrap items-center gap-2 text-sm text-piedra">
             <time dateTime={task.dueAt}>{dateTime(task.dueAt)}</time>
             {task.assignee ? <span>· {task.assignee}</span> : null}
             {task.isLate && !isDone ? <Badge tone="red">{t('submissions.pipeline.task.late')}</Badge> : null}
           </span>
         </span>
-      </label>
+      </div>
     </li>
   );
 }

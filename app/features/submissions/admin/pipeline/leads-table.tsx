@@ -111,7 +111,7 @@ function useFirstColumns(): Column<ListedLead>[] {
       sortable: true,
       hideable: false,
       cell: (lead) => (
-        <span className="grid gap-0.5">
+        <span className="grid gap-0.5 md:min-w-44">
           <span className="wrap-anywhere">{nameOf(lead)}</span>
           <span className="text-sm font-normal text-piedra">
             {[lead.id, lead.neighborhood || lead.city].filter(Boolean).join(' · ')}
@@ -173,7 +173,11 @@ function useMoreColumns(): Column<ListedLead>[] {
       id: 'created',
       header: t('submissions.pipeline.column.created'),
       sortable: true,
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {date(createdAt)}
+        </time>
+      ),
     },
     {
       id: 'home',

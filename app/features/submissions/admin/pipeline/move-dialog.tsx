@@ -102,8 +102,9 @@ function blankAnswers({ asks }: MoveQuestion, given: Record<string, unknown>) {
 
 /** Of two that mend one need, the one left blank says nothing. */
 function withoutBlanks(fields: FormData) {
-  for (const [name, value] of [...fields]) if (value === '') fields.delete(name);
-  return fields;
+  const given = new FormData();
+  for (const [name, value] of fields) if (value !== '') given.append(name, value);
+  return given;
 }
 
 type ReasonProps = {

@@ -1,8 +1,8 @@
+import { legalStatuses, propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 import { DatePicker } from '#app/ui/date-field.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { MoneyField, NumberField } from '#app/ui/number-field.tsx';
 import { PhoneField } from '#app/ui/phone-field.tsx';
-import { legalStatuses, propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 import type { NeedField } from '../../domain/stage-needs.ts';
 import { useTexts } from '../pipeline-texts.ts';
 
@@ -11,61 +11,20 @@ type NeedInputProps = { need: NeedField; errorOf: (name: string) => string | und
 /** The field, or the two of which one is enough, that mends what a stage misses. */
 export function NeedInput({ need, errorOf }: NeedInputProps) {
   const { t } = useTexts();
-  const facts = (name: string) => ({ name, error: errorOf(name) });
-  const label = t(`submissions.need.${need}`);
+  const facts = { label: t(`submissions.need.${need}`), name: need, error: errorOf(need) };
   switch (need) {
     case 'phone':
-      return (
-        <>
-          <PhoneField
-            label={t('submissions.pipeline.field.phone')}
-            {...facts('phone')}
-            hint={t('submissions.pipeline.hint.phone_or_email')}
-          />
-          <Field
-            label={t('submissions.pipeline.field.email')}
-            type="email"
-            {...facts('email')}
-            autoComplete="off"
-          />
-        </>
-      );
+      return <ReachInputs errorOf={errorOf} />;
     case 'size':
-      return (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <NumberField
-            label={t('properties.field.constructionSize')}
-            decimals={2}
-            {...facts('constructionSize')}
-          />
-          <NumberField label={t('properties.field.landSize')} decimals={2} {...facts('landSize')} />
-        </div>
-      );
+      return <SizeInputs errorOf={errorOf} />;
     case 'price':
-      return <MoneyField label={label} isRequired {...facts('price')} />;
+      return <MoneyField isRequired {...facts} />;
     case 'type':
-      return (
-        <SelectField
-          label={label}
-          required
-          placeholder={t('submissions.pipeline.choose')}
-          {...facts('type')}
-          options={propertyTypes.map((value) => ({ value, label: t(`properties.type.${value}`) }))}
-        />
-      );
     case 'legalStatus':
-      return (
-        <SelectField
-          label={label}
-          required
-          placeholder={t('submissions.pipeline.choose')}
-          {...facts('legalStatus')}
-          options={legalStatuses.map((value) => ({ value, label: t(`properties.legal.${value}`) }))}
-        />
-      );
+      return <ChoiceInput choice={need} facts={facts} />;
     case 'visitedOn':
     case 'ownerAuthorizedOn':
-      return <DatePicker label={label} isRequired {...facts(need)} />;
+      return <DatePicker isRequired {...facts} />;
     case 'photos':
       return null;
     case 'contactName':
@@ -73,14 +32,60 @@ export function NeedInput({ need, errorOf }: NeedInputProps) {
     case 'neighborhood':
     case 'city':
     case 'title':
-      return (
-        <Field
-          label={label}
-          required
-          maxLength={need === 'title' ? 140 : 120}
-          autoComplete="off"
-          {...facts(need)}
-        />
-      );
+      return <Field required maxLength={need === 'title' ? 140 : 120} autoComplete="off" {...facts} />;
   }
+}
+
+type TwoInputsProps = Pick<NeedInputProps, 'errorOf'>;
+
+function ReachInputs({ errorOf }: TwoInputsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <PhoneField
+        label={t('submissions.pipeline.field.phone')}
+        hint={t('submissions.pipeline.hint.phone_or_email')}
+        name="phone"
+        error={errorOf('phone')}
+      />
+      <Field
+        label={t('submissions.pipeline.field.email')}
+        type="email"
+        name="email"
+        error={errorOf('email')}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function SizeInputs({ errorOf }: TwoInputsProps) {
+  const { t } = useTexts();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(['constructionSize', 'landSize'] as const).map((name) => (
+        <NumberField
+          key={name}
+          label={t(`properties.field.${name}`)}
+          decimals={2}
+          name={name}
+          error={errorOf(name)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ChoiceInputProps = {
+  choice: 'type' | 'legalStatus';
+  facts: { label: string; name: string; error: string | undefined };
+};
+
+function ChoiceInput({ choice, facts }: ChoiceInputProps) {
+  const { t } = useTexts();
+  const options =
+    choice === 'type'
+      ? propertyTypes.map((value) => ({ value, label: t(`properties.type.${value}`) }))
+      : legalStatuses.map((value) => ({ value, label: t(`properties.legal.${value}`) }));
+  return <SelectField required placeholder={t('submissions.pipeline.choose')} options={options} {...facts} />;
 }
