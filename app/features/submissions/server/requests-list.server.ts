@@ -115,7 +115,6 @@ function asListed({ submission: row, advisorName, escalatedName, leadId }: Found
     urgency: row.urgency,
     reason: row.reason,
     isQuarantined: row.isQuarantined,
-    isDeleted: row.deletedAt !== null,
     advisorId: row.advisorId,
     advisorName,
     escalatedName,
