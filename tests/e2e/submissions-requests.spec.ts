@@ -4,7 +4,7 @@ import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { ask, sessionOf } from '#tests/support/http.ts';
 import { openPage } from '#tests/support/office.ts';
 
-type Given = { status?: string; name?: string; dueInMinutes?: number | null; version?: number };
+type Given = { status?: string; name?: string; dueInMinutes?: number | null };
 
 /** What a seller sent, made behind the screen and found by a name of its own. */
 async function aRequest({ query }: Pick<RunningProduct, 'query'>, given: Given = {}) {
@@ -244,7 +244,7 @@ test('who only looks sees no action and is refused by direct call', async ({
   await expect(page.getByRole('link', { name: 'Ajustes de captación' })).toHaveCount(0);
 
   const cookie = await sessionOf(product.origin, 'viewer@demo.sahuaro.mx');
-  const forms = [
+  const forms: Record<string, string>[] = [
     { intent: 'review', event: 'review' },
     { intent: 'quarantine' },
     { intent: 'delete' },
@@ -254,9 +254,9 @@ test('who only looks sees no action and is refused by direct call', async ({
   for (const form of forms) {
     const answer = await ask(product.origin, '/admin/submissions.data', {
       cookie,
-      form: { ...form, id: String(request.id) } as Record<string, string>,
+      form: { ...form, id: String(request.id) },
     });
-    expect(answer.status, form.intent).toBe(403);
+    expect(answer.status, form['intent']).toBe(403);
   }
   const [row] = await product.query('select version, status from submissions where id = $1', [request.id]);
   expect(row).toEqual({ version: 1, status: 'pendiente' });
