@@ -4,7 +4,7 @@ import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { ask, sessionOf } from '#tests/support/http.ts';
 import { openPage } from '#tests/support/office.ts';
 
-type Given = { status?: string; name?: string; dueInMinutes?: number | null; version?: number };
+type Given = { status?: string; name?: string; dueInMinutes?: number | null };
 
 /** What a seller sent, made behind the screen and found by a name of its own. */
 async function aRequest({ query }: Pick<RunningProduct, 'query'>, given: Given = {}) {
@@ -14,7 +14,7 @@ async function aRequest({ query }: Pick<RunningProduct, 'query'>, given: Given =
   const [row] = await query(
     `insert into submissions (folio, status, contact_name, phone, email, type, street, number, neighborhood, city, state,
        latitude, longitude, bedrooms, bathrooms, construction_size, land_size, price, due_at)
-     values ($1, $2, $3, $4, $5, 'casa', 'Calle de Prueba', '12', 'Pitic', 'Hermosillo', 'Sonora',
+     values ($1, $2, $3, $4, $5, 'casa', 'Calle de Prueba', $7, 'Pitic', 'Hermosillo', 'Sonora',
        29.0938, -110.9481, 3, 2, 180, 240, 395000000, now() + make_interval(mins => $6)) returning id`,
     [
       `SV-${mark}`,
@@ -23,6 +23,8 @@ async function aRequest({ query }: Pick<RunningProduct, 'query'>, given: Given =
       `+5266255${Math.floor(10_000 + Math.random() * 89_999)}`,
       email,
       dueInMinutes,
+      // An address of its own: the drawer shows what repeats one.
+      mark,
     ],
   );
   const id = Number(row?.['id']);
@@ -54,7 +56,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByText('1 resultado')).toBeVisible();
     await page.getByRole('link', { name: request.name }).click();
     const drawer = drawerOf(page);
-    await expect(drawer).toContainText('Calle de Prueba 12, Pitic');
+    await expect(drawer).toContainText(`Calle de Prueba ${request.mark}, Pitic`);
     await expect(drawer.getByRole('region', { name: 'Rango de valor' })).toContainText(
       /\$[\d,]+ MXN a \$[\d,]+ MXN/,
     );
@@ -234,7 +236,7 @@ test('who only looks sees no action and is refused by direct call', async ({
   await signIn('viewer');
   await openPage(page, `/admin/submissions?submission=${request.id}`);
   const drawer = drawerOf(page);
-  await expect(drawer).toContainText('Calle de Prueba 12');
+  await expect(drawer).toContainText(`Calle de Prueba ${request.mark}`);
   await expect(drawer.getByRole('button')).toHaveCount(
     await drawer.getByRole('button', { name: /Cerrar|Acercar|Alejar/ }).count(),
   );
@@ -244,7 +246,7 @@ test('who only looks sees no action and is refused by direct call', async ({
   await expect(page.getByRole('link', { name: 'Ajustes de captación' })).toHaveCount(0);
 
   const cookie = await sessionOf(product.origin, 'viewer@demo.sahuaro.mx');
-  const forms = [
+  const forms: Record<string, string>[] = [
     { intent: 'review', event: 'review' },
     { intent: 'quarantine' },
     { intent: 'delete' },
@@ -254,9 +256,9 @@ test('who only looks sees no action and is refused by direct call', async ({
   for (const form of forms) {
     const answer = await ask(product.origin, '/admin/submissions.data', {
       cookie,
-      form: { ...form, id: String(request.id) } as Record<string, string>,
+      form: { ...form, id: String(request.id) },
     });
-    expect(answer.status, form.intent).toBe(403);
+    expect(answer.status, form['intent']).toBe(403);
   }
   const [row] = await product.query('select version, status from submissions where id = $1', [request.id]);
   expect(row).toEqual({ version: 1, status: 'pendiente' });

@@ -55,6 +55,12 @@ describe('order', () => {
 });
 
 describe('what a view and a search are', () => {
+  test('what is open beside the list is part of neither', () => {
+    expect(viewQuery(at('search=ana&submission=7'), 'submission')).toBe('search=ana');
+    expect(searchIdentity(at('search=ana&submission=7'), 'submission')).toBe('search=ana');
+    expect(searchIdentity(at('search=ana&submission=7'))).not.toBe(searchIdentity(at('search=ana')));
+  });
+
   test('a view forgets the page and does not mind the order of its parts', () => {
     expect(viewQuery(at('page=2&sort=name&search=ana'))).toBe(viewQuery(at('search=ana&sort=name')));
   });

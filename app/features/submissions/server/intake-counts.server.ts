@@ -9,16 +9,15 @@ export type IntakeHead = {
 
 /** What the head of Captación shows over both of its tabs. */
 export async function intakeHead({ db, actor, now }: UseCaseContext): Promise<IntakeHead> {
+  // Only what is not decided is looked at: one that nobody answered has not even been taken into review.
   const { rows } = await db.execute<IntakeHead['counts']>(sql`
     select
-      (select count(*)::int from submissions
-        where status = 'pendiente' and deleted_at is null and not is_quarantined) as pending,
-      (select count(*)::int from submissions
-        where due_at < ${now.toISOString()}::timestamptz and first_response_at is null and deleted_at is null and not is_quarantined) as late,
-      (select count(*)::int from submissions
-        where is_quarantined and status in ('pendiente', 'revisando') and deleted_at is null) as quarantined,
+      (count(*) filter (where status = 'pendiente' and not is_quarantined))::int as pending,
+      (count(*) filter (where due_at < ${now.toISOString()}::timestamptz and first_response_at is null and not is_quarantined))::int as late,
+      (count(*) filter (where is_quarantined))::int as quarantined,
       (select count(*)::int from leads
-        where stage not in ('convertido', 'descartado', 'perdido') and deleted_at is null) as "openLeads"`);
+        where stage in ('recibido', 'contactado', 'calificado', 'visitado', 'documentado', 'listo') and deleted_at is null) as "openLeads"
+    from submissions where status in ('pendiente', 'revisando') and deleted_at is null`);
   const counts = rows[0] ?? { pending: 0, late: 0, quarantined: 0, openLeads: 0 };
   return { counts, mayConfigure: can(actor.grants, 'settings', 'write') };
 }

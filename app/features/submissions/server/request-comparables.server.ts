@@ -1,4 +1,20 @@
-import { and, type AnyColumn, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  type AnyColumn,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { properties } from '#db/schema/properties.ts';
@@ -97,13 +113,15 @@ async function repeatedLeads(db: Database, submission: SubmissionRow): Promise<R
   }));
 }
 
+/** Somewhere in a text, with no sign of it meaning anything. */
+const heldIn = (key: SQL) =>
+  sql`'%' || replace(replace(replace(${key}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
 /** By the address, or by an owner with an account who has this telephone or mail. */
 async function repeatedProperties(db: Database, submission: SubmissionRow): Promise<Repeat[]> {
   const { addressKey, phoneKey, email, street, number } = submission;
   const isSamePlace =
-    street && number
-      ? sql`${properties.officeKey} like '%' || replace(replace(replace(${addressKey}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
-      : undefined;
+    street && number ? sql`${properties.officeKey} like ${heldIn(sql`${addressKey}`)}` : undefined;
   const owners = phoneKey || email ? await ownersBy(db, { phoneKey, email }) : [];
   const isTheirs = owners.length > 0 ? inArray(properties.ownerId, owners) : undefined;
   const isSame = or(isSamePlace, isTheirs);
@@ -150,39 +168,29 @@ async function ownersBy(db: Database, { phoneKey, email }: { phoneKey: string | 
 
 const hasSameKey = (column: AnyColumn, place: string) => sql`${column} = sahuaro_key(${place})`;
 
-/** What is on offer like it: the colonia first, then the nearest price. */
+const mostSimilar = 4;
+const similarColumns = {
+  id: properties.id,
+  slug: properties.slug,
+  title: properties.title,
+  price: properties.price,
+  neighborhood: properties.neighborhood,
+  constructionSize: properties.constructionSize,
+  landSize: properties.landSize,
+  featured: properties.featuredImageIndex,
+  developmentId: properties.fraccionamientoId,
+};
+
+/** What is on offer like it: the colonia first, then the nearest prices of the city. */
 export async function similarOnOffer(db: Database, submission: SubmissionRow) {
-  const { type, operation, neighborhood, city, price } = submission;
-  if (!type) return [];
-  const rows = await db
-    .select({
-      id: properties.id,
-      slug: properties.slug,
-      title: properties.title,
-      price: properties.price,
-      neighborhood: properties.neighborhood,
-      constructionSize: properties.constructionSize,
-      landSize: properties.landSize,
-      featured: properties.featuredImageIndex,
-      developmentId: properties.fraccionamientoId,
-    })
-    .from(properties)
-    .where(
-      and(
-        properties.live,
-        eq(properties.type, type),
-        eq(properties.operation, operation),
-        city ? hasSameKey(properties.cityKey, city) : undefined,
-        submission.propertyId === null ? undefined : ne(properties.id, submission.propertyId),
-      ),
-    )
-    .orderBy(
-      sql`${hasSameKey(properties.neighborhoodKey, neighborhood)} desc`,
-      sql`abs(${properties.price} - ${price ?? 0}) asc nulls last`,
-      properties.id,
-    )
-    .limit(60);
-  const chosen = onePerDevelopment(rows).slice(0, 4);
+  const { neighborhood, city, price } = submission;
+  const near = await offered(db, submission, hasSameKey(properties.neighborhoodKey, neighborhood), [
+    sql`abs(${properties.price} - ${price ?? 0}) asc nulls last`,
+  ]);
+  const isEnough = onePerDevelopment(near).length >= mostSimilar;
+  const far = isEnough || !city ? [] : await nearestPrices(db, submission);
+  const others = far.filter(({ id }) => !near.some((known) => known.id === id));
+  const chosen = onePerDevelopment([...near, ...others]).slice(0, mostSimilar);
   const photos = await shownPhotos(
     db,
     'property',
@@ -192,6 +200,38 @@ export async function similarOnOffer(db: Database, submission: SubmissionRow) {
     const shown = photos.get(String(row.id)) ?? [];
     return { ...row, photo: shown[featured] ?? shown[0] ?? null };
   });
+}
+
+/** From the asked price on upwards and downwards, as the index of prices has them. */
+async function nearestPrices(db: Database, submission: SubmissionRow) {
+  const price = submission.price ?? 0;
+  const isInCity = hasSameKey(properties.cityKey, submission.city);
+  const above = and(isInCity, gte(properties.price, price));
+  const below = and(isInCity, lt(properties.price, price));
+  const rows = [
+    ...(await offered(db, submission, above, [asc(properties.price)])),
+    ...(await offered(db, submission, below, [desc(properties.price)])),
+  ];
+  return rows.toSorted((a, b) => Math.abs((a.price ?? 0) - price) - Math.abs((b.price ?? 0) - price));
+}
+
+async function offered(db: Database, submission: SubmissionRow, where: SQL | undefined, order: SQL[]) {
+  const { type, operation, propertyId } = submission;
+  if (!type) return [];
+  return db
+    .select(similarColumns)
+    .from(properties)
+    .where(
+      and(
+        properties.live,
+        eq(properties.type, type),
+        eq(properties.operation, operation),
+        where,
+        propertyId === null ? undefined : ne(properties.id, propertyId),
+      ),
+    )
+    .orderBy(...order, asc(properties.id))
+    .limit(60);
 }
 
 /** The houses of a development are all alike: one says it. */
@@ -205,49 +245,65 @@ function onePerDevelopment<Row extends { developmentId: number | null }>(rows: r
   });
 }
 
-const mostCompared = 2_000;
+const mostCompared = 1_000;
 
-/** «Rango de valor honesto» for this home, from the agency's own sales and offers. */
+/** «Rango de valor honesto» for this home, from the agency's own sales and offers: the newest that there are. */
 export async function valueOf(db: Database, submission: SubmissionRow, now: Date) {
-  const { type, operation, city, neighborhood } = submission;
+  const { type, city, neighborhood } = submission;
   if (!type || !city) return valueRange({ ...submission, type: null }, []);
+  const isInCity = hasSameKey(properties.cityKey, city);
+  const near = neighborhood
+    ? await comparables(db, submission, now, and(isInCity, isInNeighborhood(neighborhood)))
+    : [];
+  if (near.length >= valueRules.fewest) return valueRange(submission, near);
+  return valueRange(submission, await comparables(db, submission, now, isInCity));
+}
+
+/** The words of the address have an index, the colonia of what was sold has none. */
+const isInNeighborhood = (neighborhood: string) =>
+  and(
+    sql`${properties.officeKey} like ${heldIn(sql`sahuaro_key(${neighborhood})`)}`,
+    hasSameKey(properties.neighborhoodKey, neighborhood),
+  );
+
+async function comparables(
+  db: Database,
+  { type, operation, neighborhood, propertyId }: SubmissionRow,
+  now: Date,
+  where: SQL | undefined,
+): Promise<Comparable[]> {
+  if (!type) return [];
   const measure = measureOf(type) === 'land' ? properties.landSize : properties.constructionSize;
   const oldest = sql`${now.toISOString()}::timestamptz - make_interval(months => ${valueRules.closingMonths})`;
-  const soldAt = sql<Date>`coalesce(${properties.soldAt}, ${properties.updatedAt})`;
-  const isClosing = and(eq(properties.status, 'vendida'), gt(soldAt, oldest));
+  const soldAt = sql`coalesce(${properties.soldAt}, ${properties.updatedAt})`;
+  const isSold = sql`${properties.status} = 'vendida'`;
   const rows = await db
     .select({
-      kind: sql<
-        Comparable['kind']
-      >`case when ${properties.status} = 'vendida' then 'closing' else 'listing' end`,
-      price: sql<string>`case when ${properties.status} = 'vendida' then coalesce(${properties.salePrice}, ${properties.price}) else ${properties.price} end`,
+      kind: sql<Comparable['kind']>`case when ${isSold} then 'closing' else 'listing' end`,
+      price: sql<string>`case when ${isSold} then coalesce(${properties.salePrice}, ${properties.price}) else ${properties.price} end`,
       size: measure,
       isSameNeighborhood: sql<boolean>`${hasSameKey(properties.neighborhoodKey, neighborhood)}`,
-      at: sql<string>`case when ${properties.status} = 'vendida' then ${soldAt} else coalesce(${properties.publishedAt}, ${properties.createdAt}) end`,
+      at: sql<string>`case when ${isSold} then ${soldAt} else coalesce(${properties.publishedAt}, ${properties.createdAt}) end`,
     })
     .from(properties)
     .where(
       and(
         eq(properties.type, type),
         eq(properties.operation, operation),
-        hasSameKey(properties.cityKey, city),
+        where,
         isNull(properties.deletedAt),
-        or(properties.live, isClosing),
+        or(properties.live, and(isSold, gt(soldAt, oldest))),
         isNotNull(properties.price),
         gt(measure, 0),
-        submission.propertyId === null ? undefined : ne(properties.id, submission.propertyId),
+        propertyId === null ? undefined : ne(properties.id, propertyId),
       ),
     )
-    .orderBy(
-      sql`${hasSameKey(properties.neighborhoodKey, neighborhood)} desc`,
-      sql`${properties.updatedAt} desc`,
-    )
+    .orderBy(desc(properties.updatedAt), desc(properties.id))
     .limit(mostCompared);
-  const comparables = rows.map((row) => ({
+  return rows.map((row) => ({
     ...row,
     price: Number(row.price),
     size: row.size ?? 0,
     at: new Date(row.at),
   }));
-  return valueRange(submission, comparables);
 }

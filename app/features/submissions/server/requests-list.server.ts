@@ -11,7 +11,7 @@ import { intakeAdvisors } from './assignment.server.ts';
 import { intakeHead } from './intake-counts.server.ts';
 import { requestDetail } from './request-detail.server.ts';
 import { requestOrders, requestsWhere } from './requests-where.server.ts';
-import { responseReport } from './response-report.server.ts';
+import { recentReport } from './response-report.server.ts';
 
 /** One page of what sellers sent, the one that is open beside it, and what this person may do. */
 export async function requestsPage(context: UseCaseContext, query: RequestsQuery) {
@@ -33,7 +33,7 @@ export async function requestsPage(context: UseCaseContext, query: RequestsQuery
     total,
     now: now.toISOString(),
     head: await intakeHead(context),
-    report: await responseReport(context),
+    report: await recentReport(context),
     detail: query.submission === undefined ? null : await requestDetail(context, query.submission),
     advisors: people.map(({ id, name, email }) => ({ value: id, label: name || email })),
     rejectionReasons,
@@ -115,7 +115,6 @@ function asListed({ submission: row, advisorName, escalatedName, leadId }: Found
     urgency: row.urgency,
     reason: row.reason,
     isQuarantined: row.isQuarantined,
-    isDeleted: row.deletedAt !== null,
     advisorId: row.advisorId,
     advisorName,
     escalatedName,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
+import type { Database } from '#app/platform/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 
-export const reportDays = 30;
+const reportDays = 30;
 
 type Line = {
   received: number;
@@ -15,6 +16,20 @@ export type ResponseReport = {
   byAdvisor: (Line & { advisorId: string | null; name: string | null })[];
   byHour: (Line & { hour: number })[];
 };
+
+const kept = new WeakMap<Database, { report: Promise<ResponseReport>; until: number }>();
+const keptSeconds = 60;
+
+/** The same for a page that is read again with every change: a minute old is new enough for thirty days. */
+export function recentReport(context: UseCaseContext): Promise<ResponseReport> {
+  authorize(can(context.actor.grants, 'submissions', 'read'));
+  const known = kept.get(context.db);
+  if (known && known.until > Date.now()) return known.report;
+  const report = responseReport(context);
+  kept.set(context.db, { report, until: Date.now() + keptSeconds * 1_000 });
+  report.catch(() => kept.delete(context.db));
+  return report;
+}
 
 /** How soon sellers are answered, by who answers and by when they wrote. What waited in quarantine would not be fair. */
 export async function responseReport({ db, actor, now }: UseCaseContext): Promise<ResponseReport> {

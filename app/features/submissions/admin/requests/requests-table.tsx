@@ -1,4 +1,4 @@
-import { PanelRight, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -24,7 +24,7 @@ export function RequestsTable({ data, act }: RequestsTableProps) {
   const columns = useRequestColumns(now);
   const filters = useRequestFilters(data);
   const bulk = useBulk();
-  const rowActions = useRowActions(act, params);
+  const rowActions = useRowActions(act);
   const isBin = query.trash !== undefined;
 
   return (
@@ -74,28 +74,17 @@ function exportHref(params: URLSearchParams, format: string, columns: readonly s
 }
 
 /** What was deleted can only be brought back. */
-function useRowActions(act: RequestActions, params: URLSearchParams) {
+function useRowActions(act: RequestActions) {
   const { t } = useTexts();
-  const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
-  return (row: ListedRequest): MenuItem[] =>
-    row.isDeleted
-      ? [
-          {
-            id: 'restore',
-            label: t('submissions.requests.action.restore'),
-            icon: <RotateCcw {...drawn} />,
-            onSelect: () => act.restore(row.id),
-            isQuick: true,
-          },
-        ]
-      : [
-          {
-            id: 'open',
-            label: t('submissions.requests.action.open'),
-            icon: <PanelRight {...drawn} />,
-            href: openHref(params, row.id),
-          },
-        ];
+  return (row: ListedRequest): MenuItem[] => [
+    {
+      id: 'restore',
+      label: t('submissions.requests.action.restore'),
+      icon: <RotateCcw aria-hidden strokeWidth={1.75} />,
+      onSelect: () => act.restore(row.id),
+      isQuick: true,
+    },
+  ];
 }
 
 function useRequestFilters({ advisors, may }: RequestsData): TableFilter[] {

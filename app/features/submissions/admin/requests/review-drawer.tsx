@@ -29,8 +29,10 @@ export function ReviewDrawer({ data, act }: ReviewDrawerProps) {
   const { detail } = data;
   const close = () => void navigate(openHref(params, null), { preventScrollReset: true });
   const title = detail?.kind === 'open' ? t('submissions.review.title', { folio: detail.folio }) : '';
-  const [decision, setDecision] = useState<Decision | null>(null);
+  // Of the one that was open: another one is another decision.
+  const [asked, setAsked] = useState<{ id: number; decision: Decision } | null>(null);
   const open = detail?.kind === 'open' ? detail : null;
+  const decision = asked && asked.id === open?.id ? asked.decision : null;
 
   return (
     <>
@@ -47,7 +49,7 @@ export function ReviewDrawer({ data, act }: ReviewDrawerProps) {
               detail={open}
               may={data.may}
               act={act}
-              onDecide={setDecision}
+              onDecide={(chosen) => setAsked({ id: open.id, decision: chosen })}
               onDeleted={close}
             />
           ) : null
@@ -67,7 +69,7 @@ export function ReviewDrawer({ data, act }: ReviewDrawerProps) {
           detail={open}
           reasons={data.rejectionReasons}
           agencyName={data.agencyName}
-          onClose={() => setDecision(null)}
+          onClose={() => setAsked(null)}
         />
       ) : null}
     </>
