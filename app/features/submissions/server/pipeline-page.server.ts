@@ -7,6 +7,7 @@ import { leads } from '#db/schema/submissions.ts';
 import { type LeadStage, leadStages } from '../domain/lead-stage.ts';
 import { boardLimits, type PipelineQuery, stagesShown } from '../domain/pipeline-query.ts';
 import { intakeAdvisors } from './assignment.server.ts';
+import { intakeHead } from './intake-counts.server.ts';
 import { leadDetail } from './lead-detail.server.ts';
 import { leadIds, listedLeads, scopeOf } from './lead-list.server.ts';
 import { boardOrder, filtersOf, type LeadScope } from './lead-where.server.ts';
@@ -22,6 +23,7 @@ export async function pipelinePage(context: UseCaseContext, query: PipelineQuery
   const shown = { ...query, page };
 
   return {
+    head: await intakeHead(context),
     query: shown,
     total,
     counts,

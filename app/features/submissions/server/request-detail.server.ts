@@ -12,7 +12,8 @@ import { submissionLifecycle } from '../domain/submission-status.ts';
 import { askingAgainst } from '../domain/value-range.ts';
 import { subjectOf } from './lead-record.server.ts';
 import { officePerson } from './office-letters.server.ts';
-import { repeatsOf, similarOnOffer, valueOf } from './request-comparables.server.ts';
+import { repeatsOf } from './repeats.server.ts';
+import { similarOnOffer, valueOf } from './request-comparables.server.ts';
 import type { SubmissionRow } from './submission-record.server.ts';
 
 /** One submission with everything one wants to know before deciding; `gone` when it is not there any more. */
@@ -34,7 +35,7 @@ export async function requestDetail(context: UseCaseContext, id: number) {
     photos: await officePhotos(db, { kind: 'submission', id: String(id) }),
     contact: contactOf(row),
     tiles: (await shownSettings(db, 'catalogue')).mapTiles,
-    repeats: await repeatsOf(db, row),
+    repeats: await repeatsOf(db, row, { submissionId: row.id, propertyId: row.propertyId }),
     similar: await similarOnOffer(db, row),
     value: asSent(value),
     asking: value.kind === 'range' && row.price !== null ? askingAgainst(value, row.price) : null,

@@ -1,17 +1,17 @@
 import { FileUp, Plus } from 'lucide-react';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { pipelinePath } from '../../domain/lead-address.ts';
+import type { IntakeHead } from '../../server/intake-counts.server.ts';
 import { useTexts } from '../pipeline-texts.ts';
+import { SubmissionsHead } from '../submissions-head.tsx';
 
 const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 
-export function PipelineHead({ mayWrite }: { mayWrite: boolean }) {
+export function PipelineHead({ head, mayWrite }: { head: IntakeHead; mayWrite: boolean }) {
   const { t } = useTexts();
   return (
-    <PageHead
-      title={t('submissions.pipeline.title')}
-      lead={t('submissions.pipeline.lead')}
+    <SubmissionsHead
+      head={head}
       actions={
         mayWrite ? (
           <>

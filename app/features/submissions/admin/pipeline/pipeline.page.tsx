@@ -54,7 +54,7 @@ export default function PipelinePage({ loaderData: data }: Route.ComponentProps)
 
   return (
     <>
-      <PipelineHead mayWrite={data.may.write} />
+      <PipelineHead head={data.head} mayWrite={data.may.write} />
       <ViewSwitch {...data} />
       <WorkbookNotice />
       {isBoard ? <BoardView {...{ data, mover, act }} /> : <LeadsTable {...{ data, act }} />}

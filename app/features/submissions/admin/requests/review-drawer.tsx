@@ -5,6 +5,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Drawer } from '#app/ui/drawer.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { suspicions as knownSuspicions } from '../../domain/suspicion.ts';
 import { useTexts } from '../requests-texts.ts';
 import { AnswerClock } from './answer-clock.tsx';
 import { AssignForm } from './assign-form.tsx';
@@ -135,17 +136,6 @@ function Standing({ detail, now }: { detail: RequestDetail; now: string }) {
 }
 
 type QuarantineProps = { detail: RequestDetail; mayWrite: boolean; act: RequestActions };
-
-const knownSuspicions = [
-  'trap',
-  'no_stamp',
-  'too_fast',
-  'stale',
-  'many_recent',
-  'many_today',
-  'site_busy',
-  'attack',
-] as const;
 
 /** Why it waits apart, and the way out. */
 function QuarantineNotice({ detail: { id, suspicions }, mayWrite, act }: QuarantineProps) {

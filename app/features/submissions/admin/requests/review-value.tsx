@@ -2,9 +2,7 @@ import { Link } from 'react-router';
 import { Alert } from '#app/ui/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { leadStages } from '../../domain/lead-stage.ts';
-import { submissionStatuses } from '../../domain/submission-status.ts';
-import { propertyStatuses } from '#app/features/properties/domain/property-vocabulary.ts';
+import { RepeatList } from '../repeat-list.tsx';
 import { useTexts } from '../requests-texts.ts';
 import type { RequestDetail } from './request-types.ts';
 import { ReviewSection } from './review-section.tsx';
@@ -80,58 +78,15 @@ function ShownRange({ detail, value }: { detail: RequestDetail; value: Range }) 
   );
 }
 
-const homes = {
-  submission: (id: number) => `/admin/submissions?submission=${id}`,
-  lead: (id: number) => `/admin/submissions/pipeline?lead=${id}`,
-  property: (id: number) => `/admin/properties/${id}`,
-};
-
 /** The same seller or the same home, elsewhere. */
 export function RepeatsSection({ repeats }: Pick<RequestDetail, 'repeats'>) {
-  const { t, date } = useTexts();
-  const standing = useStandingWord();
+  const { t } = useTexts();
   return (
     <ReviewSection title={t('submissions.review.repeats')}>
       {repeats.length === 0 ? <p className="text-piedra">{t('submissions.review.repeats_none')}</p> : null}
-      <ul className="grid gap-3">
-        {repeats.map(({ kind, id, title, status, createdAt, reasons }) => (
-          <li
-            key={`${kind}-${id}`}
-            className="grid gap-0.5 border-t border-linea pt-3 first:border-t-0 first:pt-0"
-          >
-            <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <Badge tone="ochre">{t(`submissions.review.repeats_kind.${kind}`)}</Badge>
-              <Link
-                to={homes[kind](id)}
-                className="underline underline-offset-3 wrap-anywhere hover:text-barro"
-              >
-                {title || id}
-              </Link>
-            </p>
-            <p className="text-sm text-piedra">
-              {reasons.map((reason) => t(`submissions.review.repeats_reason.${reason}`)).join(', ')}
-              {' · '}
-              {standing(kind, status)}
-              {' · '}
-              <time dateTime={createdAt}>{date(createdAt)}</time>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <RepeatList repeats={repeats} />
     </ReviewSection>
   );
-}
-
-function useStandingWord() {
-  const { t } = useTexts();
-  return (kind: RequestDetail['repeats'][number]['kind'], status: string) => {
-    const sent = kind === 'submission' && submissionStatuses.find((one) => one === status);
-    const stage = kind === 'lead' && leadStages.find((one) => one === status);
-    const offered = kind === 'property' && propertyStatuses.find((one) => one === status);
-    if (sent) return t(`submissions.status.${sent}`);
-    if (stage) return t(`submissions.stage.${stage}`);
-    return offered ? t(`properties.status.${offered}`) : status;
-  };
 }
 
 /** What a buyer would look at besides. */
