@@ -31,7 +31,6 @@ export const entryKinds = [
   'converted',
   'letter',
 ] as const;
-export type EntryKind = (typeof entryKinds)[number];
 
 export const documentLimits = { perLead: 30, bytes: 15 * 1024 * 1024 } as const;
 

@@ -529,8 +529,8 @@ describe('new leads', () => {
     expect(refused.messageKey).toBe('submissions.pipeline.error.repeats');
     expect(refused.details).toMatchObject({
       repeats: [
-        { kind: 'lead', id: known.id, name: 'Conocida', by: ['phone'] },
-        { kind: 'submission', id: sent.id, by: ['email'] },
+        { kind: 'lead', id: known.id, title: 'Conocida', reasons: ['phone'] },
+        { kind: 'submission', id: sent.id, reasons: ['email'] },
       ],
     });
     const byAddress = given({

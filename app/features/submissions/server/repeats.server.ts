@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { leads, submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
+import { heldIn } from './held-in.server.ts';
 
 const mostShown = 8;
 
@@ -118,9 +119,7 @@ async function repeatedProperties(
   { propertyId = null }: Own,
 ): Promise<Repeat[]> {
   const isSamePlace =
-    street && number
-      ? sql`${properties.officeKey} like '%' || replace(replace(replace(${keys.addressKey}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
-      : undefined;
+    street && number ? sql`${properties.officeKey} like ${heldIn(sql`${keys.addressKey}`)}` : undefined;
   const owners = keys.phoneKey || keys.email ? await ownersBy(db, keys) : [];
   const isTheirs = owners.length > 0 ? inArray(properties.ownerId, owners) : undefined;
   const isSame = or(isSamePlace, isTheirs);

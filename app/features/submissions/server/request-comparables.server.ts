@@ -6,7 +6,6 @@ import {
   eq,
   gt,
   gte,
-  inArray,
   isNotNull,
   isNull,
   lt,
@@ -18,9 +17,8 @@ import {
 import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { properties } from '#db/schema/properties.ts';
-import { leads, submissions } from '#db/schema/submissions.ts';
-import { users } from '#db/schema/users.ts';
 import { type Comparable, measureOf, valueRange, valueRules } from '../domain/value-range.ts';
+import { heldIn } from './held-in.server.ts';
 import type { SubmissionRow } from './submission-record.server.ts';
 
 const hasSameKey = (column: AnyColumn, place: string) => sql`${column} = sahuaro_key(${place})`;
