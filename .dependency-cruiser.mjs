@@ -15,7 +15,11 @@ export default {
       severity: 'error',
       from: { path: `${feature}/domain/`, pathNot: tests },
       to: {
-        pathNot: ['^app/core/', '^app/features/[^/]+/domain/', 'node_modules/(zod|decimal\\.js|@noble/hashes)/'],
+        pathNot: [
+          '^app/core/',
+          '^app/features/[^/]+/domain/',
+          'node_modules/(zod|decimal\\.js|@noble/hashes)/',
+        ],
       },
     },
     {
