@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { expect, expectNoOverflow, test, untilAwake } from '#tests/support/e2e.ts';
+import { expect, expectNoOverflow, test } from '#tests/support/e2e.ts';
 import { ask } from '#tests/support/http.ts';
 import { addressOf } from '#tests/support/route-table.ts';
+import { fillContact, fillHome, next, open, pictures, ready, send } from '#tests/support/sell-form.ts';
 
 /** `/sell` as a person with a telephone meets it: photographs, half a form, the letter, and the page to follow it by. */
 test.describe.configure({ timeout: 180_000 });
@@ -11,49 +10,6 @@ const sizes = [
   { name: 'a phone', width: 390, height: 844 },
   { name: 'a desk', width: 1440, height: 900 },
 ] as const;
-
-async function pictures(count: number) {
-  return Promise.all(
-    Array.from({ length: count }, async (_, index) => ({
-      name: `foto-${index + 1}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: await sharp({
-        create: { width: 320, height: 240, channels: 3, background: { r: 20 * index, g: 90, b: 60 } },
-      })
-        .jpeg()
-        .toBuffer(),
-    })),
-  );
-}
-
-const next = (page: Page) => page.getByRole('button', { name: /^(Siguiente|Seguir sin fotos)$/ }).click();
-const ready = (page: Page) => page.locator('[data-step="fotos"] li img[src^="/media/"]');
-
-async function open(page: Page) {
-  await page.goto('/sell');
-  await untilAwake(page);
-}
-
-async function fillHome(page: Page, type = 'Casa') {
-  await page.getByRole('radio', { name: type, exact: true }).check();
-  await next(page);
-  await page.getByLabel('Código postal').fill('83000');
-  await expect(page.getByLabel('Ciudad')).toHaveValue('Hermosillo');
-  await page.getByLabel('Colonia').fill('Centro');
-  await next(page);
-  await page.getByLabel('¿En cuánto la ofreces?').pressSequentially('2350000');
-  await expect(page.getByLabel('¿En cuánto la ofreces?')).toHaveValue('$2,350,000');
-  await next(page);
-}
-
-async function fillContact(page: Page, email: string) {
-  await page.getByLabel('Tu nombre').fill('Rosa Elena Duarte');
-  await page.getByLabel('Tu teléfono o WhatsApp').pressSequentially('6621234567');
-  await page.getByLabel('Tu correo').fill(email);
-  await page.getByLabel(/Leí el aviso/).check();
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Enviar mi propiedad' }).click();
 
 for (const { name, width, height } of sizes) {
   test(`on ${name}: ten photographs, left half way, found again, sent, followed`, async ({
