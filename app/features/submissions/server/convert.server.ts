@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { authorize, can } from '#app/core/access.ts';
+import { can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { copyPhotos } from '#app/features/photos/server/photos.server.ts';
 import { blankValues } from '#app/features/properties/domain/blank-values.ts';
@@ -46,7 +46,9 @@ async function titled(context: UseCaseContext, lead: LeadRow, title: string) {
 
 async function convert(context: UseCaseContext, lead: LeadRow, way: { isDirect: boolean }) {
   const { db, now } = context;
-  authorize(can(context.actor.grants, 'properties', 'write'));
+  if (!can(context.actor.grants, 'properties', 'write')) {
+    throw new AppError('conflict', { messageKey: 'submissions.refusal.needs_property_right' });
+  }
   if (lead.stage === 'convertido') throw alreadyConverted(lead);
   const decision = decideConversion(lead, way);
   if (!decision.ok) throw new AppError('conflict', { messageKey: decision.refusal });

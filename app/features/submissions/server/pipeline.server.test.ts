@@ -3,7 +3,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type AppError, isAppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { aLead, aPhoto, aSubmission, aUser } from '#db/factories.ts';
+import { aLead, aPhoto, aRole, aSubmission, aUser } from '#db/factories.ts';
 import { photos } from '#db/schema/photos.ts';
 import { auditEntries } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
@@ -229,6 +229,15 @@ describe('conversion', () => {
       details: { missing: ['title', 'price', 'street', 'phone', 'photos'] },
     });
     expect(await storedLead(id)).toEqual(before);
+  });
+
+  test('who receives sellers and may not make properties is told so', async () => {
+    const { key } = await aRole(database.db, { sectionPermissions: { submissions: ['read', 'write'] } });
+    const { id } = await readyLead({ stage: 'listo' });
+    expect(await refusalOf(convertLead(await person(key), id))).toMatchObject({
+      messageKey: 'submissions.refusal.needs_property_right',
+    });
+    expect(await storedLead(id)).toMatchObject({ stage: 'listo', version: 1 });
   });
 
   test('a photograph that could not be made is none', async () => {
