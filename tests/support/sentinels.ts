@@ -34,7 +34,8 @@ export function sentinels(owner: string): Sentinel[] {
         return {
           column,
           value: '13.37',
-          forms: ['13.37%', '13.37 %', '"13.37"', '>13.37<', ':13.37', '13,37'],
+          // A colon alone also stands before the seconds of a moment.
+          forms: ['13.37%', '13.37 %', '"13.37"', '>13.37<', '":13.37', '[13.37', ',13.37', '13,37'],
         };
       case 'date':
         return { column, value: '1999-07-23', forms: ['1999-07-23', '23 jul 1999', '23/07/1999'] };
