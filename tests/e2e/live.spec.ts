@@ -15,6 +15,20 @@ async function setRole({ query }: RunningProduct, permissions: string) {
   await query(`update roles set section_permissions = $1 where key = 'viewer'`, [permissions]);
 }
 
+/** What the role may is lent to these tests: those that come after find it as it was. */
+let lent: Record<string, unknown> | undefined;
+test.beforeEach(async ({ product }) => {
+  [lent] = await product.query(
+    `select section_permissions, permissions, dashboard from roles where key = 'viewer'`,
+  );
+});
+test.afterEach(async ({ product }) => {
+  await product.query(
+    `update roles set section_permissions = $1, permissions = $2, dashboard = $3, version = version + 1 where key = 'viewer'`,
+    [JSON.stringify(lent?.['section_permissions']), lent?.['permissions'], lent?.['dashboard']],
+  );
+});
+
 /** Takes the permission away as an administrator would, over HTTP. */
 async function takeAway({ origin, query }: RunningProduct) {
   const cookie = await sessionOf(origin, 'superadmin@demo.sahuaro.mx');
