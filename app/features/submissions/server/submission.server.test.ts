@@ -210,6 +210,15 @@ describe('sending', () => {
       expect(() => openThanks(secrets, value, now)).toThrow('not_found');
     }
   });
+  test('nobody’s mailbox is filled through the form: three letters a day to one address', async () => {
+    const email = `acosada.${randomUUID()}@ejemplo.mx`;
+    for (let n = 0; n < 5; n++) {
+      const { id } = await submitSale(someone(), place, read({ email }), []);
+      expect(await stored(id)).toMatchObject({ isQuarantined: false });
+    }
+    expect(await lettersTo(email)).toHaveLength(3);
+  });
+
 });
 
 async function withAssignment(advisorIds: string[]) {
@@ -327,8 +336,9 @@ describe('people and programs (G36 in small)', () => {
 
   test('only what nobody can mean is turned away, with the telephone in the sentence', async () => {
     const context = someone();
-    for (let n = 0; n < 200; n++) await suspicionsOf(context, secrets, { website: '', stamp: '' });
-    const error = await refused(suspicionsOf(context, secrets, { website: '', stamp: '' }));
+    const blank = { website: '', stamp: '', contactName: '' };
+    for (let n = 0; n < 200; n++) await suspicionsOf(context, secrets, blank);
+    const error = await refused(suspicionsOf(context, secrets, blank));
     expect(error).toMatchObject({ kind: 'too_many_requests', params: { phone: '662 215 0000' } });
   });
 
@@ -362,6 +372,32 @@ describe('the seller’s page', () => {
 
   async function aFollowedLead(given: Parameters<typeof aLead>[1] = {}) {
     const advisor = await aUser(database.db, {
+  test('a name that leads elsewhere would be in a letter of ours: it waits apart', async () => {
+    const spam = ['Ganaste: https://malo.ejemplo', 'entra a www.malo.ejemplo', 'HTTP://malo.ejemplo/x'];
+    for (const contactName of spam) {
+      const context = someone();
+      const email = `ajena.${randomUUID()}@ejemplo.mx`;
+      const { suspicions } = await post(context, { contactName, email, stamp: ago(context, 60_000) });
+      expect(suspicions).toContain('name_link');
+      expect(canWorkItOff(suspicions)).toBe(false);
+      expect(await lettersTo(email)).toEqual([]);
+    }
+    const context = someone();
+    const { suspicions } = await post(context, {
+      contactName: 'Ma. del Carmen O’Hara S.A. de C.V.',
+      stamp: ago(context, 60_000),
+    });
+    expect(suspicions).not.toContain('name_link');
+  });
+
+  test('a trap that is filled to bursting is a trap', async () => {
+    for (const website of ['x'.repeat(20_000), ['https://malo.ejemplo']]) {
+      const context = someone();
+      const { suspicions } = await post(context, { website, stamp: ago(context, 60_000) });
+      expect(suspicions).toContain('trap');
+    }
+  });
+
       role: 'asesor',
       displayName: 'Marta Ríos',
       phone: '+526629998877',
