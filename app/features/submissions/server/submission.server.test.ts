@@ -509,6 +509,9 @@ describe('the weekly letter', () => {
   /** A Monday at a quarter past nine in Hermosillo, and the Tuesday after. */
   const monday = new Date('2026-11-16T16:15:00Z');
   const tuesday = new Date('2026-11-17T16:15:00Z');
+    // Nor does it come back to life when nothing is left of the lead but what was sent.
+    await database.db.delete(leads).where(eq(leads.id, lead.id));
+    expect((await refused(sellerPage(someone(), token))).kind).toBe('not_found');
   const address = (who: string) => `${who}.${randomUUID()}@ejemplo.mx`;
 
   test('goes once a week to each seller with a home under way, whatever restarts', async () => {
