@@ -63,7 +63,7 @@ async function escalateOne(context: VisitorContext, publicOrigin: string, id: nu
   });
   const { firstResponseMinutes: minutes } = await readSettings(db, 'submissions');
   const params = { minutes, advisor: advisor?.name ?? '—', second: second?.name ?? '—' };
-  if (advisor) await writeToOffice(db, publicOrigin, advisor, after, { about: 'late', params });
+  if (advisor?.isActive) await writeToOffice(db, publicOrigin, advisor, after, { about: 'late', params });
   if (second) await writeToOffice(db, publicOrigin, second, after, { about: 'escalated', params });
 }
 

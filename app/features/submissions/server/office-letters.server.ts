@@ -9,14 +9,19 @@ import type { SubmissionRow } from './submission-record.server.ts';
 
 export type Told = { id: string; email: string; name: string };
 
-/** Somebody of the agency who can be written to. */
-export async function officePerson(db: Database, id: string | null): Promise<Told | null> {
+/** Somebody of the agency, also who is not there any more: such a one is named and not written to. */
+export async function officePerson(
+  db: Database,
+  id: string | null,
+): Promise<(Told & { isActive: boolean }) | null> {
   if (!id) return null;
   const [row] = await db
-    .select({ id: users.id, email: users.email, name: users.displayName })
+    .select({ id: users.id, email: users.email, name: users.displayName, status: users.status })
     .from(users)
     .where(eq(users.id, id));
-  return row ? { ...row, name: row.name || row.email } : null;
+  if (!row) return null;
+  const { status, ...person } = row;
+  return { ...person, name: person.name || person.email, isActive: status === 'active' };
 }
 
 type OfficeLetter = { about: 'assigned' | 'late' | 'escalated'; params?: Record<string, string | number> };

@@ -238,6 +238,15 @@ describe('conversion', () => {
     expect(await refusalOf(convertLead(context, id))).toMatchObject({ details: { missing: ['photos'] } });
   });
 
+  test('an advisor who left holds nothing up: the property waits for another', async () => {
+    const context = await person('asesor');
+    const gone = await aUser(database.db, { role: 'asesor', status: 'inactive' });
+    const lead = await readyLead({ stage: 'listo', advisorId: gone.id });
+    const { propertyId } = await convertLead(context, lead.id);
+    const [property] = await database.db.select().from(properties).where(eq(properties.id, propertyId));
+    expect(property).toMatchObject({ advisorId: null });
+  });
+
   test('an approved submission goes straight to a property, and its lead with it', async () => {
     const context = await person('asesor');
     const submission = await aSubmission(database.db);

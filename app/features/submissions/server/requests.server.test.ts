@@ -293,6 +293,24 @@ describe('Minuto cinco', () => {
     expect(escalatedTo).not.toBe(boss.id);
   });
 
+  test('who left the agency hears of no seller any more', async () => {
+    const gone = await aUser(database.db, { role: 'asesor', displayName: 'Ya no está', status: 'inactive' });
+    const boss = await aUser(database.db, { role: 'admin' });
+    const advisor = await aUser(database.db, { role: 'asesor' });
+    const settings = { escalateTo: boss.id, assignment: { advisorIds: [advisor.id] } };
+    await writeSettings(database.db, 'submissions', rules(settings));
+    const late = await aSubmission(database.db, { advisorId: gone.id, dueAt: minutes(-1) });
+    await escalateLate(database.db, origin, minutes(0));
+    expect(await stored(late.id)).toMatchObject({ escalatedTo: boss.id });
+    const [letter] = await lettersTo(boss.email);
+    expect(letter?.plain).toContain('Ya no está');
+
+    const apart = await aSubmission(database.db, { advisorId: gone.id, isQuarantined: true });
+    await releaseFromQuarantine(await person('asesor'), origin, apart.id);
+    expect(await stored(apart.id)).toMatchObject({ advisorId: advisor.id });
+    expect(await lettersTo(gone.email)).toEqual([]);
+  });
+
   test('the report has the median of the last thirty days by advisor and by hour in Hermosillo', async () => {
     const context = await person('viewer');
     const advisor = await aUser(database.db, { role: 'asesor', displayName: 'Mediana' });
