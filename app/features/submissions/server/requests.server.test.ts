@@ -25,7 +25,7 @@ import { escalateLate } from './escalate.server.ts';
 import { intakeSettingsPage, saveIntakeSettings } from './intake-settings.server.ts';
 import { requestDetail } from './request-detail.server.ts';
 import { exportRequests } from './requests-export.server.ts';
-import { requestsPage } from './requests-list.server.ts';
+import { listedRequests, requestsPage } from './requests-list.server.ts';
 import { responseReport } from './response-report.server.ts';
 import { approveMany, reviewSubmission } from './review-submission.server.ts';
 import { newSellerLink } from './seller-letters.server.ts';
@@ -367,7 +367,49 @@ describe('quarantine', () => {
   });
 });
 
+test('what nobody believes in is rejected in silence: its address may be anybody’s', async () => {
+  const context = await person('asesor');
+  const emails = ['ajena', 'propia'].map((name) => `${name}-${context.actor.id.slice(0, 8)}@ejemplo.mx`);
+  for (const [place, isQuarantined] of [true, false].entries()) {
+    const { id } = await aSubmission(database.db, {
+      status: 'revisando',
+      isQuarantined,
+      email: emails[place] ?? '',
+    });
+    await reviewSubmission(context, origin, { id, event: 'reject', reason: 'No es una propiedad' });
+  }
+  expect(await lettersTo(emails[0] ?? '')).toEqual([]);
+  expect(await lettersTo(emails[1] ?? '')).toHaveLength(1);
+});
+
 describe('the review drawer', () => {
+  test('its own home is no repetition, whichever way it became a property; a lead that is gone is no link', async () => {
+    const context = await person('asesor');
+    const submission = await aSubmission(database.db, {
+      status: 'aprobada',
+      phone: '+526620007700',
+      email: 'casa.propia@ejemplo.mx',
+      street: 'Calle Propia',
+      number: '77',
+    });
+    const property = await aProperty(database.db, {
+      street: 'Calle Propia',
+      number: '77',
+      neighborhood: submission.neighborhood,
+    });
+    const lead = await aLead(database.db, {
+      submissionId: submission.id,
+      propertyId: property.id,
+      stage: 'convertido',
+      convertedAt: new Date(),
+    });
+    const { repeats } = await open(context, submission.id);
+    expect(repeats.filter(({ kind }) => kind !== 'submission')).toEqual([]);
+    await database.db.update(leads).set({ deletedAt: new Date() }).where(eq(leads.id, lead.id));
+    const [row] = await listedRequests(context, [submission.id]);
+    expect(row?.leadId).toBeNull();
+  });
+
   test('finds the same seller and the same home among submissions, leads and properties', async () => {
     const context = await person('viewer');
     const home = { street: 'Calle Repetida', number: '77', neighborhood: 'Altares' };

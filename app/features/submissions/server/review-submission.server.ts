@@ -61,7 +61,9 @@ async function review(
     text: message,
   });
   const leadId = event === 'approve' ? await makeLead(context, after) : null;
-  if (isDecided) await writeToSeller(context, publicOrigin, after, { event, message });
+  // In quarantine the address may be anybody's: only who is believed is told.
+  const isBelieved = event === 'approve' || !submission.isQuarantined;
+  if (isDecided && isBelieved) await writeToSeller(context, publicOrigin, after, { event, message });
   return { id: submission.id, status: decision.status, leadId };
 }
 
