@@ -532,6 +532,52 @@ describe('deleting', () => {
     ]);
     expect(left).toEqual([[], [], [], []]);
   });
+
+  test('what the lead still needs of it goes over to the lead: consent, links and the story', async () => {
+    const boss = await person('admin');
+    const { id } = await aSubmission(database.db, { status: 'revisando' });
+    await database.db.insert(consents).values({
+      subjectKind: 'submission',
+      subjectId: String(id),
+      purpose: 'seller_form',
+      noticeVersion: '1.0',
+      ip: '203.0.113.7',
+      userAgent: 'pruebas',
+    });
+    const { leadId } = await reviewSubmission(boss, origin, { id, event: 'approve' });
+    const url = await newSellerLink(database.db, origin, { submissionId: id }, new Date());
+    const told = (await entriesOf(id)).length;
+    const monthAgo = new Date(Date.now() - 31 * 86_400_000);
+    await database.db.update(submissions).set({ deletedAt: monthAgo }).where(eq(submissions.id, id));
+    await sweepSubmissions(database.db);
+    await expect(stored(id)).rejects.toThrow('No such submission');
+
+    const [consent] = await database.db
+      .select()
+      .from(consents)
+      .where(and(eq(consents.subjectKind, 'lead'), eq(consents.subjectId, String(leadId))));
+    expect(consent).toMatchObject({ purpose: 'seller_form', ip: '203.0.113.7' });
+    const token = url.split('/').at(-1) ?? '';
+    expect(await sellerPage(visitor(database.db), token)).toMatchObject({ state: 'aceptada' });
+    const story = await database.db
+      .select()
+      .from(leadEntries)
+      .where(eq(leadEntries.leadId, leadId ?? 0));
+    expect(story.filter(({ kind }) => kind === 'status')).toHaveLength(told);
+
+    // With the lead goes what it was given.
+    await database.db
+      .update(leads)
+      .set({ deletedAt: monthAgo })
+      .where(eq(leads.id, leadId ?? 0));
+    await sweepLeads(database.db);
+    expect(
+      await database.db
+        .select()
+        .from(consents)
+        .where(and(eq(consents.subjectKind, 'lead'), eq(consents.subjectId, String(leadId)))),
+    ).toEqual([]);
+  });
 });
 
 describe('settings', () => {
@@ -592,52 +638,6 @@ describe('settings', () => {
     expect(read.error?.issues.map((issue) => issue.message)).toContain(message);
   });
 
-
-  test('what the lead still needs of it goes over to the lead: consent, links and the story', async () => {
-    const boss = await person('admin');
-    const { id } = await aSubmission(database.db, { status: 'revisando' });
-    await database.db.insert(consents).values({
-      subjectKind: 'submission',
-      subjectId: String(id),
-      purpose: 'seller_form',
-      noticeVersion: '1.0',
-      ip: '203.0.113.7',
-      userAgent: 'pruebas',
-    });
-    const { leadId } = await reviewSubmission(boss, origin, { id, event: 'approve' });
-    const url = await newSellerLink(database.db, origin, { submissionId: id }, new Date());
-    const told = (await entriesOf(id)).length;
-    const monthAgo = new Date(Date.now() - 31 * 86_400_000);
-    await database.db.update(submissions).set({ deletedAt: monthAgo }).where(eq(submissions.id, id));
-    await sweepSubmissions(database.db);
-    await expect(stored(id)).rejects.toThrow('No such submission');
-
-    const [consent] = await database.db
-      .select()
-      .from(consents)
-      .where(and(eq(consents.subjectKind, 'lead'), eq(consents.subjectId, String(leadId))));
-    expect(consent).toMatchObject({ purpose: 'seller_form', ip: '203.0.113.7' });
-    const token = url.split('/').at(-1) ?? '';
-    expect(await sellerPage(visitor(database.db), token)).toMatchObject({ state: 'aceptada' });
-    const story = await database.db
-      .select()
-      .from(leadEntries)
-      .where(eq(leadEntries.leadId, leadId ?? 0));
-    expect(story.filter(({ kind }) => kind === 'status')).toHaveLength(told);
-
-    // With the lead goes what it was given.
-    await database.db
-      .update(leads)
-      .set({ deletedAt: monthAgo })
-      .where(eq(leads.id, leadId ?? 0));
-    await sweepLeads(database.db);
-    expect(
-      await database.db
-        .select()
-        .from(consents)
-        .where(and(eq(consents.subjectKind, 'lead'), eq(consents.subjectId, String(leadId)))),
-    ).toEqual([]);
-  });
   test('nobody is named who cannot do it', async () => {
     const [boss, owner] = [await person('admin'), await aUser(database.db, { role: 'propietario' })];
     const { version } = await intakeSettingsPage(boss);
