@@ -591,6 +591,35 @@ describe('files of leads', () => {
     ]);
   });
 
+  test('who is there already is told, and does not come in twice', async () => {
+    const context = await person('asesor');
+    const header = 'Propietario,Teléfono,Correo,Calle,Número,Colonia';
+    const first = fileOf(
+      header,
+      'Nora Repetida,662 555 0411,,Uno,1,Pitic',
+      'Luz,,luz.repetida@ejemplo.mx,Dos,2,Pitic',
+    );
+    expect(await importLeads(context, first, undefined)).toEqual({ count: 2 });
+    const [known] = await database.db.select().from(leads).where(eq(leads.contactName, 'Nora Repetida'));
+    const again = fileOf(
+      header,
+      'Nora R.,(662) 555-0411,,UNO,1,pitic',
+      'Nora R.,(662) 555-0411,,Otra casa,9,Pitic',
+      'Luz,,luz.repetida@ejemplo.mx,Dos,2,Pitic',
+    );
+    const report = await checkLeadFile(context, again);
+    expect(report.problems.map(({ row, column }) => [row, column])).toEqual([
+      [2, 'Teléfono'],
+      [4, 'Correo'],
+    ]);
+    expect(report.problemCount).toBe(2);
+    expect(report.problems[0]?.message).toContain(`#${known?.id}`);
+    expect(await refusal(importLeads(context, again, 'otra-vez'))).toMatchObject({
+      messageKey: 'submissions.pipeline.error.import_problems',
+      details: { report: { problemCount: 2 } },
+    });
+  });
+
   test('five thousand and one rows, and columns nobody knows, are told', async () => {
     const context = await person('asesor');
     const rows = Array.from({ length: 5_001 }, (_, index) => `Ana,66255${String(index).padStart(5, '0')}`);
