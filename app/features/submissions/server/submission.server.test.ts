@@ -527,6 +527,15 @@ describe('the seller’s page', () => {
     });
   });
 
+  test('of a home that came by telephone has no folio, and says none', async () => {
+    const lead = await aLead(database.db, { neighborhood: 'Centenario' });
+    const url = await newSellerLink(database.db, publicOrigin, { leadId: lead.id }, new Date());
+    const { links } = await sellerPage({ ...someone(), now: new Date() }, tokenIn(url));
+    const said = decodeURIComponent(JSON.stringify(links));
+    expect(said).toContain('Casa en Centenario');
+    expect(said).not.toContain('folio');
+  });
+
   test('one tap stops the letter for the submission and its lead', async () => {
     const { lead, submission, token } = await aFollowedLead();
     await setSellerNews(someone(), token, false);
