@@ -412,6 +412,27 @@ describe('tasks', () => {
     expect(letters[0]?.plain).toContain(`?lead=${id}`);
   });
 
+  test('are for advisors: nobody else is given one, or reminded of one', async () => {
+    const context = await person('asesor');
+    const client = await aUser(database.db, { role: 'usuario' });
+    const lead = await aLead(database.db, { advisorId: client.id, nextContactOn: '2026-11-14' });
+    const task = { title: 'Llamar', dueOn: '2026-11-14', dueTime: '08:00', assigneeId: client.id };
+    expect(await refusal(addTask(context, lead.id, task))).toMatchObject({ field: 'assigneeId' });
+    await database.db
+      .insert(leadTasks)
+      .values({
+        leadId: lead.id,
+        title: 'Llamar',
+        dueAt: new Date('2026-11-14T15:00:00Z'),
+        assigneeId: client.id,
+      });
+    const now = new Date('2026-11-14T16:00:00Z');
+    await remindTasks(database.db, 'https://sahuaro.example', now);
+    await remindContacts(database.db, 'https://sahuaro.example', now);
+    const letters = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, client.email));
+    expect(letters).toEqual([]);
+  });
+
   test('whom to call today is one letter a day, from eight on', async () => {
     const user = await aUser(database.db, { role: 'asesor' });
     const given = { advisorId: user.id, nextContactOn: '2026-11-14' };

@@ -9,19 +9,14 @@ import type { SubmissionRow } from './submission-record.server.ts';
 
 export type Told = { id: string; email: string; name: string };
 
-/** Somebody of the agency, also who is not there any more: such a one is named and not written to. */
-export async function officePerson(
-  db: Database,
-  id: string | null,
-): Promise<(Told & { isActive: boolean }) | null> {
+/** Somebody of the agency, also who has left: whether they may be written to is the caller's question. */
+export async function officePerson(db: Database, id: string | null): Promise<Told | null> {
   if (!id) return null;
   const [row] = await db
-    .select({ id: users.id, email: users.email, name: users.displayName, status: users.status })
+    .select({ id: users.id, email: users.email, name: users.displayName })
     .from(users)
     .where(eq(users.id, id));
-  if (!row) return null;
-  const { status, ...person } = row;
-  return { ...person, name: person.name || person.email, isActive: status === 'active' };
+  return row ? { ...row, name: row.name || row.email } : null;
 }
 
 type OfficeLetter = { about: 'assigned' | 'late' | 'escalated'; params?: Record<string, string | number> };

@@ -311,6 +311,20 @@ describe('Minuto cinco', () => {
     expect(await lettersTo(gone.email)).toEqual([]);
   });
 
+  test('who is no advisor any more hears of no seller either, though they still sign in', async () => {
+    const client = await aUser(database.db, { role: 'usuario' });
+    await writeSettings(database.db, 'submissions', rules({ escalateTo: client.id }));
+    const late = await aSubmission(database.db, { advisorId: client.id, dueAt: minutes(-1) });
+    const other = await aSubmission(database.db, { dueAt: minutes(-1) });
+    await escalateLate(database.db, origin, minutes(0));
+    for (const { id } of [late, other]) {
+      const { escalatedTo } = await stored(id);
+      expect(escalatedTo).not.toBeNull();
+      expect(escalatedTo).not.toBe(client.id);
+    }
+    expect(await lettersTo(client.email)).toEqual([]);
+  });
+
   test('the report has the median of the last thirty days by advisor and by hour in Hermosillo', async () => {
     const context = await person('viewer');
     const advisor = await aUser(database.db, { role: 'asesor', displayName: 'Mediana' });
@@ -641,7 +655,11 @@ describe('settings', () => {
   test('nobody is named who cannot do it', async () => {
     const [boss, owner] = [await person('admin'), await aUser(database.db, { role: 'propietario' })];
     const { version } = await intakeSettingsPage(boss);
-    for (const given of [{ advisorIds: [owner.id] }, { places: ['Pitic'], placeAdvisors: [owner.id] }]) {
+    for (const given of [
+      { advisorIds: [owner.id] },
+      { places: ['Pitic'], placeAdvisors: [owner.id] },
+      { escalateTo: owner.id },
+    ]) {
       const input = intakeSettingsInput.parse(form({ version, ...given }));
       expect(await refusalOf(saveIntakeSettings(boss, input))).toMatchObject({
         messageKey: 'submissions.error.unknown_advisor',
