@@ -418,14 +418,12 @@ describe('tasks', () => {
     const lead = await aLead(database.db, { advisorId: client.id, nextContactOn: '2026-11-14' });
     const task = { title: 'Llamar', dueOn: '2026-11-14', dueTime: '08:00', assigneeId: client.id };
     expect(await refusal(addTask(context, lead.id, task))).toMatchObject({ field: 'assigneeId' });
-    await database.db
-      .insert(leadTasks)
-      .values({
-        leadId: lead.id,
-        title: 'Llamar',
-        dueAt: new Date('2026-11-14T15:00:00Z'),
-        assigneeId: client.id,
-      });
+    await database.db.insert(leadTasks).values({
+      leadId: lead.id,
+      title: 'Llamar',
+      dueAt: new Date('2026-11-14T15:00:00Z'),
+      assigneeId: client.id,
+    });
     const now = new Date('2026-11-14T16:00:00Z');
     await remindTasks(database.db, 'https://sahuaro.example', now);
     await remindContacts(database.db, 'https://sahuaro.example', now);

@@ -306,6 +306,14 @@ describe('review', () => {
     });
   });
 
+  test('the lead of one whose advisor left is with whoever approved it', async () => {
+    const context = await person('asesor');
+    const gone = await aUser(database.db, { role: 'asesor', status: 'inactive' });
+    const { id } = await aSubmission(database.db, { status: 'revisando', advisorId: gone.id });
+    const { leadId } = await reviewSubmission(context, origin, { id, event: 'approve' });
+    expect(await storedLead(leadId ?? 0)).toMatchObject({ advisorId: context.actor.id });
+  });
+
   test('of many, each is approved wholly or told why not', async () => {
     const context = await person('admin');
     const [pending, reviewing, decided] = await Promise.all([
