@@ -1,6 +1,6 @@
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { mapTileHosts } from './features/settings/server/settings.server.ts';
-import { log } from './platform/log.server.ts';
+import { log, loggedPath } from './platform/log.server.ts';
 import { requestFacts } from './platform/route.server.ts';
 import { gzipAround, preparePiece } from './shell/compressed-document.server.ts';
 import type { DocumentParts } from './shell/document-parts.server.ts';
@@ -61,5 +61,9 @@ function bytesOf(request: Request, { head, body, tail }: DocumentParts, headers:
 
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
-  log.error('page.failed', { error, path: new URL(request.url).pathname, method: request.method });
+  log.error('page.failed', {
+    error,
+    path: loggedPath(new URL(request.url).pathname),
+    method: request.method,
+  });
 }

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
-import { log } from '#app/platform/log.server.ts';
+import { log, loggedPath } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { failurePage } from './failure-page.ts';
 import { knownMethodsOnly, sameOriginOnly } from './guards.ts';
@@ -61,7 +61,7 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
     )
     .all('*', (c) => answerPage(c))
     .onError((error, c) => {
-      log.error('request.failed', { error, path: c.req.path, requestId: c.get('requestId') });
+      log.error('request.failed', { error, path: loggedPath(c.req.path), requestId: c.get('requestId') });
       return failurePage(c, isDatabaseAway(error) ? 503 : 500);
     });
 }

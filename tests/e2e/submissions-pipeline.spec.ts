@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoOverflow, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { ask, sessionOf } from '#tests/support/http.ts';
@@ -408,7 +408,10 @@ test('a file is looked at, corrected and comes in whole', async ({ page, signIn,
   await expect(page.getByText('No se usa')).toBeVisible();
   await checkPage(page);
   await openPage(page, `${path}/import`);
-  await page.locator('input[type=file]').first().setInputFiles(file('662 555 4411'));
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(file(`662 ${randomInt(1_000_000, 9_999_999)}`));
   await page.getByRole('button', { name: 'Revisar archivo' }).click();
   await page.getByRole('button', { name: 'Importar un lead' }).click();
   await page.waitForURL(/source=legacy/);

@@ -31,7 +31,8 @@ export async function addPhoto(context: VisitorContext, files: Files, input: Upl
   const original = newOriginalName();
   await forsakeFiles(db, [original], { hours: originalHours });
   await files.putOriginal(original, bytes);
-  return once(context, { scope: 'photos.upload', key: input.idempotencyKey }, (inside) =>
+  const scope = `photos.upload:${owner.kind}:${owner.id}`;
+  return once(context, { scope, key: input.idempotencyKey }, (inside) =>
     insertPhoto(inside, owner, original, input.file.name),
   );
 }

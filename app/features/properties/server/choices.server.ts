@@ -25,13 +25,16 @@ export const advisorRoles = (db: Database) => rolesWith(db, isAdvisor);
 
 /** Whoever was chosen stays, whatever became of them; a new choice is one that the form could have offered. */
 export async function checkAdvisor(db: Database, advisorId: string | null, before: string | null) {
-  if (advisorId === null || advisorId === before) return;
+  if (advisorId === null || advisorId === before || (await canAdvise(db, advisorId))) return;
+  throw new AppError('validation', { messageKey: 'properties.error.unknown_advisor', field: 'advisorId' });
+}
+
+export async function canAdvise(db: Database, id: string) {
   const [person] = await db
     .select({ role: users.role })
     .from(users)
-    .where(and(eq(users.id, advisorId), eq(users.status, 'active')));
-  if (person?.role && (await advisorRoles(db)).includes(person.role)) return;
-  throw new AppError('validation', { messageKey: 'properties.error.unknown_advisor', field: 'advisorId' });
+    .where(and(eq(users.id, id), eq(users.status, 'active')));
+  return Boolean(person?.role && (await advisorRoles(db)).includes(person.role));
 }
 
 /** Who can own one: people who manage only what is theirs. */

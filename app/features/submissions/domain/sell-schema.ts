@@ -23,8 +23,8 @@ const ticked = (value: unknown) => value === 'on' || value === 'true';
 
 /** What the page carries along for us: said by nobody, so wrong only in the hands of a program. */
 const luggage = {
-  /** A field that nobody sees. */
-  website: z.string().max(10_000).catch('').default(''),
+  /** A field that nobody sees: what cannot be read in it was written there all the same. */
+  website: z.string().max(10_000).catch('…').default(''),
   stamp: z.string().max(500).catch('').default(''),
   formToken: z.string().max(200).catch('').default(''),
   /** Of browsers without scripts: the others have sent theirs before. */

@@ -1,6 +1,7 @@
 /** Why something looks as if no person had sent it. */
 export const suspicions = [
   'trap',
+  'name_link',
   'no_stamp',
   'too_fast',
   'stale',
@@ -30,6 +31,13 @@ export function ageSuspicions(drawnAt: number | null, now: Date): Suspicion[] {
   return age > atMost ? ['stale'] : [];
 }
 
+/** What would be a link in the first line of a letter of ours, to whoever's address was typed. */
+const link = /https?:|www\.|\.\w{2,}\//i;
+
+export function nameSuspicions(contactName: string): Suspicion[] {
+  return link.test(contactName) ? ['name_link'] : [];
+}
+
 /** How many forms are ordinary, and from where on nobody can mean it. */
 export const formLimits = {
   recent: { times: 5, seconds: 600 },
@@ -37,3 +45,6 @@ export const formLimits = {
   site: { times: 300, seconds: 3_600 },
   absurd: { times: 200, seconds: 86_400 },
 } as const;
+
+/** Letters of receipt to one address, whoever asks for them. */
+export const receivedLimit = { times: 3, seconds: 86_400 } as const;

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { composeLetter } from '#app/platform/letter.server.tsx';
 import { sendMail } from '#app/platform/mail.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { users } from '#db/schema/users.ts';
 import { leadPath } from '../domain/lead-address.ts';
 import { intakeAdvisors } from './assignment.server.ts';
 import { tellLead } from './entries.server.ts';
@@ -31,8 +29,8 @@ export function assignLead(
   });
 }
 
-async function fitAdvisor({ db }: UseCaseContext, advisorId: string): Promise<Person> {
-  const advisor = (await intakeAdvisors(db)).find(({ id }) => id === advisorId);
+async function fitAdvisor(context: UseCaseContext, advisorId: string): Promise<Person> {
+  const advisor = await activePerson(context, advisorId);
   if (advisor) return advisor;
   throw new AppError('validation', {
     messageKey: 'properties.error.unknown_advisor',
@@ -73,11 +71,7 @@ export function leadName({ id, contactName, title }: Pick<LeadRow, 'id' | 'conta
   return contactName || title || translate('submissions.pipeline.unnamed', { id });
 }
 
-/** Somebody that tasks and reminders are sent to; null when they cannot sign in any more. */
+/** Somebody that leads, tasks and reminders can be given to; null when they have left, or do something else now. */
 export async function activePerson({ db }: Pick<UseCaseContext, 'db'>, id: string): Promise<Person | null> {
-  const [person] = await db
-    .select({ id: users.id, name: users.displayName, email: users.email, status: users.status })
-    .from(users)
-    .where(eq(users.id, id));
-  return person?.status === 'active' ? person : null;
+  return (await intakeAdvisors(db)).find((person) => person.id === id) ?? null;
 }

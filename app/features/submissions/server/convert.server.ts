@@ -3,6 +3,7 @@ import { can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { copyPhotos } from '#app/features/photos/server/photos.server.ts';
 import { blankValues } from '#app/features/properties/domain/blank-values.ts';
+import { canAdvise } from '#app/features/properties/server/choices.server.ts';
 import { createProperty } from '#app/features/properties/server/write-property.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leads } from '#db/schema/submissions.ts';
@@ -60,7 +61,10 @@ async function convert(context: UseCaseContext, lead: LeadRow, way: { isDirect: 
     });
   }
 
-  const { id: propertyId, slug } = await createProperty(context, propertyValues(lead));
+  // Whoever left since holds nothing up: another is chosen in the property.
+  const isThere = lead.advisorId !== null && (await canAdvise(db, lead.advisorId));
+  const values = { ...propertyValues(lead), advisorId: isThere ? lead.advisorId : null };
+  const { id: propertyId, slug } = await createProperty(context, values);
   await copyPhotos(db, { kind: 'lead', id: String(lead.id) }, { kind: 'property', id: String(propertyId) });
   await saveLead(
     context,
@@ -87,5 +91,5 @@ function alreadyConverted({ propertyId }: LeadRow) {
 /** What the lead knows, in the form of a property of which nothing else is said yet. */
 function propertyValues(lead: LeadRow) {
   const known = [...homeFields, ...officeFields].map((name) => [name, lead[name]]);
-  return { ...blankValues(), ...Object.fromEntries(known), country: 'México', advisorId: lead.advisorId };
+  return { ...blankValues(), ...Object.fromEntries(known), country: 'México' };
 }

@@ -6,6 +6,7 @@ import { type Database, inTransaction } from '#app/platform/database.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { forsakeFiles } from '#app/platform/stored-files.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
+import { consents } from '#db/schema/privacy.ts';
 import { leadDocuments, leads } from '#db/schema/submissions.ts';
 import { leadName } from './assign-lead.server.ts';
 import { lockLead, saveLead } from './lead-record.server.ts';
@@ -64,6 +65,9 @@ export async function sweepLeads(db: Database) {
         papers.map(({ file }) => file),
       );
       await forsakePhotos(inside, { kind: 'lead', id: String(id) });
+      await inside
+        .delete(consents)
+        .where(and(eq(consents.subjectKind, 'lead'), eq(consents.subjectId, String(id))));
       await inside.delete(leads).where(eq(leads.id, id));
     });
   }

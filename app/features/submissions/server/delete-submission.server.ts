@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '#app/platform/database.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { consents } from '#db/schema/privacy.ts';
-import { submissions } from '#db/schema/submissions.ts';
+import { leadEntries, leads, sellerLinks, submissions } from '#db/schema/submissions.ts';
 import { lockSubmission, saveSubmission } from './submission-record.server.ts';
 
 /** How long what was deleted can be brought back. */
@@ -36,7 +36,7 @@ export function restoreSubmission(context: UseCaseContext, id: number) {
   });
 }
 
-/** What was deleted a month ago goes for good, with its photographs and its consents. Missing a day changes nothing. */
+/** What was deleted a month ago goes for good, with its photographs and what nobody needs of it. Missing a day changes nothing. */
 export const submissionsSweepJob: JobDefinition = {
   queue: 'submissions-sweep',
   schedule: '52 4 * * *',
@@ -52,15 +52,31 @@ export async function sweepSubmissions(db: Database) {
   const rows = await db.select({ id: submissions.id }).from(submissions).where(due).limit(500);
   for (const { id } of rows) {
     await inTransaction(db, async (inside) => {
-      const [gone] = await inside
-        .delete(submissions)
+      const [held] = await inside
+        .select({ id: submissions.id })
+        .from(submissions)
         .where(and(eq(submissions.id, id), due))
-        .returning({ id: submissions.id });
-      if (!gone) return;
+        .for('update');
+      if (!held) return;
+      await handOver(inside, id);
+      await inside.delete(submissions).where(eq(submissions.id, id));
       await forsakePhotos(inside, { kind: 'submission', id: String(id) });
       await inside
         .delete(consents)
         .where(and(eq(consents.subjectKind, 'submission'), eq(consents.subjectId, String(id))));
     });
   }
+}
+
+/** The lead that came of it lives on with the same person's data: their consent, their links and the story are its own. */
+async function handOver(db: Database, submissionId: number) {
+  const [lead] = await db.select({ id: leads.id }).from(leads).where(eq(leads.submissionId, submissionId));
+  if (!lead) return;
+  const toLead = { submissionId: null, leadId: lead.id };
+  await db.update(leadEntries).set(toLead).where(eq(leadEntries.submissionId, submissionId));
+  await db.update(sellerLinks).set(toLead).where(eq(sellerLinks.submissionId, submissionId));
+  await db
+    .update(consents)
+    .set({ subjectKind: 'lead', subjectId: String(lead.id) })
+    .where(and(eq(consents.subjectKind, 'submission'), eq(consents.subjectId, String(submissionId))));
 }

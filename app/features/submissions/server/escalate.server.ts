@@ -6,6 +6,7 @@ import type { JobDefinition } from '#app/platform/jobs.server.ts';
 import { byItself, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
+import { intakeAdvisors } from './assignment.server.ts';
 import { tellSubmission } from './entries.server.ts';
 import { officePerson, type Told, writeToOffice } from './office-letters.server.ts';
 import { saveSubmission } from './submission-record.server.ts';
@@ -49,7 +50,8 @@ async function escalateOne(context: VisitorContext, publicOrigin: string, id: nu
     .where(and(eq(submissions.id, id), isLate(now)))
     .for('update', { skipLocked: true });
   if (!submission) return;
-  const second = await secondPerson(db, submission.advisorId);
+  const fit = new Set((await intakeAdvisors(db)).map((person) => person.id));
+  const second = await secondPerson(db, submission.advisorId, fit);
   const advisor = await officePerson(db, submission.advisorId);
   const after = await saveSubmission(
     context,
@@ -63,26 +65,29 @@ async function escalateOne(context: VisitorContext, publicOrigin: string, id: nu
   });
   const { firstResponseMinutes: minutes } = await readSettings(db, 'submissions');
   const params = { minutes, advisor: advisor?.name ?? '—', second: second?.name ?? '—' };
-  if (advisor) await writeToOffice(db, publicOrigin, advisor, after, { about: 'late', params });
+  if (advisor && fit.has(advisor.id))
+    await writeToOffice(db, publicOrigin, advisor, after, { about: 'late', params });
   if (second) await writeToOffice(db, publicOrigin, second, after, { about: 'escalated', params });
 }
 
 /** Whom the agency named, unless they left or it is theirs already; else the first administrator who is not the advisor. */
-async function secondPerson(db: Database, advisorId: string | null): Promise<Told | null> {
+async function secondPerson(
+  db: Database,
+  advisorId: string | null,
+  fit: ReadonlySet<string>,
+): Promise<Told | null> {
   const { escalateTo } = await readSettings(db, 'submissions');
-  const isActive = eq(users.status, 'active');
-  const isOther = advisorId ? ne(users.id, advisorId) : undefined;
-  const [named] = escalateTo
-    ? await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, escalateTo), isActive, isOther))
-    : [];
-  if (named) return officePerson(db, named.id);
+  if (escalateTo && fit.has(escalateTo) && escalateTo !== advisorId) return officePerson(db, escalateTo);
   const [first] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.role, ['admin', 'superadmin']), isActive, isOther))
+    .where(
+      and(
+        inArray(users.role, ['admin', 'superadmin']),
+        eq(users.status, 'active'),
+        advisorId ? ne(users.id, advisorId) : undefined,
+      ),
+    )
     .orderBy(sql`${users.role} = 'superadmin'`, asc(users.createdAt), asc(users.id))
     .limit(1);
   return officePerson(db, first?.id ?? null);

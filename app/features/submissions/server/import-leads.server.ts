@@ -1,3 +1,4 @@
+import { and, isNull, or, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { translate } from '#app/i18n/translate.server.ts';
@@ -24,26 +25,87 @@ type Ready = { row: number; lead: ImportedLead; advisorId: string | null };
 
 /** What a file would do: everything that is wrong with it, row by row. Nothing is written. */
 export async function checkLeadFile(context: UseCaseContext, file: File) {
-  const { ready: _ready, ...report } = await readLeadFile(context, file);
-  return report;
+  const { ready, ...report } = await readLeadFile(context, file);
+  return withKnown(context.db, report, ready);
 }
 
 /** Writes a whole file, or nothing of it. Sent twice, it is written once. */
 export async function importLeads(context: UseCaseContext, file: File, key: string | undefined) {
-  const { ready, problemCount, ...report } = await readLeadFile(context, file);
-  if (problemCount > 0) {
-    throw new AppError('validation', {
-      messageKey: 'submissions.pipeline.error.import_problems',
-      details: { report: { ...report, problemCount } },
-    });
-  }
+  const { ready, ...report } = await readLeadFile(context, file);
+  assertWhole(report);
   return once(context, { scope: 'lead-import', key }, async (inside) => {
+    // Only here: the same file sent again with its key finds what it wrote itself.
+    assertWhole(await withKnown(inside.db, report, ready));
     for (let start = 0; start < ready.length; start += batchSize) {
       await insertLeads(inside, ready.slice(start, start + batchSize));
     }
     await announceIntake(inside.db);
     return { count: ready.length };
   });
+}
+
+function assertWhole(report: Report) {
+  if (report.problemCount === 0) return;
+  throw new AppError('validation', {
+    messageKey: 'submissions.pipeline.error.import_problems',
+    details: { report },
+  });
+}
+
+type Report = Omit<Awaited<ReturnType<typeof readLeadFile>>, 'ready'>;
+
+/** The report with those who are here already: the same rule as for two rows of the file. */
+async function withKnown(db: Database, report: Report, ready: readonly Ready[]): Promise<Report> {
+  const known = await knownLeads(
+    db,
+    ready.map(({ lead }) => lead),
+  );
+  const found = ready.flatMap(({ row, lead }): ImportProblem[] => {
+    const id = known.get(identityOf(lead));
+    if (id === undefined) return [];
+    const column = lead.phone ? 'phone' : 'email';
+    return [
+      {
+        row,
+        column: report.columns.find((one) => one.column === column)?.header ?? column,
+        value: lead[column],
+        message: translate('submissions.pipeline.error.import_known', { id }),
+      },
+    ];
+  });
+  return {
+    ...report,
+    problems: [...report.problems, ...found]
+      .toSorted((a, b) => a.row - b.row)
+      .slice(0, leadImportLimits.problems),
+    problemCount: report.problemCount + found.length,
+  };
+}
+
+/** Leads of the people of a file, by who they are and where their home is. */
+async function knownLeads(db: Database, imported: readonly ImportedLead[]) {
+  const phones = imported.flatMap(({ phone }) => (phone ? [phone.replace(/\D/g, '').slice(-10)] : []));
+  const emails = imported.flatMap(({ phone, email }) => (phone ? [] : [email]));
+  const rows = await db
+    .select({
+      id: leads.id,
+      phone: leads.phone,
+      email: leads.email,
+      street: leads.street,
+      number: leads.number,
+      neighborhood: leads.neighborhood,
+    })
+    .from(leads)
+    .where(
+      and(
+        isNull(leads.deletedAt),
+        or(
+          sql`${leads.phoneKey} = any (${sql.param(phones)}::text[])`,
+          sql`${leads.email} = any (${sql.param(emails)}::text[])`,
+        ),
+      ),
+    );
+  return new Map(rows.map((row) => [identityOf(row), row.id]));
 }
 
 const batchSize = 500;
@@ -181,7 +243,9 @@ function rowReader(
   return { read, result: () => ({ ready, problems, problemCount }) };
 }
 
+type Identity = Pick<ImportedLead, 'phone' | 'email' | 'street' | 'number' | 'neighborhood'>;
+
 /** One person may sell two homes; the same home of the same person twice is a mistake. */
-function identityOf({ phone, email, street, number, neighborhood }: ImportedLead) {
+function identityOf({ phone, email, street, number, neighborhood }: Identity) {
   return [phone || email, street, number, neighborhood].join('|').toLowerCase();
 }

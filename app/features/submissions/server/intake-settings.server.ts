@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import type { Settings } from '#app/features/settings/domain/settings.ts';
 import { saveSettings, settingsRecord } from '#app/features/settings/server/save-settings.server.ts';
@@ -51,16 +51,8 @@ export async function saveIntakeSettings(
     known.has(id),
   );
   if (!isKnown) throw unknown('advisorIds');
-  if (value.escalateTo && !(await isActive(db, value.escalateTo))) throw unknown('escalateTo');
+  if (value.escalateTo && !known.has(value.escalateTo)) throw unknown('escalateTo');
   return saveSettings(context, 'submissions', { version, value });
-}
-
-async function isActive(db: Database, id: string) {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.status, 'active')));
-  return row !== undefined;
 }
 
 const unknown = (field: string) =>

@@ -412,6 +412,25 @@ describe('tasks', () => {
     expect(letters[0]?.plain).toContain(`?lead=${id}`);
   });
 
+  test('are for advisors: nobody else is given one, or reminded of one', async () => {
+    const context = await person('asesor');
+    const client = await aUser(database.db, { role: 'usuario' });
+    const lead = await aLead(database.db, { advisorId: client.id, nextContactOn: '2026-11-14' });
+    const task = { title: 'Llamar', dueOn: '2026-11-14', dueTime: '08:00', assigneeId: client.id };
+    expect(await refusal(addTask(context, lead.id, task))).toMatchObject({ field: 'assigneeId' });
+    await database.db.insert(leadTasks).values({
+      leadId: lead.id,
+      title: 'Llamar',
+      dueAt: new Date('2026-11-14T15:00:00Z'),
+      assigneeId: client.id,
+    });
+    const now = new Date('2026-11-14T16:00:00Z');
+    await remindTasks(database.db, 'https://sahuaro.example', now);
+    await remindContacts(database.db, 'https://sahuaro.example', now);
+    const letters = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, client.email));
+    expect(letters).toEqual([]);
+  });
+
   test('whom to call today is one letter a day, from eight on', async () => {
     const user = await aUser(database.db, { role: 'asesor' });
     const given = { advisorId: user.id, nextContactOn: '2026-11-14' };
@@ -589,6 +608,35 @@ describe('files of leads', () => {
         advisorId: advisor.id,
       },
     ]);
+  });
+
+  test('who is there already is told, and does not come in twice', async () => {
+    const context = await person('asesor');
+    const header = 'Propietario,Teléfono,Correo,Calle,Número,Colonia';
+    const first = fileOf(
+      header,
+      'Nora Repetida,662 555 0411,,Uno,1,Pitic',
+      'Luz,,luz.repetida@ejemplo.mx,Dos,2,Pitic',
+    );
+    expect(await importLeads(context, first, undefined)).toEqual({ count: 2 });
+    const [known] = await database.db.select().from(leads).where(eq(leads.contactName, 'Nora Repetida'));
+    const again = fileOf(
+      header,
+      'Nora R.,(662) 555-0411,,UNO,1,pitic',
+      'Nora R.,(662) 555-0411,,Otra casa,9,Pitic',
+      'Luz,,luz.repetida@ejemplo.mx,Dos,2,Pitic',
+    );
+    const report = await checkLeadFile(context, again);
+    expect(report.problems.map(({ row, column }) => [row, column])).toEqual([
+      [2, 'Teléfono'],
+      [4, 'Correo'],
+    ]);
+    expect(report.problemCount).toBe(2);
+    expect(report.problems[0]?.message).toContain(`#${known?.id}`);
+    expect(await refusal(importLeads(context, again, 'otra-vez'))).toMatchObject({
+      messageKey: 'submissions.pipeline.error.import_problems',
+      details: { report: { problemCount: 2 } },
+    });
   });
 
   test('five thousand and one rows, and columns nobody knows, are told', async () => {

@@ -9,7 +9,7 @@ import type { SubmissionRow } from './submission-record.server.ts';
 
 export type Told = { id: string; email: string; name: string };
 
-/** Somebody of the agency who can be written to. */
+/** Somebody of the agency, also who has left: whether they may be written to is the caller's question. */
 export async function officePerson(db: Database, id: string | null): Promise<Told | null> {
   if (!id) return null;
   const [row] = await db

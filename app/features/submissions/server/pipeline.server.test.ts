@@ -247,6 +247,15 @@ describe('conversion', () => {
     expect(await refusalOf(convertLead(context, id))).toMatchObject({ details: { missing: ['photos'] } });
   });
 
+  test('an advisor who left holds nothing up: the property waits for another', async () => {
+    const context = await person('asesor');
+    const gone = await aUser(database.db, { role: 'asesor', status: 'inactive' });
+    const lead = await readyLead({ stage: 'listo', advisorId: gone.id });
+    const { propertyId } = await convertLead(context, lead.id);
+    const [property] = await database.db.select().from(properties).where(eq(properties.id, propertyId));
+    expect(property).toMatchObject({ advisorId: null });
+  });
+
   test('an approved submission goes straight to a property, and its lead with it', async () => {
     const context = await person('asesor');
     const submission = await aSubmission(database.db);
@@ -304,6 +313,14 @@ describe('review', () => {
     ).toMatchObject({
       messageKey: 'submissions.refusal.decided',
     });
+  });
+
+  test('the lead of one whose advisor left is with whoever approved it', async () => {
+    const context = await person('asesor');
+    const gone = await aUser(database.db, { role: 'asesor', status: 'inactive' });
+    const { id } = await aSubmission(database.db, { status: 'revisando', advisorId: gone.id });
+    const { leadId } = await reviewSubmission(context, origin, { id, event: 'approve' });
+    expect(await storedLead(leadId ?? 0)).toMatchObject({ advisorId: context.actor.id });
   });
 
   test('of many, each is approved wholly or told why not', async () => {

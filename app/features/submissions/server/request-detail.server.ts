@@ -27,7 +27,9 @@ export async function requestDetail(context: UseCaseContext, id: number) {
   if (!row) return { kind: 'gone' as const };
 
   const mayWrite = can(actor.grants, 'submissions', 'write');
-  const value = await valueOf(db, row, now);
+  const lead = await leadOf(db, id);
+  const propertyId = row.propertyId ?? lead?.propertyId ?? null;
+  const value = await valueOf(db, { ...row, propertyId }, now);
   return {
     kind: 'open' as const,
     ...factsOf(row),
@@ -35,11 +37,11 @@ export async function requestDetail(context: UseCaseContext, id: number) {
     photos: await officePhotos(db, { kind: 'submission', id: String(id) }),
     contact: contactOf(row),
     tiles: (await shownSettings(db, 'catalogue')).mapTiles,
-    repeats: await repeatsOf(db, row, { submissionId: row.id, propertyId: row.propertyId }),
-    similar: await similarOnOffer(db, row),
+    repeats: await repeatsOf(db, row, { submissionId: row.id, propertyId }),
+    similar: await similarOnOffer(db, { ...row, propertyId }),
     value: asSent(value),
     asking: value.kind === 'range' && row.price !== null ? askingAgainst(value, row.price) : null,
-    lead: await leadOf(db, id),
+    lead,
     history: await historyOf(db, id),
     events: mayWrite ? submissionLifecycle.eventsFrom(row.status) : [],
   };

@@ -1,4 +1,4 @@
-import { type AnyColumn, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, type AnyColumn, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { authorize, can } from '#app/core/access.ts';
 import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
@@ -81,7 +81,7 @@ export async function listedRequests(
     .from(submissions)
     .leftJoin(advisors, eq(advisors.id, submissions.advisorId))
     .leftJoin(second, eq(second.id, submissions.escalatedTo))
-    .leftJoin(leads, eq(leads.submissionId, submissions.id))
+    .leftJoin(leads, and(eq(leads.submissionId, submissions.id), isNull(leads.deletedAt)))
     .where(inArray(submissions.id, [...ids]));
   const photos = await shownPhotos(db, 'submission', withPhotos ? ids.map(String) : []);
   const byId = new Map(rows.map((row) => [row.submission.id, row]));

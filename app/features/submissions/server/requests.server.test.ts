@@ -20,13 +20,16 @@ import { assignMany, assignSubmission } from './assign-submission.server.ts';
 import { nextAdvisor } from './assignment.server.ts';
 import { convertSubmission } from './convert.server.ts';
 import { deleteSubmission, restoreSubmission, sweepSubmissions } from './delete-submission.server.ts';
+import { sweepLeads } from './delete-lead.server.ts';
 import { escalateLate } from './escalate.server.ts';
 import { intakeSettingsPage, saveIntakeSettings } from './intake-settings.server.ts';
 import { requestDetail } from './request-detail.server.ts';
 import { exportRequests } from './requests-export.server.ts';
-import { requestsPage } from './requests-list.server.ts';
+import { listedRequests, requestsPage } from './requests-list.server.ts';
 import { responseReport } from './response-report.server.ts';
 import { approveMany, reviewSubmission } from './review-submission.server.ts';
+import { newSellerLink } from './seller-letters.server.ts';
+import { sellerPage } from './seller-page.server.ts';
 import { releaseFromQuarantine, welcomeSubmission } from './welcome-submission.server.ts';
 
 const database = testDatabase();
@@ -290,6 +293,38 @@ describe('Minuto cinco', () => {
     expect(escalatedTo).not.toBe(boss.id);
   });
 
+  test('who left the agency hears of no seller any more', async () => {
+    const gone = await aUser(database.db, { role: 'asesor', displayName: 'Ya no está', status: 'inactive' });
+    const boss = await aUser(database.db, { role: 'admin' });
+    const advisor = await aUser(database.db, { role: 'asesor' });
+    const settings = { escalateTo: boss.id, assignment: { advisorIds: [advisor.id] } };
+    await writeSettings(database.db, 'submissions', rules(settings));
+    const late = await aSubmission(database.db, { advisorId: gone.id, dueAt: minutes(-1) });
+    await escalateLate(database.db, origin, minutes(0));
+    expect(await stored(late.id)).toMatchObject({ escalatedTo: boss.id });
+    const [letter] = await lettersTo(boss.email);
+    expect(letter?.plain).toContain('Ya no está');
+
+    const apart = await aSubmission(database.db, { advisorId: gone.id, isQuarantined: true });
+    await releaseFromQuarantine(await person('asesor'), origin, apart.id);
+    expect(await stored(apart.id)).toMatchObject({ advisorId: advisor.id });
+    expect(await lettersTo(gone.email)).toEqual([]);
+  });
+
+  test('who is no advisor any more hears of no seller either, though they still sign in', async () => {
+    const client = await aUser(database.db, { role: 'usuario' });
+    await writeSettings(database.db, 'submissions', rules({ escalateTo: client.id }));
+    const late = await aSubmission(database.db, { advisorId: client.id, dueAt: minutes(-1) });
+    const other = await aSubmission(database.db, { dueAt: minutes(-1) });
+    await escalateLate(database.db, origin, minutes(0));
+    for (const { id } of [late, other]) {
+      const { escalatedTo } = await stored(id);
+      expect(escalatedTo).not.toBeNull();
+      expect(escalatedTo).not.toBe(client.id);
+    }
+    expect(await lettersTo(client.email)).toEqual([]);
+  });
+
   test('the report has the median of the last thirty days by advisor and by hour in Hermosillo', async () => {
     const context = await person('viewer');
     const advisor = await aUser(database.db, { role: 'asesor', displayName: 'Mediana' });
@@ -346,7 +381,49 @@ describe('quarantine', () => {
   });
 });
 
+test('what nobody believes in is rejected in silence: its address may be anybody’s', async () => {
+  const context = await person('asesor');
+  const emails = ['ajena', 'propia'].map((name) => `${name}-${context.actor.id.slice(0, 8)}@ejemplo.mx`);
+  for (const [place, isQuarantined] of [true, false].entries()) {
+    const { id } = await aSubmission(database.db, {
+      status: 'revisando',
+      isQuarantined,
+      email: emails[place] ?? '',
+    });
+    await reviewSubmission(context, origin, { id, event: 'reject', reason: 'No es una propiedad' });
+  }
+  expect(await lettersTo(emails[0] ?? '')).toEqual([]);
+  expect(await lettersTo(emails[1] ?? '')).toHaveLength(1);
+});
+
 describe('the review drawer', () => {
+  test('its own home is no repetition, whichever way it became a property; a lead that is gone is no link', async () => {
+    const context = await person('asesor');
+    const submission = await aSubmission(database.db, {
+      status: 'aprobada',
+      phone: '+526620007700',
+      email: 'casa.propia@ejemplo.mx',
+      street: 'Calle Propia',
+      number: '77',
+    });
+    const property = await aProperty(database.db, {
+      street: 'Calle Propia',
+      number: '77',
+      neighborhood: submission.neighborhood,
+    });
+    const lead = await aLead(database.db, {
+      submissionId: submission.id,
+      propertyId: property.id,
+      stage: 'convertido',
+      convertedAt: new Date(),
+    });
+    const { repeats } = await open(context, submission.id);
+    expect(repeats.filter(({ kind }) => kind !== 'submission')).toEqual([]);
+    await database.db.update(leads).set({ deletedAt: new Date() }).where(eq(leads.id, lead.id));
+    const [row] = await listedRequests(context, [submission.id]);
+    expect(row?.leadId).toBeNull();
+  });
+
   test('finds the same seller and the same home among submissions, leads and properties', async () => {
     const context = await person('viewer');
     const home = { street: 'Calle Repetida', number: '77', neighborhood: 'Altares' };
@@ -469,6 +546,52 @@ describe('deleting', () => {
     ]);
     expect(left).toEqual([[], [], [], []]);
   });
+
+  test('what the lead still needs of it goes over to the lead: consent, links and the story', async () => {
+    const boss = await person('admin');
+    const { id } = await aSubmission(database.db, { status: 'revisando' });
+    await database.db.insert(consents).values({
+      subjectKind: 'submission',
+      subjectId: String(id),
+      purpose: 'seller_form',
+      noticeVersion: '1.0',
+      ip: '203.0.113.7',
+      userAgent: 'pruebas',
+    });
+    const { leadId } = await reviewSubmission(boss, origin, { id, event: 'approve' });
+    const url = await newSellerLink(database.db, origin, { submissionId: id }, new Date());
+    const told = (await entriesOf(id)).length;
+    const monthAgo = new Date(Date.now() - 31 * 86_400_000);
+    await database.db.update(submissions).set({ deletedAt: monthAgo }).where(eq(submissions.id, id));
+    await sweepSubmissions(database.db);
+    await expect(stored(id)).rejects.toThrow('No such submission');
+
+    const [consent] = await database.db
+      .select()
+      .from(consents)
+      .where(and(eq(consents.subjectKind, 'lead'), eq(consents.subjectId, String(leadId))));
+    expect(consent).toMatchObject({ purpose: 'seller_form', ip: '203.0.113.7' });
+    const token = url.split('/').at(-1) ?? '';
+    expect(await sellerPage(visitor(database.db), token)).toMatchObject({ state: 'aceptada' });
+    const story = await database.db
+      .select()
+      .from(leadEntries)
+      .where(eq(leadEntries.leadId, leadId ?? 0));
+    expect(story.filter(({ kind }) => kind === 'status')).toHaveLength(told);
+
+    // With the lead goes what it was given.
+    await database.db
+      .update(leads)
+      .set({ deletedAt: monthAgo })
+      .where(eq(leads.id, leadId ?? 0));
+    await sweepLeads(database.db);
+    expect(
+      await database.db
+        .select()
+        .from(consents)
+        .where(and(eq(consents.subjectKind, 'lead'), eq(consents.subjectId, String(leadId)))),
+    ).toEqual([]);
+  });
 });
 
 describe('settings', () => {
@@ -532,7 +655,11 @@ describe('settings', () => {
   test('nobody is named who cannot do it', async () => {
     const [boss, owner] = [await person('admin'), await aUser(database.db, { role: 'propietario' })];
     const { version } = await intakeSettingsPage(boss);
-    for (const given of [{ advisorIds: [owner.id] }, { places: ['Pitic'], placeAdvisors: [owner.id] }]) {
+    for (const given of [
+      { advisorIds: [owner.id] },
+      { places: ['Pitic'], placeAdvisors: [owner.id] },
+      { escalateTo: owner.id },
+    ]) {
       const input = intakeSettingsInput.parse(form({ version, ...given }));
       expect(await refusalOf(saveIntakeSettings(boss, input))).toMatchObject({
         messageKey: 'submissions.error.unknown_advisor',

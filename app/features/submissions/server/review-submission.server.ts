@@ -5,6 +5,7 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leads } from '#db/schema/submissions.ts';
 import { homeFields } from '../domain/home-facts.ts';
 import { decideSubmission, type SubmissionEvent } from '../domain/submission-status.ts';
+import { intakeAdvisors } from './assignment.server.ts';
 import { tellLead, tellSubmission } from './entries.server.ts';
 import { announceIntake } from './lead-record.server.ts';
 import { writeToSeller } from './seller-letters.server.ts';
@@ -61,7 +62,9 @@ async function review(
     text: message,
   });
   const leadId = event === 'approve' ? await makeLead(context, after) : null;
-  if (isDecided) await writeToSeller(context, publicOrigin, after, { event, message });
+  // In quarantine the address may be anybody's: only who is believed is told.
+  const isBelieved = event === 'approve' || !submission.isQuarantined;
+  if (isDecided && isBelieved) await writeToSeller(context, publicOrigin, after, { event, message });
   return { id: submission.id, status: decision.status, leadId };
 }
 
@@ -81,6 +84,7 @@ const carriedOver = [
 async function makeLead(context: UseCaseContext, submission: SubmissionRow) {
   const { db, now, actor } = context;
   const { urgency, advisorId } = submission;
+  const isThere = (await intakeAdvisors(db)).some(({ id }) => id === advisorId);
   const said = Object.fromEntries(carriedOver.map((name) => [name, submission[name]]));
   const [lead] = await db
     .insert(leads)
@@ -88,7 +92,7 @@ async function makeLead(context: UseCaseContext, submission: SubmissionRow) {
       ...said,
       source: 'website',
       priority: urgency === 'lo_antes_posible' ? 'high' : 'normal',
-      advisorId: advisorId ?? actor.id,
+      advisorId: isThere ? advisorId : actor.id,
       submissionId: submission.id,
       createdBy: actor.id,
       stageSince: now,

@@ -6,7 +6,7 @@ import { addressKey, countUse } from '#app/platform/rate-limit.server.ts';
 import { type Secrets, sign, unsign } from '#app/platform/secrets.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import type { SellInput } from '../domain/sell-schema.ts';
-import { ageSuspicions, formLimits, type Suspicion } from '../domain/suspicion.ts';
+import { ageSuspicions, formLimits, nameSuspicions, type Suspicion } from '../domain/suspicion.ts';
 import { workHash, workSize, type WorkTask } from '../domain/work.ts';
 
 type Stamp = { drawnAt: number; notice: string };
@@ -28,7 +28,7 @@ export function readStamp(secrets: Secrets, stamp: string): Stamp | null {
 export async function suspicionsOf(
   context: VisitorContext,
   secrets: Secrets,
-  { website, stamp }: Pick<SellInput, 'website' | 'stamp'>,
+  { website, stamp, contactName }: Pick<SellInput, 'website' | 'stamp' | 'contactName'>,
 ): Promise<Suspicion[]> {
   const { db, now, origin } = context;
   const { attackForms } = await readSettings(db, 'submissions');
@@ -53,6 +53,7 @@ export async function suspicionsOf(
   ];
   return [
     ...ageSuspicions(readStamp(secrets, stamp)?.drawnAt ?? null, now),
+    ...nameSuspicions(contactName),
     ...found.filter(([, isSo]) => isSo).map(([name]) => name),
   ];
 }

@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import type { UploadInput } from '#app/features/photos/domain/photo-schema.ts';
 import { addPhoto } from '#app/features/photos/server/add-photo.server.ts';
-import type { PhotoDoor } from '#app/features/photos/server/edit-photos.server.ts';
+import { type PhotoDoor, retryPhoto } from '#app/features/photos/server/edit-photos.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
@@ -44,6 +44,13 @@ export function addSellerPhoto(
   upload: Pick<UploadInput, 'file' | 'idempotencyKey'>,
 ) {
   return addPhoto(context, files, { ...upload, kind: 'seller_form', ownerId: formId });
+}
+
+/** Each try costs as much as a photograph: as many of both a day. */
+export async function retrySellerPhoto(context: VisitorContext, formId: string, id: string) {
+  const key = `sell-retries:${addressKey(context.origin.ip)}`;
+  await enforceLimits(context.db, [{ key, times: 40, seconds: 86_400 }]);
+  return retryPhoto(context, sellerPhotoDoor(formId), id);
 }
 
 /** Takes the form out of the world; null when it is not in it any more. In the transaction that sends it. */

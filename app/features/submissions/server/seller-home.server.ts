@@ -41,7 +41,7 @@ export async function ownSubject({ db, actor }: VisitorContext, folio: string) {
   return own ? wholeSubject(db, { submissionId: own.id, leadId: null }) : null;
 }
 
-/** Both ends of the same home, whichever one was given. Null when the office deleted it. */
+/** Both ends of the same home, whichever one was given. Null when the office deleted it: of an approved one, its lead. */
 async function wholeSubject(db: Database, { submissionId, leadId }: SellerSubject) {
   const [lead] = await db
     .select({ id: leads.id, submissionId: leads.submissionId, deletedAt: leads.deletedAt })
@@ -52,10 +52,10 @@ async function wholeSubject(db: Database, { submissionId, leadId }: SellerSubjec
     sentId === null
       ? []
       : await db
-          .select({ id: submissions.id })
+          .select({ id: submissions.id, status: submissions.status })
           .from(submissions)
           .where(and(eq(submissions.id, sentId), isNull(submissions.deletedAt)));
-  if (lead?.deletedAt || (!lead && !sent)) return null;
+  if (lead?.deletedAt || (!lead && (!sent || sent.status === 'aprobada'))) return null;
   return { submissionId: sent?.id ?? null, leadId: lead?.id ?? null };
 }
 

@@ -3,10 +3,12 @@ import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { composeLetter } from '#app/platform/letter.server.tsx';
 import { sendMail } from '#app/platform/mail.server.ts';
-import { newToken } from '#app/platform/tokens.server.ts';
+import { countUse } from '#app/platform/rate-limit.server.ts';
+import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { sellerLinks } from '#db/schema/submissions.ts';
 import { sellerLinkDays, sellerPath } from '../domain/seller-page.ts';
+import { receivedLimit } from '../domain/suspicion.ts';
 import type { SubmissionRow } from './submission-record.server.ts';
 
 type Subject = { submissionId: number } | { leadId: number };
@@ -21,6 +23,12 @@ export async function newSellerLink(db: Database, publicOrigin: string, subject:
 
 export type SellerLetter = { event: 'received' | 'approve' | 'reject'; message?: string };
 
+/** Anybody can type anybody's address: over the day's number the page that thanks has the link, and no letter goes. */
+async function hasRoom(db: Database, email: string) {
+  const key = `seller-received:${hashToken(email)}`;
+  return (await countUse(db, { key, ...receivedLimit })).allowed;
+}
+
 /** Tells the sender what became of their submission, with the link to follow it. Who left no address is called. */
 export async function writeToSeller(
   { db, now }: VisitorContext,
@@ -29,7 +37,7 @@ export async function writeToSeller(
   { event, message = '' }: SellerLetter,
 ) {
   const { id, email, contactName, folio, reason } = submission;
-  if (email === '') return;
+  if (email === '' || (event === 'received' && !(await hasRoom(db, email)))) return;
   const { name: agency } = await readSettings(db, 'agency');
   const url = await newSellerLink(db, publicOrigin, { submissionId: id }, now);
   const paragraphs = [translate(`submissions.mail.${event}.body`, { folio, agency, reason }), message];

@@ -28,7 +28,9 @@ export async function sellerPage(context: VisitorContext, token: string) {
       { ...agency, email: home.advisor?.email ?? agency.email },
       home.advisor && { name: home.advisor.name, phone: home.advisor.phone, photo: null },
       {
-        text: translate('submissions.seller.whatsapp_text', { folio: home.folio ?? homeName(home) }),
+        text: home.folio
+          ? translate('submissions.seller.whatsapp_text', { folio: home.folio })
+          : translate('submissions.seller.whatsapp_text_home', { home: homeName(home) }),
         subject: homeName(home),
       },
     ),

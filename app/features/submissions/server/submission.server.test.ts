@@ -11,6 +11,7 @@ import { removePhoto, reorderPhotos } from '#app/features/photos/server/edit-pho
 import { localFiles } from '#app/platform/files.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { aLead, aPhoto, aProperty, aSubmission, aUser } from '#db/factories.ts';
+import { photos } from '#db/schema/photos.ts';
 import { mailOutbox } from '#db/schema/platform.ts';
 import { consents } from '#db/schema/privacy.ts';
 import {
@@ -31,6 +32,7 @@ import { newChallenge, stampPage, suspicionsOf, workedFor } from './sell-guard.s
 import {
   addSellerPhoto,
   openSellerForm,
+  retrySellerPhoto,
   sellerFormId,
   sellerPhotoDoor,
   sweepSellerForms,
@@ -186,6 +188,16 @@ describe('sending', () => {
     expect(openThanks(secrets, thanks, context.now).lostPhotos).toBe(1);
   });
 
+  test('photographs without scripts are those of this home, also under a key that was kept', async () => {
+    const context = someone();
+    const idempotencyKey = randomUUID();
+    const send = async (number: string) =>
+      submitSale(context, place, read({ idempotencyKey, number, photos: [await picture()] }), ['no_stamp']);
+    for (const { id } of [await send('41'), await send('43')]) {
+      expect(await officePhotos(database.db, { kind: 'submission', id: String(id) })).toHaveLength(1);
+    }
+  });
+
   test('what looks like a program is stored apart: no letters, no owner', async () => {
     const email = `programa.${randomUUID()}@ejemplo.mx`;
     const { id } = await submitSale(someone(), place, read({ email }), ['trap', 'too_fast']);
@@ -196,6 +208,15 @@ describe('sending', () => {
       dueAt: null,
     });
     expect(await lettersTo(email)).toEqual([]);
+  });
+
+  test('nobody’s mailbox is filled through the form: three letters a day to one address', async () => {
+    const email = `acosada.${randomUUID()}@ejemplo.mx`;
+    for (let n = 0; n < 5; n++) {
+      const { id } = await submitSale(someone(), place, read({ email }), []);
+      expect(await stored(id)).toMatchObject({ isQuarantined: false });
+    }
+    expect(await lettersTo(email)).toHaveLength(3);
   });
 
   test('the thanks open for two hours, and only as they were sealed', async () => {
@@ -238,6 +259,24 @@ describe('photographs of a form', () => {
     expect((await officePhotos(database.db, owner)).map(({ id }) => id)).toEqual([second, first]);
     await removePhoto(mine, sellerPhotoDoor(formId), second);
     expect((await officePhotos(database.db, owner)).map(({ id }) => id)).toEqual([first]);
+  });
+
+  test('are tried again as often as anybody can mean, and no more', async () => {
+    const context = someone();
+    const { token } = await openSellerForm(context);
+    const formId = await sellerFormId(database.db, token);
+    const { id } = await aPhoto(database.db, {
+      ownerKind: 'seller_form',
+      ownerId: formId,
+      status: 'failed',
+      original: 'original',
+    });
+    const again = async () => {
+      await database.db.update(photos).set({ status: 'failed' }).where(eq(photos.id, id));
+      await retrySellerPhoto(context, formId, id);
+    };
+    for (let n = 0; n < 40; n++) await again();
+    expect((await refused(again())).kind).toBe('too_many_requests');
   });
 
   test('of a form that nobody sent go after thirty days, and old links with them', async () => {
@@ -327,9 +366,36 @@ describe('people and programs (G36 in small)', () => {
 
   test('only what nobody can mean is turned away, with the telephone in the sentence', async () => {
     const context = someone();
-    for (let n = 0; n < 200; n++) await suspicionsOf(context, secrets, { website: '', stamp: '' });
-    const error = await refused(suspicionsOf(context, secrets, { website: '', stamp: '' }));
+    const blank = { website: '', stamp: '', contactName: '' };
+    for (let n = 0; n < 200; n++) await suspicionsOf(context, secrets, blank);
+    const error = await refused(suspicionsOf(context, secrets, blank));
     expect(error).toMatchObject({ kind: 'too_many_requests', params: { phone: '662 215 0000' } });
+  });
+
+  test('a name that leads elsewhere would be in a letter of ours: it waits apart', async () => {
+    const spam = ['Ganaste: https://malo.ejemplo', 'entra a www.malo.ejemplo', 'HTTP://malo.ejemplo/x'];
+    for (const contactName of spam) {
+      const context = someone();
+      const email = `ajena.${randomUUID()}@ejemplo.mx`;
+      const { suspicions } = await post(context, { contactName, email, stamp: ago(context, 60_000) });
+      expect(suspicions).toContain('name_link');
+      expect(canWorkItOff(suspicions)).toBe(false);
+      expect(await lettersTo(email)).toEqual([]);
+    }
+    const context = someone();
+    const { suspicions } = await post(context, {
+      contactName: 'Ma. del Carmen O’Hara S.A. de C.V.',
+      stamp: ago(context, 60_000),
+    });
+    expect(suspicions).not.toContain('name_link');
+  });
+
+  test('a trap that is filled to bursting is a trap', async () => {
+    for (const website of ['x'.repeat(20_000), ['https://malo.ejemplo']]) {
+      const context = someone();
+      const { suspicions } = await post(context, { website, stamp: ago(context, 60_000) });
+      expect(suspicions).toContain('trap');
+    }
   });
 
   test('work counts for the submission it was given for, in time, and once', async () => {
@@ -443,6 +509,9 @@ describe('the seller’s page', () => {
     }
     await database.db.update(leads).set({ deletedAt: new Date() }).where(eq(leads.id, lead.id));
     expect((await refused(sellerPage(someone(), token))).kind).toBe('not_found');
+    // Nor does it come back to life when nothing is left of the lead but what was sent.
+    await database.db.delete(leads).where(eq(leads.id, lead.id));
+    expect((await refused(sellerPage(someone(), token))).kind).toBe('not_found');
   });
 
   test('leads to the property once the public can see it', async () => {
@@ -456,6 +525,15 @@ describe('the seller’s page', () => {
       state: 'publicada',
       propertyPath: `/properties/${property.id}-casa-en-pitic`,
     });
+  });
+
+  test('of a home that came by telephone has no folio, and says none', async () => {
+    const lead = await aLead(database.db, { neighborhood: 'Centenario' });
+    const url = await newSellerLink(database.db, publicOrigin, { leadId: lead.id }, new Date());
+    const { links } = await sellerPage({ ...someone(), now: new Date() }, tokenIn(url));
+    const said = decodeURIComponent(JSON.stringify(links));
+    expect(said).toContain('Casa en Centenario');
+    expect(said).not.toContain('folio');
   });
 
   test('one tap stops the letter for the submission and its lead', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '#app/core/errors.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
-import { nextAdvisor } from './assignment.server.ts';
+import { intakeAdvisors, nextAdvisor } from './assignment.server.ts';
 import { tellSubmission } from './entries.server.ts';
 import { officePerson, writeToOffice } from './office-letters.server.ts';
 import { writeToSeller } from './seller-letters.server.ts';
@@ -18,7 +18,8 @@ export async function welcomeSubmission(
 ): Promise<SubmissionRow> {
   const { db, now } = context;
   const { assignment, firstResponseMinutes } = await readSettings(db, 'submissions');
-  const advisorId = submission.advisorId ?? (await nextAdvisor(db, assignment, submission));
+  const isTaken = (await intakeAdvisors(db)).some(({ id }) => id === submission.advisorId);
+  const advisorId = isTaken ? submission.advisorId : await nextAdvisor(db, assignment, submission);
   const after = await saveSubmission(
     context,
     submission,

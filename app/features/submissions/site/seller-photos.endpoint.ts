@@ -1,10 +1,11 @@
-import { removePhoto, reorderPhotos, retryPhoto } from '#app/features/photos/server/edit-photos.server.ts';
+import { removePhoto, reorderPhotos } from '#app/features/photos/server/edit-photos.server.ts';
 import { officePhotos } from '#app/features/photos/server/photos.server.ts';
 import { actions, done, intent } from '#app/platform/route.server.ts';
 import { sellerPhotoInputs } from '../domain/sell-schema.ts';
 import {
   addSellerPhoto,
   openSellerForm,
+  retrySellerPhoto,
   sellerFormId,
   sellerPhotoDoor,
 } from '../server/seller-form.server.ts';
@@ -44,7 +45,7 @@ export const action = actions({
     access: 'public',
     input: sellerPhotoInputs.retry,
     async run(context, { token, id }) {
-      await retryPhoto(context, sellerPhotoDoor(await sellerFormId(context.db, token)), id);
+      await retrySellerPhoto(context, await sellerFormId(context.db, token), id);
       return done();
     },
   }),

@@ -84,6 +84,7 @@ function LetterFields({ decision, detail, reasons, agencyName, field }: LetterFi
   const { t } = useTexts();
   const [reason, setReason] = useState('');
   const [message, setMessage] = useState('');
+  const isSilent = decision === 'reject' && detail.isQuarantined;
   return (
     <>
       <input type="hidden" name="event" value={decision} />
@@ -105,7 +106,9 @@ function LetterFields({ decision, detail, reasons, agencyName, field }: LetterFi
         maxLength={3_000}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      {detail.email ? (
+      {isSilent ? (
+        <p className="text-piedra">{t('submissions.review.letter_quarantined')}</p>
+      ) : detail.email ? (
         <LetterPreview
           decision={decision}
           words={{ folio: detail.folio, agency: agencyName, reason: reason || '…' }}
