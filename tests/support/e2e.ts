@@ -81,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     own.on('pageerror', (error) => complaints.push(String(error)));
     await use(async (page) => {
       await expectNoOverflow(page);
-      const { violations } = await axe(page).analyze();
+      const violations = await withoutMotion(page, async () => (await axe(page).analyze()).violations);
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
       ).toEqual([]);
@@ -89,6 +89,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 });
+
+/** What fades is between two looks: what has begun to is waited for, and nothing begins to meanwhile. */
+async function withoutMotion<Result>(page: Page, look: () => Promise<Result>) {
+  const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+  const seen = await look();
+  if (!isStill) await page.emulateMedia({ reducedMotion: 'no-preference' });
+  return seen;
+}
 
 /**
  * Every rule of axe. Carrying out what is in order takes longer than looking for what is not, and so does the way over
