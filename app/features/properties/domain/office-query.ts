@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportShape } from '#app/core/export-query.ts';
 import { namedValues } from '#app/core/form.ts';
 import { bulkLimits } from './bulk-limits.ts';
 import { handStatuses, propertyOperations, propertyStatuses, propertyTypes } from './property-vocabulary.ts';
@@ -61,17 +62,7 @@ export const officeColumns = [
 export type OfficeColumn = (typeof officeColumns)[number];
 
 /** The list as a file: the same address, which kind of file, and the columns that were in sight. */
-export const exportQuery = officeQuery.extend({
-  format: z.enum(['csv', 'xlsx']).catch('csv'),
-  columns: z
-    .string()
-    .max(400)
-    .catch('')
-    .transform((list) => {
-      const asked = officeColumns.filter((column) => list.split(',').includes(column));
-      return asked.length > 0 ? asked : [...officeColumns];
-    }),
-});
+export const exportQuery = officeQuery.extend(exportShape(officeColumns));
 
 const id = z.coerce.number('properties.error.not_found').int().min(1).max(2_147_483_647);
 const version = z.coerce.number().int().min(1).max(2_147_483_647);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportShape } from '#app/core/export-query.ts';
 import { namedValues } from '#app/core/form.ts';
 import { type LeadStage, leadStages, openStages } from './lead-stage.ts';
 import { leadPriorities, leadSources } from './lead.ts';
@@ -103,14 +104,4 @@ export const leadColumns = [
 ] as const;
 export type LeadColumn = (typeof leadColumns)[number];
 
-export const leadsExportQuery = pipelineQuery.extend({
-  format: z.enum(['csv', 'xlsx']).catch('csv'),
-  columns: z
-    .string()
-    .max(400)
-    .catch('')
-    .transform((list) => {
-      const asked = leadColumns.filter((column) => list.split(',').includes(column));
-      return asked.length > 0 ? asked : [...leadColumns];
-    }),
-});
+export const leadsExportQuery = pipelineQuery.extend(exportShape(leadColumns));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportShape } from '#app/core/export-query.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 import { factLimits } from './home-facts.ts';
 import { submissionEvents, submissionStatuses } from './submission-status.ts';
@@ -67,17 +68,7 @@ export const requestColumns = [
 export type RequestColumn = (typeof requestColumns)[number];
 
 /** The list as a file: the same address, which kind of file, and the columns that were in sight. */
-export const requestsExportQuery = requestsQuery.extend({
-  format: z.enum(['csv', 'xlsx']).catch('csv'),
-  columns: z
-    .string()
-    .max(400)
-    .catch('')
-    .transform((list) => {
-      const asked = requestColumns.filter((column) => list.split(',').includes(column));
-      return asked.length > 0 ? asked : [...requestColumns];
-    }),
-});
+export const requestsExportQuery = requestsQuery.extend(exportShape(requestColumns));
 
 export const bulkLimit = 200;
 
