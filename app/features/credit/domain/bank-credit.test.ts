@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { centavos, zero } from '#app/core/money.ts';
+import { type BankProduct, usualBankProduct } from './bank-config.ts';
+import { bankCredit, type BankInput, capacity, valueByIncome } from './bank-credit.ts';
+
+const pesos = (amount: number) => centavos(Math.round(amount * 100));
+const input: BankInput = {
+  value: pesos(2_000_000),
+  down: { percent: '20' },
+  years: 20,
+  income: null,
+  otherDebts: zero,
+  age: null,
+};
+const bank = (change: Partial<BankProduct> = {}): BankProduct => ({ ...usualBankProduct, ...change });
+
+describe('worked examples', () => {
+  test('#2: a home of 500,000 with 425,000 lent', () => {
+    const product = bank({
+      rates: [{ from: 0, value: '10' }],
+      appraisal: [{ from: 0, value: pesos(3_000) }],
+      deed: { kind: 'single', percent: '4' },
+    });
+    const { result } = bankCredit(product, {
+      ...input,
+      value: pesos(500_000),
+      down: { amount: pesos(75_000) },
+    });
+    expect(result.monthly).toEqual({
+      payment: pesos(4_101.34),
+      life: pesos(212.5),
+      damage: pesos(120),
+      fee: zero,
+      total: pesos(4_433.84),
+    });
+    expect(result.initial).toEqual({
+      down: pesos(75_000),
+      fee: pesos(4_250),
+      appraisal: pesos(3_000),
+      vat: zero,
+      deed: pesos(20_000),
+      total: pesos(102_250),
+    });
+    expect(result.cat).toBe('11.9');
+  });
+
+  test('#25: a home of two millions with a fifth paid down', () => {
+    const { result, problems } = bankCredit(bank(), input);
+    expect(problems).toEqual([]);
+    expect(result.monthly).toMatchObject({
+      payment: pesos(15_974.08),
+      life: pesos(800),
+      damage: pesos(480),
+      total: pesos(17_254.08),
+    });
+    expect(result.requiredIncome).toBe(pesos(49_297.37));
+    expect(result.totals.life).toBe(pesos(127_644.43));
+    expect(result.rows.at(-1)?.total).toBe(pesos(16_460.54));
+    expect(result.cat).toBe('12.4');
+  });
+
+  test('#28: what an income carries', () => {
+    expect(capacity(pesos(10_500), { yearlyRate: '10.50', months: 240 })).toBe(pesos(1_051_703.88));
+  });
+});
+
+describe('limits', () => {
+  test.each<[string, Partial<BankInput>, string, Record<string, unknown>]>([
+    ['nothing is lent', { down: { amount: pesos(2_000_000) } }, 'down_over_value', {}],
+    ['too little paid down', { down: { percent: '5' } }, 'down_below', { min: '10', amount: pesos(200_000) }],
+    [
+      'more than the value carries',
+      { value: pesos(7_000_000) },
+      'over_ltv',
+      { ltv: '65', amount: pesos(4_550_000) },
+    ],
+    ['too small', { value: pesos(500_000), down: { percent: '60' } }, 'credit_outside', {}],
+    ['a term nobody gives', { years: 12 }, 'term', { min: 5, max: 30 }],
+    ['too old for the term', { age: 65 }, 'age_and_term', { limit: 80, years: 15 }],
+    ['too old for any', { age: 80 }, 'age_at_limit', {}],
+    ['a child', { age: 17 }, 'under_age', { min: 18 }],
+  ])('%s', (_name, change, name, params) => {
+    const { problems } = bankCredit(bank(), { ...input, ...change });
+    expect(problems.map(({ messageKey }) => messageKey)).toContain(`credit.limit.${name}`);
+    const found = problems.find(({ messageKey }) => messageKey === `credit.limit.${name}`);
+    expect(found?.params ?? {}).toMatchObject(params);
+  });
+
+  test('an income that does not reach says how much would', () => {
+    const { warnings } = bankCredit(bank(), { ...input, income: pesos(40_000) });
+    expect(warnings).toEqual([
+      { field: 'income', messageKey: 'credit.limit.income_short', params: { amount: pesos(49_297.37) } },
+    ]);
+    expect(bankCredit(bank(), { ...input, income: pesos(60_000) }).warnings).toEqual([]);
+  });
+});
+
+test('what an income carries is never more than it pays, and nearly all of it', () => {
+  for (const income of [20_000, 33_333, 50_000, 120_000]) {
+    const asked = { income: pesos(income), otherDebts: zero, downPercent: '20', years: 20 };
+    const { value, credit } = valueByIncome(bank(), asked);
+    const { result } = bankCredit(bank(), { ...input, value, down: { amount: centavos(value - credit) } });
+    const allowed = income * 35;
+    expect(result.monthly.total).toBeLessThanOrEqual(allowed);
+    expect(allowed - result.monthly.total).toBeLessThan(2_000);
+  }
+});
+
+test('the first month is that of the table, and prepayments save what they save', () => {
+  const extras = {
+    mode: 'term',
+    inMonth: (month: number) => (month === 12 ? pesos(100_000) : zero),
+  } as const;
+  const [plain, with100] = [bankCredit(bank(), input), bankCredit(bank(), { ...input, extras })];
+  expect(plain.result.rows[0]?.total).toBe(plain.result.monthly.total);
+  expect(with100.result.saved.months).toBeGreaterThan(0);
+  expect(with100.result.saved.interest).toBe(plain.result.totals.interest - with100.result.totals.interest);
+  expect(with100.result.cat).toBe(plain.result.cat);
+});

@@ -1,0 +1,284 @@
+import {
+  atLeastZero,
+  type Centavos,
+  centavos,
+  Exact,
+  least,
+  percentOf,
+  perThousandOf,
+  sum,
+  toCentavos,
+  zero,
+} from '#app/core/money.ts';
+import type { BankProduct } from './bank-config.ts';
+import { catOf } from './cat.ts';
+import { stepAt } from './credit-rows.ts';
+import {
+  type Extras,
+  type Instalment,
+  monthlyPayment,
+  paymentFactor,
+  schedule,
+  totalsOf,
+} from './level-loan.ts';
+import { type Judged, type Problem, problem, yearsLeft } from './limits.ts';
+
+export type DownPayment = { amount: Centavos } | { percent: string };
+
+export type BankInput = {
+  value: Centavos;
+  down: DownPayment;
+  years: number;
+  income: Centavos | null;
+  otherDebts: Centavos;
+  age: number | null;
+  /** In place of the product's own, by who may. */
+  rate?: string | undefined;
+  municipality?: string | undefined;
+  extras?: Extras | undefined;
+};
+
+export type BankRow = Instalment & { life: Centavos; damage: Centavos; fee: Centavos; total: Centavos };
+
+/** Everything a bank's credit of this home would be. */
+export function bankCredit(product: BankProduct, input: BankInput): Judged<BankResult> {
+  const down = downAmount(input);
+  const credit = atLeastZero(input.value - down);
+  const result = bankResult(product, input, { down, credit });
+  const { problems, warnings } = judge(product, input, result);
+  return { result, problems, warnings };
+}
+
+export type BankResult = ReturnType<typeof bankResult>;
+
+function downAmount({ value, down }: BankInput) {
+  return 'amount' in down ? down.amount : percentOf(value, down.percent);
+}
+
+/** The real share of the value, unrounded: rates and limits go by it. */
+function shareOf(part: Centavos, whole: Centavos) {
+  return whole === 0 ? new Exact(0) : new Exact(part).mul(100).div(whole);
+}
+
+function bankResult(
+  product: BankProduct,
+  input: BankInput,
+  { down, credit }: { down: Centavos; credit: Centavos },
+) {
+  const { value, years, otherDebts } = input;
+  const downShare = shareOf(down, value);
+  const rate = input.rate ?? stepAt(product.rates, downShare.toNumber()) ?? '0';
+  const terms = { principal: credit, yearlyRate: rate, months: years * 12 };
+  const first = firstMonth(product, terms, value);
+  const rows = withCosts(product, schedule(terms, input.extras), value, credit);
+  const plain = input.extras ? withCosts(product, schedule(terms), value, credit) : rows;
+  const initial = initialCosts(product, { ...input, credit, down });
+  return {
+    value,
+    credit,
+    down,
+    downShare: downShare.toDecimalPlaces(2).toString(),
+    loanToValue: shareOf(credit, value).toDecimalPlaces(2).toString(),
+    rate,
+    months: terms.months,
+    monthly: first,
+    requiredIncome: requiredIncome(product, first.total, otherDebts),
+    initial,
+    rows,
+    totals: totals(rows, initial.total),
+    saved: { months: plain.length - rows.length, interest: savedInterest(plain, rows) },
+    perThousand: toCentavos(paymentFactor(terms).mul(100_000)),
+    cat: catOf(catFlows(product, plain, { credit, ...initial })),
+  };
+}
+
+const savedInterest = (before: readonly Instalment[], after: readonly Instalment[]) =>
+  centavos(totalsOf(before).interest - totalsOf(after).interest);
+
+function firstMonth(
+  product: BankProduct,
+  terms: { principal: Centavos; yearlyRate: string; months: number },
+  value: Centavos,
+) {
+  const payment = monthlyPayment(terms);
+  const life = perThousandOf(terms.principal, product.life.perThousand);
+  const damage = damageOf(product, value);
+  const fee = centavos(product.monthlyFee);
+  return { payment, life, damage, fee, total: sum([payment, life, damage, fee]) };
+}
+
+/** Of the part of the value that is insured, in one rounding. */
+function damageOf({ damage }: BankProduct, value: Centavos) {
+  return toCentavos(new Exact(value).mul(damage.ofValue).div(100).mul(damage.perThousand).div(1_000));
+}
+
+/** What the bank wants to see each month: never less than its least. */
+export function requiredIncome(product: BankProduct, monthly: Centavos, otherDebts: Centavos) {
+  const wanted = toCentavos(new Exact(monthly).plus(otherDebts).mul(100).div(product.paymentToIncome));
+  return centavos(Math.max(product.leastIncome, wanted));
+}
+
+function withCosts(
+  product: BankProduct,
+  rows: readonly Instalment[],
+  value: Centavos,
+  credit: Centavos,
+): BankRow[] {
+  const damage = damageOf(product, value);
+  const fee = centavos(product.monthlyFee);
+  const { perThousand, base } = product.life;
+  return rows.map((row) => {
+    const life = perThousandOf(base === 'balance' ? row.opening : credit, perThousand);
+    return { ...row, life, damage, fee, total: sum([row.payment, life, damage, fee]) };
+  });
+}
+
+type Opening = BankInput & { credit: Centavos; down: Centavos } & { down: Centavos };
+
+function initialCosts(
+  product: BankProduct,
+  input: Omit<BankInput, 'down'> & Pick<Opening, 'credit' | 'down'>,
+) {
+  const { value, credit, down } = input;
+  const fee = percentOf(credit, product.openingFee);
+  const appraisal = centavos(stepAt(product.appraisal, value) ?? 0);
+  const vat = sum([
+    product.vatOn.fee ? percentOf(fee, product.vat) : zero,
+    product.vatOn.appraisal ? percentOf(appraisal, product.vat) : zero,
+  ]);
+  const deed = deedCosts(product, value, input.municipality);
+  return { down, fee, appraisal, vat, deed, total: sum([down, fee, appraisal, vat, deed]) };
+}
+
+function deedCosts({ deed }: BankProduct, value: Centavos, municipality: string | undefined) {
+  if (deed.kind === 'single') return percentOf(value, deed.percent);
+  const tax = deed.transferTax.find((row) => row.municipality === municipality) ?? deed.transferTax[0];
+  const rate = tax ? stepAt(tax.rows, value) : undefined;
+  return sum([
+    rate === undefined ? zero : percentOf(value, rate),
+    percentOf(value, deed.notary),
+    centavos(deed.registry),
+    centavos(deed.other),
+  ]);
+}
+
+function totals(rows: readonly BankRow[], initial: Centavos) {
+  const add = (of: (row: BankRow) => Centavos) => sum(rows.map(of));
+  const [interest, life, damage, fees] = [
+    add((row) => row.interest),
+    add((row) => row.life),
+    add((row) => row.damage),
+    add((row) => row.fee),
+  ];
+  const paid = sum([add((row) => row.total), add((row) => row.extra)]);
+  return { interest, life, damage, fees, paid, cost: sum([paid, initial]) };
+}
+
+/** Without VAT, down payment and notary: what the equation counts. */
+function catFlows(
+  { catCountsAppraisal }: BankProduct,
+  rows: readonly BankRow[],
+  { credit, fee, appraisal }: { credit: Centavos; fee: Centavos; appraisal: Centavos },
+) {
+  return {
+    received: credit - fee - (catCountsAppraisal ? appraisal : 0),
+    payments: rows.map(({ total }) => total),
+  };
+}
+
+function judge(product: BankProduct, input: BankInput, result: BankResult) {
+  const { value, years, age, income, otherDebts } = input;
+  const { credit, down, downShare, monthly } = result;
+  const loanToValue = stepAt(product.loanToValue, value) ?? '100';
+  const most = percentOf(value, loanToValue);
+  const problems: Problem[] = [];
+  if (value < product.leastValue)
+    problems.push(problem('value', 'value_below', { amount: product.leastValue }));
+  if (down >= value) problems.push(problem('down', 'down_over_value'));
+  else if (new Exact(downShare).lessThan(product.leastDown)) {
+    const amount = percentOf(value, product.leastDown);
+    problems.push(problem('down', 'down_below', { min: product.leastDown, amount }));
+  }
+  if (credit > most) problems.push(problem('down', 'over_ltv', { ltv: loanToValue, amount: most }));
+  if (credit < product.leastCredit || credit > product.mostCredit) {
+    const [minAmount, maxAmount] = [product.leastCredit, product.mostCredit];
+    problems.push(problem('down', 'credit_outside', { minAmount, maxAmount }));
+  }
+  problems.push(...termProblems(product, years, age));
+  return {
+    problems,
+    warnings: incomeWarnings(product, { income, otherDebts, monthly: monthly.total, result }),
+  };
+}
+
+function termProblems(
+  { years: allowed, leastAge, mostAgeAndTerm }: BankProduct,
+  years: number,
+  age: number | null,
+) {
+  const [min, max] = [Math.min(...allowed), Math.max(...allowed)];
+  if (!allowed.includes(years)) return [problem('years', 'term', { min, max })];
+  if (age === null) return [];
+  if (age < leastAge) return [problem('age', 'under_age', { min: leastAge })];
+  const left = yearsLeft(age, mostAgeAndTerm, max);
+  if (left < 1) return [problem('age', 'age_at_limit')];
+  return years > left ? [problem('years', 'age_and_term', { limit: mostAgeAndTerm, years: left })] : [];
+}
+
+type IncomeFacts = {
+  income: Centavos | null;
+  otherDebts: Centavos;
+  monthly: Centavos;
+  result: BankResult;
+};
+
+function incomeWarnings(product: BankProduct, { income, otherDebts, monthly, result }: IncomeFacts) {
+  if (income === null || income === 0) return [];
+  if (income < result.requiredIncome) {
+    return [problem('income', 'income_short', { amount: result.requiredIncome })];
+  }
+  const share = shareOf(centavos(monthly + otherDebts), income);
+  return share.greaterThan(product.paymentToIncome)
+    ? [problem('income', 'payment_share', { pct: share.toFixed(1), max: product.paymentToIncome })]
+    : [];
+}
+
+/** What a payment of this much repays. */
+export function capacity(payment: Centavos, terms: { yearlyRate: string; months: number }): Centavos {
+  return toCentavos(new Exact(payment).div(paymentFactor(terms)));
+}
+
+const thousand = centavos(100_000);
+
+type IncomeInput = {
+  income: Centavos;
+  otherDebts: Centavos;
+  downPercent: string;
+  years: number;
+  rate?: string | undefined;
+};
+
+/** The dearest home that an income carries with this share of down payment, the credit in whole thousands. */
+export function valueByIncome(
+  product: BankProduct,
+  input: IncomeInput,
+): { value: Centavos; credit: Centavos } {
+  const { income, otherDebts, downPercent, years } = input;
+  const rate = input.rate ?? stepAt(product.rates, Number(downPercent)) ?? '0';
+  const lentShare = new Exact(100).minus(downPercent).div(100);
+  if (lentShare.lessThanOrEqualTo(0)) return { value: zero, credit: zero };
+  const free = new Exact(income)
+    .mul(product.paymentToIncome)
+    .div(100)
+    .minus(otherDebts)
+    .minus(product.monthlyFee);
+  const damage = new Exact(product.damage.perThousand).div(1_000).mul(product.damage.ofValue).div(100);
+  const cost = paymentFactor({ yearlyRate: rate, months: years * 12 })
+    .plus(new Exact(product.life.perThousand).div(1_000))
+    .plus(damage.div(lentShare));
+  const carried = atLeastZero(Math.floor(free.div(cost).div(thousand).toNumber()) * thousand);
+  const credit = least(carried, centavos(product.mostCredit));
+  const value = toCentavos(new Exact(credit).div(lentShare));
+  const most = percentOf(value, stepAt(product.loanToValue, value) ?? '100');
+  return { value, credit: least(credit, most) };
+}

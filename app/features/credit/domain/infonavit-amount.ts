@@ -1,0 +1,75 @@
+import { type Centavos, centavos, Exact, toCentavos } from '#app/core/money.ts';
+import { stepAt } from './credit-rows.ts';
+import type { InfonavitConfig } from './infonavit-config.ts';
+import { monthlyPayment, paymentFactor } from './level-loan.ts';
+
+export type Sex = 'male' | 'female' | 'other';
+
+/** UMA mensual in centavos, unrounded: amounts that Infonavit publishes only come out so. */
+export function ummOf({ uma, monthDays }: InfonavitConfig): Exact {
+  return new Exact(uma.daily).mul(monthDays).mul(100);
+}
+
+/** So many UMA mensuales, rounded once. */
+export const ummAmount = (config: InfonavitConfig, multiple: string): Centavos =>
+  toCentavos(ummOf(config).mul(multiple));
+
+/** The minimum wage of a month, as it is published. */
+export const monthlyMinimumWage = ({ minimumWage, monthDays }: InfonavitConfig): Centavos =>
+  toCentavos(new Exact(minimumWage.daily).mul(monthDays).mul(100));
+
+/** No more of a salary counts. */
+export function countedSalary(config: InfonavitConfig, salary: Centavos): Centavos {
+  return centavos(Math.min(salary, ummAmount(config, config.salaryCapUmm)));
+}
+
+/** The salary in tenths of a UMA mensual: by the exact quotient, not by the printed thresholds. */
+export function levelOf(config: InfonavitConfig, salary: Centavos): number {
+  const most = new Exact(config.salaryCapUmm);
+  const quotient = Exact.min(new Exact(salary).div(ummOf(config)), most).mul(10);
+  return (config.levelRounding === 'down' ? quotient.floor() : quotient.ceil()).toNumber();
+}
+
+export function rateOf(config: InfonavitConfig, salary: Centavos): string {
+  return stepAt(config.rates, levelOf(config, salary)) ?? '0';
+}
+
+export function ageLimit({ ageAndTerm }: InfonavitConfig, sex: Sex) {
+  return sex === 'female' ? ageAndTerm.female : ageAndTerm.male;
+}
+
+/** Months that an age leaves; none below a year. */
+export function longestTerm(config: InfonavitConfig, { age, sex }: { age: number; sex: Sex }) {
+  return Math.max(0, Math.min(config.mostYears, ageLimit(config, sex) - age)) * 12;
+}
+
+/** The share of the salary that may be discounted. */
+export function discountOf(config: InfonavitConfig, salary: Centavos) {
+  return salary <= monthlyMinimumWage(config) ? config.discountAtMinimumWage : config.discount;
+}
+
+export type AmountRule = { level: number; rate: string; months: number; umm: number; amount: Centavos };
+
+/** What the official simulator gives, found by fitting it: an estimate, and shown as one. */
+export function estimatedAmount(
+  config: InfonavitConfig,
+  person: { salary: Centavos; age: number; sex: Sex },
+): AmountRule {
+  const level = levelOf(config, person.salary);
+  const rate = rateOf(config, person.salary);
+  const months = longestTerm(config, person);
+  if (months === 0) return { level, rate, months, umm: 0, amount: centavos(0) };
+  const share = new Exact(discountOf(config, person.salary)).div(100).mul(level).div(10);
+  const carried = share.div(paymentFactor({ yearlyRate: rate, months })).floor();
+  const umm = Exact.min(carried, config.capUmm).floor().toNumber();
+  return { level, rate, months, umm, amount: ummAmount(config, String(umm)) };
+}
+
+/** The employer's contribution of two months, which pays principal. */
+export function employerContribution(config: InfonavitConfig, salary: Centavos): Centavos {
+  const month = toCentavos(new Exact(countedSalary(config, salary)).mul(config.employer).div(100));
+  return centavos(month * 2);
+}
+
+export const paymentFor = (principal: Centavos, yearlyRate: string, months: number) =>
+  monthlyPayment({ principal, yearlyRate, months });

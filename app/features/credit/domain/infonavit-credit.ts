@@ -1,0 +1,258 @@
+import {
+  atLeastZero,
+  type Centavos,
+  centavos,
+  Exact,
+  least,
+  percentOf,
+  sum,
+  toCentavos,
+  zero,
+} from '#app/core/money.ts';
+import { catOf } from './cat.ts';
+import {
+  ageLimit,
+  discountOf,
+  employerContribution,
+  estimatedAmount,
+  levelOf,
+  longestTerm,
+  monthlyMinimumWage,
+  rateOf,
+  type Sex,
+  ummAmount,
+} from './infonavit-amount.ts';
+import type { InfonavitConfig } from './infonavit-config.ts';
+import { type Extras, monthlyPayment, type PrepaymentMode, schedule, totalsOf } from './level-loan.ts';
+import { type Judged, type Problem, problem } from './limits.ts';
+
+export type InfonavitPerson = {
+  salary: Centavos;
+  age: number;
+  sex: Sex;
+  points: number | null;
+  /** Saldo de la subcuenta de vivienda. */
+  savings: Centavos;
+  /** What Mi Cuenta Infonavit says; it wins over the estimate. */
+  prequalified: { amount: Centavos; rate?: string | undefined; years?: number | undefined } | null;
+  isContributing: boolean;
+};
+
+export type InfonavitInput = {
+  price: Centavos;
+  appraisal: Centavos | null;
+  wantedYears: number | null;
+  wantedAmount: Centavos | null;
+  people: readonly [InfonavitPerson] | readonly [InfonavitPerson, InfonavitPerson];
+  prepayments?: Extras | undefined;
+};
+
+export type InfonavitShare = ReturnType<typeof shareOf>;
+
+/** What Infonavit would lend for this home, to one person or to two, each with a credit of their own. */
+export function infonavitCredit(config: InfonavitConfig, input: InfonavitInput) {
+  const most = mostFor(config, input);
+  const shares: InfonavitShare[] = [];
+  let open = input.price;
+  let wanted = input.wantedAmount;
+  for (const [index, person] of input.people.entries()) {
+    const share = shareOf(config, input, { person, most: most[index] ?? zero, open, wanted });
+    shares.push(share);
+    open = atLeastZero(open - share.available);
+    if (wanted !== null) wanted = atLeastZero(wanted - share.credit);
+  }
+  const credit = sum(shares.map((share) => share.credit));
+  const result = {
+    shares,
+    credit,
+    available: sum(shares.map((share) => share.available)),
+    difference: open,
+    monthly: sum(shares.map((share) => share.monthly.total)),
+    savingsLeft: sum(shares.map((share) => share.savingsLeft)),
+    ownership: ownershipOf(shares),
+  };
+  return judged(config, input, result, most);
+}
+
+export type InfonavitResult = ReturnType<typeof infonavitCredit>['result'];
+
+/** Alone, what the rule or the institute says; together and by the rule, the smaller one counts in part. */
+function mostFor(config: InfonavitConfig, { people }: InfonavitInput): Centavos[] {
+  const alone = people.map((person) => person.prequalified?.amount ?? estimatedAmount(config, person).amount);
+  const [first = zero, second] = alone;
+  if (second === undefined || people.some(({ prequalified }) => prequalified)) return alone;
+  const isFirstLarger = first >= second;
+  const reduced = percentOf(isFirstLarger ? second : first, config.secondPersonFactor);
+  const larger = isFirstLarger ? first : second;
+  const smaller = least(reduced, atLeastZero(ummAmount(config, config.jointCapUmm) - larger));
+  return isFirstLarger ? [larger, smaller] : [smaller, larger];
+}
+
+function termsOf(config: InfonavitConfig, person: InfonavitPerson, wantedYears: number | null) {
+  const { prequalified } = person;
+  const longest = prequalified?.years === undefined ? longestTerm(config, person) : prequalified.years * 12;
+  return {
+    yearlyRate: prequalified?.rate ?? rateOf(config, person.salary),
+    months: wantedYears === null ? longest : Math.min(longest, wantedYears * 12),
+  };
+}
+
+type ShareInput = { person: InfonavitPerson; most: Centavos; open: Centavos; wanted: Centavos | null };
+
+function shareOf(config: InfonavitConfig, input: InfonavitInput, { person, most, open, wanted }: ShareInput) {
+  const { salary, savings } = person;
+  const terms = termsOf(config, person, input.wantedYears);
+  const base = input.appraisal === null ? open : least(open, input.appraisal);
+  const limit = least(most, percentOf(base, config.loanToValue), ...(wanted === null ? [] : [wanted]));
+  const isExempt = salary <= ummAmount(config, config.titlingFreeUmm);
+  const credit = terms.months === 0 ? zero : neededCredit(config, { limit, open, savings, isExempt });
+  const titling = isExempt ? zero : percentOf(credit, config.titling);
+  const usedSavings = least(savings, atLeastZero(open - credit + titling));
+  const loan = { principal: credit, ...terms };
+  const monthly = monthlyOf(config, credit === 0 ? zero : monthlyPayment(loan));
+  const extras = extrasOf(config, person, input.prepayments);
+  const rows = credit === 0 ? [] : schedule(loan, input.prepayments);
+  const withEmployer = credit === 0 ? [] : schedule(loan, extras);
+  return {
+    level: levelOf(config, salary),
+    rate: terms.yearlyRate,
+    months: terms.months,
+    isEstimate: person.prequalified === null,
+    most,
+    credit,
+    titling,
+    usedSavings,
+    savingsLeft: centavos(savings - usedSavings),
+    available: centavos(credit + usedSavings - titling),
+    monthly,
+    shareOfSalary: salary === 0 ? '0' : new Exact(monthly.total).mul(100).div(salary).toFixed(1),
+    rows,
+    withEmployer,
+    totals: { alone: totalsOf(rows), withEmployer: totalsOf(withEmployer) },
+    cat: catOf({
+      received: credit - (config.catCountsTitling ? titling : 0),
+      payments: rows.map(({ payment }) => payment + monthly.protection),
+    }),
+  };
+}
+
+/** No more than the home still costs once the savings are in and the deed is paid for. */
+function neededCredit(
+  config: InfonavitConfig,
+  {
+    limit,
+    open,
+    savings,
+    isExempt,
+  }: { limit: Centavos; open: Centavos; savings: Centavos; isExempt: boolean },
+): Centavos {
+  const missing = atLeastZero(open - savings);
+  if (missing === 0) return zero;
+  if (isExempt) return least(limit, missing);
+  const kept = new Exact(100).minus(config.titling).div(100);
+  const exact = toCentavos(new Exact(missing).div(kept));
+  const arrives = (credit: Centavos) => credit - percentOf(credit, config.titling) >= missing;
+  return least(limit, arrives(exact) ? exact : centavos(exact + 1));
+}
+
+function monthlyOf(config: InfonavitConfig, payment: Centavos) {
+  const protection = percentOf(payment, config.paymentProtection);
+  const damage = toCentavos(new Exact(config.damageBimonthly).div(2));
+  return { payment, protection, damage, total: sum([payment, protection, damage]) };
+}
+
+/** The employer pays every second month, as long as the person works; what they prepay themselves comes on top. */
+function extrasOf(config: InfonavitConfig, person: InfonavitPerson, own: Extras | undefined): Extras {
+  const every = person.isContributing ? employerContribution(config, person.salary) : zero;
+  const mode: PrepaymentMode = own?.mode ?? 'term';
+  return {
+    mode,
+    inMonth: (month) => centavos((own?.inMonth(month) ?? 0) + (month % 2 === 0 ? every : 0)),
+  };
+}
+
+/** Whose the home is, in proportion to credit and savings. */
+function ownershipOf(shares: readonly InfonavitShare[]) {
+  const parts = shares.map(({ credit, usedSavings }) => credit + usedSavings);
+  const whole = parts.reduce((total, part) => total + part, 0);
+  return parts.map((part) => (whole === 0 ? '0.00' : new Exact(part).mul(100).div(whole).toFixed(2)));
+}
+
+type Partial = {
+  shares: InfonavitShare[];
+  credit: Centavos;
+  available: Centavos;
+  difference: Centavos;
+  monthly: Centavos;
+  savingsLeft: Centavos;
+  ownership: string[];
+};
+
+function judged(
+  config: InfonavitConfig,
+  input: InfonavitInput,
+  result: Partial,
+  most: readonly Centavos[],
+): Judged<Partial> {
+  const problems: Problem[] = input.people.flatMap((person, index) =>
+    personProblems(config, person, input.wantedYears, index),
+  );
+  const allowed = sum(most);
+  if (input.wantedAmount !== null && input.wantedAmount > allowed) {
+    const isKnown = input.people.every(({ prequalified }) => prequalified);
+    const name = isKnown ? 'over_prequalified' : 'over_cap';
+    problems.push(problem('wantedAmount', name, { amount: allowed }));
+  }
+  const warnings = input.people.flatMap((person, index) =>
+    personWarnings(config, person, result.shares[index], index),
+  );
+  const savings = sum(input.people.map((person) => person.savings));
+  if (savings >= input.price) {
+    warnings.push(problem('savings', 'savings_cover', { amount: result.savingsLeft }));
+  }
+  return { result, problems, warnings };
+}
+
+function personProblems(
+  config: InfonavitConfig,
+  person: InfonavitPerson,
+  wantedYears: number | null,
+  index: number,
+): Problem[] {
+  const { age, sex, points, prequalified } = person;
+  const at = (field: string) => (index === 0 ? field : `second.${field}`);
+  const limit = ageLimit(config, sex);
+  if (age < 18) return [problem(at('age'), 'under_age', { min: 18 })];
+  const found: Problem[] = [];
+  const left = Math.min(config.mostYears, limit - age);
+  if (left < 1) found.push(problem(at('age'), 'age_at_limit'));
+  else if (wantedYears !== null && wantedYears > left && prequalified?.years === undefined) {
+    found.push(problem(at('years'), 'age_and_term', { limit, years: left }));
+  }
+  if (points !== null && points < config.leastPoints) {
+    found.push(problem(at('points'), 'points', { min: config.leastPoints, points }));
+  }
+  const cap = ummAmount(config, config.capUmm);
+  if (prequalified && prequalified.amount > cap) {
+    found.push(problem(at('prequalified'), 'over_cap', { amount: cap }));
+  }
+  return found;
+}
+
+function personWarnings(
+  config: InfonavitConfig,
+  person: InfonavitPerson,
+  share: InfonavitShare | undefined,
+  index: number,
+): Problem[] {
+  const at = index === 0 ? 'salary' : 'second.salary';
+  const found: Problem[] = [];
+  const least = monthlyMinimumWage(config);
+  if (person.salary < least) found.push(problem(at, 'below_minimum_wage', { amount: least }));
+  const max = discountOf(config, person.salary);
+  if (share && share.monthly.payment > percentOf(person.salary, max)) {
+    const pct = new Exact(share.monthly.payment).mul(100).div(person.salary).toFixed(1);
+    found.push(problem(at, 'payment_share', { pct, max }));
+  }
+  return found;
+}

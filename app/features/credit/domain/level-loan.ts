@@ -1,0 +1,93 @@
+import { atLeastZero, type Centavos, centavos, Exact, least, toCentavos, zero } from '#app/core/money.ts';
+
+export type LoanTerms = {
+  principal: Centavos;
+  /** Yearly nominal rate in percent, as printed: `'10.10'`. */
+  yearlyRate: string;
+  months: number;
+};
+
+/** What a prepayment changes: how long one pays, or how much. */
+export type PrepaymentMode = 'term' | 'payment';
+
+export type Extras = {
+  mode: PrepaymentMode;
+  /** What is paid besides at the end of a month, counted from 1. */
+  inMonth: (month: number) => Centavos;
+};
+
+export type Instalment = {
+  month: number;
+  opening: Centavos;
+  interest: Centavos;
+  capital: Centavos;
+  /** Interest and capital. */
+  payment: Centavos;
+  extra: Centavos;
+  balance: Centavos;
+};
+
+const monthlyRate = (yearlyRate: string) => new Exact(yearlyRate).div(1_200);
+
+/** What one peso costs each month, unrounded. */
+export function paymentFactor({ yearlyRate, months }: Omit<LoanTerms, 'principal'>): Exact {
+  const rate = monthlyRate(yearlyRate);
+  if (rate.isZero()) return new Exact(1).div(months);
+  return rate.div(new Exact(1).minus(rate.plus(1).pow(-months)));
+}
+
+export function monthlyPayment({ principal, ...terms }: LoanTerms): Centavos {
+  return toCentavos(paymentFactor(terms).mul(principal));
+}
+
+/** Rates have four places at most, so a month's interest is a whole division. */
+const scale = 10_000n;
+
+function interestOf(balance: Centavos, scaledRate: bigint): Centavos {
+  const divisor = 1_200n * scale;
+  return centavos(Number((BigInt(balance) * scaledRate * 2n + divisor) / (divisor * 2n)));
+}
+
+function scaled(yearlyRate: string) {
+  const rate = new Exact(yearlyRate).mul(10_000);
+  if (!rate.isInteger() || rate.isNegative())
+    throw new RangeError(`Not a rate of four places: ${yearlyRate}`);
+  return BigInt(rate.toFixed(0));
+}
+
+/**
+ * Every month until nothing is owed. The last pays what is left, so the principal is repaid to the centavo. An extra is
+ * taken after the ordinary payment, never more than is owed.
+ */
+export function schedule(terms: LoanTerms, extras?: Extras): Instalment[] {
+  const { principal, yearlyRate, months } = terms;
+  const rate = scaled(yearlyRate);
+  const instalments: Instalment[] = [];
+  let payment = monthlyPayment(terms);
+  let balance = principal;
+  for (let month = 1; month <= months && balance > 0; month++) {
+    const opening = balance;
+    const interest = interestOf(opening, rate);
+    const owed = centavos(opening + interest);
+    const paid = month === months ? owed : least(payment, owed);
+    const capital = centavos(paid - interest);
+    const left = centavos(opening - capital);
+    const extra = extras ? least(atLeastZero(extras.inMonth(month)), left) : zero;
+    balance = centavos(left - extra);
+    instalments.push({ month, opening, interest, capital, payment: paid, extra, balance });
+    if (extra > 0 && extras?.mode === 'payment' && balance > 0) {
+      payment = monthlyPayment({ principal: balance, yearlyRate, months: months - month });
+    }
+  }
+  return instalments;
+}
+
+export function totalsOf(instalments: readonly Instalment[]) {
+  let [interest, paid, extra] = [0, 0, 0];
+  for (const row of instalments) {
+    interest += row.interest;
+    paid += row.payment;
+    extra += row.extra;
+  }
+  return { interest: centavos(interest), paid: centavos(paid), extra: centavos(extra) };
+}

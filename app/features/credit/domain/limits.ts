@@ -1,0 +1,18 @@
+import type { MessageParams } from '#app/core/errors.ts';
+
+/** What a case may break, each with its sentence in the texts and the field that mends it. */
+export type Problem = { field: string; messageKey: `credit.limit.${string}`; params?: MessageParams };
+
+export const problem = (field: string, name: string, params?: MessageParams): Problem => ({
+  field,
+  messageKey: `credit.limit.${name}`,
+  ...(params ? { params } : {}),
+});
+
+/** Amounts in sentences are centavos under names that end in `amount`; who shows them writes them out. */
+export type Judged<Result> = { result: Result; problems: Problem[]; warnings: Problem[] };
+
+/** The longest term in whole years that an age leaves. */
+export function yearsLeft(age: number, limit: number, longest: number) {
+  return Math.min(longest, limit - age);
+}
