@@ -1,5 +1,10 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { authRoutes } from './features/auth/routes.ts';
+import { configRoutes } from './features/credit/config-routes.ts';
+import { documentRoutes } from './features/credit/document-routes.ts';
+import { savedRoutes } from './features/credit/saved-routes.ts';
+import { simulatorRoutes } from './features/credit/simulator-routes.ts';
+import { affordRoutes } from './features/credit/site-routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { feedsRoutes } from './features/feeds/routes.ts';
 import { fraccionamientosRoutes } from './features/fraccionamientos/routes.ts';
@@ -23,6 +28,8 @@ export default [
     ...feedsRoutes.site,
     ...fraccionamientosRoutes.site,
     ...sellRoutes.site,
+    ...affordRoutes.site,
+    ...documentRoutes.site,
     ...propertyOfficeRoutes.site,
     ...authRoutes.site,
   ]),
@@ -35,6 +42,10 @@ export default [
     ...pipelineRoutes.admin,
     ...submissionOfficeRoutes.admin,
     ...usersRoutes.admin,
+    ...configRoutes.admin,
+    ...simulatorRoutes.admin,
+    ...savedRoutes.admin,
+    ...documentRoutes.admin,
     ...authRoutes.admin,
     ...rolesRoutes.admin,
   ]),
@@ -45,5 +56,10 @@ export default [
   ...photosRoutes.endpoints,
   ...pipelineRoutes.endpoints,
   ...sellRoutes.endpoints,
+  ...configRoutes.endpoints,
+  ...simulatorRoutes.endpoints,
+  ...savedRoutes.endpoints,
+  ...documentRoutes.endpoints,
+  ...affordRoutes.endpoints,
   route('ui', 'ui/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;

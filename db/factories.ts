@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Grants } from '#app/core/access.ts';
+import { creditKinds, firstConfigs } from '#app/features/credit/domain/credit-rules.ts';
 import { slugOf } from '#app/features/properties/domain/property-address.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { creditVersions } from '#db/schema/credit.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { photos } from '#db/schema/photos.ts';
 import { properties } from '#db/schema/properties.ts';
@@ -199,3 +201,16 @@ const sellersHome = {
   landSize: 220,
   price: 289_000_000,
 } as const;
+
+/** The figures of 2026, in force since its February: what simulators count by. */
+export async function someCreditRules(db: Database) {
+  await db.insert(creditVersions).values(
+    creditKinds.map((kind) => ({
+      kind,
+      version: 1,
+      startsOn: '2026-02-01',
+      value: firstConfigs[kind],
+      source: 'Prueba',
+    })),
+  );
+}

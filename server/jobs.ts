@@ -1,3 +1,4 @@
+import { versionsBeginJob } from '#app/features/credit/server/versions-begin.server.ts';
 import { photosChanged } from '#app/features/photos/admin/photos-changed.server.ts';
 import { photoJob } from '#app/features/photos/server/make-photo.server.ts';
 import { sweepFilesJob } from '#app/features/photos/server/sweep-files.server.ts';
@@ -33,6 +34,7 @@ export const jobs = [
   deletedPropertiesJob,
   availabilityJob,
   offerValidityJob,
+  versionsBeginJob,
   leadRemindersJob,
   sweepLeadsJob,
   escalationJob,

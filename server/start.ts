@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { signInPolicy } from '#app/features/auth/server/sign-in-policy.server.ts';
 import { asDatabase, openPool } from '#app/platform/database.server.ts';
-import { keepSettings } from '#app/features/settings/server/settings.server.ts';
+import { keepReads } from '#app/platform/kept.server.ts';
 import { startEventFeed } from '#app/platform/events.server.ts';
 import { openFiles } from '#app/platform/files.server.ts';
 import { startJobs } from '#app/platform/jobs.server.ts';
@@ -61,7 +61,7 @@ async function bringUp({ config, build, assetsDir, first }: StartOptions, closin
   const db = asDatabase(pool);
   const events = await startEventFeed(database.connection);
   closing.unshift(() => events.stop());
-  keepSettings(db, events);
+  keepReads(db, events, ['settings', 'credit']);
   const workers = await startJobs(database.connection, db, jobs);
   closing.unshift(() => workers.stop());
 

@@ -27,6 +27,11 @@ export function money(centavos: number) {
   return `${centavos < 0 ? '-' : ''}$${figures} MXN`;
 }
 
+/** `$17,254.08`: where figures are compared and every one has its centavos. */
+export function exactMoney(centavos: number) {
+  return `${centavos < 0 ? '-' : ''}$${pesosAndCentavos.format(Math.abs(centavos) / 100)}`;
+}
+
 export function number(value: number) {
   return plain.format(value);
 }

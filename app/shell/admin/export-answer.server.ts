@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { dayOf } from '#app/core/day.ts';
 import { isAppError } from '#app/core/errors.ts';
-import { today } from '#app/features/properties/server/property-versions.server.ts';
 import { enforceLimits } from '#app/platform/rate-limit.server.ts';
 import { answerTable, type Table, type TableFormat } from '#app/platform/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -23,7 +23,7 @@ export async function answerExport(
 ) {
   await enforceLimits(context.db, [{ key: `export:${context.actor.id}`, times: 30, seconds: 3_600 }]);
   try {
-    return answerTable(await read(), { format, sheetName, fileName: `${name}-${today(context.now)}` });
+    return answerTable(await read(), { format, sheetName, fileName: `${name}-${dayOf(context.now)}` });
   } catch (error) {
     if (!isAppError(error, 'validation')) throw error;
     const back = new URLSearchParams(search);

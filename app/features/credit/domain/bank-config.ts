@@ -1,67 +1,92 @@
 import { z } from 'zod';
+import { age, amount, percent, somePercent, steps } from './figures.ts';
 
-const amount = z.number('common.validation.numeric').int().min(0).max(1e12);
-const percent = z
-  .string('common.validation.required')
-  .trim()
-  .regex(/^\d{1,3}(?:\.\d{1,4})?$/, 'credit.validation.percent')
-  .refine((text) => Number(text) <= 100, 'credit.validation.percent');
-const perThousand = percent;
-const rows = <Value extends z.ZodType>(value: Value) =>
-  z
-    .array(z.object({ from: amount, value }))
-    .min(1)
-    .max(60)
-    .refine((all) => all.every(({ from }, index) => index === 0 || from > (all[index - 1]?.from ?? 0)), {
-      error: 'credit.validation.rows_rise',
-    });
+const years = z.number('common.validation.numeric').int().min(1).max(40);
 
-/** What a deed costs: itemised by municipality, or one percentage that stands for all of it. */
+/** What a deed costs: one percentage that stands for all of it, or its parts and the municipality's own tax. */
 const deed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('single'), percent }),
-  z.object({
-    kind: z.literal('itemised'),
-    /** Traslación de dominio by value, for each municipality. */
-    transferTax: z.array(z.object({ municipality: z.string().trim().min(1).max(120), rows: rows(percent) })),
-    notary: percent,
-    registry: amount,
-    other: amount,
-  }),
+  z.object({ kind: z.literal('itemised'), notary: percent, registry: amount, other: amount }),
 ]);
 
-/** One product of one bank. Amounts are centavos, rates are percent as printed. */
-export const bankProduct = z.object({
-  key: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  name: z.string().trim().min(1).max(80),
-  /** By the down payment, in whole percent of the value. */
-  rates: rows(percent),
-  years: z.array(z.number().int().min(1).max(40)).min(1),
-  usualYears: z.number().int().min(1).max(40),
-  leastDown: percent,
-  usualDown: percent,
-  /** What may be lent of a value, from each value on. */
-  loanToValue: rows(percent),
-  leastCredit: amount,
-  mostCredit: amount,
-  leastValue: amount,
-  openingFee: percent,
-  vat: percent,
-  vatOn: z.object({ fee: z.boolean(), appraisal: z.boolean(), damage: z.boolean() }),
-  /** A fixed sum by value. */
-  appraisal: rows(amount),
-  life: z.object({ perThousand, base: z.enum(['balance', 'original']) }),
-  damage: z.object({ perThousand, ofValue: percent }),
-  monthlyFee: amount,
-  paymentToIncome: percent,
-  leastIncome: amount,
-  leastAge: z.number().int().min(0).max(120),
-  mostAgeAndTerm: z.number().int().min(1).max(120),
-  deed,
-  catCountsAppraisal: z.boolean(),
-  /** The public page's estimate uses it. */
-  isForPublic: z.boolean(),
-});
+/** What the appraiser charges: a sum by value, or so much per thousand of it. */
+const appraisal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rows'), rows: steps(amount, amount) }),
+  z.object({ kind: z.literal('per_thousand'), perThousand: percent }),
+]);
+
+/** One product of one bank. */
+const bankProduct = z
+  .object({
+    key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'credit.validation.key'),
+    name: z.string().trim().min(1, 'common.validation.required').max(80),
+    /** By the down payment, in percent of the value. */
+    rates: steps(z.number().min(0).max(100), percent),
+    years: z.array(years).min(1, 'credit.validation.years').max(40),
+    usualYears: years,
+    leastDown: percent,
+    usualDown: percent,
+    /** What may be lent of a value, from each value on. */
+    loanToValue: steps(amount, percent),
+    leastCredit: amount,
+    mostCredit: amount,
+    leastValue: amount,
+    openingFee: percent,
+    vat: percent,
+    vatOn: z.object({ fee: z.boolean(), appraisal: z.boolean(), damage: z.boolean() }),
+    appraisal,
+    life: z.object({ perThousand: percent, base: z.enum(['balance', 'original']) }),
+    damage: z.object({ perThousand: percent, ofValue: percent }),
+    monthlyFee: amount,
+    paymentToIncome: somePercent,
+    leastIncome: amount,
+    leastAge: age,
+    mostAgeAndTerm: age,
+    deed,
+    catCountsAppraisal: z.boolean(),
+  })
+  .refine((product) => product.years.includes(product.usualYears), {
+    path: ['usualYears'],
+    error: 'credit.validation.usual_years',
+  })
+  .refine((product) => product.leastCredit <= product.mostCredit, {
+    path: ['mostCredit'],
+    error: 'credit.validation.credit_range',
+  })
+  .refine((product) => Number(product.usualDown) >= Number(product.leastDown), {
+    path: ['usualDown'],
+    error: 'credit.validation.usual_down',
+  });
 export type BankProduct = z.output<typeof bankProduct>;
+
+const municipality = z.object({
+  name: z.string().trim().min(1, 'common.validation.required').max(120),
+  /** Traslación de dominio by value. */
+  rows: steps(amount, percent),
+});
+
+const noneTwice = (names: readonly string[]) => new Set(names).size === names.length;
+
+export const bankConfig = z
+  .object({
+    products: z.array(bankProduct).min(1, 'credit.validation.products').max(12),
+    /** The one that the public page's estimate uses. */
+    publicProduct: z.string(),
+    municipalities: z.array(municipality).max(80),
+  })
+  .refine(({ products }) => noneTwice(products.map(({ key }) => key)), {
+    path: ['products'],
+    error: 'credit.validation.products_twice',
+  })
+  .refine(({ products, publicProduct }) => products.some(({ key }) => key === publicProduct), {
+    path: ['publicProduct'],
+    error: 'credit.validation.public_product',
+  })
+  .refine(({ municipalities }) => noneTwice(municipalities.map(({ name }) => name.toLowerCase())), {
+    path: ['municipalities'],
+    error: 'credit.validation.municipalities_twice',
+  });
+export type BankConfig = z.output<typeof bankConfig>;
 
 const pesos = (value: number) => value * 100;
 
@@ -85,13 +110,16 @@ export const usualBankProduct: BankProduct = {
   openingFee: '1.00',
   vat: '16',
   vatOn: { fee: false, appraisal: false, damage: false },
-  appraisal: [
-    { from: 0, value: pesos(3_500) },
-    { from: pesos(1_000_000), value: pesos(5_500) },
-    { from: pesos(3_000_000), value: pesos(7_500) },
-    { from: pesos(5_000_000), value: pesos(10_500) },
-    { from: pesos(8_000_000), value: pesos(15_500) },
-  ],
+  appraisal: {
+    kind: 'rows',
+    rows: [
+      { from: 0, value: pesos(3_500) },
+      { from: pesos(1_000_000), value: pesos(5_500) },
+      { from: pesos(3_000_000), value: pesos(7_500) },
+      { from: pesos(5_000_000), value: pesos(10_500) },
+      { from: pesos(8_000_000), value: pesos(15_500) },
+    ],
+  },
   life: { perThousand: '0.50', base: 'balance' },
   damage: { perThousand: '0.30', ofValue: '80' },
   monthlyFee: 0,
@@ -101,5 +129,17 @@ export const usualBankProduct: BankProduct = {
   mostAgeAndTerm: 80,
   deed: { kind: 'single', percent: '6' },
   catCountsAppraisal: true,
-  isForPublic: true,
 };
+
+/** What the first start publishes, so that the simulators work at once. */
+export const bank2026: BankConfig = {
+  products: [usualBankProduct],
+  publicProduct: usualBankProduct.key,
+  municipalities: [
+    { name: 'Hermosillo', rows: [{ from: 0, value: '5' }] },
+    { name: 'Cajeme', rows: [{ from: 0, value: '2' }] },
+  ],
+};
+
+export const productOf = (config: BankConfig, key: string) =>
+  config.products.find((product) => product.key === key);

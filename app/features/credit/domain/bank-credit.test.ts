@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { centavos, zero } from '#app/core/money.ts';
 import { type BankProduct, usualBankProduct } from './bank-config.ts';
-import { bankCredit, type BankInput, capacity, valueByIncome } from './bank-credit.ts';
+import { bankCredit, type BankInput } from './bank-credit.ts';
+import { bankCeiling, capacity } from './ceilings.ts';
 
 const pesos = (amount: number) => centavos(Math.round(amount * 100));
 const input: BankInput = {
@@ -18,7 +19,7 @@ describe('worked examples', () => {
   test('#2: a home of 500,000 with 425,000 lent', () => {
     const product = bank({
       rates: [{ from: 0, value: '10' }],
-      appraisal: [{ from: 0, value: pesos(3_000) }],
+      appraisal: { kind: 'rows', rows: [{ from: 0, value: pesos(3_000) }] },
       deed: { kind: 'single', percent: '4' },
     });
     const { result } = bankCredit(product, {
@@ -30,6 +31,7 @@ describe('worked examples', () => {
       payment: pesos(4_101.34),
       life: pesos(212.5),
       damage: pesos(120),
+      vat: zero,
       fee: zero,
       total: pesos(4_433.84),
     });
@@ -90,6 +92,7 @@ describe('limits', () => {
     const { warnings } = bankCredit(bank(), { ...input, income: pesos(40_000) });
     expect(warnings).toEqual([
       { field: 'income', messageKey: 'credit.limit.income_short', params: { amount: pesos(49_297.37) } },
+      { field: 'income', messageKey: 'credit.limit.payment_share', params: { pct: '43.1', max: '35' } },
     ]);
     expect(bankCredit(bank(), { ...input, income: pesos(60_000) }).warnings).toEqual([]);
   });
@@ -97,8 +100,8 @@ describe('limits', () => {
 
 test('what an income carries is never more than it pays, and nearly all of it', () => {
   for (const income of [20_000, 33_333, 50_000, 120_000]) {
-    const asked = { income: pesos(income), otherDebts: zero, downPercent: '20', years: 20 };
-    const { value, credit } = valueByIncome(bank(), asked);
+    const asked = { income: pesos(income), otherDebts: zero, down: { percent: '20' }, years: 20 };
+    const { value, credit } = bankCeiling(bank(), asked);
     const { result } = bankCredit(bank(), { ...input, value, down: { amount: centavos(value - credit) } });
     const allowed = income * 35;
     expect(result.monthly.total).toBeLessThanOrEqual(allowed);

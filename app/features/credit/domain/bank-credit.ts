@@ -12,7 +12,7 @@ import {
 } from '#app/core/money.ts';
 import type { BankProduct } from './bank-config.ts';
 import { catOf } from './cat.ts';
-import { stepAt } from './credit-rows.ts';
+import { stepAt, type StepRow } from './credit-rows.ts';
 import {
   type Extras,
   type Instalment,
@@ -34,11 +34,19 @@ export type BankInput = {
   age: number | null;
   /** In place of the product's own, by who may. */
   rate?: string | undefined;
-  municipality?: string | undefined;
+  /** What the municipality takes of a sale, where the deed's parts are known one by one. */
+  transferTax?: readonly StepRow[] | undefined;
   extras?: Extras | undefined;
 };
 
-export type BankRow = Instalment & { life: Centavos; damage: Centavos; fee: Centavos; total: Centavos };
+export type BankRow = Instalment & {
+  life: Centavos;
+  damage: Centavos;
+  /** On what is insured or charged each month, where the product adds it. */
+  vat: Centavos;
+  fee: Centavos;
+  total: Centavos;
+};
 
 /** Everything a bank's credit of this home would be. */
 export function bankCredit(product: BankProduct, input: BankInput): Judged<BankResult> {
@@ -85,6 +93,8 @@ function bankResult(
     requiredIncome: requiredIncome(product, first.total, otherDebts),
     initial,
     rows,
+    /** As it would be with nothing paid in besides. */
+    plainRows: plain,
     totals: totals(rows, initial.total),
     saved: { months: plain.length - rows.length, interest: savedInterest(plain, rows) },
     perThousand: toCentavos(paymentFactor(terms).mul(100_000)),
@@ -103,12 +113,15 @@ function firstMonth(
   const payment = monthlyPayment(terms);
   const life = perThousandOf(terms.principal, product.life.perThousand);
   const damage = damageOf(product, value);
-  const fee = centavos(product.monthlyFee);
-  return { payment, life, damage, fee, total: sum([payment, life, damage, fee]) };
+  const [vat, fee] = [damageVat(product, damage), centavos(product.monthlyFee)];
+  return { payment, life, damage, vat, fee, total: sum([payment, life, damage, vat, fee]) };
 }
 
+const damageVat = ({ vat, vatOn }: BankProduct, damage: Centavos) =>
+  vatOn.damage ? percentOf(damage, vat) : zero;
+
 /** Of the part of the value that is insured, in one rounding. */
-function damageOf({ damage }: BankProduct, value: Centavos) {
+export function damageOf({ damage }: BankProduct, value: Centavos) {
   return toCentavos(new Exact(value).mul(damage.ofValue).div(100).mul(damage.perThousand).div(1_000));
 }
 
@@ -125,37 +138,37 @@ function withCosts(
   credit: Centavos,
 ): BankRow[] {
   const damage = damageOf(product, value);
-  const fee = centavos(product.monthlyFee);
+  const [vat, fee] = [damageVat(product, damage), centavos(product.monthlyFee)];
   const { perThousand, base } = product.life;
   return rows.map((row) => {
     const life = perThousandOf(base === 'balance' ? row.opening : credit, perThousand);
-    return { ...row, life, damage, fee, total: sum([row.payment, life, damage, fee]) };
+    return { ...row, life, damage, vat, fee, total: sum([row.payment, life, damage, vat, fee]) };
   });
 }
 
-type Opening = BankInput & { credit: Centavos; down: Centavos } & { down: Centavos };
+type Opening = Omit<BankInput, 'down'> & { credit: Centavos; down: Centavos };
 
-function initialCosts(
-  product: BankProduct,
-  input: Omit<BankInput, 'down'> & Pick<Opening, 'credit' | 'down'>,
-) {
-  const { value, credit, down } = input;
+function initialCosts(product: BankProduct, { value, credit, down, transferTax }: Opening) {
   const fee = percentOf(credit, product.openingFee);
-  const appraisal = centavos(stepAt(product.appraisal, value) ?? 0);
+  const appraisal = appraisalOf(product, value);
   const vat = sum([
     product.vatOn.fee ? percentOf(fee, product.vat) : zero,
     product.vatOn.appraisal ? percentOf(appraisal, product.vat) : zero,
   ]);
-  const deed = deedCosts(product, value, input.municipality);
+  const deed = deedCosts(product, value, transferTax);
   return { down, fee, appraisal, vat, deed, total: sum([down, fee, appraisal, vat, deed]) };
 }
 
-function deedCosts({ deed }: BankProduct, value: Centavos, municipality: string | undefined) {
+function appraisalOf({ appraisal }: BankProduct, value: Centavos) {
+  return appraisal.kind === 'rows'
+    ? centavos(stepAt(appraisal.rows, value) ?? 0)
+    : perThousandOf(value, appraisal.perThousand);
+}
+
+function deedCosts({ deed }: BankProduct, value: Centavos, transferTax: readonly StepRow[] = []) {
   if (deed.kind === 'single') return percentOf(value, deed.percent);
-  const tax = deed.transferTax.find((row) => row.municipality === municipality) ?? deed.transferTax[0];
-  const rate = tax ? stepAt(tax.rows, value) : undefined;
   return sum([
-    rate === undefined ? zero : percentOf(value, rate),
+    percentOf(value, stepAt(transferTax, value) ?? '0'),
     percentOf(value, deed.notary),
     centavos(deed.registry),
     centavos(deed.other),
@@ -164,14 +177,17 @@ function deedCosts({ deed }: BankProduct, value: Centavos, municipality: string 
 
 function totals(rows: readonly BankRow[], initial: Centavos) {
   const add = (of: (row: BankRow) => Centavos) => sum(rows.map(of));
-  const [interest, life, damage, fees] = [
-    add((row) => row.interest),
-    add((row) => row.life),
-    add((row) => row.damage),
-    add((row) => row.fee),
-  ];
   const paid = sum([add((row) => row.total), add((row) => row.extra)]);
-  return { interest, life, damage, fees, paid, cost: sum([paid, initial]) };
+  return {
+    interest: add((row) => row.interest),
+    life: add((row) => row.life),
+    damage: sum([add((row) => row.damage), add((row) => row.vat)]),
+    fees: add((row) => row.fee),
+    employer: add((row) => row.employer),
+    /** Out of the person's own pocket: what the employer paid in is not in it. */
+    paid,
+    cost: sum([paid, initial]),
+  };
 }
 
 /** Without VAT, down payment and notary: what the equation counts. */
@@ -182,7 +198,7 @@ function catFlows(
 ) {
   return {
     received: credit - fee - (catCountsAppraisal ? appraisal : 0),
-    payments: rows.map(({ total }) => total),
+    payments: rows.map(({ total, vat }) => total - vat),
   };
 }
 
@@ -234,51 +250,12 @@ type IncomeFacts = {
 
 function incomeWarnings(product: BankProduct, { income, otherDebts, monthly, result }: IncomeFacts) {
   if (income === null || income === 0) return [];
-  if (income < result.requiredIncome) {
-    return [problem('income', 'income_short', { amount: result.requiredIncome })];
-  }
   const share = shareOf(centavos(monthly + otherDebts), income);
-  return share.greaterThan(product.paymentToIncome)
-    ? [problem('income', 'payment_share', { pct: share.toFixed(1), max: product.paymentToIncome })]
-    : [];
-}
-
-/** What a payment of this much repays. */
-export function capacity(payment: Centavos, terms: { yearlyRate: string; months: number }): Centavos {
-  return toCentavos(new Exact(payment).div(paymentFactor(terms)));
-}
-
-const thousand = centavos(100_000);
-
-type IncomeInput = {
-  income: Centavos;
-  otherDebts: Centavos;
-  downPercent: string;
-  years: number;
-  rate?: string | undefined;
-};
-
-/** The dearest home that an income carries with this share of down payment, the credit in whole thousands. */
-export function valueByIncome(
-  product: BankProduct,
-  input: IncomeInput,
-): { value: Centavos; credit: Centavos } {
-  const { income, otherDebts, downPercent, years } = input;
-  const rate = input.rate ?? stepAt(product.rates, Number(downPercent)) ?? '0';
-  const lentShare = new Exact(100).minus(downPercent).div(100);
-  if (lentShare.lessThanOrEqualTo(0)) return { value: zero, credit: zero };
-  const free = new Exact(income)
-    .mul(product.paymentToIncome)
-    .div(100)
-    .minus(otherDebts)
-    .minus(product.monthlyFee);
-  const damage = new Exact(product.damage.perThousand).div(1_000).mul(product.damage.ofValue).div(100);
-  const cost = paymentFactor({ yearlyRate: rate, months: years * 12 })
-    .plus(new Exact(product.life.perThousand).div(1_000))
-    .plus(damage.div(lentShare));
-  const carried = atLeastZero(Math.floor(free.div(cost).div(thousand).toNumber()) * thousand);
-  const credit = least(carried, centavos(product.mostCredit));
-  const value = toCentavos(new Exact(credit).div(lentShare));
-  const most = percentOf(value, stepAt(product.loanToValue, value) ?? '100');
-  return { value, credit: least(credit, most) };
+  const { paymentToIncome: max } = product;
+  return [
+    ...(income < result.requiredIncome
+      ? [problem('income', 'income_short', { amount: result.requiredIncome })]
+      : []),
+    ...(share.greaterThan(max) ? [problem('income', 'payment_share', { pct: share.toFixed(1), max })] : []),
+  ];
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   atLeastZero,
   type Centavos,
@@ -10,42 +9,14 @@ import {
   zero,
 } from '#app/core/money.ts';
 import type { BankProduct } from './bank-config.ts';
-import { bankCredit, type BankRow } from './bank-credit.ts';
+import { bankCredit, type BankResult } from './bank-credit.ts';
 import { catOf } from './cat.ts';
+import type { CofinavitConfig } from './cofinavit-config.ts';
 import { ageLimit, employerContribution, rateOf, type Sex, ummAmount } from './infonavit-amount.ts';
+import type { StepRow } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
-import { type Extras, type Instalment, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
+import { type Extras, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
 import { type Judged, type Problem, problem } from './limits.ts';
-
-const figure = z
-  .string('common.validation.required')
-  .trim()
-  .regex(/^\d{1,7}(?:\.\d{1,4})?$/, 'common.validation.numeric');
-
-export const cofinavitConfig = z.object({
-  rate: figure,
-  capUmm: figure,
-  additionalIncome: z.object({ capUmm: figure, belowUmm: figure }),
-  /** Of the price, bank and Infonavit together. */
-  jointFinancing: figure,
-  leastBank: z.number().int().min(0),
-  openingFee: figure,
-  paymentToIncome: figure,
-  /** Once Infonavit is paid, the employer goes on with the bank. */
-  employerGoesOnToBank: z.boolean(),
-});
-export type CofinavitConfig = z.output<typeof cofinavitConfig>;
-
-export const cofinavit2026: CofinavitConfig = {
-  rate: '10.45',
-  capUmm: '325',
-  additionalIncome: { capUmm: '192', belowUmm: '3.9' },
-  jointFinancing: '90',
-  leastBank: 10_000_000,
-  openingFee: '1.00',
-  paymentToIncome: '35',
-  employerGoesOnToBank: false,
-};
 
 export type CofinavitInput = {
   variant: 'cofinavit' | 'additional_income';
@@ -64,11 +35,12 @@ export type CofinavitInput = {
   savings: Centavos;
   bankYears: number;
   bankRate?: string | undefined;
+  transferTax?: readonly StepRow[] | undefined;
   additionalDown: Centavos;
   income: Centavos | null;
   otherDebts: Centavos;
   isContributing: boolean;
-  prepayments?: Extras | undefined;
+  prepayments?: { to: 'bank' | 'institute'; extras: Extras } | undefined;
 };
 
 export type CofinavitRules = { infonavit: InfonavitConfig; cofinavit: CofinavitConfig; bank: BankProduct };
@@ -96,7 +68,8 @@ function cofinavitResult(rules: CofinavitRules, input: CofinavitInput) {
       otherDebts: zero,
       age: input.age,
       rate: input.bankRate,
-      extras: input.prepayments,
+      transferTax: input.transferTax,
+      extras: bankExtras(rules, input, institute.rows.length),
     },
   );
   const monthly = sum([institute.monthly, bank.result.monthly.total]);
@@ -111,23 +84,70 @@ function cofinavitResult(rules: CofinavitRules, input: CofinavitInput) {
     requiredIncome: toCentavos(
       new Exact(monthly).plus(input.otherDebts).mul(100).div(rules.cofinavit.paymentToIncome),
     ),
-    signing: { down, fee, appraisal, vat, deed, withoutDeed: sum([down, fee, appraisal, vat]) },
-    months: merged(institute.rows, bank.result.rows),
+    signing: {
+      down,
+      fee,
+      appraisal,
+      vat,
+      deed,
+      withoutDeed: sum([down, fee, appraisal, vat]),
+      total: sum([down, fee, appraisal, vat, deed]),
+    },
+    /** Of both as if they were one: for the office only. */
+    cat: catOf({
+      received: institute.credit + lent - fee - appraisal,
+      payments: monthlyOfBoth(institute, bank.result),
+    }),
   };
 }
 
-function instituteSide({ infonavit, cofinavit }: CofinavitRules, input: CofinavitInput) {
+/** As agreed on the first day: without anything paid in besides, and without VAT. */
+function monthlyOfBoth({ plain, protection }: ReturnType<typeof instituteSide>, { plainRows }: BankResult) {
+  return Array.from({ length: Math.max(plain.length, plainRows.length) }, (_, index) => {
+    const [one, other] = [plain[index], plainRows[index]];
+    return (one ? one.payment + protection : 0) + (other ? other.total - other.vat : 0);
+  });
+}
+
+const none = () => zero;
+
+/** The employer pays every second month, as long as the person works. */
+function employerEvery({ infonavit }: CofinavitRules, { salary, isContributing }: CofinavitInput) {
+  const every = isContributing ? employerContribution(infonavit, salary) : zero;
+  return (month: number) => (month % 2 === 0 ? every : zero);
+}
+
+/** The bank hears of the employer only once Infonavit is paid, and only if its contract allows. */
+function bankExtras(
+  rules: CofinavitRules,
+  input: CofinavitInput,
+  instituteMonths: number,
+): Extras | undefined {
+  const own = input.prepayments?.to === 'bank' ? input.prepayments.extras : undefined;
+  if (!rules.cofinavit.employerGoesOnToBank || !input.isContributing) return own;
+  const employer = employerEvery(rules, input);
+  return {
+    mode: own?.mode ?? 'term',
+    inMonth: own?.inMonth ?? none,
+    employerInMonth: (month) => (month > instituteMonths ? employer(month) : zero),
+  };
+}
+
+export function instituteSide(rules: CofinavitRules, input: CofinavitInput) {
+  const { infonavit, cofinavit } = rules;
   const { credit, years, titling, payment } = input.infonavit;
   const rate = input.variant === 'additional_income' ? rateOf(infonavit, input.salary) : cofinavit.rate;
-  const loan = { principal: credit, yearlyRate: rate, months: years * 12 };
+  const loan = { principal: credit, yearlyRate: rate, months: years * 12, agreedPayment: payment };
   const paid = payment ?? (credit === 0 ? zero : monthlyPayment(loan));
   const protection = percentOf(paid, infonavit.paymentProtection);
-  const employer: Extras = {
-    mode: 'term',
-    inMonth: (month) =>
-      input.isContributing && month % 2 === 0 ? employerContribution(infonavit, input.salary) : zero,
+  const own = input.prepayments?.to === 'institute' ? input.prepayments.extras : undefined;
+  const extras: Extras = {
+    mode: own?.mode ?? 'term',
+    inMonth: own?.inMonth ?? none,
+    employerInMonth: employerEvery(rules, input),
   };
   const plain = credit === 0 ? [] : schedule(loan);
+  const rows = credit === 0 ? [] : schedule(loan, extras);
   const isExempt = input.salary <= ummAmount(infonavit, infonavit.titlingFreeUmm);
   return {
     credit,
@@ -136,9 +156,9 @@ function instituteSide({ infonavit, cofinavit }: CofinavitRules, input: Cofinavi
     payment: paid,
     protection,
     monthly: sum([paid, protection]),
-    rows: credit === 0 ? [] : schedule(loan, employer),
+    rows,
     plain,
-    totals: totalsOf(plain),
+    totals: { plain: totalsOf(plain), withExtras: totalsOf(rows) },
     cat: catOf({ received: credit, payments: plain.map((row) => row.payment + protection) }),
   };
 }
@@ -150,26 +170,13 @@ function bankShare({ cofinavit, bank }: CofinavitRules, input: CofinavitInput, c
   return atLeastZero(Math.min(together, missing, bank.mostCredit));
 }
 
-export type MergedMonth = {
-  month: number;
-  institute: Instalment | null;
-  bank: BankRow | null;
-  balance: Centavos;
-};
+const atBankYears = (found: Problem): Problem =>
+  found.field === 'years' ? { ...found, field: 'bankYears' } : found;
 
-/** Month by month; where one credit ended, only the other is there. */
-function merged(institute: readonly Instalment[], bank: readonly BankRow[]): MergedMonth[] {
-  const months = Math.max(institute.length, bank.length);
-  return Array.from({ length: months }, (_, index) => {
-    const [one, other] = [institute[index] ?? null, bank[index] ?? null];
-    return {
-      month: index + 1,
-      institute: one,
-      bank: other,
-      balance: centavos((one?.balance ?? 0) + (other?.balance ?? 0)),
-    };
-  });
-}
+/** Of what a bank refuses, what also holds when it lends only a part. */
+const bankTermLimits = ['term', 'age_and_term', 'under_age', 'age_at_limit', 'value_below'].map(
+  (name) => `credit.limit.${name}`,
+);
 
 function judge(rules: CofinavitRules, input: CofinavitInput, result: CofinavitResult) {
   const { infonavit, cofinavit } = rules;
@@ -179,20 +186,33 @@ function judge(rules: CofinavitRules, input: CofinavitInput, result: CofinavitRe
   else if (lent < cofinavit.leastBank) {
     problems.push(problem('price', 'bank_below', { amount: lent, minAmount: cofinavit.leastBank }));
   }
-  problems.push(
-    ...result.bankProblems.filter(({ messageKey }) =>
-      ['credit.limit.term', 'credit.limit.age_and_term', 'credit.limit.under_age'].includes(messageKey),
-    ),
-  );
+  problems.push(...result.bankProblems.filter(({ messageKey }) => bankTermLimits.includes(messageKey)));
   const left = Math.min(infonavit.mostYears, ageLimit(infonavit, input.sex) - input.age);
   if (left < 1) problems.push(problem('age', 'age_at_limit'));
   else if (input.infonavit.years > left) {
     const limit = ageLimit(infonavit, input.sex);
     problems.push(problem('infonavitYears', 'age_and_term', { limit, years: left }));
   }
-  const isShort = input.income !== null && input.income > 0 && input.income < result.requiredIncome;
-  const warnings = isShort ? [problem('income', 'income_short', { amount: result.requiredIncome })] : [];
-  return { problems, warnings };
+  return { problems: once(problems), warnings: incomeWarnings(rules, input, result) };
+}
+
+const once = (problems: readonly Problem[]) =>
+  problems.filter(
+    ({ field, messageKey }, index) =>
+      problems.findIndex((other) => other.field === field && other.messageKey === messageKey) === index,
+  );
+
+function incomeWarnings(
+  { cofinavit }: CofinavitRules,
+  { income, otherDebts }: CofinavitInput,
+  { requiredIncome, monthly }: CofinavitResult,
+): Problem[] {
+  if (income === null || income === 0 || income >= requiredIncome) return [];
+  const pct = new Exact(monthly).plus(otherDebts).mul(100).div(income).toFixed(1);
+  return [
+    problem('income', 'income_short', { amount: requiredIncome }),
+    problem('income', 'payment_share', { pct, max: cofinavit.paymentToIncome }),
+  ];
 }
 
 function instituteProblems({ infonavit, cofinavit }: CofinavitRules, input: CofinavitInput): Problem[] {

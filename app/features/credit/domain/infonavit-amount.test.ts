@@ -6,10 +6,10 @@ import {
   estimatedAmount,
   longestTerm,
   monthlyMinimumWage,
-  paymentFor,
   rateOf,
   ummAmount,
 } from './infonavit-amount.ts';
+import { monthlyPayment } from './level-loan.ts';
 import { infonavit2026, type InfonavitConfig } from './infonavit-config.ts';
 
 const pesos = (amount: number) => centavos(Math.round(amount * 100));
@@ -60,7 +60,9 @@ describe('the rule of amounts', () => {
   ])('2026: %d at %d years is %d UMM', (salary, age, umm, amount, payment) => {
     const rule = estimatedAmount(infonavit2026, { salary: pesos(salary), age, sex: 'male' });
     expect(rule).toMatchObject({ umm, amount: pesos(amount) });
-    expect(paymentFor(rule.amount, rule.rate, rule.months)).toBe(pesos(payment));
+    expect(monthlyPayment({ principal: rule.amount, yearlyRate: rule.rate, months: rule.months })).toBe(
+      pesos(payment),
+    );
   });
 
   test('at the minimum wage a fifth is discounted, a centavo above it nearly a third', () => {

@@ -1,7 +1,7 @@
 import { type Centavos, centavos, Exact, toCentavos } from '#app/core/money.ts';
 import { stepAt } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
-import { monthlyPayment, paymentFactor } from './level-loan.ts';
+import { paymentFactor } from './level-loan.ts';
 
 export type Sex = 'male' | 'female' | 'other';
 
@@ -54,14 +54,14 @@ export type AmountRule = { level: number; rate: string; months: number; umm: num
 export function estimatedAmount(
   config: InfonavitConfig,
   person: { salary: Centavos; age: number; sex: Sex },
+  { rate = rateOf(config, person.salary), capUmm = config.capUmm }: { rate?: string; capUmm?: string } = {},
 ): AmountRule {
   const level = levelOf(config, person.salary);
-  const rate = rateOf(config, person.salary);
   const months = longestTerm(config, person);
   if (months === 0) return { level, rate, months, umm: 0, amount: centavos(0) };
   const share = new Exact(discountOf(config, person.salary)).div(100).mul(level).div(10);
   const carried = share.div(paymentFactor({ yearlyRate: rate, months })).floor();
-  const umm = Exact.min(carried, config.capUmm).floor().toNumber();
+  const umm = Exact.min(carried, capUmm).floor().toNumber();
   return { level, rate, months, umm, amount: ummAmount(config, String(umm)) };
 }
 
@@ -71,5 +71,12 @@ export function employerContribution(config: InfonavitConfig, salary: Centavos):
   return centavos(month * 2);
 }
 
-export const paymentFor = (principal: Centavos, yearlyRate: string, months: number) =>
-  monthlyPayment({ principal, yearlyRate, months });
+/** What the administration costs a month, of what is owed. */
+export function adminFeeOf(config: InfonavitConfig, balance: Centavos, salary: Centavos): Centavos {
+  const yearly = stepAt(config.adminFee, levelOf(config, salary)) ?? '0';
+  return toCentavos(new Exact(yearly).mul(balance).div(1_200));
+}
+
+/** The insurance is charged every two months; a month carries its half. */
+export const monthlyDamage = ({ damageBimonthly, chargesDamage }: InfonavitConfig): Centavos =>
+  chargesDamage ? toCentavos(new Exact(damageBimonthly).div(2)) : centavos(0);

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-
-const figure = z
-  .string('common.validation.required')
-  .trim()
-  .regex(/^\d{1,7}(?:\.\d{1,4})?$/, 'common.validation.numeric');
-const day = z.iso.date('credit.validation.date');
+import { age, amount, day, figure, percent, somePercent, steps } from './figures.ts';
 
 /** What Infonavit lends by: figures of the year, each with the day from which it holds. */
 export const infonavitConfig = z.object({
@@ -13,27 +8,31 @@ export const infonavitConfig = z.object({
   /** Days by which a daily figure becomes monthly. */
   monthDays: figure,
   /** From tenths of a UMA mensual on. */
-  rates: z
-    .array(z.object({ from: z.number().int().min(0).max(1_000), value: figure }))
-    .min(1)
-    .max(200),
+  rates: steps(z.number('common.validation.numeric').int().min(0).max(1_000), percent, 200),
   /** Which row a salary between two falls in. */
   levelRounding: z.enum(['down', 'up']),
   capUmm: figure,
   jointCapUmm: figure,
   salaryCapUmm: figure,
-  discount: figure,
-  discountAtMinimumWage: figure,
+  discount: somePercent,
+  discountAtMinimumWage: somePercent,
   mostYears: z.number().int().min(1).max(40),
-  ageAndTerm: z.object({ male: z.number().int(), female: z.number().int() }),
-  leastPoints: z.number().int().min(0),
-  paymentProtection: figure,
-  titling: figure,
+  ageAndTerm: z.object({ male: age, female: age }),
+  leastAge: age,
+  leastPoints: z.number('common.validation.numeric').int().min(0).max(10_000),
+  paymentProtection: percent,
+  /** Cuota de administración: percent of the balance in a year, by tenths of a UMA mensual. None since May 2024. */
+  adminFee: steps(z.number('common.validation.numeric').int().min(0).max(1_000), percent),
+  titling: percent.refine((text) => Number(text) < 100, 'credit.validation.percent'),
   titlingFreeUmm: figure,
-  damageBimonthly: z.number().int().min(0),
-  employer: figure,
-  loanToValue: figure,
-  secondPersonFactor: figure,
+  /** What the worker pays the appraiser: a sum up to a value, and so much per thousand of the rest. */
+  appraisal: z.object({ base: amount, upTo: amount, perThousand: percent }),
+  damageBimonthly: amount,
+  /** The insurance is in the discount only where it is charged. */
+  chargesDamage: z.boolean(),
+  employer: percent,
+  loanToValue: somePercent,
+  secondPersonFactor: percent,
   catCountsTitling: z.boolean(),
 });
 export type InfonavitConfig = z.output<typeof infonavitConfig>;
@@ -59,11 +58,15 @@ export const infonavit2026: InfonavitConfig = {
   discountAtMinimumWage: '20',
   mostYears: 30,
   ageAndTerm: { male: 70, female: 75 },
+  leastAge: 18,
   leastPoints: 100,
   paymentProtection: '2',
+  adminFee: [{ from: 0, value: '0' }],
   titling: '3',
   titlingFreeUmm: '2.8',
-  damageBimonthly: 0,
+  appraisal: { base: 120_800, upTo: 60_400_000, perThousand: '2' },
+  damageBimonthly: 1_500,
+  chargesDamage: false,
   employer: '5',
   loanToValue: '100',
   secondPersonFactor: '80',

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centavos, zero } from '#app/core/money.ts';
 import { usualBankProduct } from './bank-config.ts';
-import { cofinavit2026, cofinavitCredit, type CofinavitInput } from './cofinavit-credit.ts';
+import { cofinavit2026 } from './cofinavit-config.ts';
+import { cofinavitCredit, type CofinavitInput } from './cofinavit-credit.ts';
 import { infonavit2026 } from './infonavit-config.ts';
 import { infonavitCredit, type InfonavitInput, type InfonavitPerson } from './infonavit-credit.ts';
 
@@ -21,6 +22,7 @@ const home: InfonavitInput = {
   appraisal: null,
   wantedYears: null,
   wantedAmount: null,
+  ownSavings: zero,
   people: [person],
 };
 const credit = (change: Partial<InfonavitPerson> = {}, of: Partial<InfonavitInput> = {}) =>
@@ -138,9 +140,9 @@ describe('Cofinavit', () => {
       requiredIncome: pesos(52_904.97),
       signing: { withoutDeed: pesos(87_500) },
     });
-    expect(result.months).toHaveLength(360);
-    expect(result.months[239]?.bank?.balance).toBe(0);
-    expect(result.months[240]?.bank).toBeNull();
+    expect(result.institute.rows).toHaveLength(360);
+    expect(result.bank.rows).toHaveLength(240);
+    expect(result.bank.rows.at(-1)?.balance).toBe(0);
   });
 
   test.each<[string, Partial<CofinavitInput>, string]>([

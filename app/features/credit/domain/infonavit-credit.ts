@@ -5,25 +5,28 @@ import {
   Exact,
   least,
   percentOf,
+  perThousandOf,
   sum,
   toCentavos,
   zero,
 } from '#app/core/money.ts';
 import { catOf } from './cat.ts';
 import {
+  adminFeeOf,
   ageLimit,
   discountOf,
   employerContribution,
   estimatedAmount,
   levelOf,
   longestTerm,
+  monthlyDamage,
   monthlyMinimumWage,
   rateOf,
   type Sex,
   ummAmount,
 } from './infonavit-amount.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
-import { type Extras, monthlyPayment, type PrepaymentMode, schedule, totalsOf } from './level-loan.ts';
+import { type Extras, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
 import { type Judged, type Problem, problem } from './limits.ts';
 
 export type InfonavitPerson = {
@@ -43,7 +46,10 @@ export type InfonavitInput = {
   appraisal: Centavos | null;
   wantedYears: number | null;
   wantedAmount: Centavos | null;
+  /** Money of their own, besides the subcuenta. */
+  ownSavings: Centavos;
   people: readonly [InfonavitPerson] | readonly [InfonavitPerson, InfonavitPerson];
+  /** Of the first person's credit. */
   prepayments?: Extras | undefined;
 };
 
@@ -56,7 +62,8 @@ export function infonavitCredit(config: InfonavitConfig, input: InfonavitInput) 
   let open = input.price;
   let wanted = input.wantedAmount;
   for (const [index, person] of input.people.entries()) {
-    const share = shareOf(config, input, { person, most: most[index] ?? zero, open, wanted });
+    const prepayments = index === 0 ? input.prepayments : undefined;
+    const share = shareOf(config, input, { person, most: most[index] ?? zero, open, wanted, prepayments });
     shares.push(share);
     open = atLeastZero(open - share.available);
     if (wanted !== null) wanted = atLeastZero(wanted - share.credit);
@@ -67,6 +74,7 @@ export function infonavitCredit(config: InfonavitConfig, input: InfonavitInput) 
     credit,
     available: sum(shares.map((share) => share.available)),
     difference: open,
+    appraisalCost: appraisalCost(config, input),
     monthly: sum(shares.map((share) => share.monthly.total)),
     savingsLeft: sum(shares.map((share) => share.savingsLeft)),
     ownership: ownershipOf(shares),
@@ -88,6 +96,12 @@ function mostFor(config: InfonavitConfig, { people }: InfonavitInput): Centavos[
   return isFirstLarger ? [larger, smaller] : [smaller, larger];
 }
 
+/** The worker pays the appraiser, of what the home is worth. */
+function appraisalCost({ appraisal }: InfonavitConfig, { price, appraisal: value }: InfonavitInput) {
+  const rest = atLeastZero((value ?? price) - appraisal.upTo);
+  return sum([centavos(appraisal.base), perThousandOf(rest, appraisal.perThousand)]);
+}
+
 function termsOf(config: InfonavitConfig, person: InfonavitPerson, wantedYears: number | null) {
   const { prequalified } = person;
   const longest = prequalified?.years === undefined ? longestTerm(config, person) : prequalified.years * 12;
@@ -97,9 +111,19 @@ function termsOf(config: InfonavitConfig, person: InfonavitPerson, wantedYears: 
   };
 }
 
-type ShareInput = { person: InfonavitPerson; most: Centavos; open: Centavos; wanted: Centavos | null };
+type ShareInput = {
+  person: InfonavitPerson;
+  most: Centavos;
+  open: Centavos;
+  wanted: Centavos | null;
+  prepayments: Extras | undefined;
+};
 
-function shareOf(config: InfonavitConfig, input: InfonavitInput, { person, most, open, wanted }: ShareInput) {
+function shareOf(
+  config: InfonavitConfig,
+  input: InfonavitInput,
+  { person, most, open, wanted, prepayments }: ShareInput,
+) {
   const { salary, savings } = person;
   const terms = termsOf(config, person, input.wantedYears);
   const base = input.appraisal === null ? open : least(open, input.appraisal);
@@ -109,10 +133,8 @@ function shareOf(config: InfonavitConfig, input: InfonavitInput, { person, most,
   const titling = isExempt ? zero : percentOf(credit, config.titling);
   const usedSavings = least(savings, atLeastZero(open - credit + titling));
   const loan = { principal: credit, ...terms };
-  const monthly = monthlyOf(config, credit === 0 ? zero : monthlyPayment(loan));
-  const extras = extrasOf(config, person, input.prepayments);
-  const rows = credit === 0 ? [] : schedule(loan, input.prepayments);
-  const withEmployer = credit === 0 ? [] : schedule(loan, extras);
+  const monthly = monthlyOf(config, loan, salary);
+  const tables = tablesOf(config, person, { loan, own: prepayments });
   return {
     level: levelOf(config, salary),
     rate: terms.yearlyRate,
@@ -126,13 +148,39 @@ function shareOf(config: InfonavitConfig, input: InfonavitInput, { person, most,
     available: centavos(credit + usedSavings - titling),
     monthly,
     shareOfSalary: salary === 0 ? '0' : new Exact(monthly.total).mul(100).div(salary).toFixed(1),
-    rows,
-    withEmployer,
-    totals: { alone: totalsOf(rows), withEmployer: totalsOf(withEmployer) },
+    ...tables,
     cat: catOf({
       received: credit - (config.catCountsTitling ? titling : 0),
-      payments: rows.map(({ payment }) => payment + monthly.protection),
+      payments: tables.plain.map(({ payment }) => payment + monthly.protection),
     }),
+  };
+}
+
+type Loan = { principal: Centavos; yearlyRate: string; months: number };
+
+/** As it would be with nothing paid in besides, with what they prepay, and with what the employer pays in too. */
+function tablesOf(
+  config: InfonavitConfig,
+  person: InfonavitPerson,
+  { loan, own }: { loan: Loan; own: Extras | undefined },
+) {
+  const isNone = loan.principal === 0;
+  const plain = isNone ? [] : schedule(loan);
+  const rows = isNone || !own ? plain : schedule(loan, own);
+  const every = person.isContributing ? employerContribution(config, person.salary) : zero;
+  const withEmployer =
+    isNone || every === 0
+      ? rows
+      : schedule(loan, {
+          mode: own?.mode ?? 'term',
+          inMonth: own?.inMonth ?? (() => zero),
+          employerInMonth: (month) => (month % 2 === 0 ? every : zero),
+        });
+  return {
+    plain,
+    rows,
+    withEmployer,
+    totals: { plain: totalsOf(plain), alone: totalsOf(rows), withEmployer: totalsOf(withEmployer) },
   };
 }
 
@@ -155,20 +203,12 @@ function neededCredit(
   return least(limit, arrives(exact) ? exact : centavos(exact + 1));
 }
 
-function monthlyOf(config: InfonavitConfig, payment: Centavos) {
+function monthlyOf(config: InfonavitConfig, loan: Loan, salary: Centavos) {
+  const payment = loan.principal === 0 ? zero : monthlyPayment(loan);
   const protection = percentOf(payment, config.paymentProtection);
-  const damage = toCentavos(new Exact(config.damageBimonthly).div(2));
-  return { payment, protection, damage, total: sum([payment, protection, damage]) };
-}
-
-/** The employer pays every second month, as long as the person works; what they prepay themselves comes on top. */
-function extrasOf(config: InfonavitConfig, person: InfonavitPerson, own: Extras | undefined): Extras {
-  const every = person.isContributing ? employerContribution(config, person.salary) : zero;
-  const mode: PrepaymentMode = own?.mode ?? 'term';
-  return {
-    mode,
-    inMonth: (month) => centavos((own?.inMonth(month) ?? 0) + (month % 2 === 0 ? every : 0)),
-  };
+  const admin = adminFeeOf(config, loan.principal, salary);
+  const damage = payment === 0 ? zero : monthlyDamage(config);
+  return { payment, protection, admin, damage, total: sum([payment, protection, admin, damage]) };
 }
 
 /** Whose the home is, in proportion to credit and savings. */
@@ -178,11 +218,12 @@ function ownershipOf(shares: readonly InfonavitShare[]) {
   return parts.map((part) => (whole === 0 ? '0.00' : new Exact(part).mul(100).div(whole).toFixed(2)));
 }
 
-type Partial = {
+type Whole = {
   shares: InfonavitShare[];
   credit: Centavos;
   available: Centavos;
   difference: Centavos;
+  appraisalCost: Centavos;
   monthly: Centavos;
   savingsLeft: Centavos;
   ownership: string[];
@@ -191,9 +232,9 @@ type Partial = {
 function judged(
   config: InfonavitConfig,
   input: InfonavitInput,
-  result: Partial,
+  result: Whole,
   most: readonly Centavos[],
-): Judged<Partial> {
+): Judged<Whole> {
   const problems: Problem[] = input.people.flatMap((person, index) =>
     personProblems(config, person, input.wantedYears, index),
   );
@@ -208,10 +249,12 @@ function judged(
   );
   const savings = sum(input.people.map((person) => person.savings));
   if (savings >= input.price) {
-    warnings.push(problem('savings', 'savings_cover', { amount: result.savingsLeft }));
+    warnings.push(problem('first.savings', 'savings_cover', { amount: result.savingsLeft }));
   }
   return { result, problems, warnings };
 }
+
+const personField = (index: number) => (index === 0 ? 'first' : 'second');
 
 function personProblems(
   config: InfonavitConfig,
@@ -220,21 +263,21 @@ function personProblems(
   index: number,
 ): Problem[] {
   const { age, sex, points, prequalified } = person;
-  const at = (field: string) => (index === 0 ? field : `second.${field}`);
+  const at = (field: string) => `${personField(index)}.${field}`;
   const limit = ageLimit(config, sex);
-  if (age < 18) return [problem(at('age'), 'under_age', { min: 18 })];
+  if (age < config.leastAge) return [problem(at('age'), 'under_age', { min: config.leastAge })];
   const found: Problem[] = [];
   const left = Math.min(config.mostYears, limit - age);
   if (left < 1) found.push(problem(at('age'), 'age_at_limit'));
   else if (wantedYears !== null && wantedYears > left && prequalified?.years === undefined) {
-    found.push(problem(at('years'), 'age_and_term', { limit, years: left }));
+    found.push(problem('wantedYears', 'age_and_term', { limit, years: left }));
   }
   if (points !== null && points < config.leastPoints) {
     found.push(problem(at('points'), 'points', { min: config.leastPoints, points }));
   }
   const cap = ummAmount(config, config.capUmm);
   if (prequalified && prequalified.amount > cap) {
-    found.push(problem(at('prequalified'), 'over_cap', { amount: cap }));
+    found.push(problem(at('prequalifiedAmount'), 'over_cap', { amount: cap }));
   }
   return found;
 }
@@ -245,7 +288,7 @@ function personWarnings(
   share: InfonavitShare | undefined,
   index: number,
 ): Problem[] {
-  const at = index === 0 ? 'salary' : 'second.salary';
+  const at = `${personField(index)}.salary`;
   const found: Problem[] = [];
   const least = monthlyMinimumWage(config);
   if (person.salary < least) found.push(problem(at, 'below_minimum_wage', { amount: least }));

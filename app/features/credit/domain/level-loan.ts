@@ -5,6 +5,8 @@ export type LoanTerms = {
   /** Yearly nominal rate in percent, as printed: `'10.10'`. */
   yearlyRate: string;
   months: number;
+  /** What is really paid each month, where a letter says so; never less than repays the loan in its term. */
+  agreedPayment?: Centavos | undefined;
 };
 
 /** What a prepayment changes: how long one pays, or how much. */
@@ -14,6 +16,8 @@ export type Extras = {
   mode: PrepaymentMode;
   /** What is paid besides at the end of a month, counted from 1. */
   inMonth: (month: number) => Centavos;
+  /** What the employer pays in; it always shortens the term. */
+  employerInMonth?: ((month: number) => Centavos) | undefined;
 };
 
 export type Instalment = {
@@ -23,6 +27,7 @@ export type Instalment = {
   capital: Centavos;
   /** Interest and capital. */
   payment: Centavos;
+  employer: Centavos;
   extra: Centavos;
   balance: Centavos;
 };
@@ -30,7 +35,7 @@ export type Instalment = {
 const monthlyRate = (yearlyRate: string) => new Exact(yearlyRate).div(1_200);
 
 /** What one peso costs each month, unrounded. */
-export function paymentFactor({ yearlyRate, months }: Omit<LoanTerms, 'principal'>): Exact {
+export function paymentFactor({ yearlyRate, months }: Pick<LoanTerms, 'yearlyRate' | 'months'>): Exact {
   const rate = monthlyRate(yearlyRate);
   if (rate.isZero()) return new Exact(1).div(months);
   return rate.div(new Exact(1).minus(rate.plus(1).pow(-months)));
@@ -57,13 +62,13 @@ function scaled(yearlyRate: string) {
 
 /**
  * Every month until nothing is owed. The last pays what is left, so the principal is repaid to the centavo. An extra is
- * taken after the ordinary payment, never more than is owed.
+ * taken after the ordinary payment and the employer's, never more than is owed.
  */
 export function schedule(terms: LoanTerms, extras?: Extras): Instalment[] {
   const { principal, yearlyRate, months } = terms;
   const rate = scaled(yearlyRate);
   const instalments: Instalment[] = [];
-  let payment = monthlyPayment(terms);
+  let payment = centavos(Math.max(monthlyPayment(terms), terms.agreedPayment ?? 0));
   let balance = principal;
   for (let month = 1; month <= months && balance > 0; month++) {
     const opening = balance;
@@ -72,9 +77,11 @@ export function schedule(terms: LoanTerms, extras?: Extras): Instalment[] {
     const paid = month === months ? owed : least(payment, owed);
     const capital = centavos(paid - interest);
     const left = centavos(opening - capital);
-    const extra = extras ? least(atLeastZero(extras.inMonth(month)), left) : zero;
-    balance = centavos(left - extra);
-    instalments.push({ month, opening, interest, capital, payment: paid, extra, balance });
+    const employer = least(extras?.employerInMonth?.(month) ?? zero, left);
+    const still = centavos(left - employer);
+    const extra = least(atLeastZero(extras?.inMonth(month) ?? 0), still);
+    balance = centavos(still - extra);
+    instalments.push({ month, opening, interest, capital, payment: paid, employer, extra, balance });
     if (extra > 0 && extras?.mode === 'payment' && balance > 0) {
       payment = monthlyPayment({ principal: balance, yearlyRate, months: months - month });
     }
@@ -83,11 +90,17 @@ export function schedule(terms: LoanTerms, extras?: Extras): Instalment[] {
 }
 
 export function totalsOf(instalments: readonly Instalment[]) {
-  let [interest, paid, extra] = [0, 0, 0];
+  let [interest, paid, employer, extra] = [0, 0, 0, 0];
   for (const row of instalments) {
     interest += row.interest;
     paid += row.payment;
+    employer += row.employer;
     extra += row.extra;
   }
-  return { interest: centavos(interest), paid: centavos(paid), extra: centavos(extra) };
+  return {
+    interest: centavos(interest),
+    paid: centavos(paid),
+    employer: centavos(employer),
+    extra: centavos(extra),
+  };
 }

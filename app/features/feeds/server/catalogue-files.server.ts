@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { dayOf } from '#app/core/day.ts';
 import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { type EditionFile, editions } from '#app/platform/editions.server.ts';
@@ -31,13 +32,13 @@ export async function catalogueStamp(db: Database, now: Date, publicOrigin: stri
       (select sum(n) from property_facets),
       (select concat(max(updated_at), count(*) filter (where published and deleted_at is null)) from fraccionamientos),
       (select max(updated_at) from settings)) as stamp`);
-  return `${rows[0]?.stamp ?? ''}|${today(now)}|${publicOrigin}`;
+  return `${rows[0]?.stamp ?? ''}|${dayOf(now)}|${publicOrigin}`;
 }
 
 /** `/feeds/meta-home-listings.xml` */
 export async function metaFeedFile({ db, services, agency, now }: Making): Promise<EditionFile> {
   const origin = services.publicOrigin;
-  const day = today(now);
+  const day = dayOf(now);
   const { files } = await catalogueEditions(services)({
     name: 'meta',
     stamp: await catalogueStamp(db, now, origin),
@@ -57,7 +58,7 @@ export async function metaFeedFile({ db, services, agency, now }: Making): Promi
 /** `/feeds/inmuebles.json`: one JSON document (schema `Feed` of the OpenAPI), a property on each line. */
 export async function openFeedFile({ db, services, agency, now }: Making): Promise<EditionFile> {
   const origin = services.publicOrigin;
-  const day = today(now);
+  const day = dayOf(now);
   const head = {
     version: '1',
     publisher: {
@@ -94,6 +95,3 @@ function only(files: Map<string, EditionFile>) {
   if (!file) throw new Error('The edition has no file');
   return file;
 }
-
-const dayInHermosillo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Hermosillo' });
-export const today = (now: Date) => dayInHermosillo.format(now);

@@ -1,4 +1,5 @@
 import { csv } from '#app/core/csv.ts';
+import { dayOf } from '#app/core/day.ts';
 import { date } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { enforceLimits } from '#app/platform/rate-limit.server.ts';
@@ -42,7 +43,7 @@ export const loader = page({
         ...unitKinds.map((kind) => row.units[kind]),
       ]),
     );
-    const name = `fraccionamientos-${dayInHermosillo.format(context.now)}.csv`;
+    const name = `fraccionamientos-${dayOf(context.now)}.csv`;
     return new Response(table, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
@@ -51,5 +52,3 @@ export const loader = page({
     });
   },
 });
-
-const dayInHermosillo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Hermosillo' });

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { dayOf } from '#app/core/day.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { addressKey, countUse } from '#app/platform/rate-limit.server.ts';
 import { blindIndex, type Secrets } from '#app/platform/secrets.server.ts';
 import { isRobot } from '../domain/robots.ts';
-
-const dayInHermosillo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Hermosillo' });
 
 /**
  * One view per visitor, home and day. Who it was is a hash under our own key that is forgotten when the day is over:
@@ -12,7 +11,7 @@ const dayInHermosillo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/He
  */
 export async function countView({ db, now, origin }: VisitorContext, secrets: Secrets, propertyId: number) {
   if (isRobot(origin.userAgent)) return false;
-  const day = dayInHermosillo.format(now);
+  const day = dayOf(now);
   const visitor = [day, addressKey(origin.ip), origin.userAgent, propertyId].join('\n');
   const key = `view:${blindIndex(secrets, 'property-view', visitor)}`;
   const { allowed } = await countUse(db, { key, times: 1, seconds: 86_400 });

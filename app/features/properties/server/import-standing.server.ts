@@ -1,3 +1,4 @@
+import { dayOf } from '#app/core/day.ts';
 import type { MessageParams } from '#app/core/errors.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { ColumnName } from '../domain/exchange-columns.ts';
@@ -6,7 +7,6 @@ import { type PropertyStatus, saleStatuses } from '../domain/property-vocabulary
 import { missingForPublication } from '../domain/publication.ts';
 import type { Around } from '../domain/read-cell.ts';
 import { isLive, type PropertyRow } from './property-record.server.ts';
-import { today } from './property-versions.server.ts';
 
 /** Says what is wrong with a column of a row, once per column. */
 export type Complain = (column: ColumnName, message: string, params?: MessageParams) => void;
@@ -70,12 +70,12 @@ function standingOf(around: Around, before: PropertyRow | null, now: Date): Stan
 
 function missingNeeds({ values, before, readyPhotos, now }: Question, standing: Standing) {
   if (!isLive({ ...standing, deletedAt: null })) return [];
-  const missing = missingForPublication({ ...values, status: standing.status, readyPhotos }, today(now));
-  const known = before && isLive(before) ? missingForPublication({ ...before, readyPhotos }, today(now)) : [];
+  const missing = missingForPublication({ ...values, status: standing.status, readyPhotos }, dayOf(now));
+  const known = before && isLive(before) ? missingForPublication({ ...before, readyPhotos }, dayOf(now)) : [];
   // What was published while its offer was valid comes back as it was.
   const wasValid =
     standing.publishedAt !== null &&
     values.offerValidUntil !== null &&
-    values.offerValidUntil >= today(standing.publishedAt);
+    values.offerValidUntil >= dayOf(standing.publishedAt);
   return missing.filter((need) => !known.includes(need) && !(need === 'validity' && wasValid));
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import { dayOf } from '#app/core/day.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { date } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
@@ -12,7 +13,6 @@ import { users } from '#db/schema/users.ts';
 import { offeredStatuses } from '../domain/property-vocabulary.ts';
 import { byItself } from '#app/platform/use-case.server.ts';
 import type { PropertyRow } from './property-record.server.ts';
-import { today } from './property-versions.server.ts';
 import { saveChange } from './save-change.server.ts';
 
 /** What a page offers is valid on the day it is read: an offer that is over is withdrawn. Missing a day changes nothing. */
@@ -28,7 +28,7 @@ export async function withdrawLapsedOffers(db: Database, publicOrigin: string, n
   const isOver = and(
     properties.live,
     inArray(properties.status, [...offeredStatuses]),
-    lt(properties.offerValidUntil, today(now)),
+    lt(properties.offerValidUntil, dayOf(now)),
   );
   const over = await db.select({ id: properties.id }).from(properties).where(isOver);
   for (const { id } of over) {

@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { authorize, can, seesOnlyOwn } from '#app/core/access.ts';
+import { dayOf } from '#app/core/day.ts';
 import { type PlacedPhoto, shownPhotos } from '#app/features/photos/server/photos.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -11,7 +12,6 @@ import { propertyActions, worksForAgency } from '../domain/property-actions.ts';
 import { missingForPublication } from '../domain/publication.ts';
 import { advisorChoices } from './choices.server.ts';
 import { officeOrders, officeWhere } from './office-where.server.ts';
-import { today } from './property-versions.server.ts';
 
 const advisors = alias(users, 'advisors');
 const owners = alias(users, 'owners');
@@ -122,7 +122,7 @@ export async function listedRows(
       isAvailabilityAsked: row.availabilityAskedAt !== null,
       photo: coverOf(row, shown),
       photoCount: shown.length,
-      missing: missingForPublication({ ...row, readyPhotos: shown.length }, today(now)),
+      missing: missingForPublication({ ...row, readyPhotos: shown.length }, dayOf(now)),
       actions: propertyActions(actor, row),
     };
   }

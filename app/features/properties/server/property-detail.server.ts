@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { type Actor, authorize, can, hasPermission } from '#app/core/access.ts';
+import { dayOf } from '#app/core/day.ts';
 import { officePhotos } from '#app/features/photos/server/photos.server.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -16,7 +17,7 @@ import { propertyActions, statusChoices, worksForAgency } from '../domain/proper
 import { fieldApplies } from '../domain/property-fields.ts';
 import { advisorChoices } from './choices.server.ts';
 import { type PropertyRow, readProperty, shownTo } from './property-record.server.ts';
-import { publicationGaps, today } from './property-versions.server.ts';
+import { publicationGaps } from './property-versions.server.ts';
 
 /** Everything the office knows of one property, as far as this person may see it. */
 export async function propertyDetail(context: UseCaseContext, id: number) {
@@ -146,7 +147,7 @@ async function viewsOf(db: Database, propertyId: number, now: Date) {
     .where(
       and(
         eq(propertyViews.propertyId, propertyId),
-        gte(propertyViews.day, today(new Date(now.getTime() - 30 * 86_400_000))),
+        gte(propertyViews.day, dayOf(new Date(now.getTime() - 30 * 86_400_000))),
       ),
     );
   return found?.n ?? 0;

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { dayOf } from '#app/core/day.ts';
 import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
 import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -9,14 +10,9 @@ import { publicFlags } from '../domain/public-property.ts';
 import { missingForPublication, type PublicationNeed } from '../domain/publication.ts';
 import { isLive, type PropertyRow } from './property-record.server.ts';
 
-const dayInHermosillo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Hermosillo' });
-
-/** The day in Hermosillo, as yyyy-mm-dd. */
-export const today = (now: Date) => dayInHermosillo.format(now);
-
 /** What a property still lacks before the public may see it. */
 export async function publicationGaps(db: Database, row: PropertyRow, now: Date): Promise<PublicationNeed[]> {
-  return missingForPublication({ ...row, readyPhotos: await readyPhotos(db, row.id) }, today(now));
+  return missingForPublication({ ...row, readyPhotos: await readyPhotos(db, row.id) }, dayOf(now));
 }
 
 async function readyPhotos(db: Database, propertyId: number) {

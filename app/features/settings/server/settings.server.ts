@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database.server.ts';
-import type { EventFeed } from '#app/platform/events.server.ts';
+import { keptRead } from '#app/platform/kept.server.ts';
 import { settings } from '#db/schema/settings.ts';
 import { type SettingGroup, settingGroups, type Settings } from '../domain/settings.ts';
 
@@ -49,31 +49,10 @@ export function hostOf(url: string) {
   return [plain.slice(0, -1).replace('{s}', '*')].filter((host) => !/[{}]/.test(host));
 }
 
-type Kept = Map<SettingGroup, Promise<Settings<SettingGroup>>>;
-const kept = new WeakMap<Database, Kept>();
-
-/** From now on this process keeps what it has read of the settings until the database says that they changed. */
-export function keepSettings(db: Database, events: Pick<EventFeed, 'subscribe'>) {
-  const groups: Kept = new Map();
-  kept.set(db, groups);
-  events.subscribe(({ topic }) => {
-    if (topic === 'settings') groups.clear();
-  });
-}
-
 /** For pages that show them; who decides by them or changes them reads them. Not to be changed by whoever gets it. */
-export async function shownSettings<Group extends SettingGroup>(
+export function shownSettings<Group extends SettingGroup>(
   db: Database,
   group: Group,
 ): Promise<Settings<Group>> {
-  const groups = kept.get(db);
-  if (!groups) return readSettings(db, group);
-  const known = groups.get(group) ?? readSettings(db, group);
-  groups.set(group, known);
-  try {
-    return (await known) as Settings<Group>;
-  } catch (error) {
-    groups.delete(group);
-    throw error;
-  }
+  return keptRead(db, { topic: 'settings', key: group }, () => readSettings(db, group));
 }

@@ -1,8 +1,7 @@
 import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { classes } from '#app/ui/classes.ts';
+import { LinkTab, LinkTabs } from '#app/ui/link-tabs.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { IntakeHead } from '../server/intake-counts.server.ts';
 import { useTexts } from './requests-texts.ts';
@@ -36,52 +35,26 @@ export function SubmissionsHead({ head: { counts, mayConfigure }, actions }: Sub
           </>
         }
       />
-      <nav aria-label={t('submissions.head.tabs')} className="mb-5 border-b border-linea compact:mb-4">
-        <ul className="-mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]">
-          <HeadTab
-            to="/admin/submissions"
-            count={number(counts.pending)}
-            countLabel={t('submissions.head.pending', { count: counts.pending })}
-          >
-            {t('submissions.head.requests')}
-          </HeadTab>
-          <HeadTab
-            to="/admin/submissions/pipeline"
-            count={number(counts.openLeads)}
-            countLabel={t('submissions.head.open_leads', { count: counts.openLeads })}
-          >
-            {t('submissions.head.pipeline')}
-          </HeadTab>
-        </ul>
-      </nav>
-    </>
-  );
-}
-
-type HeadTabProps = { to: string; count: string; countLabel: string; children: ReactNode };
-
-function HeadTab({ to, count, countLabel, children }: HeadTabProps) {
-  return (
-    <li>
-      <NavLink
-        to={to}
-        end
-        className={({ isActive }) =>
-          classes(
-            'flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap transition-colors duration-150 compact:min-h-9',
-            isActive ? 'border-barro text-tinta' : 'border-transparent text-piedra hover:text-tinta',
-          )
-        }
-      >
-        {children}
-        <span
-          aria-hidden
-          className="tabular min-w-6 rounded-full bg-duna px-1.5 text-center text-xs/5 text-tinta"
+      <LinkTabs label={t('submissions.head.tabs')}>
+        <LinkTab
+          to="/admin/submissions"
+          count={{
+            text: number(counts.pending),
+            label: t('submissions.head.pending', { count: counts.pending }),
+          }}
         >
-          {count}
-        </span>
-        <span className="sr-only">({countLabel})</span>
-      </NavLink>
-    </li>
+          {t('submissions.head.requests')}
+        </LinkTab>
+        <LinkTab
+          to="/admin/submissions/pipeline"
+          count={{
+            text: number(counts.openLeads),
+            label: t('submissions.head.open_leads', { count: counts.openLeads }),
+          }}
+        >
+          {t('submissions.head.pipeline')}
+        </LinkTab>
+      </LinkTabs>
+    </>
   );
 }

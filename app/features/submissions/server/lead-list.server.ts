@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
-import { today } from '#app/features/properties/server/property-versions.server.ts';
+import { dayOf } from '#app/core/day.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -119,7 +119,7 @@ export function contactDue(
   now: Date,
 ): 'late' | 'today' | 'later' | null {
   if (nextContactOn === null || !isOpen(stage)) return null;
-  const day = today(now);
+  const day = dayOf(now);
   if (nextContactOn < day) return 'late';
   return nextContactOn === day ? 'today' : 'later';
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { today } from '#app/features/properties/server/property-versions.server.ts';
+import { dayOf } from '#app/core/day.ts';
 import type { Settings } from '#app/features/settings/domain/settings.ts';
 import { leads } from '#db/schema/submissions.ts';
 import { openStages } from '../domain/lead-stage.ts';
@@ -45,8 +45,8 @@ function isLate(stageDays: StageDays, now: Date) {
 }
 
 function contactIs(choice: NonNullable<PipelineQuery['contact']>, now: Date) {
-  const day = today(now);
-  const inAWeek = today(new Date(now.getTime() + 7 * 86_400_000));
+  const day = dayOf(now);
+  const inAWeek = dayOf(new Date(now.getTime() + 7 * 86_400_000));
   switch (choice) {
     case 'late':
       return lt(leads.nextContactOn, day);

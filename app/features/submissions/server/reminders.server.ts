@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
-import { today } from '#app/features/properties/server/property-versions.server.ts';
+import { dayOf } from '#app/core/day.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
@@ -74,7 +74,7 @@ const eightOClock = 8;
 /** From eight on, once a day: each advisor with somebody to call gets one letter with all of them. */
 export async function remindContacts(db: Database, publicOrigin: string, now: Date) {
   if (hourInHermosillo(now) < eightOClock) return;
-  const day = today(now);
+  const day = dayOf(now);
   const isOpenLead = and(isNull(leads.deletedAt), inArray(leads.stage, [...openStages]));
   const advisors = await db
     .selectDistinct({ id: leads.advisorId })

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isAppError } from '#app/core/errors.ts';
+import { folioFrom } from '#app/core/folio.ts';
 import { movePhotos, photoCount } from '#app/features/photos/server/photos.server.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { recordAudit } from '#app/platform/audit.server.ts';
@@ -9,7 +10,7 @@ import type { Services } from '#app/platform/services.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { consents } from '#db/schema/privacy.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import { folioFrom } from '../domain/folio.ts';
+
 import { homeFields } from '../domain/home-facts.ts';
 import { sellLimits } from '../domain/sell-form.ts';
 import type { SellInput } from '../domain/sell-schema.ts';
@@ -121,7 +122,7 @@ async function insertSubmission(
   for (let attempt = 0; attempt < 5; attempt++) {
     const [row] = await db
       .insert(submissions)
-      .values({ ...values, folio: folioFrom(randomBytes(6)) })
+      .values({ ...values, folio: folioFrom('SV', randomBytes(6)) })
       .onConflictDoNothing({ target: submissions.folio })
       .returning();
     if (row) return row;

@@ -1,4 +1,5 @@
 import { csv } from '#app/core/csv.ts';
+import { dayOf } from '#app/core/day.ts';
 import { date, dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page, type RouteContext } from '#app/platform/route.server.ts';
@@ -14,7 +15,7 @@ export const loader = page({
   async read(context, { query }) {
     await enforceLimits(context.db, [{ key: `export:${context.actor.id}`, times: 30, seconds: 3_600 }]);
     const table = query.tab === 'people' ? await people(context, query) : await invitations(context, query);
-    const name = `${query.tab === 'people' ? 'usuarios' : 'invitaciones'}-${day(context.now)}.csv`;
+    const name = `${query.tab === 'people' ? 'usuarios' : 'invitaciones'}-${dayOf(context.now)}.csv`;
     return new Response(table, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
@@ -58,6 +59,3 @@ async function invitations(context: Context, query: UsersQuery) {
     ]),
   );
 }
-
-const dayInHermosillo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Hermosillo' });
-const day = (now: Date) => dayInHermosillo.format(now);

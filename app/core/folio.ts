@@ -3,7 +3,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const length = 6;
 
 /** `SV-7K4M2Q`: short enough to say on the telephone. Random, so it does not tell how many there are. */
-export function folioFrom(random: Uint8Array) {
+export function folioFrom(prefix: string, random: Uint8Array) {
   if (random.length < length) throw new RangeError('Too little randomness for a folio');
-  return `SV-${Array.from(random.slice(0, length), (byte) => alphabet[byte % alphabet.length]).join('')}`;
+  return `${prefix}-${Array.from(random.slice(0, length), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 }

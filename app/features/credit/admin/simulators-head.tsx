@@ -1,0 +1,39 @@
+import { type ReactNode } from 'react';
+import { LinkTab, LinkTabs } from '#app/ui/link-tabs.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { useTexts } from '../texts.ts';
+
+type SimulatorsHeadProps = {
+  title: string;
+  lead: string;
+  /** Who may read clients also sees who asked on the site. */
+  enquiries: { open: number } | null;
+  actions?: ReactNode;
+};
+
+/** Over the three simulators, what was saved of them, and who asked on the site. */
+export function SimulatorsHead({ title, lead, enquiries, actions }: SimulatorsHeadProps) {
+  const { t, number } = useTexts();
+  return (
+    <>
+      <PageHead title={title} lead={lead} actions={actions} />
+      <LinkTabs label={t('credit.tabs')}>
+        <LinkTab to="/admin/simulators/infonavit">{t('credit.kind.infonavit')}</LinkTab>
+        <LinkTab to="/admin/simulators/bancario">{t('credit.kind.bancario')}</LinkTab>
+        <LinkTab to="/admin/simulators/cofinavit">{t('credit.kind.cofinavit')}</LinkTab>
+        <LinkTab to="/admin/simulators/saved">{t('credit.tabs.saved')}</LinkTab>
+        {enquiries ? (
+          <LinkTab
+            to="/admin/simulators/enquiries"
+            count={{
+              text: number(enquiries.open),
+              label: t('credit.tabs.open', { count: enquiries.open }),
+            }}
+          >
+            {t('credit.tabs.enquiries')}
+          </LinkTab>
+        ) : null}
+      </LinkTabs>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { type Centavos, centavos, sum } from '#app/core/money.ts';
+import { productOf } from './bank-config.ts';
+import { bankCredit, type BankInput, type BankResult, type BankRow } from './bank-credit.ts';
+import { caseReader, extrasOf, maybeCentavos, prepaymentProblems } from './case-reading.ts';
+import { bankCeiling, leastIncomeFor } from './ceilings.ts';
+import type { BankCase } from './credit-case.ts';
+import { type CreditRules, inForceSince } from './credit-rules.ts';
+import {
+  amountFact,
+  type CreditSheet,
+  dayFact,
+  line,
+  monthsFact,
+  percentFact,
+  sheetCard,
+  type SheetRow,
+  sheetTable,
+  type Simulated,
+  textFact,
+} from './credit-sheet.ts';
+import type { BankProduct } from './bank-config.ts';
+import { type Problem, problem } from './limits.ts';
+import { monthsAfter } from './months.ts';
+
+export function simulateBank(rules: CreditRules, asked: BankCase, today: string): Simulated {
+  const product = productOf(rules.bancario, asked.product);
+  if (!product) return { sheet: null, problems: [problem('product', 'no_product')], warnings: [] };
+  const read = readBank(rules, product, asked);
+  if ('problems' in read) return { sheet: null, ...read, warnings: [] };
+  const { result, problems, warnings } = bankCredit(product, read);
+  const sheet = bankSheet(product, { asked, result, today, since: inForceSince(rules, 'bancario') });
+  const [table] = sheet.tables;
+  return {
+    sheet,
+    problems: [
+      ...problems.map((found) => atDownField(found, asked)),
+      ...prepaymentProblems(asked.prepayments, table?.rows ?? []),
+    ],
+    warnings,
+  };
+}
+
+const downFields = { percent: 'downPercent', amount: 'downAmount', credit: 'credit' } as const;
+
+function atDownField(found: Problem, { downBy, mode }: BankCase): Problem {
+  if (mode === 'income' && (found.field === 'down' || found.field === 'value')) {
+    return { ...found, field: 'income' };
+  }
+  return found.field === 'down' ? { ...found, field: downFields[downBy] } : found;
+}
+
+/** What the credit is counted from; in the direction from the income, the value that it carries. */
+function readBank(
+  rules: CreditRules,
+  product: BankProduct,
+  asked: BankCase,
+): BankInput | { problems: Problem[] } {
+  const read = caseReader();
+  const shared = {
+    years: read.count('years', asked.years),
+    otherDebts: centavos(asked.otherDebts),
+    age: asked.age,
+    rate: asked.rate ?? undefined,
+    transferTax: rules.bancario.municipalities.find(({ name }) => name === asked.municipality)?.rows,
+    extras: extrasOf(asked.prepayments),
+  };
+  if (asked.mode === 'income') {
+    const income = read.amount('income', asked.income);
+    const down =
+      asked.downBy === 'amount'
+        ? { amount: read.amount('downAmount', asked.downAmount) }
+        : { percent: read.text('downPercent', asked.downPercent) };
+    if (read.problems.length > 0) return read;
+    const ceiling = bankCeiling(product, { ...shared, income, down });
+    if (ceiling.value === 0) {
+      const amount = leastIncomeFor(product, { ...shared, income, down });
+      return { problems: [problem('income', 'income_short', { amount })] };
+    }
+    return {
+      ...shared,
+      income,
+      value: ceiling.value,
+      down: { amount: centavos(ceiling.value - ceiling.credit) },
+    };
+  }
+  const value = read.amount('value', asked.value);
+  const down = readDown(read, asked, value);
+  return read.problems.length > 0 ? read : { ...shared, value, down, income: maybeCentavos(asked.income) };
+}
+
+function readDown(read: ReturnType<typeof caseReader>, asked: BankCase, value: Centavos) {
+  if (asked.downBy === 'percent') return { percent: read.text('downPercent', asked.downPercent) };
+  if (asked.downBy === 'credit') {
+    return { amount: centavos(Math.max(0, value - read.amount('credit', asked.credit))) };
+  }
+  return { amount: centavos(asked.downAmount ?? read.amount('downAmount', asked.downAmount)) };
+}
+
+type Shown = { asked: { income: number | null }; result: BankResult; today: string; since: string };
+
+function bankSheet(product: BankProduct, { asked, result, today, since }: Shown): CreditSheet {
+  const rows = result.rows.map(bankSheetRow);
+  return {
+    kind: 'bancario',
+    countedOn: today,
+    inForceSince: since,
+    price: result.value,
+    credit: result.credit,
+    facts: [
+      textFact('product', product.name),
+      amountFact('credit', result.credit),
+      amountFact('down', result.down),
+      percentFact('down_share', result.downShare),
+      percentFact('loan_to_value', result.loanToValue),
+      percentFact('rate', result.rate),
+      monthsFact('term', result.months),
+      amountFact('per_thousand', result.perThousand),
+      dayFact('ends_on', monthsAfter(today, rows.length)),
+    ],
+    monthly: bankMonthly(result),
+    initial: bankInitial(result),
+    income: incomeVerdict(asked.income, result.requiredIncome),
+    totals: bankTotals(result),
+    saving: savingOf(result),
+    cats: [{ part: 'bank', value: result.cat }],
+    tables: [sheetTable('bank', rows, { takesPrepayments: true, without: ['bank', 'institute'] })],
+  };
+}
+
+export const bankMonthly = ({ monthly }: BankResult) =>
+  sheetCard([
+    line('payment', monthly.payment),
+    line('life', monthly.life),
+    line('damage', monthly.damage),
+    line('damage_vat', monthly.vat),
+    line('fee', monthly.fee),
+  ]);
+
+export const bankInitial = ({ initial }: BankResult) =>
+  sheetCard([
+    line('down', initial.down),
+    line('opening_fee', initial.fee),
+    line('appraisal', initial.appraisal),
+    line('vat', initial.vat),
+    line('deed', initial.deed),
+  ]);
+
+export const bankTotals = ({ totals, rows }: BankResult) => [
+  line('interest', totals.interest),
+  line('insurance', sum([totals.life, totals.damage])),
+  line('fees', totals.fees),
+  line('prepaid', sum(rows.map(({ extra }) => extra))),
+  line('employer', totals.employer),
+  line('paid', totals.paid),
+  line('cost', totals.cost),
+];
+
+export function savingOf({ saved }: Pick<BankResult, 'saved'>) {
+  return saved.months === 0 && saved.interest === 0 ? null : saved;
+}
+
+export function incomeVerdict(stated: number | null, required: Centavos): CreditSheet['income'] {
+  const verdict = stated === null || stated === 0 ? 'unknown' : stated >= required ? 'enough' : 'short';
+  return { required, stated: maybeCentavos(stated), verdict };
+}
+
+export function bankSheetRow(row: BankRow): SheetRow {
+  const { month, opening, interest, capital, life, fee, total, employer, extra, balance } = row;
+  const damage = centavos(row.damage + row.vat);
+  const none = centavos(0);
+  return {
+    month,
+    opening,
+    interest,
+    capital,
+    life,
+    damage,
+    fee,
+    protection: none,
+    institute: none,
+    bank: total,
+    total,
+    employer,
+    extra,
+    balance,
+  };
+}

@@ -1,0 +1,188 @@
+import {
+  atLeastZero,
+  type Centavos,
+  centavos,
+  Exact,
+  least,
+  percentOf,
+  toCentavos,
+  zero,
+} from '#app/core/money.ts';
+import type { BankProduct } from './bank-config.ts';
+import { bankCredit, requiredIncome } from './bank-credit.ts';
+import { type CofinavitInput, type CofinavitRules, instituteSide } from './cofinavit-credit.ts';
+import { stepAt } from './credit-rows.ts';
+import type { InfonavitConfig } from './infonavit-config.ts';
+import { infonavitCredit, type InfonavitInput } from './infonavit-credit.ts';
+import { paymentFactor } from './level-loan.ts';
+
+/** How dear a home may be, and what of it is lent. Nothing, where an income does not reach the least. */
+export type Ceiling = { value: Centavos; credit: Centavos };
+
+const none: Ceiling = { value: zero, credit: zero };
+const thousandPesos = 100_000;
+const wholeThousands = (amount: number) => atLeastZero(Math.floor(amount / thousandPesos) * thousandPesos);
+
+/** What a payment of this much repays. */
+export function capacity(payment: Centavos, terms: { yearlyRate: string; months: number }): Centavos {
+  return toCentavos(new Exact(payment).div(paymentFactor(terms)));
+}
+
+export type BankCeilingInput = {
+  income: Centavos;
+  otherDebts: Centavos;
+  down: { percent: string } | { amount: Centavos };
+  years: number;
+  rate?: string | undefined;
+};
+
+/** The dearest home that an income carries with this product, the credit in whole thousands. */
+export function bankCeiling(product: BankProduct, input: BankCeilingInput): Ceiling {
+  const { down } = input;
+  const found =
+    'percent' in down ? byDownShare(product, input, down.percent) : byDownAmount(product, input, down.amount);
+  const isTooSmall = found.credit < product.leastCredit || found.value < product.leastValue;
+  return isTooSmall || input.income < product.leastIncome ? none : found;
+}
+
+/** What is free each month for the credit and its insurances. */
+function freeFor(product: BankProduct, { income, otherDebts }: BankCeilingInput) {
+  return new Exact(income).mul(product.paymentToIncome).div(100).minus(otherDebts).minus(product.monthlyFee);
+}
+
+/** What a peso lent and a peso of the home's value cost each month. */
+function unitCosts(product: BankProduct, { rate, months }: { rate: string; months: number }) {
+  const vat = product.vatOn.damage ? new Exact(product.vat).div(100).plus(1) : new Exact(1);
+  return {
+    lent: paymentFactor({ yearlyRate: rate, months }).plus(new Exact(product.life.perThousand).div(1_000)),
+    worth: new Exact(product.damage.perThousand).div(1_000).mul(product.damage.ofValue).div(100).mul(vat),
+  };
+}
+
+function byDownShare(product: BankProduct, input: BankCeilingInput, downPercent: string): Ceiling {
+  const lentShare = new Exact(100).minus(downPercent).div(100);
+  if (lentShare.lessThanOrEqualTo(0)) return none;
+  const rate = input.rate ?? stepAt(product.rates, Number(downPercent)) ?? '0';
+  const { lent, worth } = unitCosts(product, { rate, months: input.years * 12 });
+  const carried = freeFor(product, input).div(lent.plus(worth.div(lentShare)));
+  const credit = least(wholeThousands(carried.toNumber()), centavos(product.mostCredit));
+  const value = toCentavos(new Exact(credit).div(lentShare));
+  const most = percentOf(value, stepAt(product.loanToValue, value) ?? '100');
+  return { value, credit: least(credit, most) };
+}
+
+/**
+ * With a sum of one's own, rate and share change with the value: between two values where one of them does, every limit
+ * is a plain quotient. The dearest stretch that holds one wins.
+ */
+function byDownAmount(product: BankProduct, input: BankCeilingInput, down: Centavos): Ceiling {
+  const starts = stretches(product, down);
+  for (let index = starts.length - 1; index >= 0; index--) {
+    const [from = 0, next] = [starts[index], starts[index + 1]];
+    const highest = highestFrom(product, { ...input, down, from });
+    const value = next === undefined ? highest : Math.min(highest, next - 1);
+    if (value < from) continue;
+    const credit = wholeThousands(value - down);
+    return { value: centavos(credit + down), credit };
+  }
+  return none;
+}
+
+/** Values from which another rate or another share holds. */
+function stretches({ loanToValue, rates }: BankProduct, down: Centavos) {
+  const byRate = rates.filter(({ from }) => from > 0).map(({ from }) => Math.floor((down * 100) / from) + 1);
+  const all = [0, ...loanToValue.map(({ from }) => from), ...byRate];
+  return [...new Set(all)].toSorted((one, other) => one - other);
+}
+
+function highestFrom(
+  product: BankProduct,
+  input: Omit<BankCeilingInput, 'down'> & { down: Centavos; from: number },
+) {
+  const { down, from } = input;
+  const share = from === 0 ? 100 : (down * 100) / from;
+  const rate = input.rate ?? stepAt(product.rates, share) ?? '0';
+  const { lent, worth } = unitCosts(product, { rate, months: input.years * 12 });
+  const byIncome = freeFor(product, { ...input, down: { amount: down } })
+    .plus(lent.mul(down))
+    .div(lent.plus(worth));
+  const notLent = new Exact(100).minus(stepAt(product.loanToValue, from) ?? '100');
+  const leastShare = Exact.max(notLent, product.leastDown);
+  const byShare = leastShare.isZero() ? byIncome : new Exact(down).mul(100).div(leastShare);
+  return Exact.min(byIncome, byShare, down + product.mostCredit)
+    .floor()
+    .toNumber();
+}
+
+/** What somebody must earn for the least that the product lends. */
+export function leastIncomeFor(product: BankProduct, input: BankCeilingInput): Centavos {
+  const { down, years, otherDebts, rate } = input;
+  const lentShare = new Exact(100).minus('percent' in down ? down.percent : product.usualDown).div(100);
+  const byCredit = lentShare.lessThanOrEqualTo(0)
+    ? zero
+    : toCentavos(new Exact(product.leastCredit).div(lentShare));
+  const value = centavos(Math.max(byCredit, product.leastValue));
+  const paidDown = toCentavos(new Exact(value).mul(new Exact(1).minus(lentShare)));
+  const { result } = bankCredit(product, {
+    value,
+    down: { amount: paidDown },
+    years,
+    income: null,
+    otherDebts,
+    age: null,
+    rate,
+  });
+  return requiredIncome(product, result.monthly.total, otherDebts);
+}
+
+type WithoutPrice<Input> = Omit<Input, 'price'>;
+
+/** Everything that Infonavit lends, what is saved, and what they have besides. */
+export function infonavitCeiling(config: InfonavitConfig, input: WithoutPrice<InfonavitInput>): Ceiling {
+  const reach = (price: Centavos) => infonavitCredit(config, { ...input, appraisal: null, price }).result;
+  const most = wholeThousands(reach(centavos(1e11)).available + input.ownSavings);
+  const isReached = (price: Centavos) => reach(price).difference <= input.ownSavings;
+  const value = isReached(most) ? most : highestThousand(most, isReached);
+  return value === 0 ? none : { value, credit: reach(value).credit };
+}
+
+/** The highest whole thousand below `most` at which something still holds. */
+function highestThousand(most: Centavos, holds: (value: Centavos) => boolean): Centavos {
+  let [low, high] = [0, most / thousandPesos];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(centavos(middle * thousandPesos))) low = middle;
+    else high = middle;
+  }
+  return centavos(low * thousandPesos);
+}
+
+/** Infonavit's part is known; the bank adds what the income still carries. */
+export function cofinavitCeiling(
+  rules: CofinavitRules,
+  input: WithoutPrice<CofinavitInput> & { income: Centavos },
+): Ceiling {
+  const { bank, cofinavit } = rules;
+  const institute = instituteSide(rules, { ...input, price: zero });
+  const counted = input.infonavit.credit + input.savings - institute.titling;
+  const own = counted + input.additionalDown;
+  const free = new Exact(input.income)
+    .mul(cofinavit.paymentToIncome)
+    .div(100)
+    .minus(input.otherDebts)
+    .minus(institute.monthly)
+    .minus(bank.monthlyFee);
+  const notLent = new Exact(100).minus(cofinavit.jointFinancing).div(100);
+  const byShare = notLent.isZero() ? new Exact(1e13) : new Exact(own - input.infonavit.credit).div(notLent);
+  let best = none;
+  for (const { value: rate } of input.bankRate === undefined ? bank.rates : [{ value: input.bankRate }]) {
+    const { lent, worth } = unitCosts(bank, { rate, months: input.bankYears * 12 });
+    const byIncome = free.plus(lent.mul(own)).div(lent.plus(worth));
+    const value = wholeThousands(Exact.min(byIncome, byShare, own + bank.mostCredit).toNumber());
+    const credit = atLeastZero(value - own);
+    const share = value === 0 ? 0 : ((value - credit) * 100) / value;
+    const isItsRate = input.bankRate !== undefined || stepAt(bank.rates, share) === rate;
+    if (isItsRate && value > best.value && credit >= cofinavit.leastBank) best = { value, credit };
+  }
+  return best;
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import type { CreditConfigs, CreditKind } from './credit-rules.ts';
+
+/**
+ * What is asked in a simulator, as it stands on the screen: what was not filled in is null. It travels so to the link, the
+ * saved simulation, the document and back.
+ */
+const amount = z.number().int().min(0).max(1e12);
+const maybe = amount.nullable();
+const years = z.number().int().min(0).max(99);
+const age = z.number().int().min(0).max(150).nullable();
+const percent = z.string().regex(/^\d{1,3}(?:\.\d{1,4})?$/);
+const key = z.string().max(120);
+
+export const creditModes = ['value', 'income'] as const;
+export const sexes = ['male', 'female', 'other'] as const;
+export const creditTypes = ['individual', 'conyugal', 'familiar', 'corresidencial'] as const;
+export const cofinavitVariants = ['cofinavit', 'additional_income', 'apoyo'] as const;
+export const prepaymentModes = ['term', 'payment'] as const;
+
+const mode = z.enum(creditModes);
+const prepayments = z.object({
+  mode: z.enum(prepaymentModes),
+  /** Every month, where the table says nothing else. */
+  monthly: amount,
+  /** Months of the table that somebody filled in. */
+  byMonth: z.record(z.string().regex(/^[1-9]\d{0,2}$/), amount),
+});
+export type Prepayments = z.output<typeof prepayments>;
+
+export const bankCase = z.object({
+  kind: z.literal('bancario'),
+  mode,
+  product: key,
+  value: maybe,
+  /** The down payment is told in pesos, in percent, or by the credit that is wanted. */
+  downBy: z.enum(['percent', 'amount', 'credit']),
+  downPercent: percent.nullable(),
+  downAmount: maybe,
+  credit: maybe,
+  years,
+  income: maybe,
+  otherDebts: amount,
+  age,
+  /** In place of the product's own, by who may. */
+  rate: percent.nullable(),
+  municipality: key,
+  prepayments,
+});
+export type BankCase = z.output<typeof bankCase>;
+
+const infonavitPerson = z.object({
+  salaryBy: z.enum(['month', 'day']),
+  salary: maybe,
+  age,
+  sex: z.enum(sexes),
+  points: z.number().int().min(0).max(100_000).nullable(),
+  savings: amount,
+  /** As Mi Cuenta Infonavit says; they win over the estimate. */
+  prequalifiedAmount: maybe,
+  prequalifiedRate: percent.nullable(),
+  prequalifiedYears: years.nullable(),
+  isContributing: z.boolean(),
+});
+export type InfonavitPersonCase = z.output<typeof infonavitPerson>;
+
+export const infonavitCase = z.object({
+  kind: z.literal('infonavit'),
+  mode,
+  creditType: z.enum(creditTypes),
+  price: maybe,
+  appraisal: maybe,
+  wantedYears: years.nullable(),
+  wantedAmount: maybe,
+  ownSavings: amount,
+  first: infonavitPerson,
+  /** Counts where the credit is not of one person alone. */
+  second: infonavitPerson,
+  prepayments,
+});
+export type InfonavitCase = z.output<typeof infonavitCase>;
+
+export const cofinavitCase = z.object({
+  kind: z.literal('cofinavit'),
+  mode,
+  variant: z.enum(cofinavitVariants),
+  product: key,
+  price: maybe,
+  appraisal: maybe,
+  salary: maybe,
+  age,
+  sex: z.enum(sexes),
+  infonavitCredit: maybe,
+  infonavitYears: years,
+  /** As the precalificación says; by rule where it does not. */
+  titling: maybe,
+  infonavitPayment: maybe,
+  savings: amount,
+  bankYears: years,
+  bankRate: percent.nullable(),
+  municipality: key,
+  additionalDown: amount,
+  /** Of the home, all together. */
+  income: maybe,
+  otherDebts: amount,
+  isContributing: z.boolean(),
+  prepaymentsTo: z.enum(['bank', 'institute']),
+  prepayments,
+});
+export type CofinavitCase = z.output<typeof cofinavitCase>;
+
+export const creditCase = z.discriminatedUnion('kind', [bankCase, infonavitCase, cofinavitCase]);
+export type CreditCase = z.output<typeof creditCase>;
+
+/** Side by side, no more than the eye compares. */
+export const mostScenarios = 3;
+export const creditCases = z
+  .array(creditCase)
+  .min(1)
+  .max(mostScenarios)
+  .refine((cases) => cases.every(({ kind }) => kind === cases[0]?.kind));
+
+const noPrepayments: Prepayments = { mode: 'term', monthly: 0, byMonth: {} };
+
+const emptyPerson: InfonavitPersonCase = {
+  salaryBy: 'month',
+  salary: null,
+  age: null,
+  sex: 'other',
+  points: null,
+  savings: 0,
+  prequalifiedAmount: null,
+  prequalifiedRate: null,
+  prequalifiedYears: null,
+  isContributing: true,
+};
+
+/** What a simulator opens with: the product's usual terms, and nothing invented about the person. */
+export function emptyCase<Kind extends CreditKind>(
+  kind: Kind,
+  configs: CreditConfigs,
+): Extract<CreditCase, { kind: Kind }>;
+export function emptyCase(kind: CreditKind, { bancario, infonavit }: CreditConfigs): CreditCase {
+  const [first] = bancario.products;
+  const product = bancario.products.find(({ key: own }) => own === bancario.publicProduct) ?? first;
+  const shared = { mode: 'value', prepayments: noPrepayments } as const;
+  const municipality = bancario.municipalities[0]?.name ?? '';
+  if (kind === 'bancario') {
+    return {
+      ...shared,
+      kind,
+      product: product?.key ?? '',
+      value: null,
+      downBy: 'percent',
+      downPercent: product?.usualDown ?? '20',
+      downAmount: null,
+      credit: null,
+      years: product?.usualYears ?? 20,
+      income: null,
+      otherDebts: 0,
+      age: null,
+      rate: null,
+      municipality,
+    };
+  }
+  if (kind === 'infonavit') {
+    return {
+      ...shared,
+      kind,
+      creditType: 'individual',
+      price: null,
+      appraisal: null,
+      wantedYears: null,
+      wantedAmount: null,
+      ownSavings: 0,
+      first: emptyPerson,
+      second: emptyPerson,
+    };
+  }
+  return {
+    ...shared,
+    kind,
+    variant: 'cofinavit',
+    product: product?.key ?? '',
+    price: null,
+    appraisal: null,
+    salary: null,
+    age: null,
+    sex: 'other',
+    infonavitCredit: null,
+    infonavitYears: infonavit.mostYears,
+    titling: null,
+    infonavitPayment: null,
+    savings: 0,
+    bankYears: product?.usualYears ?? 20,
+    bankRate: null,
+    municipality,
+    additionalDown: 0,
+    income: null,
+    otherDebts: 0,
+    isContributing: true,
+    prepaymentsTo: 'bank',
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Pieces that every configuration is made of. Amounts are centavos; rates are percent, as printed. */
+export const amount = z.number('common.validation.numeric').int().min(0).max(1e12);
+
+/** Four places at most: a month's interest is then a whole division. */
+export const percent = z
+  .string('common.validation.required')
+  .trim()
+  .regex(/^\d{1,3}(?:\.\d{1,4})?$/, 'credit.validation.percent')
+  .refine((text) => Number(text) <= 100, 'credit.validation.percent');
+
+/** A divisor or a share that something must be left of. */
+export const somePercent = percent.refine((text) => Number(text) > 0, 'credit.validation.positive');
+
+/** A figure of the year, above nothing: days of a month, a daily wage, a multiple. */
+export const figure = z
+  .string('common.validation.required')
+  .trim()
+  .regex(/^\d{1,7}(?:\.\d{1,4})?$/, 'common.validation.numeric')
+  .refine((text) => Number(text) > 0, 'credit.validation.positive');
+
+export const day = z.iso.date('credit.validation.date');
+export const age = z.number('common.validation.numeric').int().min(0).max(120);
+
+/** Steps: from each value on, that figure. They begin at nothing and rise. */
+export const steps = <Value extends z.ZodType>(from: z.ZodNumber, value: Value, most = 60) =>
+  z
+    .array(z.object({ from, value }))
+    .min(1, 'credit.validation.rows_some')
+    .max(most, 'credit.validation.rows_many')
+    .refine((rows) => rows[0]?.from === 0, 'credit.validation.rows_start')
+    .refine(
+      (rows) => rows.every((row, index) => index === 0 || row.from > (rows[index - 1]?.from ?? 0)),
+      'credit.validation.rows_rise',
+    );

@@ -1,0 +1,268 @@
+import {
+  atLeastZero,
+  type Centavos,
+  centavos,
+  Exact,
+  percentOf,
+  sum,
+  toCentavos,
+  zero,
+} from '#app/core/money.ts';
+import { caseReader, extrasOf, maybeCentavos, prepaymentProblems } from './case-reading.ts';
+import { infonavitCeiling } from './ceilings.ts';
+import type { InfonavitCase, InfonavitPersonCase } from './credit-case.ts';
+import { type CreditRules, inForceSince, staleFigures } from './credit-rules.ts';
+import {
+  amountFact,
+  type CreditSheet,
+  dayFact,
+  line,
+  monthsFact,
+  percentFact,
+  sheetCard,
+  type SheetFact,
+  type SheetRow,
+  sheetTable,
+  type Simulated,
+  textFact,
+  together,
+} from './credit-sheet.ts';
+import { adminFeeOf, discountOf } from './infonavit-amount.ts';
+import type { InfonavitConfig } from './infonavit-config.ts';
+import {
+  infonavitCredit,
+  type InfonavitInput,
+  type InfonavitPerson,
+  type InfonavitResult,
+  type InfonavitShare,
+} from './infonavit-credit.ts';
+import type { Instalment } from './level-loan.ts';
+import { type Problem, problem } from './limits.ts';
+import { monthsAfter } from './months.ts';
+
+export function simulateInfonavit(rules: CreditRules, asked: InfonavitCase, today: string): Simulated {
+  const config = rules.infonavit;
+  const input = readInfonavit(config, asked);
+  if ('problems' in input) return { sheet: null, ...input, warnings: [] };
+  const { result, problems, warnings } = infonavitCredit(config, input);
+  const sheet = infonavitSheet(config, { input, result, today, since: inForceSince(rules, 'infonavit') });
+  const [first] = sheet.tables;
+  return {
+    sheet,
+    problems: [...problems, ...prepaymentProblems(asked.prepayments, first?.rows ?? [])],
+    warnings: [...warnings, ...staleFigures(config, today)],
+  };
+}
+
+function readInfonavit(
+  config: InfonavitConfig,
+  asked: InfonavitCase,
+): InfonavitInput | { problems: Problem[] } {
+  const read = caseReader();
+  const first = readPerson(read, config, { asked: asked.first, name: 'first' });
+  const isJoint = asked.creditType !== 'individual';
+  if (isJoint && (asked.second.salary === null || asked.second.age === null)) {
+    const field = asked.second.salary === null ? 'second.salary' : 'second.age';
+    read.problems.push(problem(field, 'second_missing'));
+  }
+  const second =
+    isJoint && asked.second.salary !== null && asked.second.age !== null
+      ? readPerson(read, config, { asked: asked.second, name: 'second' })
+      : null;
+  const input = {
+    appraisal: maybeCentavos(asked.appraisal),
+    wantedYears: asked.wantedYears,
+    wantedAmount: maybeCentavos(asked.wantedAmount),
+    ownSavings: centavos(asked.ownSavings),
+    people: second ? ([first, second] as const) : ([first] as const),
+    prepayments: extrasOf(asked.prepayments),
+  };
+  const price = asked.mode === 'value' ? read.amount('price', asked.price) : zero;
+  if (read.problems.length > 0) return read;
+  if (asked.mode === 'value') return { ...input, price };
+  const { value } = infonavitCeiling(config, input);
+  return value > 0
+    ? { ...input, appraisal: null, price: value }
+    : { problems: [problem('first.salary', 'no_credit')] };
+}
+
+function readPerson(
+  read: ReturnType<typeof caseReader>,
+  { monthDays }: InfonavitConfig,
+  { asked, name }: { asked: InfonavitPersonCase; name: 'first' | 'second' },
+): InfonavitPerson {
+  const salary = read.amount(`${name}.salary`, asked.salary);
+  return {
+    salary: asked.salaryBy === 'day' ? toCentavos(new Exact(salary).mul(monthDays)) : salary,
+    age: read.count(`${name}.age`, asked.age),
+    sex: asked.sex,
+    points: asked.points,
+    savings: centavos(asked.savings),
+    prequalified:
+      asked.prequalifiedAmount === null
+        ? null
+        : {
+            amount: centavos(asked.prequalifiedAmount),
+            rate: asked.prequalifiedRate ?? undefined,
+            years: asked.prequalifiedYears ?? undefined,
+          },
+    isContributing: asked.isContributing,
+  };
+}
+
+type Shown = { input: InfonavitInput; result: InfonavitResult; today: string; since: string };
+
+function infonavitSheet(config: InfonavitConfig, { input, result, today, since }: Shown): CreditSheet {
+  const { shares } = result;
+  const [first, second] = shares;
+  const tables = shares.map((share, index) =>
+    share.withEmployer.map((row) =>
+      sheetRow(config, { row, share, person: input.people[index] ?? input.people[0] }),
+    ),
+  );
+  const [firstRows = [], secondRows] = tables;
+  const hidden = { without: ['bank', 'institute'] } as const;
+  return {
+    kind: 'infonavit',
+    countedOn: today,
+    inForceSince: since,
+    price: input.price,
+    credit: result.credit,
+    facts: facts({ input, result, today, since }),
+    monthly: sheetCard([
+      line('payment', first?.monthly.payment ?? zero),
+      line('second_payment', second?.monthly.payment ?? zero),
+      line('protection', sum(shares.map(({ monthly }) => monthly.protection))),
+      line('admin', sum(shares.map(({ monthly }) => monthly.admin))),
+      line('damage', sum(shares.map(({ monthly }) => monthly.damage))),
+    ]),
+    initial: sheetCard([line('difference', result.difference), line('appraisal', result.appraisalCost)]),
+    income: verdict(config, input, result),
+    totals: totals(shares, tables.flat()),
+    saving: saving(shares),
+    cats: shares.map((share, index) => ({ part: index === 0 ? 'institute' : 'second', value: share.cat })),
+    tables: [
+      sheetTable('institute', firstRows, { takesPrepayments: true, ...hidden }),
+      ...(secondRows
+        ? [
+            sheetTable('second', secondRows, { takesPrepayments: false, ...hidden }),
+            sheetTable('together', together(firstRows, secondRows), { takesPrepayments: false, ...hidden }),
+          ]
+        : []),
+    ],
+  };
+}
+
+function facts({ input, result, today }: Shown): SheetFact[] {
+  const [first, second] = result.shares;
+  if (!first) return [];
+  const [employed, alone] = [first.withEmployer.length, first.rows.length];
+  const missing = atLeastZero(result.difference + result.appraisalCost - input.ownSavings);
+  return [
+    amountFact('credit', result.credit),
+    textFact('level', (first.level / 10).toFixed(1)),
+    amountFact(first.isEstimate ? 'most_estimated' : 'most', first.most),
+    percentFact('rate', first.rate),
+    monthsFact('term', first.months),
+    amountFact('savings', sum(result.shares.map(({ usedSavings }) => usedSavings))),
+    ...(result.savingsLeft > 0 ? [amountFact('savings_left', result.savingsLeft)] : []),
+    amountFact('titling', sum(result.shares.map(({ titling }) => titling))),
+    percentFact('discount_share', first.shareOfSalary),
+    ...(input.ownSavings > 0
+      ? [amountFact('own_savings', input.ownSavings), amountFact('own_missing', missing)]
+      : []),
+    dayFact('ends_on', monthsAfter(today, employed)),
+    ...(employed < alone ? [dayFact('ends_on_alone', monthsAfter(today, alone))] : []),
+    ...(second ? secondFacts(first, second, result.ownership) : []),
+  ];
+}
+
+function secondFacts(
+  first: InfonavitShare,
+  second: InfonavitShare,
+  ownership: readonly string[],
+): SheetFact[] {
+  return [
+    amountFact('institute_credit', first.credit),
+    amountFact('second_credit', second.credit),
+    amountFact(second.isEstimate ? 'second_most_estimated' : 'second_most', second.most),
+    percentFact('second_rate', second.rate),
+    monthsFact('second_term', second.months),
+    percentFact('ownership_first', ownership[0] ?? '0'),
+    percentFact('ownership_second', ownership[1] ?? '0'),
+  ];
+}
+
+/** Each one's payment against what may be taken of their own salary. */
+function verdict(config: InfonavitConfig, { people }: InfonavitInput, { shares }: InfonavitResult) {
+  const required = sum(
+    shares.map((share, index) =>
+      toCentavos(
+        new Exact(share.monthly.payment).mul(100).div(discountOf(config, people[index]?.salary ?? zero)),
+      ),
+    ),
+  );
+  const isEnough = shares.every((share, index) => {
+    const salary = people[index]?.salary ?? zero;
+    return share.monthly.payment <= percentOf(salary, discountOf(config, salary));
+  });
+  const stated = sum(people.map(({ salary }) => salary));
+  return { required, stated, verdict: isEnough ? ('enough' as const) : ('short' as const) };
+}
+
+function totals(shares: readonly InfonavitShare[], rows: readonly SheetRow[]) {
+  const add = (of: (row: SheetRow) => Centavos) => sum(rows.map(of));
+  const paid = sum([add((row) => row.total), add((row) => row.extra)]);
+  return [
+    line('interest', sum(shares.map(({ totals: own }) => own.withEmployer.interest))),
+    line('insurance', sum([add((row) => row.protection), add((row) => row.damage)])),
+    line(
+      'fees',
+      add((row) => row.fee),
+    ),
+    line(
+      'prepaid',
+      add((row) => row.extra),
+    ),
+    line(
+      'employer',
+      add((row) => row.employer),
+    ),
+    line('paid', paid),
+  ];
+}
+
+function saving(shares: readonly InfonavitShare[]) {
+  const longest = (of: (share: InfonavitShare) => readonly Instalment[]) =>
+    Math.max(...shares.map((share) => of(share).length));
+  const months = longest(({ plain }) => plain) - longest(({ withEmployer }) => withEmployer);
+  const interest = sum(
+    shares.map(({ totals: own }) => centavos(own.plain.interest - own.withEmployer.interest)),
+  );
+  return months === 0 && interest === 0 ? null : { months, interest };
+}
+
+function sheetRow(
+  config: InfonavitConfig,
+  { row, share, person }: { row: Instalment; share: InfonavitShare; person: InfonavitPerson },
+): SheetRow {
+  const { month, opening, interest, capital, payment, employer, extra, balance } = row;
+  const { protection, damage, admin } = share.monthly;
+  const fee = admin === 0 ? zero : adminFeeOf(config, opening, person.salary);
+  return {
+    month,
+    opening,
+    interest,
+    capital,
+    life: zero,
+    damage,
+    fee,
+    protection,
+    institute: zero,
+    bank: zero,
+    total: sum([payment, protection, fee, damage]),
+    employer,
+    extra,
+    balance,
+  };
+}

@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { centavos } from '#app/core/money.ts';
+import { affordable, type AffordInput, affordCase, monthlyOf } from './afford.ts';
+import { type BankProduct, usualBankProduct } from './bank-config.ts';
+import { bankCredit } from './bank-credit.ts';
+import { bankCeiling } from './ceilings.ts';
+import { type CofinavitCase, creditCase, emptyCase } from './credit-case.ts';
+import { creditKinds, type CreditRules, firstConfigs, staleFigures } from './credit-rules.ts';
+import { simulate } from './simulate.ts';
+
+const pesos = (amount: number) => centavos(Math.round(amount * 100));
+const inForce = { version: 1, startsOn: '2026-02-01' };
+const rules: CreditRules = {
+  ...firstConfigs,
+  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
+};
+const today = '2026-11-15';
+
+const bank = { ...emptyCase('bancario', rules), value: pesos(2_000_000) };
+const institute = {
+  ...emptyCase('infonavit', rules),
+  price: pesos(900_000),
+  first: { ...emptyCase('infonavit', rules).first, salary: pesos(9_582.47), age: 30, sex: 'male' as const },
+};
+const both: CofinavitCase = {
+  ...emptyCase('cofinavit', rules),
+  price: pesos(2_000_000),
+  salary: pesos(40_000),
+  age: 35,
+  sex: 'male',
+  infonavitCredit: pesos(700_000),
+  savings: pesos(150_000),
+};
+
+describe('a sheet', () => {
+  test('of the bank: example 25 in two cards, a verdict and a table', () => {
+    const { sheet, problems } = simulate(rules, { ...bank, income: pesos(50_000) }, today);
+    expect(problems).toEqual([]);
+    expect(sheet).toMatchObject({
+      price: pesos(2_000_000),
+      credit: pesos(1_600_000),
+      inForceSince: '2026-02-01',
+      monthly: {
+        total: pesos(17_254.08),
+        lines: [
+          { name: 'payment', amount: pesos(15_974.08) },
+          { name: 'life', amount: pesos(800) },
+          { name: 'damage', amount: pesos(480) },
+        ],
+      },
+      income: { required: pesos(49_297.37), verdict: 'enough' },
+      cats: [{ part: 'bank', value: '12.4' }],
+      saving: null,
+    });
+    expect(sheet?.tables[0]?.rows).toHaveLength(240);
+    expect(sheet?.tables[0]?.columns).not.toContain('employer');
+  });
+
+  test('of Infonavit: the employer has a column, and spares years', () => {
+    const { sheet } = simulate(rules, institute, today);
+    expect(sheet?.monthly.total).toBe(pesos(2_826.09));
+    expect(sheet?.tables[0]?.columns).toContain('employer');
+    expect(sheet?.saving?.months).toBeGreaterThan(60);
+    expect(sheet?.initial.lines.map(({ name }) => name)).toEqual(['difference', 'appraisal']);
+  });
+
+  test('of Cofinavit: example 26, together and apart', () => {
+    const { sheet, problems } = simulate(rules, both, today);
+    expect(problems).toEqual([]);
+    expect(sheet?.monthly.total).toBe(pesos(18_516.74));
+    expect(sheet?.income.required).toBe(pesos(52_904.97));
+    const [together, infonavit, lender] = sheet?.tables ?? [];
+    for (const [index, row] of (together?.rows ?? []).entries()) {
+      const parts = (infonavit?.rows[index]?.total ?? 0) + (lender?.rows[index]?.total ?? 0);
+      expect(row.total).toBe(parts);
+      expect(row.institute + row.bank).toBe(row.total);
+    }
+  });
+
+  test('of apoyo: the employer prepays the bank, and the subcuenta is no down payment', () => {
+    const apoyo: CofinavitCase = { ...both, variant: 'apoyo', additionalDown: pesos(400_000) };
+    const { sheet, problems } = simulate(rules, apoyo, today);
+    expect(problems).toEqual([]);
+    expect(sheet?.credit).toBe(pesos(1_600_000));
+    expect(sheet?.tables[0]?.rows[1]?.employer).toBe(pesos(4_000));
+    expect(sheet?.facts).toContainEqual({ name: 'savings_guarantee', is: 'amount', amount: pesos(150_000) });
+    expect(sheet?.saving?.months).toBeGreaterThan(0);
+  });
+
+  test('every column of every table repays the credit to the centavo', () => {
+    for (const asked of [bank, institute, both]) {
+      const { sheet } = simulate(rules, asked, today);
+      for (const { part, rows } of sheet?.tables ?? []) {
+        const repaid = rows.reduce((total, row) => total + row.capital + row.employer + row.extra, 0);
+        expect(repaid, part).toBe(rows[0]?.opening);
+        expect(rows.at(-1)?.balance, part).toBe(0);
+      }
+    }
+  });
+
+  test('travels as text and comes back the same', () => {
+    for (const asked of [bank, institute, both]) {
+      expect(creditCase.parse(JSON.parse(JSON.stringify(asked)))).toEqual(asked);
+      const counted = simulate(rules, asked, today);
+      expect(JSON.parse(JSON.stringify(counted))).toEqual(counted);
+    }
+  });
+});
+
+describe('prepayments', () => {
+  const prepayments = { mode: 'term' as const, monthly: 0, byMonth: { 12: pesos(100_000) } };
+
+  test('#21 through the table: a hundred thousand in the twelfth month', () => {
+    const million = { ...bank, value: pesos(1_250_000), prepayments };
+    const { sheet } = simulate(rules, million, today);
+    expect(sheet?.tables[0]?.rows[11]).toMatchObject({ extra: pesos(100_000), balance: pesos(884_460.68) });
+    expect(sheet?.tables[0]?.rows).toHaveLength(184);
+    expect(sheet?.saving).toEqual({ months: 56, interest: pesos(466_065.02) });
+  });
+
+  test('a month that was filled in wins over what is paid every month', () => {
+    const every = { ...prepayments, monthly: pesos(1_000), byMonth: { 3: 0 } };
+    const { sheet } = simulate(rules, { ...bank, prepayments: every }, today);
+    expect(sheet?.tables[0]?.rows.slice(0, 4).map(({ extra }) => extra)).toEqual(
+      [1_000, 1_000, 0, 1_000].map(pesos),
+    );
+  });
+
+  test('more than is owed is said beside its month', () => {
+    const over = { ...prepayments, byMonth: { 2: pesos(5_000_000), 200: pesos(10) } };
+    const { problems } = simulate(rules, { ...bank, prepayments: over }, today);
+    expect(problems.map(({ field, messageKey }) => [field, messageKey])).toEqual([
+      ['prepayments.2', 'credit.limit.prepayment_over'],
+      ['prepayments.200', 'credit.limit.prepayment_over'],
+    ]);
+  });
+});
+
+describe('what is missing', () => {
+  test.each([
+    ['value', { ...bank, value: null }, 'empty'],
+    ['value', { ...bank, value: 0 }, 'not_positive'],
+    ['downPercent', { ...bank, downPercent: null }, 'empty'],
+    ['product', { ...bank, product: 'no-hay' }, 'no_product'],
+    ['first.salary', { ...institute, first: { ...institute.first, salary: null } }, 'empty'],
+    ['second.salary', { ...institute, creditType: 'conyugal' as const }, 'second_missing'],
+    ['infonavitCredit', { ...both, infonavitCredit: null }, 'empty'],
+  ])('%s', (field, asked, name) => {
+    const { sheet, problems } = simulate(rules, asked, today);
+    expect(sheet).toBeNull();
+    expect(problems).toEqual([{ field, messageKey: `credit.limit.${name}` }]);
+  });
+});
+
+describe('from the income', () => {
+  test('the value that it carries is the one that is shown', () => {
+    const asked = { ...bank, mode: 'income' as const, value: null, income: pesos(49_300) };
+    const { sheet, problems, warnings } = simulate(rules, asked, today);
+    expect([...problems, ...warnings]).toEqual([]);
+    expect(sheet?.credit).toBe(pesos(1_600_000));
+    expect(sheet?.income.verdict).toBe('enough');
+  });
+
+  test('one that does not reach says how much would', () => {
+    const asked = { ...bank, mode: 'income' as const, income: pesos(4_000) };
+    const { sheet, problems } = simulate(rules, asked, today);
+    expect(sheet).toBeNull();
+    expect(problems[0]).toMatchObject({ field: 'income', messageKey: 'credit.limit.income_short' });
+  });
+
+  test('of Infonavit and of Cofinavit, the home that is shown can be paid', () => {
+    const alone = simulate(rules, { ...institute, mode: 'income', ownSavings: pesos(50_000) }, today);
+    expect(alone.sheet?.initial.lines[0]?.amount).toBeLessThanOrEqual(pesos(50_000));
+    const income = pesos(60_000);
+    const two = simulate(rules, { ...both, mode: 'income', income, additionalDown: pesos(100_000) }, today);
+    expect(two.problems).toEqual([]);
+    expect(two.sheet?.income.verdict).toBe('enough');
+    expect(two.sheet?.initial.lines[0]?.amount).toBeLessThanOrEqual(pesos(100_000));
+  });
+});
+
+/** Shares and rates that change with the value, as banks have them. */
+const stepped: BankProduct = {
+  ...usualBankProduct,
+  rates: [
+    { from: 0, value: '11.40' },
+    { from: 20, value: '10.90' },
+    { from: 35, value: '10.20' },
+  ],
+};
+
+test('the dearest home for a sum of one’s own keeps every limit, and the next thousand breaks one', () => {
+  const cases = fc.record({
+    income: fc.integer({ min: 1_600_000, max: 90_000_000 }).map(centavos),
+    down: fc.integer({ min: 0, max: 600_000_000 }).map(centavos),
+    years: fc.constantFrom(5, 10, 15, 20, 30),
+  });
+  const fits = (value: number, { income, down, years }: { income: number; down: number; years: number }) => {
+    const { problems, warnings } = bankCredit(stepped, {
+      value: centavos(value),
+      down: { amount: centavos(down) },
+      years,
+      income: centavos(income),
+      otherDebts: centavos(0),
+      age: null,
+    });
+    return problems.length === 0 && warnings.length === 0;
+  };
+  fc.assert(
+    fc.property(cases, ({ income, down, years }) => {
+      const asked = { income, otherDebts: centavos(0), down: { amount: down }, years };
+      const { value } = bankCeiling(stepped, asked);
+      const of = { income, down, years };
+      if (value > 0) expect(fits(value, of)).toBe(true);
+      expect(fits((value === 0 ? down : value) + 40_000_000, of)).toBe(false);
+      if (value > 0) expect(fits(value + 100_000, of)).toBe(false);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+describe('what one can afford', () => {
+  const person: AffordInput = {
+    income: pesos(35_000),
+    age: 32,
+    sex: 'female',
+    savings: pesos(120_000),
+    down: pesos(250_000),
+  };
+
+  test('each scheme reaches a home whose monthly payment it tells, and no dearer one', () => {
+    for (const { kind, price, monthly } of affordable(rules, person, today)) {
+      expect(price, kind).toBeGreaterThan(pesos(500_000));
+      expect(monthlyOf(rules, { kind, asked: person, price, today }), kind).toBe(monthly);
+      expect(monthlyOf(rules, { kind, asked: person, price: price + 100_000, today }), kind).toBeNull();
+      const { problems, warnings } = simulate(
+        rules,
+        affordCase(rules, { kind, asked: person, price }),
+        today,
+      );
+      expect([...problems, ...warnings], kind).toEqual([]);
+    }
+  });
+
+  test('without Infonavit there is the bank', () => {
+    const kinds = affordable(rules, { ...person, savings: null }, today).map(({ kind }) => kind);
+    expect(kinds).toEqual(['bancario']);
+  });
+
+  test('more money of one’s own never reaches less', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1_000_000, max: 15_000_000 }),
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.integer({ min: 18, max: 68 }),
+        (income, down, age) => {
+          const less = { ...person, income, down, age };
+          const price = (asked: AffordInput) => affordable(rules, asked, today).map((one) => one.price);
+          const before = price(less);
+          for (const [index, one] of price({ ...less, down: down + 20_000_000 }).entries()) {
+            expect(one, creditKinds[index]).toBeGreaterThanOrEqual(before[index] ?? 0);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+test('figures of another year are stale from 1 February and 1 January on', () => {
+  const names = (day: string) => staleFigures(firstConfigs.infonavit, day).map(({ field }) => field);
+  expect(names('2026-12-31')).toEqual([]);
+  expect(names('2027-01-01')).toEqual(['minimumWage']);
+  expect(names('2027-02-01')).toEqual(['uma', 'minimumWage']);
+});

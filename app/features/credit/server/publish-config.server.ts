@@ -1,0 +1,116 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { authorize, can } from '#app/core/access.ts';
+import { dayOf } from '#app/core/day.ts';
+import { AppError } from '#app/core/errors.ts';
+import { recordAudit } from '#app/platform/audit.server.ts';
+import { announce } from '#app/platform/events.server.ts';
+import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
+import { creditVersions } from '#db/schema/credit.ts';
+import { configSchemas, type CreditConfig, type CreditKind } from '../domain/credit-rules.ts';
+import { creditTopic, latestNumber } from './credit-rules.server.ts';
+
+export type Publication = {
+  kind: CreditKind;
+  /** The newest number that was seen: whoever publishes second is told. */
+  seen: number;
+  value: CreditConfig;
+  startsOn: string;
+  source: string;
+  note: string;
+};
+
+/** A new version, from its day on. Earlier ones stay as they are, and so does everything that was counted by them. */
+export function publishConfig(context: UseCaseContext, { kind, seen, value, ...given }: Publication) {
+  return transact(context, async (inside) => {
+    const { db, actor, now } = inside;
+    authorize(can(actor.grants, 'credit_types', 'write'));
+    await lockKind(inside, kind);
+    if (given.startsOn < dayOf(now)) {
+      throw new AppError('validation', { messageKey: 'credit.validation.starts_on', field: 'startsOn' });
+    }
+    const latest = await latestNumber(db, kind);
+    if (latest !== seen) {
+      throw new AppError('conflict', {
+        messageKey: 'credit.error.published_meanwhile',
+        details: { latest },
+      });
+    }
+    const version = latest + 1;
+    await db.insert(creditVersions).values({
+      kind,
+      version,
+      value: configSchemas[kind].parse(value),
+      ...given,
+      authorId: actor.id,
+      publishedAt: now,
+    });
+    await recordAudit(inside, {
+      action: 'credit.version-published',
+      subject: { type: 'credit_version', id: `${kind}:${version}` },
+      after: { version, ...given },
+    });
+    await announceCredit(inside, kind);
+    return { version };
+  });
+}
+
+/** An earlier version becomes the newest one again, from today on. */
+export async function takeBackConfig(
+  context: UseCaseContext,
+  { kind, version, seen, note }: Pick<Publication, 'kind' | 'seen' | 'note'> & { version: number },
+) {
+  authorize(can(context.actor.grants, 'credit_types', 'write'));
+  const row = await versionOf(context, kind, version);
+  return publishConfig(context, {
+    kind,
+    seen,
+    value: row.value,
+    startsOn: dayOf(context.now),
+    source: row.source,
+    note,
+  });
+}
+
+/** One whose day has not come is taken out of the calendar; it stays in the history. */
+export function withdrawConfig(
+  context: UseCaseContext,
+  { kind, version }: { kind: CreditKind; version: number },
+) {
+  return transact(context, async (inside) => {
+    const { db, actor, now } = inside;
+    authorize(can(actor.grants, 'credit_types', 'write'));
+    await lockKind(inside, kind);
+    const row = await versionOf(inside, kind, version);
+    if (row.withdrawnAt !== null || row.startsOn <= dayOf(now)) {
+      throw new AppError('conflict', { messageKey: 'credit.error.already_begun' });
+    }
+    await db
+      .update(creditVersions)
+      .set({ withdrawnAt: now, withdrawnBy: actor.id })
+      .where(eq(creditVersions.id, row.id));
+    await recordAudit(inside, {
+      action: 'credit.version-withdrawn',
+      subject: { type: 'credit_version', id: `${kind}:${version}` },
+    });
+    await announceCredit(inside, kind);
+  });
+}
+
+async function versionOf({ db }: UseCaseContext, kind: CreditKind, version: number) {
+  const [row] = await db
+    .select()
+    .from(creditVersions)
+    .where(and(eq(creditVersions.kind, kind), eq(creditVersions.version, version)));
+  if (!row) throw new AppError('not_found', { messageKey: 'credit.error.no_version' });
+  return row;
+}
+
+/** Numbers are given one after another, also to two people at once. */
+async function lockKind({ db }: UseCaseContext, kind: CreditKind) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`credit:${kind}`}, 0))`);
+}
+
+/** Simulators are open in the office, and the site shows what a home costs each month. */
+async function announceCredit({ db }: UseCaseContext, kind: CreditKind) {
+  await announce(db, { topic: creditTopic, subjectId: kind, audience: 'everyone' });
+}

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { dayOf } from '#app/core/day.ts';
+import { announce } from '#app/platform/events.server.ts';
+import type { JobDefinition } from '#app/platform/jobs.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { creditVersions } from '#db/schema/credit.ts';
+import { creditTopic } from './credit-rules.server.ts';
+
+/** A version begins with its day and nobody has to be there: simulators that are open over midnight hear of it. */
+export const versionsBeginJob: JobDefinition = {
+  queue: 'credit-versions-begin',
+  schedule: '1 0 * * *',
+  run: (db) => tellOfBeginnings(db, new Date()),
+};
+
+export async function tellOfBeginnings(db: Database, now: Date) {
+  const begun = await db
+    .select({ kind: creditVersions.kind })
+    .from(creditVersions)
+    .where(and(eq(creditVersions.startsOn, dayOf(now)), isNull(creditVersions.withdrawnAt)));
+  for (const kind of new Set(begun.map((row) => row.kind))) {
+    await announce(db, { topic: creditTopic, subjectId: kind, audience: 'everyone' });
+  }
+}

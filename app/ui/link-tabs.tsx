@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { classes } from './classes.ts';
+
+/** Pages that belong together, under one head. */
+export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className="mb-5 border-b border-linea compact:mb-4">
+      <ul className="-mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]">{children}</ul>
+    </nav>
+  );
+}
+
+type LinkTabProps = {
+  to: string;
+  /** How many wait there, as written and as said. */
+  count?: { text: string; label: string } | undefined;
+  children: ReactNode;
+};
+
+export function LinkTab({ to, count, children }: LinkTabProps) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end
+        className={({ isActive }) =>
+          classes(
+            'flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap transition-colors duration-150 compact:min-h-9',
+            isActive ? 'border-barro text-tinta' : 'border-transparent text-piedra hover:text-tinta',
+          )
+        }
+      >
+        {children}
+        {count ? (
+          <>
+            <span
+              aria-hidden
+              className="tabular min-w-6 rounded-full bg-duna px-1.5 text-center text-xs/5 text-tinta"
+            >
+              {count.text}
+            </span>
+            <span className="sr-only">({count.label})</span>
+          </>
+        ) : null}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { type CreditConfig, firstConfigs, creditKinds } from '#app/features/credit/domain/credit-rules.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { creditVersions } from '#db/schema/credit.ts';
+import type { Moments } from './moments.ts';
+
+const lastYear = {
+  ...firstConfigs.infonavit,
+  uma: { daily: '113.14', from: '2025-02-01' },
+  minimumWage: { daily: '278.80', from: '2025-01-01' },
+};
+
+const sources = {
+  bancario: 'Hojas de producto de la banca y Círculo de corredores',
+  cofinavit: 'Reglas de Cofinavit y hoja del banco',
+  infonavit: 'INEGI (UMA), CONASAMI (salario mínimo) y tabla de tasas 2026',
+} as const;
+
+/** The figures of the year, and of Infonavit those of the year before: so that the history has something to compare. */
+export async function loadCreditVersions(
+  db: Database,
+  { author, moments }: { author: string; moments: Moments },
+) {
+  const row = (
+    kind: (typeof creditKinds)[number],
+    version: number,
+    value: CreditConfig,
+    startsOn: string,
+  ) => ({
+    kind,
+    version,
+    value,
+    startsOn,
+    source: sources[kind],
+    authorId: author,
+    publishedAt: moments.ago(version === 1 ? 400 : 280),
+  });
+  await db.insert(creditVersions).values([
+    { ...row('infonavit', 1, lastYear, '2025-02-01'), note: 'UMA y salario mínimo de 2025' },
+    { ...row('infonavit', 2, firstConfigs.infonavit, '2026-02-01'), note: 'UMA 2026 y tabla de tasas 2026' },
+    { ...row('bancario', 1, firstConfigs.bancario, '2026-01-01'), note: 'Primera configuración' },
+    { ...row('cofinavit', 1, firstConfigs.cofinavit, '2026-02-01'), note: 'Primera configuración' },
+  ]);
+}
