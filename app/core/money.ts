@@ -24,12 +24,32 @@ export const sum = (amounts: readonly Centavos[]) =>
 export const least = (...amounts: readonly Centavos[]) => centavos(Math.min(...amounts));
 export const atLeastZero = (amount: number) => centavos(Math.max(0, amount));
 
-/** `percent` of an amount, as people write it: `'10.45'`. */
-export function percentOf(amount: Centavos, percent: string): Centavos {
-  return toCentavos(new Exact(percent).mul(amount).div(100));
+/** Rates have four places at most, so a part of an amount is a whole division: exact, and cheap enough for every month. */
+const places = 10_000n;
+const read = new Map<string, bigint>();
+
+function scaled(rate: string): bigint {
+  const known = read.get(rate);
+  if (known !== undefined) return known;
+  const exact = new Exact(rate).mul(10_000);
+  if (!exact.isInteger() || exact.isNegative()) throw new RangeError(`Not a rate of four places: ${rate}`);
+  const found = BigInt(exact.toFixed(0));
+  if (read.size > 10_000) read.clear();
+  read.set(rate, found);
+  return found;
 }
 
-/** The same per thousand. */
-export function perThousandOf(amount: Centavos, perThousand: string): Centavos {
-  return toCentavos(new Exact(perThousand).mul(amount).div(1_000));
+/** `rate` of so many parts of an amount, half up. */
+function partOf(amount: Centavos, rate: string, parts: bigint): Centavos {
+  const divisor = parts * places;
+  return centavos(Number((BigInt(amount) * scaled(rate) * 2n + divisor) / (divisor * 2n)));
 }
+
+/** `percent` of an amount, as people write it: `'10.45'`. */
+export const percentOf = (amount: Centavos, percent: string) => partOf(amount, percent, 100n);
+
+/** The same per thousand. */
+export const perThousandOf = (amount: Centavos, perThousand: string) => partOf(amount, perThousand, 1_000n);
+
+/** A month of a yearly rate in percent. */
+export const monthOf = (amount: Centavos, yearlyRate: string) => partOf(amount, yearlyRate, 1_200n);

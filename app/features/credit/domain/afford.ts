@@ -4,7 +4,7 @@ import { productOf } from './bank-config.ts';
 import { bankCeiling, cofinavitCeiling, infonavitCeiling } from './ceilings.ts';
 import { type CreditCase, emptyCase, sexes } from './credit-case.ts';
 import { creditKinds, type CreditKind, type CreditRules } from './credit-rules.ts';
-import { estimatedAmount } from './infonavit-amount.ts';
+import { estimatedAmount, titlingOf } from './infonavit-amount.ts';
 import { simulate } from './simulate.ts';
 
 /** «Busca por lo que te alcanza»: what a visitor tells about themselves. */
@@ -42,20 +42,19 @@ export function affordable(rules: CreditRules, asked: AffordInput, today: string
 }
 
 /** What a home of this price would cost each month; null where the scheme does not reach it. */
-export function monthlyOf(
-  rules: CreditRules,
-  of: { kind: CreditKind; asked: AffordInput; price: number; today: string },
-): Centavos | null {
-  if (of.price > ceilingOf(rules, of.kind, of.asked)) return null;
+export function monthlyOf(rules: CreditRules, of: Counted): Centavos | null {
   return counting(rules, of)?.monthly ?? null;
 }
 
-function counting(
-  rules: CreditRules,
-  { kind, asked, price, today }: { kind: CreditKind; asked: AffordInput; price: number; today: string },
-) {
-  const { sheet } = simulate(rules, affordCase(rules, { kind, asked, price }), today);
-  return sheet && { credit: sheet.credit, monthly: sheet.monthly.total };
+type Counted = { kind: CreditKind; asked: AffordInput; price: number; today: string };
+
+/** Reached is what breaks no limit, is carried by the income, and asks for no more cash than there is. */
+function counting(rules: CreditRules, { kind, asked, price, today }: Counted) {
+  const { sheet, problems } = simulate(rules, affordCase(rules, { kind, asked, price }), today);
+  if (!sheet || problems.length > 0 || sheet.income.verdict !== 'enough') return null;
+  const cash = sheet.initial.lines.find(({ name }) => name === 'down' || name === 'difference');
+  if ((cash?.amount ?? 0) > asked.down) return null;
+  return { credit: sheet.credit, monthly: sheet.monthly.total };
 }
 
 /** The years that an age leaves, of those that the product lends for. */
@@ -79,12 +78,13 @@ export function affordCase(
   { kind, asked, price }: { kind: CreditKind; asked: AffordInput; price: number },
 ): CreditCase {
   const { income, age, sex, savings, down } = asked;
+  const product = productOf(rules.bancario, rules.bancario.publicProduct);
   if (kind === 'bancario') {
     return {
       ...emptyCase(kind, rules),
       value: price,
       downBy: 'amount',
-      downAmount: down,
+      downAmount: leaving(product?.leastCredit ?? 0, { of: price, down }),
       years: bankYears(rules, asked),
       income,
       age,
@@ -107,9 +107,16 @@ export function affordCase(
     infonavitYears: part.months / 12,
     savings: savings ?? 0,
     bankYears: bankYears(rules, asked),
-    additionalDown: down,
+    additionalDown: leaving(rules.cofinavit.leastBank, {
+      of: price - part.amount - (savings ?? 0) + titlingOf(rules.infonavit, centavos(income), part.amount),
+      down,
+    }),
   };
 }
+
+/** Of one's own money no more than leaves the bank what it lends at least. */
+const leaving = (least: number, { of, down }: { of: number; down: number }) =>
+  Math.max(0, Math.min(down, of - least));
 
 function ceilingOf(rules: CreditRules, kind: CreditKind, asked: AffordInput): Centavos {
   const { bancario, infonavit, cofinavit } = rules;

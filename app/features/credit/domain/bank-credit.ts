@@ -105,7 +105,8 @@ function bankResult(
 const savedInterest = (before: readonly Instalment[], after: readonly Instalment[]) =>
   centavos(totalsOf(before).interest - totalsOf(after).interest);
 
-function firstMonth(
+/** What is paid in the first month, part by part. */
+export function firstMonth(
   product: BankProduct,
   terms: { principal: Centavos; yearlyRate: string; months: number },
   value: Centavos,
@@ -204,14 +205,14 @@ function catFlows(
 
 function judge(product: BankProduct, input: BankInput, result: BankResult) {
   const { value, years, age, income, otherDebts } = input;
-  const { credit, down, downShare, monthly } = result;
+  const { credit, down, monthly } = result;
   const loanToValue = stepAt(product.loanToValue, value) ?? '100';
   const most = percentOf(value, loanToValue);
   const problems: Problem[] = [];
   if (value < product.leastValue)
     problems.push(problem('value', 'value_below', { amount: product.leastValue }));
   if (down >= value) problems.push(problem('down', 'down_over_value'));
-  else if (new Exact(downShare).lessThan(product.leastDown)) {
+  else if (down < percentOf(value, product.leastDown)) {
     const amount = percentOf(value, product.leastDown);
     problems.push(problem('down', 'down_below', { min: product.leastDown, amount }));
   }
@@ -233,13 +234,18 @@ function termProblems(
   age: number | null,
 ) {
   const [min, max] = [Math.min(...allowed), Math.max(...allowed)];
-  if (!allowed.includes(years)) return [problem('years', 'term', { min, max })];
+  if (years < min || years > max) return [problem('years', 'term', { min, max })];
+  if (!allowed.includes(years)) return [problem('years', 'term_offered', { years: listed(allowed) })];
   if (age === null) return [];
   if (age < leastAge) return [problem('age', 'under_age', { min: leastAge })];
   const left = yearsLeft(age, mostAgeAndTerm, max);
   if (left < 1) return [problem('age', 'age_at_limit')];
   return years > left ? [problem('years', 'age_and_term', { limit: mostAgeAndTerm, years: left })] : [];
 }
+
+const inSpanish = new Intl.ListFormat('es-MX', { type: 'conjunction' });
+const listed = (years: readonly number[]) =>
+  inSpanish.format(years.toSorted((one, other) => one - other).map(String));
 
 type IncomeFacts = {
   income: Centavos | null;

@@ -9,7 +9,7 @@ import {
   zero,
 } from '#app/core/money.ts';
 import type { BankProduct } from './bank-config.ts';
-import { bankCredit, requiredIncome } from './bank-credit.ts';
+import { bankCredit, firstMonth, requiredIncome } from './bank-credit.ts';
 import { type CofinavitInput, type CofinavitRules, instituteSide } from './cofinavit-credit.ts';
 import { stepAt } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
@@ -39,10 +39,50 @@ export type BankCeilingInput = {
 /** The dearest home that an income carries with this product, the credit in whole thousands. */
 export function bankCeiling(product: BankProduct, input: BankCeilingInput): Ceiling {
   const { down } = input;
-  const found =
-    'percent' in down ? byDownShare(product, input, down.percent) : byDownAmount(product, input, down.amount);
-  const isTooSmall = found.credit < product.leastCredit || found.value < product.leastValue;
-  return isTooSmall || input.income < product.leastIncome ? none : found;
+  if (input.income < product.leastIncome) return none;
+  if ('percent' in down) return settled(product, input, byDownShare(product, input, down.percent));
+  const found = byDownAmount(product, input, down.amount);
+  const isLendable = found.credit >= product.leastCredit;
+  return settled(product, input, isLendable ? found : withLeastCredit(product, input, down.amount));
+}
+
+/** Payment and insurances are rounded one by one: where that is a centavo too much, it is a thousand pesos less. */
+function settled(product: BankProduct, input: BankCeilingInput, found: Ceiling): Ceiling {
+  const free = freeFor(product, input).plus(product.monthlyFee);
+  let { value, credit } = found;
+  const cost = () => {
+    const rate = input.rate ?? bankRateAt(product, { value, credit }) ?? '0';
+    return firstMonth(product, { principal: credit, yearlyRate: rate, months: input.years * 12 }, value)
+      .total;
+  };
+  while (value > 0 && free.lessThan(cost())) {
+    value = atLeastZero(value - thousandPesos);
+    credit = credit > product.leastCredit ? atLeastZero(credit - thousandPesos) : credit;
+  }
+  return credit < product.leastCredit || value < product.leastValue ? none : { value, credit };
+}
+
+/** Who has so much that the bank would lend too little keeps a part of it, and takes the least that is lent. */
+function withLeastCredit(product: BankProduct, input: BankCeilingInput, down: Centavos): Ceiling {
+  const credit = centavos(product.leastCredit);
+  const share = (down * 100) / (down + credit);
+  const rate = input.rate ?? stepAt(product.rates, share) ?? '0';
+  const units = unitCosts(product, { rate, months: input.years * 12 });
+  const value = dearestWith(units, freeFor(product, input), { credit, own: down });
+  const most = percentOf(value, stepAt(product.loanToValue, value) ?? '100');
+  return credit <= most ? { value, credit } : none;
+}
+
+/** With the credit fixed, its insurances still grow with the value. */
+function dearestWith(
+  { lent, worth }: { lent: Exact; worth: Exact },
+  free: Exact,
+  { credit, own }: { credit: Centavos; own: number },
+): Centavos {
+  const rest = free.minus(lent.mul(credit));
+  if (rest.isNegative()) return zero;
+  const all = centavos(own + credit);
+  return worth.mul(all).lessThanOrEqualTo(rest) ? all : wholeThousands(rest.div(worth).toNumber());
 }
 
 /** What is free each month for the credit and its insurances. */
@@ -171,18 +211,34 @@ export function cofinavitCeiling(
     .div(100)
     .minus(input.otherDebts)
     .minus(institute.monthly)
-    .minus(bank.monthlyFee);
+    .minus(bank.monthlyFee)
+    .minus(roundings);
   const notLent = new Exact(100).minus(cofinavit.jointFinancing).div(100);
   const byShare = notLent.isZero() ? new Exact(1e13) : new Exact(own - input.infonavit.credit).div(notLent);
-  let best = none;
-  for (const { value: rate } of input.bankRate === undefined ? bank.rates : [{ value: input.bankRate }]) {
-    const { lent, worth } = unitCosts(bank, { rate, months: input.bankYears * 12 });
-    const byIncome = free.plus(lent.mul(own)).div(lent.plus(worth));
+  const rates = input.bankRate === undefined ? bank.rates.map(({ value }) => value) : [input.bankRate];
+  const isPossible = ({ value, credit }: Ceiling) =>
+    credit >= cofinavit.leastBank &&
+    value - credit >= counted &&
+    credit <= percentOf(value, cofinavit.jointFinancing) - input.infonavit.credit;
+  const found = rates.flatMap((rate) => {
+    const units = unitCosts(bank, { rate, months: input.bankYears * 12 });
+    const byIncome = free.plus(units.lent.mul(own)).div(units.lent.plus(units.worth));
     const value = wholeThousands(Exact.min(byIncome, byShare, own + bank.mostCredit).toNumber());
-    const credit = atLeastZero(value - own);
-    const share = value === 0 ? 0 : ((value - credit) * 100) / value;
-    const isItsRate = input.bankRate !== undefined || stepAt(bank.rates, share) === rate;
-    if (isItsRate && value > best.value && credit >= cofinavit.leastBank) best = { value, credit };
-  }
-  return best;
+    const leastBank = centavos(cofinavit.leastBank);
+    const kept = wholeThousands(dearestWith(units, free, { credit: leastBank, own }));
+    const all = [
+      { value, credit: atLeastZero(value - own) },
+      { value: kept, credit: leastBank },
+    ];
+    return all.filter(
+      (one) => isPossible(one) && (input.bankRate !== undefined || bankRateAt(bank, one) === rate),
+    );
+  });
+  return found.reduce((most, one) => (one.value > most.value ? one : most), none);
 }
+
+/** The bank's payment, its insurances and their tax are rounded one by one: half a centavo each. */
+const roundings = 2;
+
+const bankRateAt = ({ rates }: BankProduct, { value, credit }: Ceiling) =>
+  stepAt(rates, value === 0 ? 0 : ((value - credit) * 100) / value);

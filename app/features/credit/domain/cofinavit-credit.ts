@@ -12,7 +12,14 @@ import type { BankProduct } from './bank-config.ts';
 import { bankCredit, type BankResult } from './bank-credit.ts';
 import { catOf } from './cat.ts';
 import type { CofinavitConfig } from './cofinavit-config.ts';
-import { ageLimit, employerContribution, rateOf, type Sex, ummAmount } from './infonavit-amount.ts';
+import {
+  ageLimit,
+  employerContribution,
+  rateOf,
+  type Sex,
+  titlingOf,
+  ummAmount,
+} from './infonavit-amount.ts';
 import type { StepRow } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
 import { type Extras, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
@@ -148,11 +155,10 @@ export function instituteSide(rules: CofinavitRules, input: CofinavitInput) {
   };
   const plain = credit === 0 ? [] : schedule(loan);
   const rows = credit === 0 ? [] : schedule(loan, extras);
-  const isExempt = input.salary <= ummAmount(infonavit, infonavit.titlingFreeUmm);
   return {
     credit,
     rate,
-    titling: titling ?? (isExempt ? zero : percentOf(credit, infonavit.titling)),
+    titling: titling ?? titlingOf(infonavit, input.salary, credit),
     payment: paid,
     protection,
     monthly: sum([paid, protection]),
@@ -174,9 +180,14 @@ const atBankYears = (found: Problem): Problem =>
   found.field === 'years' ? { ...found, field: 'bankYears' } : found;
 
 /** Of what a bank refuses, what also holds when it lends only a part. */
-const bankTermLimits = ['term', 'age_and_term', 'under_age', 'age_at_limit', 'value_below'].map(
-  (name) => `credit.limit.${name}`,
-);
+const bankTermLimits = [
+  'term',
+  'term_offered',
+  'age_and_term',
+  'under_age',
+  'age_at_limit',
+  'value_below',
+].map((name) => `credit.limit.${name}`);
 
 function judge(rules: CofinavitRules, input: CofinavitInput, result: CofinavitResult) {
   const { infonavit, cofinavit } = rules;

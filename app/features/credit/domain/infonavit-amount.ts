@@ -1,4 +1,4 @@
-import { type Centavos, centavos, Exact, toCentavos } from '#app/core/money.ts';
+import { type Centavos, centavos, Exact, monthOf, percentOf, toCentavos } from '#app/core/money.ts';
 import { stepAt } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
 import { paymentFactor } from './level-loan.ts';
@@ -71,10 +71,17 @@ export function employerContribution(config: InfonavitConfig, salary: Centavos):
   return centavos(month * 2);
 }
 
+/** What the deed costs, taken from the credit; low salaries are spared it. */
+export function titlingOf(config: InfonavitConfig, salary: Centavos, credit: Centavos): Centavos {
+  return isSparedTitling(config, salary) ? centavos(0) : percentOf(credit, config.titling);
+}
+
+export const isSparedTitling = (config: InfonavitConfig, salary: Centavos) =>
+  salary <= ummAmount(config, config.titlingFreeUmm);
+
 /** What the administration costs a month, of what is owed. */
 export function adminFeeOf(config: InfonavitConfig, balance: Centavos, salary: Centavos): Centavos {
-  const yearly = stepAt(config.adminFee, levelOf(config, salary)) ?? '0';
-  return toCentavos(new Exact(yearly).mul(balance).div(1_200));
+  return monthOf(balance, stepAt(config.adminFee, levelOf(config, salary)) ?? '0');
 }
 
 /** The insurance is charged every two months; a month carries its half. */

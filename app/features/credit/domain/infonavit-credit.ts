@@ -17,12 +17,14 @@ import {
   discountOf,
   employerContribution,
   estimatedAmount,
+  isSparedTitling,
   levelOf,
   longestTerm,
   monthlyDamage,
   monthlyMinimumWage,
   rateOf,
   type Sex,
+  titlingOf,
   ummAmount,
 } from './infonavit-amount.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
@@ -128,9 +130,9 @@ function shareOf(
   const terms = termsOf(config, person, input.wantedYears);
   const base = input.appraisal === null ? open : least(open, input.appraisal);
   const limit = least(most, percentOf(base, config.loanToValue), ...(wanted === null ? [] : [wanted]));
-  const isExempt = salary <= ummAmount(config, config.titlingFreeUmm);
+  const isExempt = isSparedTitling(config, salary);
   const credit = terms.months === 0 ? zero : neededCredit(config, { limit, open, savings, isExempt });
-  const titling = isExempt ? zero : percentOf(credit, config.titling);
+  const titling = titlingOf(config, salary, credit);
   const usedSavings = least(savings, atLeastZero(open - credit + titling));
   const loan = { principal: credit, ...terms };
   const monthly = monthlyOf(config, loan, salary);

@@ -124,6 +124,23 @@ describe('every loan', () => {
     );
   });
 
+  test('its CAT is the effective rate, and with costs never less', () => {
+    const some = terms.map((one) => ({ ...one, principal: centavos(one.principal + 10_000_000) }));
+    fc.assert(
+      fc.property(some, fc.integer({ min: 0, max: 400_000 }), (one, cost) => {
+        const monthly = Number(one.yearlyRate) / 1_200;
+        const effective = ((1 + monthly) ** 12 - 1) * 100;
+        const payments = schedule(one).map(({ payment }) => payment);
+        const plain = Number(catOf({ received: one.principal, payments }));
+        expect(Math.abs(plain - effective)).toBeLessThanOrEqual(0.05 + 1e-3);
+        expect(Number(catOf({ received: one.principal - cost, payments }))).toBeGreaterThanOrEqual(plain);
+        const dearer = payments.map((payment) => payment + cost);
+        expect(Number(catOf({ received: one.principal, payments: dearer }))).toBeGreaterThanOrEqual(plain);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   test('with extras, capital and extras together are what was lent, both ways', () => {
     const mode = fc.constantFrom<Extras['mode']>('term', 'payment');
     const amounts = fc.array(fc.integer({ min: 0, max: 50_000_000 }), { minLength: 1, maxLength: 40 });

@@ -1,4 +1,13 @@
-import { atLeastZero, type Centavos, centavos, Exact, least, toCentavos, zero } from '#app/core/money.ts';
+import {
+  atLeastZero,
+  type Centavos,
+  centavos,
+  Exact,
+  least,
+  monthOf,
+  toCentavos,
+  zero,
+} from '#app/core/money.ts';
 
 export type LoanTerms = {
   principal: Centavos;
@@ -45,34 +54,18 @@ export function monthlyPayment({ principal, ...terms }: LoanTerms): Centavos {
   return toCentavos(paymentFactor(terms).mul(principal));
 }
 
-/** Rates have four places at most, so a month's interest is a whole division. */
-const scale = 10_000n;
-
-function interestOf(balance: Centavos, scaledRate: bigint): Centavos {
-  const divisor = 1_200n * scale;
-  return centavos(Number((BigInt(balance) * scaledRate * 2n + divisor) / (divisor * 2n)));
-}
-
-function scaled(yearlyRate: string) {
-  const rate = new Exact(yearlyRate).mul(10_000);
-  if (!rate.isInteger() || rate.isNegative())
-    throw new RangeError(`Not a rate of four places: ${yearlyRate}`);
-  return BigInt(rate.toFixed(0));
-}
-
 /**
  * Every month until nothing is owed. The last pays what is left, so the principal is repaid to the centavo. An extra is
  * taken after the ordinary payment and the employer's, never more than is owed.
  */
 export function schedule(terms: LoanTerms, extras?: Extras): Instalment[] {
   const { principal, yearlyRate, months } = terms;
-  const rate = scaled(yearlyRate);
   const instalments: Instalment[] = [];
   let payment = centavos(Math.max(monthlyPayment(terms), terms.agreedPayment ?? 0));
   let balance = principal;
   for (let month = 1; month <= months && balance > 0; month++) {
     const opening = balance;
-    const interest = interestOf(opening, rate);
+    const interest = monthOf(opening, yearlyRate);
     const owed = centavos(opening + interest);
     const paid = month === months ? owed : least(payment, owed);
     const capital = centavos(paid - interest);

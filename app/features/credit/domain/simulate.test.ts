@@ -199,7 +199,7 @@ test('the dearest home for a sum of one’s own keeps every limit, and the next 
   const fits = (value: number, { income, down, years }: { income: number; down: number; years: number }) => {
     const { problems, warnings } = bankCredit(stepped, {
       value: centavos(value),
-      down: { amount: centavos(down) },
+      down: { amount: centavos(Math.max(0, Math.min(down, value - stepped.leastCredit))) },
       years,
       income: centavos(income),
       otherDebts: centavos(0),
@@ -213,8 +213,9 @@ test('the dearest home for a sum of one’s own keeps every limit, and the next 
       const { value } = bankCeiling(stepped, asked);
       const of = { income, down, years };
       if (value > 0) expect(fits(value, of)).toBe(true);
-      expect(fits((value === 0 ? down : value) + 40_000_000, of)).toBe(false);
-      if (value > 0) expect(fits(value + 100_000, of)).toBe(false);
+      for (const more of [100_000, 5_000_000, 40_000_000, 300_000_000]) {
+        expect(fits((value === 0 ? 50_000_000 : value) + more, of), String(more)).toBe(false);
+      }
     }),
     { numRuns: 400 },
   );
