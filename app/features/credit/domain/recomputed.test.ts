@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centavos } from '#app/core/money.ts';
+import { usualBankProduct } from './bank-config.ts';
+import { emptyCase } from './credit-case.ts';
+import { type CreditRules, firstConfigs } from './credit-rules.ts';
 import { type LoanTerms, monthlyPayment, schedule } from './level-loan.ts';
+import { simulate } from './simulate.ts';
 
 /**
  * The same figures by another way: whole numbers only, powers by repeated multiplication with seventy places, nothing of
@@ -60,3 +64,114 @@ test('ten thousand loans, computed twice, agree to the centavo in every month', 
     { numRuns: 10_000 },
   );
 });
+
+const inForce = { version: 1, startsOn: '2026-02-01' };
+const versions = { bancario: inForce, cofinavit: inForce, infonavit: inForce };
+const rate = (most: number) =>
+  fc.integer({ min: 0, max: most }).map((tenThousandth) => (tenThousandth / 10_000).toFixed(4));
+
+const bankCases = fc.record({
+  value: fc.integer({ min: 50_000_000, max: 900_000_000 }),
+  downShare: fc.integer({ min: 0, max: 90 }),
+  years: fc.integer({ min: 1, max: 30 }),
+  yearly: rate(250_000),
+  life: rate(20_000),
+  damage: rate(20_000),
+  insured: rate(1_000_000),
+  fee: rate(50_000),
+  every: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3_000_000 })),
+});
+type BankCaseOf = typeof bankCases extends fc.Arbitrary<infer Case> ? Case : never;
+
+/** Month by month with insurances and what is prepaid, by the second way. */
+function bankAgain(one: BankCaseOf) {
+  const value = BigInt(one.value);
+  const down = halfUp(value * BigInt(one.downShare), 100n);
+  const credit = value - down;
+  const terms = { principal: centavos(Number(credit)), yearlyRate: one.yearly, months: one.years * 12 };
+  const [yearly, life] = [tenThousandths(one.yearly), tenThousandths(one.life)];
+  const damage = halfUp(value * tenThousandths(one.insured) * tenThousandths(one.damage), 10n ** 13n);
+  const payment = paymentAgain(terms);
+  const sums = { interest: 0n, life: 0n, damage: 0n, paid: 0n, months: 0 };
+  let balance = credit;
+  for (let month = 1; month <= terms.months && balance > 0n; month++) {
+    const due = halfUp(balance * yearly, 12_000_000n);
+    const insured = halfUp(balance * life, 10_000_000n);
+    const paid = month === terms.months || payment > balance + due ? balance + due : payment;
+    balance -= paid - due;
+    const extra = balance < BigInt(one.every) ? balance : BigInt(one.every);
+    balance -= extra;
+    sums.interest += due;
+    sums.life += insured;
+    sums.damage += damage;
+    sums.paid += paid + insured + damage + extra;
+    sums.months = month;
+  }
+  const fee = halfUp(credit * tenThousandths(one.fee), 1_000_000n);
+  const first = payment + halfUp(credit * life, 10_000_000n) + damage;
+  return { credit, first, required: halfUp(first * 100n, 35n), fee, ...sums };
+}
+
+const product = {
+  ...usualBankProduct,
+  years: [20],
+  leastIncome: 0,
+  deed: { kind: 'single', percent: '0' } as const,
+  appraisal: { kind: 'per_thousand', perThousand: '0' } as const,
+};
+
+test(
+  'ten thousand bank cases with insurances and prepayments agree to the centavo',
+  { timeout: 180_000 },
+  () => {
+    fc.assert(
+      fc.property(bankCases, (one) => {
+        const own = {
+          ...product,
+          openingFee: one.fee,
+          life: { perThousand: one.life, base: 'balance' as const },
+          damage: { perThousand: one.damage, ofValue: one.insured },
+        };
+        const rules: CreditRules = {
+          ...firstConfigs,
+          bancario: { ...firstConfigs.bancario, products: [own] },
+          versions,
+        };
+        const { sheet } = simulate(
+          rules,
+          {
+            ...emptyCase('bancario', rules),
+            value: one.value,
+            downPercent: String(one.downShare),
+            years: one.years,
+            rate: one.yearly,
+            prepayments: { mode: 'term', monthly: one.every, byMonth: {} },
+          },
+          '2026-11-15',
+        );
+        const again = bankAgain(one);
+        const total = (name: string) => sheet?.totals.find((line) => line.name === name)?.amount;
+        expect({
+          credit: sheet?.credit,
+          first: sheet?.monthly.total,
+          required: sheet?.income.required,
+          fee: sheet?.initial.lines.find(({ name }) => name === 'opening_fee')?.amount ?? 0,
+          interest: total('interest'),
+          insurance: total('insurance'),
+          paid: total('paid'),
+          months: sheet?.tables[0]?.rows.length,
+        }).toEqual({
+          credit: Number(again.credit),
+          first: Number(again.first),
+          required: Number(again.required),
+          fee: Number(again.fee),
+          interest: Number(again.interest),
+          insurance: Number(again.life + again.damage),
+          paid: Number(again.paid),
+          months: again.months,
+        });
+      }),
+      { numRuns: 10_000 },
+    );
+  },
+);
