@@ -11,14 +11,14 @@ const section = (page: Page, id: string) => page.locator(`#${id}`);
 
 async function openGallery(page: Page, query = '') {
   await page.goto(`/ui${query}`);
-  // The password's eye only exists once scripts are in charge.
-  await expect(page.getByRole('button', { name: 'Mostrar contraseña' })).toBeVisible({ timeout: 30_000 });
+  // Nothing answers before scripts are in charge.
+  await expect(page.locator('main[data-hydrated]')).toBeVisible({ timeout: 30_000 });
 }
 
 /** Time goes on only when told to. */
-async function openWithStoppedClock(page: Page) {
+async function openWithStoppedClock(page: Page, query = '') {
   await page.clock.install({ time: new Date('2026-11-14T10:00:00-07:00') });
-  await openGallery(page);
+  await openGallery(page, query);
   await page.clock.pauseAt(new Date('2026-11-14T11:00:00-07:00'));
 }
 
@@ -79,7 +79,7 @@ test.describe('how it looks', () => {
 
 test.describe('choosing', () => {
   test('a select opens, jumps by letters, skips what is disabled and closes with Esc', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=fields');
     const trigger = section(page, 'fields').getByRole('button', { name: /Zona/ });
     await trigger.focus();
     await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ test.describe('choosing', () => {
   });
 
   test('a combobox filters without minding accents', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=fields');
     const input = section(page, 'fields').getByRole('combobox', { name: 'Colonia' });
     await input.focus();
     await page.keyboard.type('bahia');
@@ -117,7 +117,7 @@ test.describe('choosing', () => {
   });
 
   test('a combobox asks the server and shows what it answers', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=fields');
     const input = section(page, 'fields').getByRole('combobox', { name: 'Ciudad' });
     await input.focus();
     await page.keyboard.type('alamos');
@@ -129,7 +129,7 @@ test.describe('choosing', () => {
   });
 
   test('tabs follow the arrows', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=process');
     await page.getByRole('tab', { name: 'Datos' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: /Fotografías/ })).toBeFocused();
@@ -141,7 +141,7 @@ test.describe('choosing', () => {
 
 test.describe('figures and dates', () => {
   test('money groups thousands while it is typed and keeps the caret', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=fields');
     const price = page.getByLabel('Precio', { exact: true });
     const hidden = page.locator('input[type=hidden][name=price]');
     await expect(hidden).toHaveValue('235000000');
@@ -167,7 +167,7 @@ test.describe('figures and dates', () => {
   });
 
   test('numbers move with the arrows and stay within their limits', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=fields');
     const commission = page.getByLabel('Comisión');
     await commission.focus();
     await page.keyboard.press('ArrowUp');
@@ -177,7 +177,7 @@ test.describe('figures and dates', () => {
   });
 
   test('a telephone is spaced while it is typed and sent with its country', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=fields');
     const phone = page.getByLabel('Teléfono', { exact: true });
     await phone.fill('');
     await phone.pressSequentially('5512345678');
@@ -186,7 +186,7 @@ test.describe('figures and dates', () => {
   });
 
   test('a date is typed figure by figure and sent as ISO', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=fields');
     const field = page.getByRole('group', { name: 'Fecha de nacimiento' });
     await expect(field).toContainText('dd/mm/aaaa');
     await field.getByRole('spinbutton').first().focus();
@@ -195,7 +195,7 @@ test.describe('figures and dates', () => {
   });
 
   test('a calendar starts on Monday, moves with arrows and gives the focus back', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=fields');
     const field = page.getByRole('group', { name: 'Entrega', exact: true });
     const button = field.getByRole('button');
     await button.focus();
@@ -213,7 +213,7 @@ test.describe('figures and dates', () => {
 
 test.describe('layers', () => {
   test('a dialog keeps the focus, closes with Esc and gives it back', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=overlays');
     const opener = page.getByRole('button', { name: 'Abrir diálogo' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -231,7 +231,7 @@ test.describe('layers', () => {
   });
 
   test('Esc closes the list inside a dialog first, then the dialog', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=overlays');
     await page.getByRole('button', { name: 'Abrir diálogo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invitar a una persona' });
     await dialog.getByRole('button', { name: /Zona a su cargo/ }).click();
@@ -244,7 +244,7 @@ test.describe('layers', () => {
   });
 
   test('a click beside a dialog closes it, unless something was written in it', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=overlays');
     const dialog = page.getByRole('dialog', { name: 'Invitar a una persona' });
     await page.getByRole('button', { name: 'Abrir diálogo' }).click();
     await page.mouse.click(8, 400);
@@ -256,7 +256,7 @@ test.describe('layers', () => {
   });
 
   test('a question has the focus on the safe answer', async ({ page, checkPage }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=overlays');
     await page.getByRole('button', { name: 'Eliminar propiedad' }).click();
     const question = page.getByRole('alertdialog', { name: /Eliminar «Casa/ });
     await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
@@ -264,7 +264,7 @@ test.describe('layers', () => {
   });
 
   test('a drawer scrolls inside, closes with Esc and gives the focus back', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=overlays');
     const opener = page.getByRole('button', { name: 'Abrir ficha' });
     await opener.click();
     const drawer = page.getByRole('dialog', { name: 'Ana Valenzuela' });
@@ -279,7 +279,7 @@ test.describe('layers', () => {
     page,
     checkPage,
   }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=overlays');
     const opener = page.getByRole('button', { name: 'Abrir menú lateral' });
     const drawer = page.getByRole('dialog', { name: 'Menú' });
     const closings = [
@@ -299,7 +299,7 @@ test.describe('layers', () => {
   });
 
   test('a menu moves with arrows, says what it cannot do and gives the focus back', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=overlays');
     const trigger = page.getByRole('button', { name: 'Más acciones' });
     await trigger.focus();
     await page.keyboard.press('Enter');
@@ -314,7 +314,7 @@ test.describe('layers', () => {
   });
 
   test('a tooltip appears with the focus and describes its button', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=overlays');
     const button = page.getByRole('button', { name: 'Agendar', exact: true });
     await page.getByRole('button', { name: 'Más acciones' }).focus();
     await page.keyboard.press('Tab');
@@ -329,7 +329,7 @@ test.describe('toasts', () => {
   const box = (toast: Locator) => toast.locator('> div');
 
   test('stand top-right, at most 350 px wide, 8 px apart, in their colours', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=overlays');
     await page.getByRole('button', { name: 'Aviso', exact: true }).click();
     await page.getByRole('button', { name: 'Error', exact: true }).click();
     await page.getByRole('button', { name: 'Éxito', exact: true }).click();
@@ -359,7 +359,7 @@ test.describe('toasts', () => {
   test('success stays 2 s, the others 4 s, loading until it is replaced; then 1 s to leave', async ({
     page,
   }) => {
-    await openWithStoppedClock(page);
+    await openWithStoppedClock(page, '?only=overlays');
     for (const name of ['Éxito', 'Error', 'Cargando'])
       await page.getByRole('button', { name, exact: true }).click();
     await page.mouse.move(1, 1);
@@ -383,7 +383,7 @@ test.describe('toasts', () => {
   });
 
   test('waits while somebody is reading, and at most 20 are kept', async ({ page }) => {
-    await openWithStoppedClock(page);
+    await openWithStoppedClock(page, '?only=overlays');
     const error = page.getByRole('button', { name: 'Error', exact: true });
     await error.click();
     await box(toasts(page)).hover();
@@ -394,7 +394,7 @@ test.describe('toasts', () => {
   });
 
   test('are seen and closed over a dialog', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=overlays');
     await page.getByRole('button', { name: 'Abrir diálogo' }).click();
     await page.getByRole('button', { name: 'Invitar', exact: true }).click();
     const toast = page.locator('[data-toast=success]');
@@ -554,7 +554,7 @@ test.describe('the board', () => {
   const said = (page: Page) => section(page, 'kanban').locator('[aria-live=assertive]');
 
   test('moves a card from its menu and tells where it went', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=kanban');
     await handle(page, 'Ana Valenzuela').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
@@ -564,7 +564,7 @@ test.describe('the board', () => {
   });
 
   test('moves with Alt and arrows, and arrows alone go from column to column', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=kanban');
     await handle(page, 'Ana Valenzuela').focus();
     await page.keyboard.press('ArrowRight');
     await expect(handle(page, 'Carla Moreno')).toBeFocused();
@@ -574,7 +574,7 @@ test.describe('the board', () => {
   });
 
   test('says why a card does not go, before and after asking the server', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=kanban');
     await handle(page, 'Beto Ruiz').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'A Oferta' })).toHaveAccessibleDescription(
@@ -594,7 +594,7 @@ test.describe('the board', () => {
   });
 
   test('dragging says where it can be dropped, and drops there', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=kanban');
     const card = column(page, 'Nuevos').getByText('Beto Ruiz');
     await expect(column(page, 'Nuevos').locator('li[draggable=true]').first()).toBeAttached();
     await card.hover();
@@ -620,7 +620,7 @@ test.describe('files', () => {
   });
 
   test('takes what is right and says why it leaves the rest', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=files');
     const identity = zone(page, 'Identificación');
     await identity
       .locator('input[type=file]')
@@ -646,7 +646,7 @@ test.describe('files', () => {
   });
 
   test('says before dropping whether it will be taken', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=files');
     const photographs = zone(page, 'Fotografías de la propiedad');
     const inside = photographs.locator('> div').first();
     const drag = async (type: string, mime: string) => {
@@ -667,7 +667,7 @@ test.describe('files', () => {
   });
 
   test('is reached by the keyboard, and a failed one can be tried again', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=files');
     const photographs = zone(page, 'Fotografías de la propiedad');
     const chooser = page.waitForEvent('filechooser');
     await photographs.locator('input[type=file]').first().focus();
@@ -698,7 +698,7 @@ test.describe('the form', () => {
   }
 
   test('says what is wrong beside each field and on top, and leads there', async ({ page, checkPage }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=form');
     await form(page).getByRole('button', { name: 'Enviar' }).click();
     const summary = form(page).getByRole('alert');
     await expect(summary).toBeFocused();
@@ -713,7 +713,7 @@ test.describe('the form', () => {
   });
 
   test('checks a field on leaving it, and again while it is corrected', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=form');
     const email = form(page).getByLabel('Tu correo');
     await email.fill('ana@');
     await page.keyboard.press('Tab');
@@ -724,7 +724,7 @@ test.describe('the form', () => {
   });
 
   test('sends each thing in the form the server wants, once', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=form');
     await fill(page);
     let posts = 0;
     page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
@@ -741,7 +741,7 @@ test.describe('the form', () => {
   });
 
   test('keeps what was typed when the server says no', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=form');
     await fill(page, 'ocupado@example.com');
     await form(page).getByRole('button', { name: 'Enviar' }).click();
     await expect(form(page).getByRole('alert')).toBeFocused();
@@ -751,7 +751,7 @@ test.describe('the form', () => {
   });
 
   test('without a connection says so and loses nothing', async ({ page, context }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=form');
     await fill(page);
     await context.setOffline(true);
     await form(page).getByRole('button', { name: 'Enviar' }).click();
@@ -763,7 +763,7 @@ test.describe('the form', () => {
   });
 
   test('asks before what was typed is lost', async ({ page }) => {
-    await openGallery(page);
+    await openGallery(page, '?only=form');
     await form(page).getByLabel('Tu nombre').fill('Ana');
     await form(page).getByRole('link', { name: 'Salir' }).click();
     const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
@@ -779,7 +779,7 @@ test.describe('the form', () => {
       await new Promise((resolve) => setTimeout(resolve, 2000));
       await route.continue();
     });
-    await openGallery(page);
+    await openGallery(page, '?only=form');
     await form(page).getByLabel('Tu nombre').fill('Ana');
     await form(page).getByRole('link', { name: 'Salir' }).click();
     await expect(page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();

@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
+import { useIsHydrated } from '../hydration.ts';
 import { Toaster } from '../toast.tsx';
 import { ActionsSection } from './actions-section.tsx';
 import type { DemoTable } from './demo-data.ts';
@@ -14,10 +16,25 @@ import { TableSection } from './table-section.tsx';
 
 type GalleryViewProps = { table: DemoTable; result: FormResult | undefined };
 
-/** Everything of the design system on one page, for who builds with it and for its own tests. */
+/** Everything of the design system on one page, for who builds with it and for its own tests; `?only=` shows one part. */
 export function GalleryView({ table, result }: GalleryViewProps) {
+  const only = useSearchParams()[0].get('only');
+  const sections = {
+    actions: <ActionsSection key="actions" />,
+    fields: <FieldsSection key="fields" />,
+    form: <FormSection key="form" result={result} />,
+    table: <TableSection key="table" table={table} />,
+    kanban: <KanbanSection key="kanban" />,
+    process: <ProcessSection key="process" />,
+    files: <FilesSection key="files" />,
+    overlays: <OverlaysSection key="overlays" />,
+    surfaces: <SurfacesSection key="surfaces" />,
+  };
   return (
-    <main className="mx-auto max-w-[1440px] px-4 py-10 lg:px-10">
+    <main
+      data-hydrated={useIsHydrated() ? '' : undefined}
+      className="mx-auto max-w-[1440px] px-4 py-10 lg:px-10"
+    >
       <header className="flex flex-wrap items-end justify-between gap-6 pb-10">
         <div className="grid gap-2">
           <h1 className="text-4xl">Sahuaro</h1>
@@ -27,15 +44,9 @@ export function GalleryView({ table, result }: GalleryViewProps) {
         </div>
         <LookChoice />
       </header>
-      <ActionsSection />
-      <FieldsSection />
-      <FormSection result={result} />
-      <TableSection table={table} />
-      <KanbanSection />
-      <ProcessSection />
-      <FilesSection />
-      <OverlaysSection />
-      <SurfacesSection />
+      {Object.entries(sections)
+        .filter(([name]) => only === null || only === name)
+        .map(([, shown]) => shown)}
       <Toaster />
     </main>
   );
