@@ -3,6 +3,7 @@ import {
   type Centavos,
   centavos,
   Exact,
+  least,
   percentOf,
   sum,
   toCentavos,
@@ -163,9 +164,10 @@ export function instituteSide(rules: CofinavitRules, input: CofinavitInput) {
   };
 }
 
-/** The bank gives what is left, within what both may lend of the price. */
+/** The bank gives what is left, within what both may lend of the price, or of the appraisal where it is less. */
 function bankShare({ cofinavit, bank }: CofinavitRules, input: CofinavitInput, counted: Centavos) {
-  const together = percentOf(input.price, cofinavit.jointFinancing) - input.infonavit.credit;
+  const base = least(input.price, input.appraisal ?? input.price);
+  const together = percentOf(base, cofinavit.jointFinancing) - input.infonavit.credit;
   const missing = input.price - counted - input.additionalDown;
   return atLeastZero(Math.min(together, missing, bank.mostCredit));
 }
