@@ -18,8 +18,8 @@ type DetailsProps = {
 export function Details(props: DetailsProps) {
   const { sheet } = props;
   return (
-    <div className="grid min-w-0 gap-5 compact:gap-4">
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] compact:gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 compact:gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] compact:gap-4">
         <FactList sheet={sheet} />
         <TotalsCard sheet={sheet} />
       </div>
@@ -46,7 +46,7 @@ function MonthTables({ sheet, asked, problems, onPrepaymentChange }: DetailsProp
   );
   const [only, ...others] = ordered;
   return (
-    <section className="grid min-w-0 gap-3" aria-label={t('credit.simulator.months')}>
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={t('credit.simulator.months')}>
       <h2 className="text-xl">{t('credit.simulator.months')}</h2>
       {only && others.length === 0 ? (
         drawn(only)

@@ -21,7 +21,7 @@ type ResultsProps = {
 export function Results({ result: { sheet, problems, warnings }, onMissing }: ResultsProps) {
   const limits = limitsBroken(problems);
   return (
-    <div className="grid min-w-0 gap-5 compact:gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 compact:gap-4">
       {limits.length > 0 ? <NotGrantable limits={limits} hasFigures={sheet !== null} /> : null}
       {sheet ? (
         <>

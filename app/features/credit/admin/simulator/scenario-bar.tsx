@@ -2,9 +2,19 @@ import { Copy, RotateCcw, Trash2 } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/field.tsx';
+import { showToast } from '#app/ui/toast.tsx';
 import { type CreditCase, mostScenarios } from '../../domain/credit-case.ts';
 import { longestName } from './case-link.ts';
-import { choose, duplicate, remove, rename, type Scenario, type Scenarios, startOver } from './scenarios.ts';
+import {
+  choose,
+  duplicate,
+  isSame,
+  remove,
+  rename,
+  type Scenario,
+  type Scenarios,
+  startOver,
+} from './scenarios.ts';
 import { useTexts } from './simulator-texts.ts';
 
 type ScenarioBarProps = {
@@ -18,6 +28,7 @@ type ScenarioBarProps = {
 export function ScenarioBar({ scenarios, current, empty, onEdit }: ScenarioBarProps) {
   const { t } = useTexts();
   const isCompared = scenarios.all.length > 1;
+  const undoably = useUndoable(scenarios, onEdit);
   return (
     <div className="mb-5 grid gap-4 compact:mb-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -33,19 +44,42 @@ export function ScenarioBar({ scenarios, current, empty, onEdit }: ScenarioBarPr
             {t(isCompared ? 'credit.scenario.duplicate' : 'credit.scenario.compare')}
           </Button>
         ) : null}
-        <Button
-          type="button"
-          tone="quiet"
-          size="sm"
-          icon={<RotateCcw aria-hidden strokeWidth={1.75} />}
-          onClick={() => onEdit((before) => startOver(before, empty))}
-        >
-          {t('credit.scenario.start_over')}
-        </Button>
+        {isCompared || !isSame(current.asked, empty) ? (
+          <Button
+            type="button"
+            tone="quiet"
+            size="sm"
+            icon={<RotateCcw aria-hidden strokeWidth={1.75} />}
+            onClick={() => undoably('credit.scenario.started_over', (before) => startOver(before, empty))}
+          >
+            {t('credit.scenario.start_over')}
+          </Button>
+        ) : null}
       </div>
-      {isCompared ? <ScenarioName key={current.id} current={current} onEdit={onEdit} /> : null}
+      {isCompared ? (
+        <ScenarioName
+          key={current.id}
+          current={current}
+          onEdit={onEdit}
+          onRemove={() => undoably('credit.scenario.removed', (before) => remove(before, current.id))}
+        />
+      ) : null}
     </div>
   );
+}
+
+/** What takes cases off the screen can be taken back for a while. */
+function useUndoable(scenarios: Scenarios, onEdit: ScenarioBarProps['onEdit']) {
+  const { t } = useTexts();
+  return (
+    said: 'credit.scenario.removed' | 'credit.scenario.started_over',
+    change: (before: Scenarios) => Scenarios,
+  ) => {
+    onEdit(change);
+    showToast(t(said), 'blank', {
+      action: { label: t('common.action.undo'), onAct: () => onEdit(() => scenarios) },
+    });
+  };
 }
 
 function ScenarioTabs({ scenarios, onEdit }: Pick<ScenarioBarProps, 'scenarios' | 'onEdit'>) {
@@ -76,7 +110,9 @@ function ScenarioTabs({ scenarios, onEdit }: Pick<ScenarioBarProps, 'scenarios' 
   );
 }
 
-function ScenarioName({ current, onEdit }: Pick<ScenarioBarProps, 'current' | 'onEdit'>) {
+type ScenarioNameProps = Pick<ScenarioBarProps, 'current' | 'onEdit'> & { onRemove: () => void };
+
+function ScenarioName({ current, onEdit, onRemove }: ScenarioNameProps) {
   const { t } = useTexts();
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -93,7 +129,7 @@ function ScenarioName({ current, onEdit }: Pick<ScenarioBarProps, 'current' | 'o
         type="button"
         tone="secondary"
         icon={<Trash2 aria-hidden strokeWidth={1.75} />}
-        onClick={() => onEdit((before) => remove(before, current.id))}
+        onClick={onRemove}
       >
         {t('credit.scenario.remove')}
       </Button>

@@ -90,3 +90,5 @@ export function startOver(scenarios: Scenarios, empty: CreditCase): Scenarios {
   const id = nextId(scenarios);
   return { all: [{ id, name: '', asked: empty }], current: id };
 }
+
+export const isSame = (one: CreditCase, other: CreditCase) => JSON.stringify(one) === JSON.stringify(other);

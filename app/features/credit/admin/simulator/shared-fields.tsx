@@ -25,11 +25,7 @@ export function CaseSection({
   children: ReactNode;
 }) {
   return (
-    <FieldGroup
-      legend={title}
-      hint={hint}
-      className="border-t border-linea pt-5 first:border-t-0 first:pt-0 compact:pt-4"
-    >
+    <FieldGroup legend={title} hint={hint} className="border-t border-linea first:border-t-0 [&>legend]:pr-3">
       {children}
     </FieldGroup>
   );

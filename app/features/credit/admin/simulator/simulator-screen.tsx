@@ -109,7 +109,7 @@ function Simulator({ kind, facts, head }: SimulatorProps) {
           <Results result={result} onMissing={goToMissing} />
         </div>
       </div>
-      <div className="mt-6 grid min-w-0 gap-5 compact:gap-4">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5 compact:gap-4">
         <ComparisonTable scenarios={scenarios} results={results} />
         {result.sheet ? (
           <Details

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { CreditCase } from '../../domain/credit-case.ts';
 import type { CreditConfigs, CreditKind } from '../../domain/credit-rules.ts';
 import { caseFragment, casesFromLink } from './case-link.ts';
-import { type LinkNotice, nextId, openedScenarios, type Scenarios } from './scenarios.ts';
+import { isSame, type LinkNotice, nextId, openedScenarios, type Scenarios } from './scenarios.ts';
 
 /** How long somebody must have stopped typing before the address follows. */
 const settle = 250;
@@ -51,8 +51,7 @@ export function useLinkedCases({ kind, configs, mayOverride, empty, scenarios, o
 /** Nothing while nothing was asked. */
 function fragmentOf({ all }: Scenarios, empty: CreditCase) {
   const [only] = all;
-  const isEmpty = all.length === 1 && JSON.stringify(only?.asked) === JSON.stringify(empty);
-  return isEmpty
+  return all.length === 1 && only && isSame(only.asked, empty)
     ? ''
     : caseFragment(
         all.map(({ asked }) => asked),

@@ -42,9 +42,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function BreakdownCards({ sheet }: OfSheet) {
   const { t } = useTexts();
   return (
-    <div className="grid gap-5 md:grid-cols-2 compact:gap-4 print:grid-cols-2">
-      <Breakdown title={t('credit.card.monthly')} card={sheet.monthly} isMain />
-      <Breakdown title={t('credit.card.initial')} card={sheet.initial} />
+    <div className="@container">
+      <div className="grid gap-5 @xl:grid-cols-2 compact:gap-4 print:grid-cols-2">
+        <Breakdown title={t('credit.card.monthly')} card={sheet.monthly} isMain />
+        <Breakdown title={t('credit.card.initial')} card={sheet.initial} />
+      </div>
     </div>
   );
 }
