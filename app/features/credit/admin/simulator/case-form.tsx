@@ -8,7 +8,7 @@ import { Switch } from '#app/ui/switch.tsx';
 import type { CreditCase } from '../../domain/credit-case.ts';
 import type { CreditRules } from '../../domain/credit-rules.ts';
 import type { CreditSheet } from '../../domain/credit-sheet.ts';
-import { type CasePath, type CaseValue, valueAt } from './case-updates.ts';
+import { type CasePath, type CaseValue, mostCentavos, valueAt } from './case-updates.ts';
 import { useTexts } from './simulator-texts.ts';
 
 /** What the fields of a case need to know: what stands there, who may what, and what is wrong. */
@@ -49,9 +49,6 @@ export function useFieldNames() {
     t(`credit.field.${path.replace(/^(first|second)\./, '')}` as Parameters<typeof t>[0]);
   return { field };
 }
-
-/** As much as a case carries: ten thousand million pesos. */
-const mostCentavos = 1e12;
 
 type AmountInputProps = CaseFieldProps & {
   /** Where a field left empty means nothing is owed, saved or paid. */

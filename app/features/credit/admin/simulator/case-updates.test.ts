@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { usualBankProduct } from '../../domain/bank-config.ts';
-import { emptyCase } from '../../domain/credit-case.ts';
+import { creditCase, emptyCase } from '../../domain/credit-case.ts';
 import { firstConfigs } from '../../domain/credit-rules.ts';
 import {
   hasPrepayments,
@@ -79,6 +79,11 @@ describe('prepayments', () => {
     const filled = withPrepayment(withPrepayment(bank, 12, 10_000_000), 24, 0);
     expect(filled.prepayments.byMonth).toEqual({ 12: 10_000_000, 24: 0 });
     expect(withPrepayment(filled, 12, null).prepayments.byMonth).toEqual({ 24: 0 });
+  });
+
+  test('never more than a case carries', () => {
+    const asked = withPrepayment(bank, 1, 99_999_999_999_999);
+    expect(creditCase.safeParse(asked).success).toBe(true);
   });
 
   test('all of them go at once, and how they work stays', () => {

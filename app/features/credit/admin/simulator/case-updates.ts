@@ -68,10 +68,13 @@ function afterProduct(asked: CreditCase, product: BankProduct | undefined): Cred
     : { ...asked, bankYears: offered(asked.bankYears) };
 }
 
+/** As much as a case carries: ten thousand million pesos. */
+export const mostCentavos = 1e12;
+
 /** A month of the table; emptied, it pays again what is paid every month. */
 export function withPrepayment(asked: CreditCase, month: number, amount: number | null): CreditCase {
   const { [String(month)]: _before, ...others } = asked.prepayments.byMonth;
-  const byMonth = amount === null ? others : { ...others, [String(month)]: amount };
+  const byMonth = amount === null ? others : { ...others, [String(month)]: Math.min(amount, mostCentavos) };
   return withPrepayments(asked, { ...asked.prepayments, byMonth });
 }
 
