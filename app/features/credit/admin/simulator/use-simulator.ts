@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useIsHydrated } from '#app/ui/hydration.ts';
 import { type CreditCase, emptyCase } from '../../domain/credit-case.ts';
 import { type CreditKind, type CreditRules, kindsBehind } from '../../domain/credit-rules.ts';
 import type { Simulated } from '../../domain/credit-sheet.ts';
@@ -19,7 +20,9 @@ type Basis = Pick<SimulatorFacts, 'rules' | 'today'>;
 
 /** Everything that a simulator's screen remembers. */
 export function useSimulator(kind: CreditKind, facts: SimulatorFacts) {
-  const { hash } = useLocation();
+  const location = useLocation();
+  // While the server's page is being taken over it must look as the server, who sees no case, drew it.
+  const hash = useIsHydrated() ? location.hash : '';
   const [basis, setBasis] = useState<Basis>({ rules: facts.rules, today: facts.today });
   const { rules, today } = basis;
   const { price, mayOverride } = facts;
