@@ -100,7 +100,3 @@ export function withoutOwnRate(asked: CreditCase): CreditCase {
   if (asked.kind === 'bancario') return { ...asked, rate: null };
   return asked.kind === 'cofinavit' ? { ...asked, bankRate: null } : asked;
 }
-
-export const hasOwnRate = (asked: CreditCase) =>
-  (asked.kind === 'bancario' && asked.rate !== null) ||
-  (asked.kind === 'cofinavit' && asked.bankRate !== null);

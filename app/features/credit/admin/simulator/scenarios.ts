@@ -1,7 +1,7 @@
-import { type CreditCase, emptyCase, mostScenarios } from '../../domain/credit-case.ts';
+import { type CreditCase, emptyCase, hasOwnRate, mostScenarios } from '../../domain/credit-case.ts';
 import type { CreditConfigs, CreditKind } from '../../domain/credit-rules.ts';
 import { casesFromLink, type LinkedCases } from './case-link.ts';
-import { hasOwnRate, withoutOwnRate, withPrice } from './case-updates.ts';
+import { withoutOwnRate, withPrice } from './case-updates.ts';
 
 /** A case that is looked at beside others. Without a name it is known by its place. */
 export type Scenario = { id: number; name: string; asked: CreditCase };

@@ -1,6 +1,13 @@
 import { Card, CardBody } from '#app/ui/card.tsx';
 import type { CreditSheet, SheetPart } from '../../domain/credit-sheet.ts';
-import { apart, balanceLines, ticksTo, wholeTable, type YearFigures, yearsOf } from './chart-figures.ts';
+import {
+  apart,
+  balanceLines,
+  ticksTo,
+  wholeTable,
+  type YearFigures,
+  yearsOf,
+} from '../../domain/chart-figures.ts';
 import { Plot } from './plot.tsx';
 import { useTexts } from './texts.ts';
 

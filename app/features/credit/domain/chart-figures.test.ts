@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyCase } from '../../domain/credit-case.ts';
-import { type CreditRules, firstConfigs } from '../../domain/credit-rules.ts';
-import type { CreditSheet } from '../../domain/credit-sheet.ts';
-import { simulate } from '../../domain/simulate.ts';
+import { emptyCase } from './credit-case.ts';
+import { type CreditRules, firstConfigs } from './credit-rules.ts';
+import type { CreditSheet } from './credit-sheet.ts';
+import { simulate } from './simulate.ts';
 import { apart, balanceLines, namedYears, spotAt, ticksTo, wholeTable, yearsOf } from './chart-figures.ts';
 
 const inForce = { version: 1, startsOn: '2026-02-01' };

@@ -1,4 +1,4 @@
-import type { CreditSheet, SheetPart, SheetRow, SheetTable } from '../../domain/credit-sheet.ts';
+import type { CreditSheet, SheetPart, SheetRow, SheetTable } from './credit-sheet.ts';
 
 /** A year of the credit: what it cost, what it took off the debt, and what is owed at its end. */
 export type YearFigures = {
