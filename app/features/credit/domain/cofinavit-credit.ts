@@ -172,8 +172,9 @@ function bankShare({ cofinavit, bank }: CofinavitRules, input: CofinavitInput, c
   return atLeastZero(Math.min(together, missing, bank.mostCredit));
 }
 
-const atBankYears = (found: Problem): Problem =>
-  found.field === 'years' ? { ...found, field: 'bankYears' } : found;
+/** What the bank calls by its own names. */
+const ownFields: Record<string, string> = { years: 'bankYears', value: 'price' };
+const atOwnField = (found: Problem): Problem => ({ ...found, field: ownFields[found.field] ?? found.field });
 
 /** Of what a bank refuses, what also holds when it lends only a part. */
 const bankTermLimits = ['term', 'age_and_term', 'under_age', 'age_at_limit', 'value_below'].map(
@@ -188,7 +189,8 @@ function judge(rules: CofinavitRules, input: CofinavitInput, result: CofinavitRe
   else if (lent < cofinavit.leastBank) {
     problems.push(problem('price', 'bank_below', { amount: lent, minAmount: cofinavit.leastBank }));
   }
-  problems.push(...result.bankProblems.filter(({ messageKey }) => bankTermLimits.includes(messageKey)));
+  const refused = result.bankProblems.filter(({ messageKey }) => bankTermLimits.includes(messageKey));
+  problems.push(...refused.map(atOwnField));
   const left = Math.min(infonavit.mostYears, ageLimit(infonavit, input.sex) - input.age);
   if (left < 1) problems.push(problem('age', 'age_at_limit'));
   else if (input.infonavit.years > left) {

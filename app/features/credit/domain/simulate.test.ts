@@ -87,6 +87,15 @@ describe('a sheet', () => {
     expect(simulate(rules, asked, today)).toEqual(simulate(rules, { ...asked, appraisal: null }, today));
   });
 
+  test('of Cofinavit: what the bank refuses is said beside the field that mends it', () => {
+    const fields = (asked: CofinavitCase) => simulate(rules, asked, today).problems.map(({ field }) => field);
+    expect(fields({ ...both, bankYears: 7 })).toEqual(['bankYears']);
+    expect(fields({ ...both, price: pesos(450_000), infonavitCredit: pesos(200_000) })).toContain('price');
+    expect(fields({ ...both, price: pesos(450_000), infonavitCredit: pesos(200_000) })).not.toContain(
+      'value',
+    );
+  });
+
   test('of apoyo: the employer prepays the bank, and the subcuenta is no down payment', () => {
     const apoyo: CofinavitCase = { ...both, variant: 'apoyo', additionalDown: pesos(400_000) };
     const { sheet, problems } = simulate(rules, apoyo, today);
