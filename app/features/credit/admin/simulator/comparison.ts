@@ -33,7 +33,7 @@ export function comparisonRows(results: readonly Simulated[]): ComparedRow[] {
 }
 
 function comparedRow(name: ComparedName, results: readonly Simulated[]): ComparedRow {
-  const values = results.map(({ sheet }) => (sheet ? figureOf(name, sheet) : null));
+  const values = results.map(({ sheet }) => (sheet ? figureOf[name](sheet) : null));
   const first = values[0] ?? null;
   const cells = values.map((value, index) => ({
     value,
@@ -50,26 +50,20 @@ function differenceOf(name: ComparedName, value: number, first: number): Differe
   return { by, is, isBetter: neutral.includes(name) ? null : is === 'less' };
 }
 
-function figureOf(name: ComparedName, sheet: CreditSheet): number | null {
-  switch (name) {
-    case 'monthly':
-      return sheet.monthly.total;
-    case 'initial':
-      return sheet.initial.total;
-    case 'price':
-      return sheet.price;
-    case 'credit':
-      return sheet.credit;
-    case 'required':
-      return sheet.income.required;
-    case 'months':
-      return Math.max(...sheet.tables.map(({ rows }) => rows.length));
-    case 'cat':
-      return sheet.cats[0]?.value ? Number(sheet.cats[0].value) : null;
-    default:
-      return totalOf(sheet, name);
-  }
-}
+const totalOf =
+  (name: LineName) =>
+  ({ totals }: CreditSheet) =>
+    totals.find((line) => line.name === name)?.amount ?? null;
 
-const totalOf = ({ totals }: CreditSheet, name: LineName) =>
-  totals.find((line) => line.name === name)?.amount ?? null;
+const figureOf: Record<ComparedName, (sheet: CreditSheet) => number | null> = {
+  monthly: ({ monthly }) => monthly.total,
+  initial: ({ initial }) => initial.total,
+  price: ({ price }) => price,
+  credit: ({ credit }) => credit,
+  required: ({ income }) => income.required,
+  months: ({ tables }) => Math.max(...tables.map(({ rows }) => rows.length)),
+  interest: totalOf('interest'),
+  paid: totalOf('paid'),
+  cost: totalOf('cost'),
+  cat: ({ cats: [first] }) => (first?.value ? Number(first.value) : null),
+};

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
 import { useIsHydrated } from '#app/ui/hydration.ts';
@@ -87,7 +87,7 @@ function Simulator({ kind, facts, head }: SimulatorProps) {
   const { scenarios, current, result, results, change } = simulator;
   const formRef = useRef<HTMLFormElement>(null);
   const resultRef = useRef<HTMLDivElement>(null);
-  const { touched, touch, touchOnLeave } = useTouched();
+  const { touched, touch } = useTouched(formRef);
 
   function goToMissing(field: string) {
     touch(field);
@@ -102,7 +102,7 @@ function Simulator({ kind, facts, head }: SimulatorProps) {
       <NewRulesNotice newer={simulator.newer} onRecount={simulator.recount} />
       <ScenarioBar scenarios={scenarios} current={current} empty={simulator.empty} onEdit={simulator.edit} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(18rem,25rem)_minmax(0,1fr)]">
-        <form ref={formRef} onBlur={touchOnLeave} onSubmit={(event) => event.preventDefault()} noValidate>
+        <form ref={formRef} onSubmit={(event) => event.preventDefault()} noValidate>
           <CaseFields key={current.id} {...{ simulator, touched }} mayOverride={facts.mayOverride} />
         </form>
         <div ref={resultRef} className="min-w-0 scroll-mt-20 lg:sticky lg:top-6">
@@ -174,12 +174,19 @@ function KindFields({ asked }: { asked: CreditCase }) {
 }
 
 /** Fields that somebody has left: what is missing there may be said. */
-function useTouched() {
+function useTouched(formRef: RefObject<HTMLFormElement | null>) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const touch = (field: string) => setTouched((before) => new Set([...before, field]));
-  const touchOnLeave = ({ target }: FocusEvent) => {
-    const field = target.closest<HTMLElement>('[data-field]')?.dataset['field'];
-    if (field) touch(field);
-  };
-  return { touched, touch, touchOnLeave };
+  const touch = useCallback((field: string) => setTouched((before) => new Set([...before, field])), []);
+
+  useEffect(() => {
+    const form = formRef.current;
+    const touchLeft = ({ target }: FocusEvent) => {
+      const frame = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
+      if (frame?.dataset['field']) touch(frame.dataset['field']);
+    };
+    form?.addEventListener('focusout', touchLeft);
+    return () => form?.removeEventListener('focusout', touchLeft);
+  }, [formRef, touch]);
+
+  return { touched, touch };
 }
