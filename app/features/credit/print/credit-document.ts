@@ -13,9 +13,17 @@ import { chartSize, colours, look, type Paper, paper as papers } from './documen
 import { type TableLayout, tableLayout, tablePages } from './table-layout.ts';
 
 /** A simulation as a PDF. Node runs this file as it is, so it is written without JSX. */
-export function print(given: CreditDocument): Promise<Uint8Array> {
-  const content = drawnEverywhere(given);
-  return renderToBuffer(simulation(content) as Parameters<typeof renderToBuffer>[0]);
+export function print(content: CreditDocument): Promise<Uint8Array> {
+  return renderToBuffer(simulation(clean(content)) as Parameters<typeof renderToBuffer>[0]);
+}
+
+/** Only letters that we can draw. The thousands of figures in the tables are ours, and need no look. */
+function clean(content: CreditDocument): CreditDocument {
+  const scenarios = content.scenarios.map(({ tables, ...scenario }) => ({
+    ...drawnEverywhere(scenario),
+    tables,
+  }));
+  return { ...drawnEverywhere({ ...content, scenarios: [] }), scenarios };
 }
 
 type Part = ReactElement | null;
