@@ -30,11 +30,7 @@ type PdfFacts = {
 };
 
 /** A document to look at, or to keep. Browsers refuse to show one in a sandbox; it still may load and run nothing. */
-export function answerPdf(
-  request: Request,
-  bytes: Uint8Array,
-  { name, cache, isKept = false }: PdfFacts,
-) {
+export function answerPdf(request: Request, bytes: Uint8Array, { name, cache, isKept = false }: PdfFacts) {
   const answer = answerWhole(request, bytes, { type: 'application/pdf', cache });
   answer.headers.set('Content-Disposition', `${isKept ? 'attachment' : 'inline'}; filename="${name}"`);
   answer.headers.set(

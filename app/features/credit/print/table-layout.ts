@@ -26,9 +26,9 @@ export function tableLayout({ head, rows }: DocumentTable): TableLayout {
 
 const wide = { size: 1, face: 'text' } as const;
 /** Figures are measured as if all of theirs were the widest one: then thousands of them have few widths. */
-const widestFigure = [...'0123456789'].reduce((widest, figure) =>
-  widthOf(figure, wide) > widthOf(widest, wide) ? figure : widest,
-);
+const widestFigure = '0123456789'
+  .split('')
+  .reduce((widest, figure) => (widthOf(figure, wide) > widthOf(widest, wide) ? figure : widest));
 
 /** In a letter of one point; a little more than measured, for what the printer rounds. */
 function widestOf(texts: readonly string[], face: Face = 'text') {

@@ -13,5 +13,6 @@ export async function savedDocument(context: UseCaseContext, id: string): Promis
 export async function printedSimulation(context: UseCaseContext, id: string) {
   const { name: agency, phones, email } = await readAgencyCard(context.db);
   const line = [phones[0]?.text, email].filter(Boolean).join(' · ');
-  return { id, ...(await savedDocument(context, id)), agency: { name: agency, line } };
+  const { kind, results, folio, name } = await readableSimulation(context, id);
+  return { id, kind, results, folio, name, agency: { name: agency, line } };
 }

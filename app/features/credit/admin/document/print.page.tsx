@@ -3,7 +3,7 @@ import { page } from '#app/platform/route.server.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { simulationParams } from '../../domain/document-request.ts';
+import { simulationParams } from '../../domain/saved-schema.ts';
 import { printedSimulation } from '../../server/document-saved.server.ts';
 import { SheetView } from '../table/sheet-view.tsx';
 import { useTexts } from '../table/texts.ts';

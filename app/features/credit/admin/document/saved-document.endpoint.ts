@@ -1,5 +1,6 @@
 import { page } from '#app/platform/route.server.ts';
-import { documentQuery, simulationParams } from '../../domain/document-request.ts';
+import { documentQuery } from '../../domain/document-request.ts';
+import { simulationParams } from '../../domain/saved-schema.ts';
 import { savedDocument } from '../../server/document-saved.server.ts';
 import { answerDocument } from './answer-document.server.ts';
 
