@@ -62,7 +62,8 @@ const versionNumbers = z.object(
   Object.fromEntries(creditKinds.map((kind) => [kind, number])) as Record<CreditKind, typeof number>,
 );
 
-const countedShape = { cases: asJson(creditCases), versions: asJson(versionNumbers) };
+/** What stands in a simulator, and by which rules it was seen. */
+export const countedShape = { cases: asJson(creditCases), versions: asJson(versionNumbers) };
 const idempotencyKey = z.string().max(100).optional();
 
 export const saveInput = z.object({ ...contactShape, ...countedShape, idempotencyKey });

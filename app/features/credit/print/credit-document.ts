@@ -1,21 +1,29 @@
-import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer';
+import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { drawnEverywhere } from '#app/features/properties/print/type.ts';
 import type {
   CreditDocument,
   DocumentCard,
-  DocumentChart,
   DocumentLine,
   DocumentScenario,
   DocumentTable,
 } from '../domain/credit-document.ts';
-import { chartSize, colours, look, type Paper, paper as papers } from './document-look.ts';
+import { balanceChart } from './balance-chart.ts';
+import { colours, look, type Paper, paper as papers } from './document-look.ts';
 import { type TableLayout, tableLayout, tablePages } from './table-layout.ts';
 
 /** A simulation as a PDF. Node runs this file as it is, so it is written without JSX. */
-export function print(given: CreditDocument): Promise<Uint8Array> {
-  const content = drawnEverywhere(given);
-  return renderToBuffer(simulation(content) as Parameters<typeof renderToBuffer>[0]);
+export function print(content: CreditDocument): Promise<Uint8Array> {
+  return renderToBuffer(simulation(clean(content)) as Parameters<typeof renderToBuffer>[0]);
+}
+
+/** Only letters that we can draw. The thousands of figures in the tables are ours, and need no look. */
+function clean(content: CreditDocument): CreditDocument {
+  const scenarios = content.scenarios.map(({ tables, ...scenario }) => ({
+    ...drawnEverywhere(scenario),
+    tables,
+  }));
+  return { ...drawnEverywhere({ ...content, scenarios: [] }), scenarios };
 }
 
 type Part = ReactElement | null;
@@ -111,7 +119,7 @@ function summary(content: CreditDocument, scenario: DocumentScenario, index: num
         { style: look.card },
         ...cats.texts.map((text) => h(Text, { key: text, style: look.cat }, text)),
         h(Text, { style: look.small }, cats.purpose),
-        chart ? balance(chart) : null,
+        chart ? balanceChart(chart) : null,
       ),
     ),
   );
@@ -206,50 +214,6 @@ function totals({ totals: { heading, lines, saving } }: DocumentScenario) {
     h(Text, { style: look.heading }, heading),
     ...lines.map(line),
     saving ? h(Text, { style: look.saving }, saving) : null,
-  );
-}
-
-/** How the debt goes down, small. */
-function balance({ heading, points, ticks, years }: DocumentChart) {
-  const { width, height, left, right } = chartSize;
-  const x = (share: number) => left + share * width;
-  const y = (share: number) => 6 + (1 - share) * height;
-  const path = `M${points.map((point) => `${x(point.x)} ${y(point.y)}`).join('L')}`;
-  const name = { fontSize: 7, fill: colours.stone };
-  return h(
-    View,
-    { key: 'chart', style: look.chart, wrap: false },
-    h(Text, { style: look.small }, heading),
-    h(
-      Svg,
-      {
-        width: left + width + right,
-        height: height + 22,
-        viewBox: `0 0 ${left + width + right} ${height + 22}`,
-      },
-      ...ticks.flatMap((tick) => [
-        h(Path, {
-          key: `line ${tick.text}`,
-          d: `M${left} ${y(tick.y)}H${left + width}`,
-          stroke: colours.hair,
-          strokeWidth: 0.75,
-        }),
-        h(
-          Text,
-          { key: tick.text, x: left - 6, y: y(tick.y) + 2.5, textAnchor: 'end', style: name },
-          tick.text,
-        ),
-      ]),
-      ...years.map((year) =>
-        h(
-          Text,
-          { key: year.text, x: x(year.x), y: height + 17, textAnchor: 'middle', style: name },
-          year.text,
-        ),
-      ),
-      h(Path, { d: `${path}V${y(0)}H${left}Z`, fill: colours.dusk, opacity: 0.12 }),
-      h(Path, { d: path, stroke: colours.dusk, strokeWidth: 1.5, fill: 'none' }),
-    ),
   );
 }
 

@@ -24,13 +24,18 @@ export function tableLayout({ head, rows }: DocumentTable): TableLayout {
   return { paper, size, widths: widest.map((width) => width * size + gap + spare) };
 }
 
+const wide = { size: 1, face: 'text' } as const;
+/** Figures are measured as if all of theirs were the widest one: then thousands of them have few widths. */
+const widestFigure = '0123456789'
+  .split('')
+  .reduce((widest, figure) => (widthOf(figure, wide) > widthOf(widest, wide) ? figure : widest));
+
 /** In a letter of one point; a little more than measured, for what the printer rounds. */
 function widestOf(texts: readonly string[], face: Face = 'text') {
-  const longest = Math.max(0, ...texts.map((text) => text.length));
-  const candidates = new Set(texts.filter((text) => text.length >= longest - 1));
+  const measured = new Set(texts.map((text) => text.replace(/\d/g, widestFigure)));
   let width = 0;
-  for (const text of candidates) width = Math.max(width, widthOf(text, { face, size: 1 }));
-  return width * 1.03;
+  for (const text of measured) width = Math.max(width, widthOf(text, { face, size: 1 }));
+  return width * 1.02;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

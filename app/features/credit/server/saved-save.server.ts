@@ -46,7 +46,7 @@ export function saveSimulation(context: UseCaseContext, input: SaveInput) {
 }
 
 /** Nobody has seen rules that do not exist, or whose day has not come. */
-async function rulesSeen({ db, now }: UseCaseContext, versions: Record<CreditKind, number>) {
+export async function rulesSeen({ db, now }: UseCaseContext, versions: Record<CreditKind, number>) {
   const rules = await rulesOfVersions(db, versions);
   const hasBegun = rules && Object.values(rules.versions).every(({ startsOn }) => startsOn <= dayOf(now));
   if (!hasBegun) throw new AppError('validation', { messageKey: 'credit.saved.error.unknown_versions' });

@@ -4,17 +4,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#app/core/day.ts';
 import { type AppError, isAppError } from '#app/core/errors.ts';
 import { centavos } from '#app/core/money.ts';
+import { countUse } from '#app/platform/rate-limit.server.ts';
+import { hashToken } from '#app/platform/tokens.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aProperty, someCreditRules } from '#db/factories.ts';
-import { simulations } from '#db/schema/credit.ts';
-import { auditEntries, events } from '#db/schema/platform.ts';
+import { simulationLinks, simulations } from '#db/schema/credit.ts';
+import { auditEntries, events, mailOutbox } from '#db/schema/platform.ts';
 import { asRole, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { csvOf } from '#tests/support/tables.ts';
 import { type CreditCase, emptyCase } from '../domain/credit-case.ts';
 import { firstConfigs } from '../domain/credit-rules.ts';
 import { enquiriesExportQuery, enquiriesQuery, savedExportQuery, savedQuery } from '../domain/saved-query.ts';
-import { contactInput, saveInput } from '../domain/saved-schema.ts';
+import { contactInput, letterInput, saveAndSendInput, saveInput } from '../domain/saved-schema.ts';
 import { rulesInForce, rulesOfVersions } from './credit-rules.server.ts';
 import { setHandled } from './enquiry-handle.server.ts';
 import { enquiriesPage, exportEnquiries } from './enquiry-list.server.ts';
@@ -25,6 +27,7 @@ import { simulationPage } from './saved-detail.server.ts';
 import { exportSaved } from './saved-export.server.ts';
 import { savedPage } from './saved-list.server.ts';
 import { saveSimulation, simulationsOfPhone } from './saved-save.server.ts';
+import { linkSimulation, saveAndSend, sendSimulation } from './saved-send.server.ts';
 
 const database = testDatabase();
 const person = (role: string) => asRole(database.db, role);
@@ -239,6 +242,65 @@ describe('who sees what', () => {
     expect(await refusalOf(deleteSimulation(asesor, id))).toMatchObject({ kind: 'forbidden' });
     await deleteSimulation(owner, id);
     expect(await refusalOf(simulationPage(admin, id))).toMatchObject({ kind: 'not_found' });
+  });
+});
+
+describe('sending', () => {
+  const origin = { publicOrigin: 'https://sahuaro.example' };
+  const lettersTo = (to: string) => database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, to));
+
+  test('goes with the PDF and a link, once, and says to whom without saying it all', async () => {
+    const context = await person('propietario');
+    const to = 'quien.compra@ejemplo.mx';
+    const fields = {
+      name: 'Rosa Elena',
+      phone: somePhone(),
+      to,
+      message: 'Como quedamos.',
+      idempotencyKey: 'una-carta',
+      cases: JSON.stringify([bank]),
+      versions: JSON.stringify(seen),
+    };
+    const { id, folio } = await saveAndSend(context, origin, saveAndSendInput.parse(fields));
+    await saveAndSend(context, origin, saveAndSendInput.parse(fields));
+    const letters = await lettersTo(to);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.subject).toContain(folio);
+    expect(letters[0]?.plain).toContain('$17,254.08');
+    expect(letters[0]?.plain).toContain('Como quedamos.');
+    expect(letters[0]?.plain).toMatch(/https:\/\/sahuaro\.example\/simulacion\/[\w-]{43}/);
+    const [file] = letters[0]?.attachments ?? [];
+    expect(file?.name).toMatch(/\.pdf$/);
+    expect(Buffer.from(file?.base64 ?? '', 'base64').toString('latin1', 0, 5)).toBe('%PDF-');
+    const trail = await database.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+    const sent = trail.find(({ action }) => action === 'credit.simulation-sent');
+    expect(sent?.changes).toMatchObject({ to: { after: 'q…@ejemplo.mx' } });
+    expect(JSON.stringify(trail)).not.toContain(to);
+  });
+
+  test("is no way to see what is somebody else's", async () => {
+    const other = await saveSimulation(await person('asesor'), form());
+    const owner = await person('propietario');
+    const letter = letterInput.parse({ to: 'alguien@ejemplo.mx' });
+    const notFound = { kind: 'not_found', messageKey: 'credit.error.no_simulation' };
+    expect(await refusalOf(sendSimulation(owner, origin, { id: other.id, ...letter }))).toMatchObject(
+      notFound,
+    );
+    expect(await refusalOf(linkSimulation(owner, origin, other.id))).toMatchObject(notFound);
+    expect(await database.db.$count(simulationLinks, eq(simulationLinks.simulationId, other.id))).toBe(0);
+  });
+
+  test("fills nobody's mailbox", async () => {
+    const context = await person('asesor');
+    const { id } = await saveSimulation(context, form());
+    const letter = { id, ...letterInput.parse({ to: 'paciente@ejemplo.mx' }) };
+    const key = `credit-letter-to:${hashToken(letter.to)}`;
+    for (let sent = 0; sent < 10; sent++) await countUse(database.db, { key, times: 10, seconds: 86_400 });
+    expect(await refusalOf(sendSimulation(context, origin, letter))).toMatchObject({
+      kind: 'too_many_requests',
+      field: 'to',
+    });
+    expect(await lettersTo(letter.to)).toEqual([]);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   withValue,
 } from './case-updates.ts';
 import { CofinavitFields } from './cofinavit-fields.tsx';
+import { SimulationActions } from '../saved/simulation-actions.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { Details } from './details.tsx';
 import { InfonavitFields } from './infonavit-fields.tsx';
@@ -97,7 +98,13 @@ function Simulator({ kind, facts, head }: SimulatorProps) {
 
   return (
     <>
-      {head(null)}
+      {head(
+        <SimulationActions
+          cases={scenarios.all.map(({ asked }) => asked)}
+          versions={simulator.rules.versions}
+          results={results}
+        />,
+      )}
       <OpenedNotice notice={simulator.notice} />
       <NewRulesNotice newer={simulator.newer} onRecount={simulator.recount} />
       <ScenarioBar scenarios={scenarios} current={current} empty={simulator.empty} onEdit={simulator.edit} />

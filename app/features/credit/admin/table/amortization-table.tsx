@@ -176,7 +176,7 @@ function Head({ columns, isEdited }: { columns: readonly SheetColumn[]; isEdited
 function Gap({ height, table }: { height: number; table: SheetTable }) {
   return (
     <tr aria-hidden style={{ height }}>
-      <td colSpan={table.columns.length + 2} />
+      <td aria-hidden colSpan={table.columns.length + 2} />
     </tr>
   );
 }
