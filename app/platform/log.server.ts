@@ -16,7 +16,8 @@ export function logLine(level: Level, event: string, fields: Fields) {
 }
 
 /** Addresses that open a door by themselves are told without their key. */
-export const loggedPath = (path: string) => path.replace(/^\/(seguimiento|disponibilidad)\/[^/.]+/, '/$1/…');
+export const loggedPath = (path: string) =>
+  path.replace(/^\/(seguimiento|disponibilidad|simulacion)\/[^/.]+/, '/$1/…');
 
 function plainErrors(_key: string, value: unknown) {
   if (!(value instanceof Error)) return value;

@@ -20,6 +20,7 @@ test('a failed query is told without the values that it was given', () => {
 test('an address that opens a door is told without its key', () => {
   expect(loggedPath('/seguimiento/kJ3-x_9.data')).toBe('/seguimiento/….data');
   expect(loggedPath('/disponibilidad/kJ3-x_9')).toBe('/disponibilidad/…');
+  expect(loggedPath('/simulacion/kJ3-x_9/pdf')).toBe('/simulacion/…/pdf');
   expect(loggedPath('/admin/submissions/pipeline')).toBe('/admin/submissions/pipeline');
   expect(loggedPath('/properties/12-casa-en-pitic')).toBe('/properties/12-casa-en-pitic');
 });

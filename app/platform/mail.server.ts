@@ -8,9 +8,20 @@ import type { Database } from './database.server.ts';
 import { enqueue, type JobDefinition } from './jobs.server.ts';
 import { log } from './log.server.ts';
 
-export type Letter = { to: string; subject: string; html: string; plain: string };
+type Attachment = { name: string; contentType: string; bytes: Uint8Array };
 
-type Delivery = (letter: Letter & { id: string }) => Promise<void>;
+export type Letter = {
+  to: string;
+  subject: string;
+  html: string;
+  plain: string;
+  attachments?: readonly Attachment[];
+};
+
+type StoredAttachment = (typeof mailOutbox.$inferSelect)['attachments'][number];
+
+type Sent = Letter & { id: string };
+type Delivery = (letter: Sent) => Promise<void>;
 
 /** Writes the letter in the transaction that wants it sent, and asks for its delivery. */
 export async function sendMail(db: Database, letter: Letter) {
@@ -21,6 +32,10 @@ export async function sendMail(db: Database, letter: Letter) {
       subject: oneLine(letter.subject),
       html: letter.html,
       plain: letter.plain,
+      attachments: (letter.attachments ?? []).map(({ bytes, ...file }) => ({
+        ...file,
+        base64: Buffer.from(bytes).toString('base64'),
+      })),
     })
     .returning({ id: mailOutbox.id });
   if (row) await enqueue(db, mailJob, { id: row.id });
@@ -48,8 +63,8 @@ export async function deliver(db: Database, id: string, send: Delivery) {
   if (!letter || letter.status !== 'pending') return;
 
   try {
-    const { recipient: to, subject, html, plain } = letter;
-    await send({ id, to, subject, html, plain });
+    const { recipient: to, subject, html, plain, attachments } = letter;
+    await send({ id, to, subject, html, plain, attachments: attachments.map(asAttachment) });
     await db
       .update(mailOutbox)
       .set({
@@ -59,6 +74,7 @@ export async function deliver(db: Database, id: string, send: Delivery) {
         // Letters carry links that open doors: once delivered, no copy stays here.
         html: '',
         plain: '',
+        attachments: [],
       })
       .where(eq(mailOutbox.id, id));
   } catch (error) {
@@ -76,37 +92,45 @@ export async function deliver(db: Database, id: string, send: Delivery) {
   }
 }
 
+const asAttachment = ({ base64, ...file }: StoredAttachment): Attachment => ({
+  ...file,
+  bytes: Buffer.from(base64, 'base64'),
+});
+
 const delivery: Delivery = config.smtpUrl ? bySmtp(config.smtpUrl) : toFolder(join(config.dataDir, 'mail'));
+
+function message({ id, to, subject, html, plain, attachments = [] }: Sent, domain: string) {
+  return {
+    messageId: `<${id}@${domain}>`,
+    to: { name: '', address: to },
+    subject,
+    html,
+    text: plain,
+    attachments: attachments.map(({ name, contentType, bytes }) => ({
+      filename: name,
+      contentType,
+      content: Buffer.from(bytes),
+    })),
+  };
+}
 
 function bySmtp(url: string): Delivery {
   const transport = createTransport(url, { from: config.mailFrom });
   const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
-  return async ({ id, to, subject, html, plain }) => {
-    await transport.sendMail({
-      messageId: `<${id}@${domain}>`,
-      to: { name: '', address: to },
-      subject,
-      html,
-      text: plain,
-    });
+  return async (letter) => {
+    await transport.sendMail(message(letter, domain));
   };
 }
 
 /** Without a mail server the letters wait in a folder, so that a first look needs no account anywhere. */
 function toFolder(folder: string): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from: config.mailFrom });
-  return async ({ id, to, subject, html, plain }) => {
-    const { message } = await transport.sendMail({
-      messageId: `<${id}@localhost>`,
-      to: { name: '', address: to },
-      subject,
-      html,
-      text: plain,
-    });
+  return async ({ id, ...letter }) => {
+    const written = await transport.sendMail(message({ id, ...letter }, 'localhost'));
     await mkdir(folder, { recursive: true });
     const path = join(folder, `${id}.eml`);
-    await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
+    await writeFile(`${path}.part`, written.message as Buffer, { mode: 0o600 });
     await rename(`${path}.part`, path);
-    log.info('mail.kept-in-folder', { path, subject });
+    log.info('mail.kept-in-folder', { path, subject: letter.subject });
   };
 }

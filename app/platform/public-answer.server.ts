@@ -22,14 +22,17 @@ export function answerWhole(request: Request, body: string | Uint8Array, { type,
   });
 }
 
-/** A document to look at. Browsers refuse to show one in a sandbox; it still may load and run nothing. */
-export function answerPdf(
-  request: Request,
-  bytes: Uint8Array,
-  { name, cache }: { name: string; cache: string },
-) {
+type PdfFacts = {
+  name: string;
+  cache: string;
+  /** Goes to the folder of downloads; the page that asked for it stays. */
+  isKept?: boolean;
+};
+
+/** A document to look at, or to keep. Browsers refuse to show one in a sandbox; it still may load and run nothing. */
+export function answerPdf(request: Request, bytes: Uint8Array, { name, cache, isKept = false }: PdfFacts) {
   const answer = answerWhole(request, bytes, { type: 'application/pdf', cache });
-  answer.headers.set('Content-Disposition', `inline; filename="${name}"`);
+  answer.headers.set('Content-Disposition', `${isKept ? 'attachment' : 'inline'}; filename="${name}"`);
   answer.headers.set(
     'Content-Security-Policy',
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -6,7 +6,8 @@ import { classes } from './classes.ts';
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className="mb-5 border-b border-linea compact:mb-4">
-      <ul className="-mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]">{children}</ul>
+      {/* Relative, so that what is only heard scrolls with its tab and makes no page wider. */}
+      <ul className="relative -mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]">{children}</ul>
     </nav>
   );
 }

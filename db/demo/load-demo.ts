@@ -11,6 +11,7 @@ import { storeDemoImages } from './demo-images.ts';
 import { demoDevelopments } from './developments/developments.ts';
 import { homesOf } from './developments/unit-homes.ts';
 import { loadCreditVersions } from './load-credit.ts';
+import { loadCreditSimulations } from './load-credit-simulations.ts';
 import { loadDevelopments, loadPlans } from './load-developments.ts';
 import { loadDrafts } from './load-drafts.ts';
 import { loadPhotos, type Pictured } from './load-photos.ts';
@@ -30,6 +31,7 @@ export async function loadDemo(db: Database, files: Files, now = new Date()) {
   const images = await storeDemoImages(files);
   const { admin, ...people } = await loadPeople(db);
   await loadCreditVersions(db, { author: admin, moments });
+  await loadCreditSimulations(db, { people, moments });
   await loadDevelopments(db, demoDevelopments, moments);
   await loadProperties(db, homes, { people, moments, images });
   await loadPlans(db, demoDevelopments);

@@ -110,6 +110,8 @@ export const rateLimits = pgTable(
 export const mailStatuses = ['pending', 'sent', 'dead'] as const;
 
 /** Letters written in the transaction that wants them sent; a job carries them out. */
+type MailAttachment = { name: string; contentType: string; base64: string };
+
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -118,6 +120,7 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     plain: text().notNull(),
+    attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
     status: text({ enum: mailStatuses }).notNull().default('pending'),
     attempts: integer().notNull().default(0),
     lastError: text(),

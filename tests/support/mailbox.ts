@@ -2,7 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedLetter = { to: string[]; subject: string; text: string; html: string; messageId: string };
+export type ReceivedLetter = {
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  attachments: { name: string; contentType: string; bytes: Uint8Array }[];
+};
 
 export type Mailbox = {
   url: string;
@@ -28,6 +35,11 @@ export async function startMailbox(): Promise<Mailbox> {
           text: parsed.text ?? '',
           html: parsed.html ?? '',
           messageId: parsed.messageId ?? '',
+          attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
+            name: filename ?? '',
+            contentType: mimeType,
+            bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+          })),
         });
         callback();
       })();

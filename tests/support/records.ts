@@ -31,7 +31,15 @@ export async function someRecords({ query }: Pick<RunningProduct, 'query'>): Pro
      select encode(sha256('seguimiento-de-muestra'), 'hex'), id, now() + interval '1 year' from sample on conflict do nothing`,
   );
   const leadId = await sampleLead(query);
+  await query(
+    `insert into simulation_links (token_hash, simulation_id, expires_at)
+     select encode(sha256('simulacion-de-muestra'), 'hex'), id, now() + interval '1 year' from simulations order by folio limit 1
+     on conflict do nothing`,
+  );
+  const [simulation] = await query('select id from simulations order by folio limit 1');
   return {
+    ...(simulation ? { simulationId: String(simulation['id']) } : {}),
+    simulationToken: 'simulacion-de-muestra',
     leadId,
     sellerToken: 'seguimiento-de-muestra',
     documentId: sampleDocument,

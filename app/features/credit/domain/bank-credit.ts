@@ -3,7 +3,6 @@ import {
   type Centavos,
   centavos,
   Exact,
-  least,
   percentOf,
   perThousandOf,
   sum,

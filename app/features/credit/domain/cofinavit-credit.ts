@@ -3,6 +3,7 @@ import {
   type Centavos,
   centavos,
   Exact,
+  least,
   percentOf,
   sum,
   toCentavos,
@@ -169,15 +170,17 @@ export function instituteSide(rules: CofinavitRules, input: CofinavitInput) {
   };
 }
 
-/** The bank gives what is left, within what both may lend of the price. */
+/** The bank gives what is left, within what both may lend of the price, or of the appraisal where it is less. */
 function bankShare({ cofinavit, bank }: CofinavitRules, input: CofinavitInput, counted: Centavos) {
-  const together = percentOf(input.price, cofinavit.jointFinancing) - input.infonavit.credit;
+  const base = least(input.price, input.appraisal ?? input.price);
+  const together = percentOf(base, cofinavit.jointFinancing) - input.infonavit.credit;
   const missing = input.price - counted - input.additionalDown;
   return atLeastZero(Math.min(together, missing, bank.mostCredit));
 }
 
-const atBankYears = (found: Problem): Problem =>
-  found.field === 'years' ? { ...found, field: 'bankYears' } : found;
+/** What the bank calls by its own names. */
+const ownFields: Record<string, string> = { years: 'bankYears', value: 'price' };
+const atOwnField = (found: Problem): Problem => ({ ...found, field: ownFields[found.field] ?? found.field });
 
 /** Of what a bank refuses, what also holds when it lends only a part. */
 const bankTermLimits = [
@@ -197,7 +200,8 @@ function judge(rules: CofinavitRules, input: CofinavitInput, result: CofinavitRe
   else if (lent < cofinavit.leastBank) {
     problems.push(problem('price', 'bank_below', { amount: lent, minAmount: cofinavit.leastBank }));
   }
-  problems.push(...result.bankProblems.filter(({ messageKey }) => bankTermLimits.includes(messageKey)));
+  const refused = result.bankProblems.filter(({ messageKey }) => bankTermLimits.includes(messageKey));
+  problems.push(...refused.map(atOwnField));
   const left = Math.min(infonavit.mostYears, ageLimit(infonavit, input.sex) - input.age);
   if (left < 1) problems.push(problem('age', 'age_at_limit'));
   else if (input.infonavit.years > left) {

@@ -71,7 +71,8 @@ function readBoth(of: Asked): CofinavitInput | { problems: Problem[] } {
   const extras = extrasOf(asked.prepayments);
   const input = {
     variant: asked.variant === 'additional_income' ? asked.variant : ('cofinavit' as const),
-    appraisal: maybeCentavos(asked.appraisal),
+    // From the income there is no home yet that somebody could have appraised.
+    appraisal: asked.mode === 'value' ? maybeCentavos(asked.appraisal) : null,
     salary: read.amount('salary', asked.salary),
     age: read.count('age', asked.age),
     sex: asked.sex,

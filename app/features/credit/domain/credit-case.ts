@@ -120,6 +120,11 @@ export const creditCases = z
   .max(mostScenarios)
   .refine((cases) => cases.every(({ kind }) => kind === cases[0]?.kind));
 
+/** A rate in place of the product's own, which only who configures credits may give. */
+export const hasOwnRate = (asked: CreditCase) =>
+  (asked.kind === 'bancario' && asked.rate !== null) ||
+  (asked.kind === 'cofinavit' && asked.bankRate !== null);
+
 const noPrepayments: Prepayments = { mode: 'term', monthly: 0, byMonth: {} };
 
 const emptyPerson: InfonavitPersonCase = {

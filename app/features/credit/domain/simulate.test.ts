@@ -78,6 +78,24 @@ describe('a sheet', () => {
     }
   });
 
+  test('of Cofinavit: both lend on the appraisal where it is less than the price', () => {
+    const lent = (appraisal: number | null) =>
+      simulate(rules, { ...both, appraisal }, today).sheet?.facts.find(({ name }) => name === 'bank_credit');
+    expect(lent(pesos(1_900_000))).toMatchObject({ amount: pesos(1_010_000) });
+    expect(lent(pesos(2_300_000))).toEqual(lent(null));
+    const asked = { ...both, mode: 'income' as const, income: pesos(60_000), appraisal: pesos(1) };
+    expect(simulate(rules, asked, today)).toEqual(simulate(rules, { ...asked, appraisal: null }, today));
+  });
+
+  test('of Cofinavit: what the bank refuses is said beside the field that mends it', () => {
+    const fields = (asked: CofinavitCase) => simulate(rules, asked, today).problems.map(({ field }) => field);
+    expect(fields({ ...both, bankYears: 7 })).toEqual(['bankYears']);
+    expect(fields({ ...both, price: pesos(450_000), infonavitCredit: pesos(200_000) })).toContain('price');
+    expect(fields({ ...both, price: pesos(450_000), infonavitCredit: pesos(200_000) })).not.toContain(
+      'value',
+    );
+  });
+
   test('of apoyo: the employer prepays the bank, and the subcuenta is no down payment', () => {
     const apoyo: CofinavitCase = { ...both, variant: 'apoyo', additionalDown: pesos(400_000) };
     const { sheet, problems } = simulate(rules, apoyo, today);

@@ -38,7 +38,7 @@ export function shownRules(db: Database, now: Date): Promise<CreditRules | null>
   return keptRead(db, { topic: creditTopic, key: dayOf(now) }, () => rulesInForce(db, now));
 }
 
-/** The rules that somebody saw, by their numbers: what they saw is what is kept. Null where one does not exist. */
+/** The rules that somebody saw, by their numbers: what they saw is what is kept. Null where one is not or was withdrawn. */
 export async function rulesOfVersions(
   db: Database,
   numbers: Record<CreditKind, number>,
@@ -50,6 +50,7 @@ export async function rulesOfVersions(
     .where(
       and(
         inArray(creditVersions.kind, [...creditKinds]),
+        isNull(creditVersions.withdrawnAt),
         sql`(${creditVersions.kind}, ${creditVersions.version}) in (${sql.join(wanted, sql`, `)})`,
       ),
     );

@@ -1,10 +1,10 @@
+import { sans, serif } from './pdf-fonts.ts';
+
 /** The look of the printed sheet: the day's colours of the tokens, on Letter paper. */
 const ink = '#1e2320';
 const stone = '#6a675f';
 const clay = '#a8471f';
 const hair = '#e4dace';
-const sans = ['Figtree', 'Figtree más'];
-const serif = ['Fraunces', 'Fraunces más'];
 const line = `1pt solid ${hair}`;
 
 export const sheetLook = {

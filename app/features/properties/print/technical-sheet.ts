@@ -1,10 +1,11 @@
-import { Document, Font, Image, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { SheetContent } from '../domain/sheet-content.ts';
+import './pdf-fonts.ts';
 import { photograph } from './picture.ts';
 import { sheetMap } from './sheet-map.ts';
 import { sheetLook as look } from './sheet-look.ts';
-import { drawable, faces } from './type.ts';
+import { drawnEverywhere } from './type.ts';
 
 /** The technical sheet as a PDF. Node runs this file as it is, so it is written without JSX. */
 export type PrintedSheet = {
@@ -13,18 +14,6 @@ export type PrintedSheet = {
   pictures: Uint8Array[];
   page: string;
 };
-
-const family = (name: string, weights: Record<number, string>) =>
-  Font.register({
-    family: name,
-    fonts: Object.entries(weights).map(([fontWeight, src]) => ({ src, fontWeight: Number(fontWeight) })),
-  });
-family('Figtree', { 400: faces.text.latin, 600: faces.strong.latin });
-family('Figtree más', { 400: faces.text.rest, 600: faces.strong.rest });
-family('Fraunces', { 600: faces.heading.latin });
-family('Fraunces más', { 600: faces.heading.rest });
-// Words are not divided, but one longer than a line must not leave the paper.
-Font.registerHyphenationCallback((word) => word.match(/.{1,34}/gsu) ?? [word]);
 
 export async function print({ content, pictures, page }: PrintedSheet): Promise<Uint8Array> {
   const photos = await Promise.all(pictures.map((bytes, index) => asJpeg(bytes, index === 0)));
@@ -42,15 +31,7 @@ function asJpeg(bytes: Uint8Array, isCover: boolean) {
 
 /** Only letters that we can draw, everywhere but in the code's own path. */
 function clean(content: SheetContent): SheetContent {
-  const walk = (value: unknown): unknown => {
-    if (typeof value === 'string') return drawable(value);
-    if (Array.isArray(value)) return value.map(walk);
-    if (value && typeof value === 'object') {
-      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one)]));
-    }
-    return value;
-  };
-  return { ...(walk({ ...content, qr: null }) as SheetContent), qr: content.qr };
+  return { ...drawnEverywhere({ ...content, qr: null }), qr: content.qr };
 }
 
 type Part = ReactElement | null;

@@ -34,6 +34,19 @@ export function drawable(text: string, face: Face = 'text') {
     .trim();
 }
 
+/** The same of every text in a content. */
+export function drawnEverywhere<Content>(content: Content): Content {
+  const walk = (value: unknown): unknown => {
+    if (typeof value === 'string') return drawable(value);
+    if (Array.isArray(value)) return value.map(walk);
+    if (value && typeof value === 'object') {
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one)]));
+    }
+    return value;
+  };
+  return walk(content) as Content;
+}
+
 type Style = { face: Face; size: number };
 
 /** Neighbouring letters of the same font file. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, seesOnlyOwn } from '#app/core/access.ts';
+import { keyHolds, wordsOf } from '#app/platform/office-search.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import type { OfficeQuery, OfficeSort } from '../domain/office-query.ts';
 import { restoreHours } from './publish-property.server.ts';
@@ -25,16 +26,10 @@ const recentlyDeleted = and(
   gt(properties.deletedAt, sql`now() - make_interval(hours => ${restoreHours})`),
 );
 
-const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).slice(0, 6);
-
 /** Title or address, whatever the capitals and accents; a number may also be the property's own. */
 function holds(word: string) {
-  const pattern = sql`'%' || replace(replace(replace(sahuaro_key(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
   const isNumber = /^\d{1,9}$/.test(word);
-  return or(
-    sql`${properties.officeKey} like ${pattern}`,
-    isNumber ? eq(properties.id, Number(word)) : undefined,
-  );
+  return or(keyHolds(properties.officeKey, word), isNumber ? eq(properties.id, Number(word)) : undefined);
 }
 
 const byTitle = sql`${properties.title} collate "und-x-icu"`;

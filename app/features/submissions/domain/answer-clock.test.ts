@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerState, countdown, spanOf } from './answer-clock.ts';
+import { answerState } from './answer-clock.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 14, 16, minutes));
 const facts = { since: at(0), dueAt: at(5), firstResponseAt: null };
@@ -25,25 +25,4 @@ describe('answerState', () => {
   ] as const)('%s', (_name, given, now, expected) => {
     expect(answerState(given, now)).toEqual(expected);
   });
-});
-
-test.each([
-  [0, 'seconds', 0],
-  [59, 'seconds', 59],
-  [60, 'minutes', 1],
-  [3_599, 'minutes', 59],
-  [3_600, 'hours', 1],
-  [47 * 3_600, 'hours', 47],
-  [48 * 3_600, 'days', 2],
-] as const)('%i seconds are told in %s', (seconds, unit, count) => {
-  expect(spanOf(seconds)).toEqual({ unit, count });
-});
-
-test.each([
-  [0, '0:00'],
-  [67, '1:07'],
-  [3_600, '1:00:00'],
-  [3_725, '1:02:05'],
-] as const)('%i seconds left are %s', (seconds, shown) => {
-  expect(countdown(seconds)).toBe(shown);
 });

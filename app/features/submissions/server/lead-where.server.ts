@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#app/core/day.ts';
 import type { Settings } from '#app/features/settings/domain/settings.ts';
+import { keyHolds, wordsOf } from '#app/platform/office-search.server.ts';
 import { leads } from '#db/schema/submissions.ts';
 import { openStages } from '../domain/lead-stage.ts';
 import { type LeadSort, type PipelineQuery, stagesShown } from '../domain/pipeline-query.ts';
@@ -59,13 +60,10 @@ function contactIs(choice: NonNullable<PipelineQuery['contact']>, now: Date) {
   }
 }
 
-const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).slice(0, 6);
-
 /** Who, where or what, whatever the capitals and accents; a number may also be the lead's own. */
 function holds(word: string) {
-  const pattern = sql`'%' || replace(replace(replace(sahuaro_key(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
   const isNumber = /^\d{1,9}$/.test(word);
-  return or(sql`${leads.officeKey} like ${pattern}`, isNumber ? eq(leads.id, Number(word)) : undefined);
+  return or(keyHolds(leads.officeKey, word), isNumber ? eq(leads.id, Number(word)) : undefined);
 }
 
 const byName = sql`${leads.contactName} collate "und-x-icu"`;

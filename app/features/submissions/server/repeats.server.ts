@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { translate } from '#app/i18n/translate.server.ts';
+import { heldIn } from '#app/platform/office-search.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { leads, submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
-import { heldIn } from './held-in.server.ts';
 
 const mostShown = 8;
 

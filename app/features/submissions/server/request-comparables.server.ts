@@ -15,10 +15,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
+import { heldIn } from '#app/platform/office-search.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { type Comparable, measureOf, valueRange, valueRules } from '../domain/value-range.ts';
-import { heldIn } from './held-in.server.ts';
 import type { SubmissionRow } from './submission-record.server.ts';
 
 const hasSameKey = (column: AnyColumn, place: string) => sql`${column} = sahuaro_key(${place})`;

@@ -2,6 +2,7 @@ import { Columns3, Eye, EyeOff, Rows3 } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { classes } from '#app/ui/classes.ts';
+import { SegmentLinks } from '#app/ui/segment-links.tsx';
 import { useAddress } from '#app/ui/table/use-address.ts';
 import { leadStages, isOpen } from '../../domain/lead-stage.ts';
 import { useTexts } from '../pipeline-texts.ts';
@@ -17,23 +18,16 @@ export function ViewSwitch({ query, counts }: Pick<PipelineData, 'query' | 'coun
 
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <nav aria-label={t('submissions.pipeline.views')} className="flex gap-1 rounded-control bg-duna p-1">
-        {(['board', 'table'] as const).map((view) => (
-          <Link
-            key={view}
-            to={hrefFor({ view: view === 'board' ? null : view })}
-            preventScrollReset
-            aria-current={query.view === view ? 'page' : undefined}
-            className={classes(
-              'flex min-h-10 items-center gap-2 rounded-[7px] px-3.5 text-sm font-semibold text-piedra compact:min-h-8 [&_svg]:size-4.5',
-              'hover:text-tinta aria-[current=page]:bg-caliza aria-[current=page]:text-tinta',
-            )}
-          >
-            {view === 'board' ? <Columns3 {...drawn} /> : <Rows3 {...drawn} />}
-            {t(`submissions.pipeline.view.${view}`)}
-          </Link>
-        ))}
-      </nav>
+      <SegmentLinks
+        label={t('submissions.pipeline.views')}
+        segments={(['board', 'table'] as const).map((view) => ({
+          id: view,
+          to: hrefFor({ view: view === 'board' ? null : view }),
+          label: t(`submissions.pipeline.view.${view}`),
+          icon: view === 'board' ? <Columns3 {...drawn} /> : <Rows3 {...drawn} />,
+          isCurrent: query.view === view,
+        }))}
+      />
       {query.stage ? null : (
         <Link
           to={hrefFor({ closed: query.closed ? null : 'yes' })}

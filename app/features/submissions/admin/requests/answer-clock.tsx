@@ -1,8 +1,8 @@
-import { Clock, ClockAlert, CircleCheck } from 'lucide-react';
-import { type AnswerState, answerState, countdown, spanOf } from '../../domain/answer-clock.ts';
-import { classes } from '#app/ui/classes.ts';
+import { countdown } from '#app/core/time-span.ts';
+import { ClockFace, useSpan } from '#app/shell/admin/clock-face.tsx';
+import { useNow } from '#app/shell/admin/use-now.ts';
+import { type AnswerState, answerState } from '../../domain/answer-clock.ts';
 import { useTexts } from '../requests-texts.ts';
-import { useNow } from './use-now.ts';
 
 type ClockFacts = {
   dueAt: string | null;
@@ -19,11 +19,7 @@ export function AnswerClock({ facts, now }: { facts: ClockFacts; now: string }) 
   const isTicking = facts.dueAt !== null && facts.firstResponseAt === null;
   return (
     <span className="grid gap-0.5">
-      {isTicking ? (
-        <TickingClock facts={facts} now={now} />
-      ) : (
-        <ClockFace state={stateOf(facts, new Date(now))} />
-      )}
+      {isTicking ? <TickingClock facts={facts} now={now} /> : <Face state={stateOf(facts, new Date(now))} />}
       {escalatedAt ? (
         <span className="text-sm text-piedra">
           {escalatedName
@@ -36,7 +32,7 @@ export function AnswerClock({ facts, now }: { facts: ClockFacts; now: string }) 
 }
 
 function TickingClock({ facts, now }: { facts: ClockFacts; now: string }) {
-  return <ClockFace state={stateOf(facts, new Date(useNow(now)))} />;
+  return <Face state={stateOf(facts, new Date(useNow(now)))} />;
 }
 
 function stateOf({ dueAt, firstResponseAt, createdAt }: ClockFacts, now: Date) {
@@ -50,27 +46,12 @@ function stateOf({ dueAt, firstResponseAt, createdAt }: ClockFacts, now: Date) {
   );
 }
 
-const icons = { waiting: Clock, late: ClockAlert, answered: CircleCheck } as const;
-const looks = { waiting: 'text-tinta', late: 'font-semibold text-vino', answered: 'text-piedra' } as const;
-
-function ClockFace({ state }: { state: AnswerState }) {
+function Face({ state }: { state: AnswerState }) {
   const { t } = useTexts();
   const words = useClockWords();
   if (state.kind === 'none')
     return <span className="text-piedra">{t('submissions.requests.clock.none')}</span>;
-  const Icon = icons[state.kind];
-  return (
-    <span className={classes('inline-flex items-center gap-1.5 whitespace-nowrap', looks[state.kind])}>
-      <Icon aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
-      <span
-        role={state.kind === 'answered' ? undefined : 'timer'}
-        className="tabular"
-        suppressHydrationWarning
-      >
-        {words(state)}
-      </span>
-    </span>
-  );
+  return <ClockFace state={state.kind}>{words(state)}</ClockFace>;
 }
 
 function useClockWords() {
@@ -82,14 +63,5 @@ function useClockWords() {
     return state.kind === 'late'
       ? t('submissions.requests.clock.late', { span: span(state.lateSeconds) })
       : t('submissions.requests.clock.answered', { span: span(state.afterSeconds) });
-  };
-}
-
-/** `12 min`, `3 días`. */
-export function useSpan() {
-  const { t } = useTexts();
-  return (seconds: number) => {
-    const { unit, count } = spanOf(Math.round(seconds));
-    return t(`submissions.requests.span.${unit}`, { count });
   };
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
+import { useOnSuccess } from '#app/shell/admin/on-success.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -27,7 +28,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { t } = useTexts();
   const fetcher = useFetcher<FormResult>();
   useResultToast(fetcher.data);
-  useCloseOnSuccess(fetcher.data, onClose);
+  useOnSuccess(fetcher.data, onClose);
   const { folio, id } = detail;
   const title = {
     approve: t('submissions.review.approve_title', { folio }),
@@ -64,15 +65,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
       </Form>
     </Dialog>
   );
-}
-
-function useCloseOnSuccess(result: FormResult | undefined, onClose: () => void) {
-  const closed = useRef<FormResult | undefined>(undefined);
-  useEffect(() => {
-    if (!result?.ok || closed.current === result) return;
-    closed.current = result;
-    onClose();
-  }, [result, onClose]);
 }
 
 type LetterFieldsProps = Omit<DecisionDialogProps, 'decision' | 'onClose'> & {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useSpan } from '#app/shell/admin/clock-face.tsx';
 import { Card, CardHead } from '#app/ui/card.tsx';
 import type { ResponseReport } from '../../server/response-report.server.ts';
 import { useTexts } from '../requests-texts.ts';
-import { useSpan } from './answer-clock.tsx';
 
 /** How soon sellers are answered: by who answers, and by the hour at which they wrote. */
 export function ReportCard({ report: { byAdvisor, byHour } }: { report: ResponseReport }) {

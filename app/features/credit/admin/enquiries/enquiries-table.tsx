@@ -1,0 +1,248 @@
+import { CircleCheck, MessageCircle, Phone, RotateCcw } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { iconButtonLook } from '#app/ui/button-look.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { MenuItem } from '#app/ui/menu.tsx';
+import { phoneText } from '#app/ui/phone-mask.ts';
+import { type Column, DataTable } from '#app/ui/table.tsx';
+import type { TableFilter } from '#app/ui/table/table-types.ts';
+import { creditKinds } from '../../domain/credit-rules.ts';
+import { savedPeriods } from '../../domain/saved-query.ts';
+import type { enquiriesPage, ListedEnquiry } from '../../server/enquiry-list.server.ts';
+import { enquiriesPath, exportAddress, savedAddress } from '../saved/saved-address.ts';
+import { useTexts } from '../saved/texts.ts';
+import { useHandling } from './use-handling.ts';
+import { WaitingClock } from './waiting-clock.tsx';
+
+type EnquiriesData = Awaited<ReturnType<typeof enquiriesPage>>;
+const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
+
+/** Who left their telephone after counting what they can afford. */
+export function EnquiriesTable({ data }: { data: EnquiriesData }) {
+  const { rows, query, total, now, may } = data;
+  const { t } = useTexts();
+  const [params] = useSearchParams();
+  const columns = [...useFirstColumns(now), ...useMoreColumns()];
+  const rowActions = useRowActions();
+  return (
+    <DataTable
+      id="credit-enquiries"
+      caption={t('credit.enquiries.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowLabel={({ name, folio }) => name || folio}
+      rowHref={({ id }) => savedAddress(id)}
+      {...(may.handle ? { rowActions } : {})}
+      state={{ ...query, total }}
+      filters={useFilters()}
+      searchPlaceholder={t('credit.enquiries.search')}
+      exportFormats={['csv', 'xlsx']}
+      exportHref={(format, shown) => exportAddress(enquiriesPath, params, format, shown)}
+      empty={<Nobody isOpenOnly={query.state === undefined} />}
+      emptyFiltered={
+        <EmptyState
+          drawing="saguaro"
+          title={t('credit.enquiries.none_found')}
+          action={
+            <ButtonLink to={enquiriesPath} tone="secondary">
+              {t('credit.enquiries.show_open')}
+            </ButtonLink>
+          }
+        >
+          {t('credit.enquiries.none_found_hint')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Nobody({ isOpenOnly }: { isOpenOnly: boolean }) {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      drawing="door"
+      title={t(isOpenOnly ? 'credit.enquiries.empty' : 'credit.enquiries.none_found')}
+      action={
+        isOpenOnly ? (
+          <ButtonLink to="?state=all" tone="secondary">
+            {t('credit.enquiries.see_all')}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {t('credit.enquiries.empty_hint')}
+    </EmptyState>
+  );
+}
+
+function useRowActions() {
+  const { t } = useTexts();
+  const handling = useHandling();
+  return ({ id, handledAt }: ListedEnquiry): MenuItem[] => [
+    handledAt === null
+      ? {
+          id: 'handle',
+          label: t('credit.enquiries.handle'),
+          icon: <CircleCheck {...drawn} />,
+          onSelect: () => handling.handle(id),
+          isQuick: true,
+        }
+      : {
+          id: 'reopen',
+          label: t('credit.enquiries.reopen'),
+          icon: <RotateCcw {...drawn} />,
+          onSelect: () => handling.reopen(id),
+          isQuick: true,
+        },
+  ];
+}
+
+function useFirstColumns(now: string): Column<ListedEnquiry>[] {
+  const { t, exactMoney } = useTexts();
+  return [
+    {
+      id: 'name',
+      header: t('credit.enquiries.column.name'),
+      cell: ({ name, folio }) => (
+        <span className="grid min-w-0 gap-0.5">
+          <span className="wrap-anywhere">{name || t('credit.saved.no_name')}</span>
+          <span className="text-sm font-normal text-piedra">{folio}</span>
+        </span>
+      ),
+      hideable: false,
+    },
+    {
+      id: 'clock',
+      header: t('credit.enquiries.column.clock'),
+      cell: ({ createdAt, handledAt }) => <WaitingClock since={createdAt} handledAt={handledAt} now={now} />,
+    },
+    {
+      id: 'phone',
+      header: t('credit.enquiries.column.phone'),
+      cell: (row) => <PhoneCell row={row} />,
+    },
+    {
+      id: 'kind',
+      header: t('credit.enquiries.column.kind'),
+      cell: ({ kind }) => t(`credit.kind.${kind}`),
+    },
+    {
+      id: 'price',
+      header: t('credit.enquiries.column.price'),
+      align: 'end',
+      sortable: true,
+      cell: ({ price }) => <span className="whitespace-nowrap">{exactMoney(price)}</span>,
+    },
+    {
+      id: 'monthly',
+      header: t('credit.enquiries.column.monthly'),
+      align: 'end',
+      sortable: true,
+      cell: ({ monthly }) => <span className="whitespace-nowrap">{exactMoney(monthly)}</span>,
+    },
+  ];
+}
+
+function useMoreColumns(): Column<ListedEnquiry>[] {
+  const { t, ago, dateTime } = useTexts();
+  return [
+    {
+      id: 'looking',
+      header: t('credit.enquiries.column.looking'),
+      cell: (row) => <LookingAt {...row} />,
+    },
+    {
+      id: 'email',
+      header: t('credit.enquiries.column.email'),
+      cell: ({ email }) => <span className="wrap-anywhere">{email || '—'}</span>,
+      isHiddenAtFirst: true,
+    },
+    {
+      id: 'handled',
+      header: t('credit.enquiries.column.handled'),
+      cell: ({ handledName }) => handledName ?? '—',
+    },
+    {
+      id: 'created',
+      header: t('credit.enquiries.column.created'),
+      sortable: true,
+      cell: ({ createdAt }) => (
+        // The words age between the server and the browser.
+        <time dateTime={createdAt} title={dateTime(createdAt)} suppressHydrationWarning>
+          {ago(createdAt)}
+        </time>
+      ),
+      isHiddenAtFirst: true,
+    },
+  ];
+}
+
+function PhoneCell({ row: { phone, dial, name, folio } }: { row: ListedEnquiry }) {
+  const { t } = useTexts();
+  if (!phone) return '—';
+  const words = { name: name || folio };
+  const text = t('credit.enquiries.contact.text', { name: name.split(' ')[0] ?? '' });
+  const look = iconButtonLook({ size: 'sm' });
+  return (
+    <span className="flex items-center gap-1">
+      <span className="tabular whitespace-nowrap">{phoneText(phone)}</span>
+      {dial ? (
+        <>
+          <a href={`tel:+${dial}`} aria-label={t('credit.enquiries.call', words)} className={look}>
+            <Phone {...drawn} />
+          </a>
+          <a
+            href={`https://wa.me/${dial}?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('credit.enquiries.whatsapp', words)}
+            className={look}
+          >
+            <MessageCircle {...drawn} />
+          </a>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+type LookingAtProps = Pick<ListedEnquiry, 'searchAddress' | 'propertyId' | 'propertyTitle'>;
+
+/** The home or the search they had before them. */
+export function LookingAt({ searchAddress, propertyId, propertyTitle }: LookingAtProps) {
+  const { t } = useTexts();
+  const link = 'underline underline-offset-3 hover:text-barro';
+  if (propertyId === null && !searchAddress) return '—';
+  return (
+    <span className="grid gap-0.5">
+      {propertyId === null ? null : (
+        <a href={`/properties/${propertyId}`} target="_blank" rel="noopener" className={link}>
+          {propertyTitle ?? propertyId}
+        </a>
+      )}
+      {searchAddress ? (
+        <a href={searchAddress} target="_blank" rel="noopener" className={link}>
+          {t('credit.enquiries.listing')}
+        </a>
+      ) : null}
+    </span>
+  );
+}
+
+function useFilters(): TableFilter[] {
+  const { t } = useTexts();
+  return [
+    {
+      id: 'kind',
+      label: t('credit.saved.filter.kind'),
+      options: creditKinds.map((value) => ({ value, label: t(`credit.kind.${value}`) })),
+    },
+    {
+      id: 'period',
+      label: t('credit.saved.filter.period'),
+      options: savedPeriods.map((value) => ({ value, label: t(`credit.saved.filter.period_${value}`) })),
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { exactMoney } from '#app/i18n/formats.ts';
+import type { CreditSheet, Simulated } from '../../domain/credit-sheet.ts';
+import { catText, figureText, legendText } from '../../sheet-words.ts';
+import type { Texts } from './texts.ts';
+
+const told = ['rate', 'bank_rate', 'institute_rate', 'term', 'bank_term', 'institute_term'] as const;
+
+/** The main figures as a message: what one would read out on the telephone. */
+export function shareText(t: Texts, results: readonly Simulated[], link: string | null) {
+  const sheets = results.flatMap(({ sheet }) => sheet ?? []);
+  const [first] = sheets;
+  if (!first) return '';
+  const parts = sheets.map((sheet, index) => {
+    const name = sheets.length > 1 ? [t('credit.saved.share.scenario', { number: index + 1 })] : [];
+    return [...name, ...linesOf(t, sheet)].join('\n');
+  });
+  return [
+    t('credit.saved.share.title', { kind: t(`credit.kind.${first.kind}`) }),
+    ...parts,
+    ...(link ? [t('credit.saved.share.see', { url: link })] : []),
+    legendText(t, first),
+  ].join('\n\n');
+}
+
+function linesOf(t: Texts, sheet: CreditSheet) {
+  const line = (label: string, value: string) => t('credit.saved.share.line', { label, value });
+  const [cat] = sheet.cats;
+  return [
+    line(t('credit.saved.column.price'), exactMoney(sheet.price)),
+    line(t('credit.saved.column.credit'), exactMoney(sheet.credit)),
+    line(t('credit.card.monthly'), exactMoney(sheet.monthly.total)),
+    line(t('credit.card.initial'), exactMoney(sheet.initial.total)),
+    ...sheet.facts
+      .filter(({ name }) => (told as readonly string[]).includes(name))
+      .map((fact) => line(t(`credit.fact.${fact.name}`), figureText(t, fact))),
+    ...(cat?.value ? [catText(t, cat.value)] : []),
+  ];
+}

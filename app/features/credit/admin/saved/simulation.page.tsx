@@ -1,0 +1,105 @@
+import { redirect } from 'react-router';
+import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { z } from 'zod';
+import { contactInput, letterInput, simulationParams } from '../../domain/saved-schema.ts';
+import { deleteSimulation, editSimulation } from '../../server/saved-change.server.ts';
+import { simulationPage } from '../../server/saved-detail.server.ts';
+import { linkSimulation, sendSimulation } from '../../server/saved-send.server.ts';
+import { ComparisonTable } from '../simulator/comparison-table.tsx';
+import { SheetView } from '../table/sheet-view.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { savedPath } from './saved-address.ts';
+import type { SimulationData } from './simulation-data.ts';
+import { SimulationHead } from './simulation-head.tsx';
+import { TodayNotice } from './today-notice.tsx';
+import { useTexts } from './texts.ts';
+import type { Route } from './+types/simulation.page.ts';
+
+const idOf = (params: Record<string, string>) => readParams(simulationParams, params).simulationId;
+const nothing = z.object({});
+
+export const loader = page({
+  access: ['simulators', 'use'],
+  params: simulationParams,
+  read: (context, { params }) => simulationPage(context, params.simulationId),
+});
+
+export const action = actions({
+  edit: intent({
+    access: ['simulators', 'use'],
+    input: contactInput,
+    async run(context, input, params) {
+      await editSimulation(context, idOf(params), input);
+      return done('credit.saved.detail.saved');
+    },
+  }),
+  send: intent({
+    access: ['simulators', 'use'],
+    input: letterInput,
+    run: async (context, input, params) =>
+      done(
+        'credit.saved.mail.done',
+        await sendSimulation(context, context.facts.services, { id: idOf(params), ...input }),
+      ),
+  }),
+  link: intent({
+    access: ['simulators', 'use'],
+    input: nothing,
+    run: async (context, _input, params) =>
+      done(undefined, await linkSimulation(context, context.facts.services, idOf(params))),
+  }),
+  delete: intent({
+    access: ['simulators', 'use'],
+    input: nothing,
+    async run(context, _input, params) {
+      await deleteSimulation(context, idOf(params));
+      return redirect(savedPath);
+    },
+  }),
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Simulación ${loaderData?.simulation.folio ?? ''} · Sahuaro` }];
+}
+
+export default function SimulationPage({ loaderData }: Route.ComponentProps) {
+  const { simulation } = loaderData;
+  return (
+    <>
+      <SimulationHead data={loaderData} />
+      <div className="grid min-w-0 grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          <TodayNotice data={loaderData} />
+          <Results simulation={simulation} />
+        </div>
+        <ContactCard data={loaderData} />
+      </div>
+    </>
+  );
+}
+
+/** As it was shown when it was kept: nothing is counted here. */
+function Results({ simulation: { results, cases } }: Pick<SimulationData, 'simulation'>) {
+  const { t } = useTexts();
+  const [only] = results;
+  if (results.length < 2) return only ? <SheetView result={only} /> : null;
+  const all = cases.map((asked, id) => ({
+    id,
+    name: t('credit.saved.detail.scenario', { number: id + 1 }),
+    asked,
+  }));
+  return (
+    <>
+      <ComparisonTable scenarios={{ all, current: -1 }} results={results} />
+      <Tabs
+        label={t('credit.saved.detail.scenarios')}
+        tabs={results.map((result, index) => ({
+          id: String(index),
+          label: all[index]?.name,
+          content: <SheetView result={result} />,
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { Card, CardHead } from '#app/ui/card.tsx';
+import { classes } from '#app/ui/classes.ts';
+import type { Simulated } from '../../domain/credit-sheet.ts';
+import { termText } from '../../sheet-words.ts';
+import { type ComparedCell, type ComparedRow, comparisonRows, type ComparedUnit } from './comparison.ts';
+import { useScenarioName } from './scenario-bar.tsx';
+import type { Scenarios } from './scenarios.ts';
+import { useTexts } from './simulator-texts.ts';
+
+type ComparisonTableProps = { scenarios: Scenarios; results: readonly Simulated[] };
+
+/** The figures of each scenario, and how they differ from those of the first. */
+export function ComparisonTable({ scenarios: { all, current }, results }: ComparisonTableProps) {
+  const { t } = useTexts();
+  const nameOf = useScenarioName();
+  const [first] = all;
+  if (all.length < 2 || !first) return null;
+  const title = t('credit.compare.title');
+  return (
+    <Card>
+      <CardHead title={title} lead={t('credit.compare.lead', { name: nameOf(first, 0) })} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
+        <table className="tabular w-full text-sm">
+          <thead>
+            <tr className="border-b border-linea align-bottom">
+              <th scope="col" className="px-5 py-3 text-left font-semibold text-piedra max-sm:px-3">
+                {t('credit.compare.figure')}
+              </th>
+              {all.map((scenario, index) => (
+                <th
+                  key={scenario.id}
+                  scope="col"
+                  className="min-w-36 px-5 py-3 text-right font-semibold max-sm:px-3"
+                >
+                  <span className="grid justify-items-end gap-1 wrap-anywhere">
+                    {nameOf(scenario, index)}
+                    {scenario.id === current ? (
+                      <Badge tone="info">{t('credit.compare.editing')}</Badge>
+                    ) : null}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparisonRows(results).map((row) => (
+              <ComparedLine key={row.name} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function ComparedLine({ row: { name, unit, cells } }: { row: ComparedRow }) {
+  const { t } = useTexts();
+  return (
+    <tr className="border-b border-linea align-top last:border-b-0">
+      <th scope="row" className="px-5 py-2.5 text-left font-medium max-sm:px-3">
+        {t(`credit.compare.${name}`)}
+      </th>
+      {cells.map((cell, index) => (
+        <td key={index} className="px-5 py-2.5 text-right whitespace-nowrap max-sm:px-3">
+          <ComparedFigure cell={cell} unit={unit} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function ComparedFigure({ cell: { value, difference }, unit }: { cell: ComparedCell; unit: ComparedUnit }) {
+  const { t } = useTexts();
+  const written = useWritten();
+  if (value === null) return <span className="text-piedra">{t('credit.compare.none')}</span>;
+  return (
+    <span className="grid">
+      <span className="font-medium">{written(value, unit)}</span>
+      {difference ? (
+        <span
+          className={classes(
+            'text-xs',
+            difference.isBetter === null ? 'text-piedra' : difference.isBetter ? 'text-sahuaro' : 'text-vino',
+          )}
+        >
+          {t(`credit.compare.is.${difference.is}`, { by: written(difference.by, unit) })}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function useWritten() {
+  const { t, exactMoney } = useTexts();
+  return (value: number, unit: ComparedUnit) => {
+    if (unit === 'amount') return exactMoney(value);
+    return unit === 'months' ? termText(t, value) : t('credit.unit.percent', { percent: value.toFixed(1) });
+  };
+}

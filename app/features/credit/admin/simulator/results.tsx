@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { CreditSheet, Simulated } from '../../domain/credit-sheet.ts';
+import type { Problem } from '../../domain/limits.ts';
+import { problemText } from '../../sheet-words.ts';
+import { BreakdownCards, SheetLegend, VerdictCard } from '../table/sheet-cards.tsx';
+import { useFieldNames } from './case-form.tsx';
+import { isMissing, limitsBroken } from './shown-problems.ts';
+import { useTexts } from './simulator-texts.ts';
+
+type ResultsProps = {
+  result: Simulated;
+  /** Leads to what is still missing. */
+  onMissing: (field: string) => void;
+};
+
+/** What comes of the case, beside its questions. */
+export function Results({ result: { sheet, problems, warnings }, onMissing }: ResultsProps) {
+  const limits = limitsBroken(problems);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 compact:gap-4">
+      {limits.length > 0 ? <NotGrantable limits={limits} hasFigures={sheet !== null} /> : null}
+      {sheet ? (
+        <>
+          <BreakdownCards sheet={sheet} />
+          <VerdictCard sheet={sheet} warnings={warnings} />
+          <SheetLegend sheet={sheet} />
+          <Announced sheet={sheet} />
+        </>
+      ) : (
+        <Missing fields={problems.filter(isMissing).map(({ field }) => field)} onMissing={onMissing} />
+      )}
+    </div>
+  );
+}
+
+/** Figures of a credit that nobody would give are still worth seeing, as what they are. */
+function NotGrantable({ limits, hasFigures }: { limits: readonly Problem[]; hasFigures: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Alert
+      tone="error"
+      role="status"
+      title={t(hasFigures ? 'credit.simulator.not_grantable' : 'credit.simulator.not_counted')}
+    >
+      <ul className="grid list-disc gap-1 pl-5">
+        {limits.map((limit) => (
+          <li key={`${limit.field} ${limit.messageKey}`}>{problemText(t, limit)}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Missing({ fields, onMissing }: { fields: readonly string[] } & Pick<ResultsProps, 'onMissing'>) {
+  const { t } = useTexts();
+  const { field } = useFieldNames();
+  return (
+    <Card>
+      <EmptyState drawing="door" title={t('credit.simulator.waiting')}>
+        {fields.length > 0 ? (
+          <div className="grid gap-3">
+            <p>{t('credit.simulator.waiting_lead')}</p>
+            <ul className="flex flex-wrap justify-center gap-2">
+              {fields.map((path) => (
+                <li key={path}>
+                  <button
+                    type="button"
+                    onClick={() => onMissing(path)}
+                    className="min-h-11 rounded-control px-2.5 font-medium text-tinta underline underline-offset-3 hover:text-barro md:min-h-8"
+                  >
+                    {path.startsWith('second.')
+                      ? t('credit.simulator.of_second', { field: field(path) })
+                      : field(path)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </EmptyState>
+    </Card>
+  );
+}
+
+const pause = 900;
+
+/** The monthly payment, said once somebody has stopped typing. */
+function Announced({ sheet }: { sheet: CreditSheet }) {
+  const { t, exactMoney } = useTexts();
+  const [said, setSaid] = useState('');
+  const text = t('credit.simulator.monthly_is', { amount: exactMoney(sheet.monthly.total) });
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+/** On a phone the monthly payment stays in sight while the questions are answered. */
+export function MonthlyBar({ sheet, onSee }: { sheet: CreditSheet | null; onSee: () => void }) {
+  const { t, exactMoney } = useTexts();
+  if (!sheet) return null;
+  return (
+    <aside
+      aria-label={t('credit.card.monthly')}
+      className="sticky bottom-0 z-10 -mx-4 mt-5 flex items-center justify-between gap-4 border-t border-linea bg-caliza px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
+    >
+      <p className="grid">
+        <span className="text-xs text-piedra">{t('credit.card.monthly')}</span>
+        <span className="tabular font-serif text-xl">{exactMoney(sheet.monthly.total)}</span>
+      </p>
+      <Button type="button" tone="quiet" size="sm" onClick={onSee}>
+        {t('credit.simulator.see_result')}
+      </Button>
+    </aside>
+  );
+}

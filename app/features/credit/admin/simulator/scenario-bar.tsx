@@ -1,0 +1,145 @@
+import { Copy, RotateCcw, Trash2 } from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Field } from '#app/ui/field.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { type CreditCase, mostScenarios } from '../../domain/credit-case.ts';
+import { longestName } from './case-link.ts';
+import {
+  choose,
+  duplicate,
+  isSame,
+  remove,
+  rename,
+  type Scenario,
+  type Scenarios,
+  startOver,
+} from './scenarios.ts';
+import { useTexts } from './simulator-texts.ts';
+
+type ScenarioBarProps = {
+  scenarios: Scenarios;
+  current: Scenario;
+  empty: CreditCase;
+  onEdit: (change: (before: Scenarios) => Scenarios) => void;
+};
+
+/** Which case is on the screen, and what can be done with it. Alone, it is not spoken of. */
+export function ScenarioBar({ scenarios, current, empty, onEdit }: ScenarioBarProps) {
+  const { t } = useTexts();
+  const isCompared = scenarios.all.length > 1;
+  const undoably = useUndoable(scenarios, onEdit);
+  return (
+    <div className="mb-5 grid gap-4 compact:mb-4">
+      <div className="flex flex-wrap items-center gap-2">
+        {isCompared ? <ScenarioTabs scenarios={scenarios} onEdit={onEdit} /> : null}
+        {scenarios.all.length < mostScenarios ? (
+          <Button
+            type="button"
+            tone="secondary"
+            size="sm"
+            icon={<Copy aria-hidden strokeWidth={1.75} />}
+            onClick={() => onEdit(duplicate)}
+          >
+            {t(isCompared ? 'credit.scenario.duplicate' : 'credit.scenario.compare')}
+          </Button>
+        ) : null}
+        {isCompared || !isSame(current.asked, empty) ? (
+          <Button
+            type="button"
+            tone="quiet"
+            size="sm"
+            icon={<RotateCcw aria-hidden strokeWidth={1.75} />}
+            onClick={() => undoably('credit.scenario.started_over', (before) => startOver(before, empty))}
+          >
+            {t('credit.scenario.start_over')}
+          </Button>
+        ) : null}
+      </div>
+      {isCompared ? (
+        <ScenarioName
+          key={current.id}
+          current={current}
+          onEdit={onEdit}
+          onRemove={() => undoably('credit.scenario.removed', (before) => remove(before, current.id))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What takes cases off the screen can be taken back for a while. */
+function useUndoable(scenarios: Scenarios, onEdit: ScenarioBarProps['onEdit']) {
+  const { t } = useTexts();
+  return (
+    said: 'credit.scenario.removed' | 'credit.scenario.started_over',
+    change: (before: Scenarios) => Scenarios,
+  ) => {
+    onEdit(change);
+    showToast(t(said), 'blank', {
+      action: { label: t('common.action.undo'), onAct: () => onEdit(() => scenarios) },
+    });
+  };
+}
+
+function ScenarioTabs({ scenarios, onEdit }: Pick<ScenarioBarProps, 'scenarios' | 'onEdit'>) {
+  const { t } = useTexts();
+  const nameOf = useScenarioName();
+  return (
+    <div role="group" aria-label={t('credit.scenario.all')} className="flex flex-wrap gap-2">
+      {scenarios.all.map((scenario, index) => {
+        const isCurrent = scenario.id === scenarios.current;
+        return (
+          <button
+            key={scenario.id}
+            type="button"
+            aria-pressed={isCurrent}
+            onClick={() => onEdit((before) => choose(before, scenario.id))}
+            className={classes(
+              'max-w-56 min-h-11 truncate rounded-control border px-3.5 text-sm font-semibold transition-colors duration-150 md:min-h-9',
+              isCurrent
+                ? 'border-barro bg-barro-suave text-tinta'
+                : 'border-trazo bg-caliza text-piedra hover:border-tinta hover:text-tinta',
+            )}
+          >
+            {nameOf(scenario, index)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+type ScenarioNameProps = Pick<ScenarioBarProps, 'current' | 'onEdit'> & { onRemove: () => void };
+
+function ScenarioName({ current, onEdit, onRemove }: ScenarioNameProps) {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field
+        label={t('credit.scenario.name')}
+        defaultValue={current.name}
+        maxLength={longestName}
+        placeholder={t('credit.scenario.name_example')}
+        autoComplete="off"
+        onChange={(event) => onEdit((before) => rename(before, event.target.value))}
+        className="grow basis-56 sm:max-w-80"
+      />
+      <Button
+        type="button"
+        tone="secondary"
+        icon={<Trash2 aria-hidden strokeWidth={1.75} />}
+        onClick={onRemove}
+      >
+        {t('credit.scenario.remove')}
+      </Button>
+    </div>
+  );
+}
+
+/** The name it was given, else its place. */
+export function useScenarioName() {
+  const { t } = useTexts();
+  return ({ name }: Scenario, index: number) =>
+    name.trim() || t('credit.scenario.numbered', { number: index + 1 });
+}

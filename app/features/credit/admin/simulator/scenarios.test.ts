@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { emptyCase } from '../../domain/credit-case.ts';
+import { firstConfigs } from '../../domain/credit-rules.ts';
+import { caseFragment } from './case-link.ts';
+import {
+  changeCurrent,
+  choose,
+  currentOf,
+  duplicate,
+  openedScenarios,
+  remove,
+  rename,
+  startOver,
+} from './scenarios.ts';
+
+const empty = emptyCase('bancario', firstConfigs);
+const opening = {
+  kind: 'bancario' as const,
+  configs: firstConfigs,
+  hash: '',
+  price: null,
+  mayOverride: true,
+};
+const cheap = { ...empty, value: 100_000_000 };
+const ownRate = { ...empty, value: 200_000_000, rate: '9' };
+
+describe('a simulator opens', () => {
+  test('empty, and says nothing', () => {
+    expect(openedScenarios(opening)).toEqual({
+      scenarios: { all: [{ id: 1, name: '', asked: empty }], current: 1 },
+      notice: null,
+    });
+  });
+
+  test('with the price of the home that was looked at', () => {
+    const { scenarios } = openedScenarios({ ...opening, price: 235_000_000 });
+    expect(currentOf(scenarios).asked).toEqual({ ...empty, value: 235_000_000 });
+  });
+
+  test('with the cases of its link, which win over the price', () => {
+    const hash = caseFragment([cheap, ownRate], ['', 'Otra']);
+    const { scenarios, notice } = openedScenarios({ ...opening, hash, price: 5, firstId: 7 });
+    expect(scenarios).toEqual({
+      all: [
+        { id: 7, name: '', asked: cheap },
+        { id: 8, name: 'Otra', asked: ownRate },
+      ],
+      current: 7,
+    });
+    expect(notice).toBeNull();
+  });
+
+  test('empty, and says so, where the link is bad', () => {
+    const { scenarios, notice } = openedScenarios({ ...opening, hash: '#caso=roto' });
+    expect(currentOf(scenarios).asked).toEqual(empty);
+    expect(notice).toBe('bad');
+  });
+
+  test('without a rate that who opens it may not set, and says so', () => {
+    const hash = caseFragment([ownRate]);
+    const { scenarios, notice } = openedScenarios({ ...opening, hash, mayOverride: false });
+    expect(currentOf(scenarios).asked).toEqual({ ...ownRate, rate: null });
+    expect(notice).toBe('rate');
+  });
+});
+
+describe('scenarios', () => {
+  const one = openedScenarios({ ...opening, hash: caseFragment([cheap], ['Primera']) }).scenarios;
+  const three = duplicate(duplicate(one));
+
+  test('are duplicated up to three; the copy is edited, and has no name yet', () => {
+    expect(three.all.map(({ id, name }) => [id, name])).toEqual([
+      [1, 'Primera'],
+      [2, ''],
+      [3, ''],
+    ]);
+    expect(three.current).toBe(3);
+    expect(currentOf(three).asked).toEqual(cheap);
+    expect(duplicate(three)).toBe(three);
+  });
+
+  test('only the one that is edited changes', () => {
+    const changed = changeCurrent(choose(three, 2), () => ownRate);
+    expect(changed.all.map(({ asked }) => asked)).toEqual([cheap, ownRate, cheap]);
+    expect(rename(changed, 'A 15 años').all.map(({ name }) => name)).toEqual(['Primera', 'A 15 años', '']);
+  });
+
+  test('after one is removed the one beside it is edited; the last one stays', () => {
+    expect(remove(choose(three, 2), 2)).toMatchObject({ current: 3 });
+    expect(remove(three, 3)).toMatchObject({ current: 2 });
+    expect(remove(three, 1)).toMatchObject({ current: 3 });
+    expect(remove(one, 1)).toBe(one);
+  });
+
+  test('a new one never takes the number of one on the screen', () => {
+    expect(duplicate(remove(three, 1)).current).toBe(4);
+    expect(startOver(three, empty)).toEqual({ all: [{ id: 4, name: '', asked: empty }], current: 4 });
+  });
+});

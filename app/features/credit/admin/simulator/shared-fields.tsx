@@ -1,0 +1,147 @@
+import { Field, FieldGroup } from '#app/ui/field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { type BankProduct, productOf } from '../../domain/bank-config.ts';
+import { creditModes, prepaymentModes, sexes } from '../../domain/credit-case.ts';
+import {
+  AmountInput,
+  ChoiceInput,
+  ListInput,
+  PercentInput,
+  useCaseForm,
+  useFieldNames,
+} from './case-form.tsx';
+import { type CasePath, hasPrepayments } from './case-updates.ts';
+import { useTexts } from './simulator-texts.ts';
+
+/** A part of the form: its questions belong together. */
+export function CaseSection({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}) {
+  return (
+    <FieldGroup legend={title} hint={hint} className="border-t border-linea first:border-t-0 [&>legend]:pr-3">
+      {children}
+    </FieldGroup>
+  );
+}
+
+export function ModeInput() {
+  const { t } = useTexts();
+  const { asked } = useCaseForm();
+  return (
+    <ChoiceInput
+      at="mode"
+      hint={t(`credit.simulator.mode_hint.${asked.mode}`)}
+      options={creditModes.map((value) => ({ value, label: t(`credit.simulator.mode.${value}`) }))}
+    />
+  );
+}
+
+export function SexInput({ at }: { at: CasePath }) {
+  const { t } = useTexts();
+  const options = sexes.map((value) => ({ value, label: t(`credit.simulator.sex.${value}`) }));
+  return <ListInput at={at} options={options} hint={t('credit.simulator.sex_hint')} />;
+}
+
+/** The product of the case, as the rules on the screen have it. */
+export function useProduct(): BankProduct | undefined {
+  const { asked, rules } = useCaseForm();
+  return asked.kind === 'infonavit' ? undefined : productOf(rules.bancario, asked.product);
+}
+
+export function ProductInput() {
+  const { t } = useTexts();
+  const { asked, rules } = useCaseForm();
+  const options = rules.bancario.products.map(({ key, name }) => ({ value: key, label: name }));
+  const isGone = asked.kind !== 'infonavit' && !productOf(rules.bancario, asked.product);
+  const gone = {
+    value: asked.kind === 'infonavit' ? '' : asked.product,
+    label: t('credit.simulator.product_gone'),
+  };
+  return <ListInput at="product" options={isGone ? [gone, ...options] : options} />;
+}
+
+/** Only where the product's deed is counted by its parts, for the tax is the municipality's. */
+export function MunicipalityInput() {
+  const { t } = useTexts();
+  const { asked, rules } = useCaseForm();
+  const product = useProduct();
+  if (product?.deed.kind !== 'itemised' || asked.kind === 'infonavit') return null;
+  const names = rules.bancario.municipalities.map(({ name }) => name);
+  const shown = names.includes(asked.municipality) ? names : [asked.municipality, ...names];
+  return (
+    <ListInput
+      at="municipality"
+      hint={t('credit.simulator.municipality_hint')}
+      options={shown.map((value) => ({ value, label: value || t('credit.simulator.municipality_none') }))}
+    />
+  );
+}
+
+/** Who may, sets another rate; everybody else sees the one that counts, and why it stays. */
+export function RateInput({ at, fact }: { at: 'rate' | 'bankRate'; fact: 'rate' | 'bank_rate' }) {
+  const { t } = useTexts();
+  const { field } = useFieldNames();
+  const { mayOverride, sheet } = useCaseForm();
+  const usual = useUsualRate();
+  if (mayOverride) return <PercentInput at={at} hint={t('credit.simulator.rate_hint', { rate: usual })} />;
+  const counted = sheet?.facts.find(({ name }) => name === fact);
+  const shown = counted?.is === 'percent' ? t('credit.unit.percent', { percent: counted.percent }) : usual;
+  return (
+    <Field
+      label={field(at)}
+      readOnly
+      value={shown}
+      hint={t('credit.simulator.rate_fixed')}
+      className="tabular"
+    />
+  );
+}
+
+function useUsualRate() {
+  const { t } = useTexts();
+  const rates = (useProduct()?.rates ?? []).map(({ value }) => value);
+  const ordered = rates.toSorted((one, other) => Number(one) - Number(other));
+  const [least = '', most = least] = [ordered[0], ordered.at(-1)];
+  return least === most
+    ? t('credit.unit.percent', { percent: least })
+    : t('credit.simulator.rate_range', { least, most });
+}
+
+export function PrepaymentFields({ onClear }: { onClear: () => void }) {
+  const { t } = useTexts();
+  const { asked } = useCaseForm();
+  const choosesCredit = asked.kind === 'cofinavit' && asked.variant !== 'apoyo';
+  const receivers = (['bank', 'institute'] as const).map((value) => ({
+    value,
+    label: t(`credit.part.${value}`),
+  }));
+  return (
+    <CaseSection
+      title={t('credit.simulator.section.prepayments')}
+      hint={t('credit.simulator.prepayments_hint')}
+    >
+      <AmountInput at="prepayments.monthly" label={t('credit.simulator.every_month')} isNothingWhenEmpty />
+      <ChoiceInput
+        at="prepayments.mode"
+        label={t('credit.simulator.prepayment_mode')}
+        options={prepaymentModes.map((value) => ({
+          value,
+          label: t(`credit.simulator.prepayment_mode.${value}`),
+        }))}
+      />
+      {choosesCredit ? <ChoiceInput at="prepaymentsTo" options={receivers} /> : null}
+      {hasPrepayments(asked) ? (
+        <Button type="button" tone="secondary" size="sm" className="justify-self-start" onClick={onClear}>
+          {t('credit.simulator.prepayments_clear')}
+        </Button>
+      ) : null}
+    </CaseSection>
+  );
+}

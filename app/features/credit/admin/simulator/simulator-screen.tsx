@@ -1,0 +1,199 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Alert } from '#app/ui/alert.tsx';
+import { Card, CardBody } from '#app/ui/card.tsx';
+import { useIsHydrated } from '#app/ui/hydration.ts';
+import type { CreditCase } from '../../domain/credit-case.ts';
+import type { CreditKind, CreditRules } from '../../domain/credit-rules.ts';
+import { problemText } from '../../sheet-words.ts';
+import { SimulatorsHead } from '../simulators-head.tsx';
+import { BankFields } from './bank-fields.tsx';
+import { CaseFormProvider } from './case-form.tsx';
+import {
+  type CasePath,
+  type CaseValue,
+  withoutPrepayments,
+  withPrepayment,
+  withValue,
+} from './case-updates.ts';
+import { CofinavitFields } from './cofinavit-fields.tsx';
+import { SimulationActions } from '../saved/simulation-actions.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { Details } from './details.tsx';
+import { InfonavitFields } from './infonavit-fields.tsx';
+import { NewRulesNotice, NoRules, OpenedNotice } from './notices.tsx';
+import { MonthlyBar, Results } from './results.tsx';
+import { ScenarioBar } from './scenario-bar.tsx';
+import { PrepaymentFields } from './shared-fields.tsx';
+import { fieldProblems } from './shown-problems.ts';
+import { useTexts } from './simulator-texts.ts';
+import { type SimulatorFacts, useSimulator } from './use-simulator.ts';
+
+type SimulatorData = Omit<SimulatorFacts, 'rules'> & {
+  /** Null until each credit has a configuration in force. */
+  rules: CreditRules | null;
+  enquiries: { open: number } | null;
+};
+
+type SimulatorScreenProps = { kind: CreditKind; data: SimulatorData };
+
+/** One of the three simulators. It counts in the browser: nothing of what is typed leaves it. */
+export function SimulatorScreen({ kind, data }: SimulatorScreenProps) {
+  const isAwake = useIsHydrated();
+  const { rules, enquiries, mayOverride, today, price } = data;
+  if (!rules) {
+    return (
+      <>
+        <SimulatorTop kind={kind} enquiries={enquiries} />
+        <NoRules kind={kind} mayConfigure={mayOverride} />
+      </>
+    );
+  }
+  return (
+    // The case stands in the part of the address that only the browser sees; until it has read it, nobody can type.
+    <div inert={!isAwake} key={isAwake ? 'awake' : 'asleep'}>
+      <Simulator
+        kind={kind}
+        facts={{ rules, today, price, mayOverride }}
+        head={(actions) => <SimulatorTop kind={kind} enquiries={enquiries} actions={actions} />}
+      />
+    </div>
+  );
+}
+
+type SimulatorTopProps = { kind: CreditKind; enquiries: SimulatorData['enquiries']; actions?: ReactNode };
+
+function SimulatorTop({ kind, enquiries, actions }: SimulatorTopProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <SimulatorsHead
+        title={t(`credit.simulator.title.${kind}`)}
+        lead={t(`credit.simulator.lead.${kind}`)}
+        enquiries={enquiries}
+        actions={actions}
+      />
+      <noscript>
+        <Alert tone="warning" className="mb-5">
+          {t('credit.simulator.no_scripts')}
+        </Alert>
+      </noscript>
+    </>
+  );
+}
+
+type SimulatorProps = { kind: CreditKind; facts: SimulatorFacts; head: (actions: ReactNode) => ReactNode };
+
+function Simulator({ kind, facts, head }: SimulatorProps) {
+  const simulator = useSimulator(kind, facts);
+  const { scenarios, current, result, results, change } = simulator;
+  const formRef = useRef<HTMLFormElement>(null);
+  const resultRef = useRef<HTMLDivElement>(null);
+  const { touched, touch } = useTouched(formRef);
+
+  function goToMissing(field: string) {
+    touch(field);
+    const frame = formRef.current?.querySelector(`[data-field="${field}"]`);
+    frame?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus();
+  }
+
+  return (
+    <>
+      {head(
+        <SimulationActions
+          cases={scenarios.all.map(({ asked }) => asked)}
+          versions={simulator.rules.versions}
+          results={results}
+        />,
+      )}
+      <OpenedNotice notice={simulator.notice} />
+      <NewRulesNotice newer={simulator.newer} onRecount={simulator.recount} />
+      <ScenarioBar scenarios={scenarios} current={current} empty={simulator.empty} onEdit={simulator.edit} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(18rem,25rem)_minmax(0,1fr)]">
+        <form ref={formRef} onSubmit={(event) => event.preventDefault()} noValidate>
+          <CaseFields key={current.id} {...{ simulator, touched }} mayOverride={facts.mayOverride} />
+        </form>
+        <div ref={resultRef} className="min-w-0 scroll-mt-20 lg:sticky lg:top-6">
+          <Results result={result} onMissing={goToMissing} />
+        </div>
+      </div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5 compact:gap-4">
+        <ComparisonTable scenarios={scenarios} results={results} />
+        {result.sheet ? (
+          <Details
+            sheet={result.sheet}
+            asked={current.asked}
+            problems={result.problems}
+            onPrepaymentChange={(month, amount) => change((asked) => withPrepayment(asked, month, amount))}
+          />
+        ) : null}
+      </div>
+      <MonthlyBar sheet={result.sheet} onSee={() => resultRef.current?.scrollIntoView({ block: 'start' })} />
+    </>
+  );
+}
+
+type CaseFieldsProps = {
+  simulator: ReturnType<typeof useSimulator>;
+  touched: ReadonlySet<string>;
+  mayOverride: boolean;
+};
+
+function CaseFields({ simulator, touched, mayOverride }: CaseFieldsProps) {
+  const { t } = useTexts();
+  const { current, rules, result, change } = simulator;
+  const { asked } = current;
+  const [cleared, setCleared] = useState(0);
+  const problems = fieldProblems(result.problems, touched);
+
+  const form = {
+    asked,
+    rules,
+    mayOverride,
+    sheet: result.sheet,
+    set: (path: CasePath, value: CaseValue) =>
+      change((before) => withValue(before, path, { value, config: rules.bancario })),
+    errorAt: (path: string) => {
+      const found = problems.get(path);
+      return found && problemText(t, found);
+    },
+  };
+
+  function clearPrepayments() {
+    change(withoutPrepayments);
+    setCleared((times) => times + 1);
+  }
+
+  return (
+    <CaseFormProvider value={form}>
+      <Card>
+        <CardBody className="grid gap-6">
+          <KindFields asked={asked} />
+          <PrepaymentFields key={cleared} onClear={clearPrepayments} />
+        </CardBody>
+      </Card>
+    </CaseFormProvider>
+  );
+}
+
+function KindFields({ asked }: { asked: CreditCase }) {
+  if (asked.kind === 'bancario') return <BankFields asked={asked} />;
+  return asked.kind === 'infonavit' ? <InfonavitFields asked={asked} /> : <CofinavitFields asked={asked} />;
+}
+
+/** Fields that somebody has left: what is missing there may be said. */
+function useTouched(formRef: RefObject<HTMLFormElement | null>) {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const touch = useCallback((field: string) => setTouched((before) => new Set([...before, field])), []);
+
+  useEffect(() => {
+    const form = formRef.current;
+    const touchLeft = ({ target }: FocusEvent) => {
+      const frame = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
+      if (frame?.dataset['field']) touch(frame.dataset['field']);
+    };
+    form?.addEventListener('focusout', touchLeft);
+    return () => form?.removeEventListener('focusout', touchLeft);
+  }, [formRef, touch]);
+
+  return { touched, touch };
+}

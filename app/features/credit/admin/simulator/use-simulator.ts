@@ -1,0 +1,86 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useIsHydrated } from '#app/ui/hydration.ts';
+import { type CreditCase, emptyCase } from '../../domain/credit-case.ts';
+import { type CreditKind, type CreditRules, kindsBehind } from '../../domain/credit-rules.ts';
+import type { Simulated } from '../../domain/credit-sheet.ts';
+import { simulate } from '../../domain/simulate.ts';
+import { changeCurrent, currentOf, openedScenarios, type Scenarios } from './scenarios.ts';
+import { useLinkedCases } from './use-linked-cases.ts';
+
+export type SimulatorFacts = {
+  rules: CreditRules;
+  today: string;
+  price: number | null;
+  mayOverride: boolean;
+};
+
+/** By what the figures on the screen are counted: the rules it opened with, until somebody asks for newer ones. */
+type Basis = Pick<SimulatorFacts, 'rules' | 'today'>;
+
+/** Everything that a simulator's screen remembers. */
+export function useSimulator(kind: CreditKind, facts: SimulatorFacts) {
+  const location = useLocation();
+  // While the server's page is being taken over it must look as the server, who sees no case, drew it.
+  const hash = useIsHydrated() ? location.hash : '';
+  const [basis, setBasis] = useState<Basis>({ rules: facts.rules, today: facts.today });
+  const { rules, today } = basis;
+  const { price, mayOverride } = facts;
+  const [opened, setOpened] = useState(() =>
+    openedScenarios({ kind, configs: rules, hash, price, mayOverride }),
+  );
+  const { scenarios, notice } = opened;
+
+  const edit = useCallback((change: (before: Scenarios) => Scenarios) => {
+    setOpened((before) => ({ notice: before.notice, scenarios: change(before.scenarios) }));
+  }, []);
+  const change = useCallback(
+    (update: (asked: CreditCase) => CreditCase) => edit((before) => changeCurrent(before, update)),
+    [edit],
+  );
+  const empty = useMemo(() => emptyCase(kind, rules) as CreditCase, [kind, rules]);
+  useLinkedCases({ kind, configs: rules, mayOverride, empty, scenarios, open: setOpened });
+
+  const shown = useDeferredValue(scenarios);
+  const count = useMemo(() => remembering((asked) => simulate(rules, asked, today)), [rules, today]);
+  const results = useMemo(() => shown.all.map(({ asked }) => count(asked)), [shown, count]);
+  const place = shown.all.findIndex(({ id }) => id === shown.current);
+
+  return {
+    rules,
+    scenarios,
+    current: currentOf(scenarios),
+    notice,
+    empty,
+    edit,
+    change,
+    results,
+    result: results[Math.max(0, place)] ?? count(currentOf(shown).asked),
+    newer: newerRules(kind, rules, facts.rules),
+    recount: () => setBasis({ rules: facts.rules, today: facts.today }),
+  };
+}
+
+/** Which of the configurations it rests on were published since, and from when they hold. */
+function newerRules(kind: CreditKind, seen: CreditRules, now: CreditRules) {
+  const kinds = kindsBehind[kind].filter(
+    (behind) => seen.versions[behind].version !== now.versions[behind].version,
+  );
+  const since = kinds
+    .map((behind) => now.versions[behind].startsOn)
+    .toSorted()
+    .at(-1);
+  return since === undefined ? null : { kinds, since };
+}
+
+/** Of several scenarios only the one that changed is counted again. */
+function remembering(count: (asked: CreditCase) => Simulated) {
+  const known = new WeakMap<CreditCase, Simulated>();
+  return (asked: CreditCase) => {
+    const before = known.get(asked);
+    if (before) return before;
+    const counted = count(asked);
+    known.set(asked, counted);
+    return counted;
+  };
+}

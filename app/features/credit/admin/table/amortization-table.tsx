@@ -1,0 +1,262 @@
+import { useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/classes.ts';
+import type { Prepayments } from '../../domain/credit-case.ts';
+import type { SheetColumn, SheetRow, SheetTable } from '../../domain/credit-sheet.ts';
+import type { Problem } from '../../domain/limits.ts';
+import { monthsAfter } from '../../domain/months.ts';
+import { dayText, problemText } from '../../sheet-words.ts';
+import { PrepaymentCell } from './prepayment-cell.tsx';
+import { pieces, rowHeight, tallRowHeight } from './row-window.ts';
+import { useTexts } from './texts.ts';
+import { usePrepaymentCells } from './use-prepayment-cells.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+type AmortizationTableProps = {
+  table: SheetTable;
+  /** The day of the simulation: payments fall months after it. */
+  countedOn: string;
+  prepayments?: Prepayments;
+  /** Null gives the month back to the monthly amount. Without it, the table is only read. */
+  onPrepaymentChange?: (month: number, amount: number | null) => void;
+  problems?: readonly Problem[];
+};
+
+const monthOfProblem = ({ field }: Problem) => Number(/^prepayments\.(\d+)$/.exec(field)?.[1] ?? 0);
+
+/** Every month of a credit. Only the rows in sight are drawn; all of them on paper. */
+export function AmortizationTable(props: AmortizationTableProps) {
+  const { table, prepayments, onPrepaymentChange, problems = [] } = props;
+  const { t } = useTexts();
+  const hintId = useId();
+  const isEditable = table.takesPrepayments && onPrepaymentChange !== undefined;
+  const found = new Map(
+    isEditable ? problems.map((problem) => [monthOfProblem(problem), problem] as const) : [],
+  );
+  found.delete(0);
+  const beyond = [...found.keys()].filter((month) => month > table.rows.length);
+
+  return (
+    <div className="grid min-w-0 gap-3">
+      {isEditable ? (
+        <p id={hintId} className="text-sm text-piedra print:hidden">
+          {t('credit.table.hint')}
+        </p>
+      ) : null}
+      {isEditable && beyond.length > 0 ? (
+        <BeyondTheEnd
+          months={beyond.map((month) => ({ month, problem: problemText(t, found.get(month) as Problem) }))}
+          onClear={(month) => onPrepaymentChange(month, null)}
+        />
+      ) : null}
+      <Months
+        {...props}
+        describedBy={isEditable ? hintId : undefined}
+        found={found}
+        edited={isEditable ? { prepayments, onChange: onPrepaymentChange } : null}
+      />
+    </div>
+  );
+}
+
+type BeyondTheEndProps = {
+  months: { month: number; problem: string }[];
+  onClear: (month: number) => void;
+};
+
+/** The credit ends before these months, so they have no cell to be mended in. */
+function BeyondTheEnd({ months, onClear }: BeyondTheEndProps) {
+  const { t } = useTexts();
+  return (
+    <ul className="grid gap-1">
+      {months.map(({ month, problem }) => (
+        <li key={month} className="flex flex-wrap items-center gap-x-3 text-sm text-vino">
+          {t('credit.table.beyond', { month, problem })}
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-label={t('credit.table.clear_month', { month })}
+            onClick={() => onClear(month)}
+          >
+            {t('credit.table.clear')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Edited = {
+  prepayments: Prepayments | undefined;
+  onChange: (month: number, amount: number | null) => void;
+};
+
+type MonthsProps = AmortizationTableProps & {
+  describedBy: string | undefined;
+  found: ReadonlyMap<number, Problem>;
+  edited: Edited | null;
+};
+
+function Months({ table, countedOn, describedBy, found, edited }: MonthsProps) {
+  const { t } = useTexts();
+  const rows = { count: table.rows.length, tall: new Set([...found.keys()].map((month) => month - 1)) };
+  const { boxRef, onScroll, seen } = useRowWindow(rows);
+  const cells = usePrepaymentCells(boxRef, table.rows.length);
+  const caption = t('credit.table.caption', { part: t(`credit.part.${table.part}`), count: rows.count });
+
+  return (
+    <div
+      ref={boxRef}
+      onScroll={onScroll}
+      role="region"
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="relative max-h-144 scroll-pt-12 scroll-pl-16 overflow-auto rounded-card border border-linea bg-caliza print:max-h-none print:overflow-visible print:rounded-none print:border-0"
+    >
+      <table
+        aria-rowcount={rows.count + 1}
+        aria-describedby={describedBy}
+        className="tabular w-full border-separate border-spacing-0 text-sm print:border-collapse print:text-[7pt]/[10pt]"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <Head columns={table.columns} isEdited={edited !== null} />
+        <tbody>
+          {pieces(rows, seen, edited ? cells.here - 1 : null).map((piece) => {
+            if (piece.is === 'gap') return <Gap key={`gap-${piece.from}`} {...piece} table={table} />;
+            const row = table.rows[piece.index];
+            return row ? (
+              <Month
+                key={row.month}
+                {...{ row, table, countedOn, edited, cells }}
+                problem={found.get(row.month)}
+              />
+            ) : null;
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const headLook =
+  'sticky top-0 border-b border-trazo bg-duna px-3 py-2 align-bottom text-xs font-semibold print:static print:px-1 print:py-1 print:text-[7pt]/[9pt]';
+const monthLook = 'left-0 w-16 min-w-16 print:w-auto print:min-w-0';
+
+function Head({ columns, isEdited }: { columns: readonly SheetColumn[]; isEdited: boolean }) {
+  const { t } = useTexts();
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={classes(headLook, monthLook, 'z-20 text-left')}>
+          {t('credit.column.month')}
+        </th>
+        <th scope="col" className={classes(headLook, 'z-10 text-left')}>
+          {t('credit.column.day')}
+        </th>
+        {columns.map((column) => (
+          <th
+            key={column}
+            scope="col"
+            className={classes(
+              headLook,
+              'z-10 text-right',
+              isEdited && column === 'extra' && 'min-w-46 print:min-w-0',
+            )}
+          >
+            {t(`credit.column.${column}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The room of rows that are not drawn, which keeps the scrollbar true. */
+function Gap({ height, table }: { height: number; table: SheetTable }) {
+  return (
+    <tr aria-hidden style={{ height }}>
+      <td aria-hidden colSpan={table.columns.length + 2} />
+    </tr>
+  );
+}
+
+type MonthProps = {
+  row: SheetRow;
+  table: SheetTable;
+  countedOn: string;
+  edited: Edited | null;
+  cells: ReturnType<typeof usePrepaymentCells>;
+  problem: Problem | undefined;
+};
+
+const cellLook = 'border-b border-linea px-3 whitespace-nowrap print:px-1 print:py-0.5';
+
+function Month({ row, table, countedOn, edited, cells, problem }: MonthProps) {
+  const { exactMoney } = useTexts();
+  const day = monthsAfter(countedOn, row.month);
+  return (
+    <tr
+      aria-rowindex={row.month + 1}
+      style={{ height: problem ? tallRowHeight : rowHeight }}
+      className="group break-inside-avoid hover:bg-duna print:h-auto!"
+    >
+      <th
+        scope="row"
+        className={classes(
+          cellLook,
+          monthLook,
+          'sticky z-10 bg-caliza text-left font-medium group-hover:bg-duna print:static',
+        )}
+      >
+        {row.month}
+      </th>
+      <td className={classes(cellLook, 'text-piedra')}>
+        <time dateTime={day}>{dayText(day)}</time>
+      </td>
+      {table.columns.map((column) => (
+        <td
+          key={column}
+          className={classes(
+            cellLook,
+            'text-right',
+            column === 'total' && 'font-semibold',
+            edited && column === 'extra' && 'py-0 pr-1 pl-1',
+          )}
+        >
+          {edited && column === 'extra' ? (
+            <Extra {...{ row, edited, cells, problem }} />
+          ) : (
+            exactMoney(row[column])
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type ExtraProps = Pick<MonthProps, 'row' | 'cells' | 'problem'> & { edited: Edited };
+
+function Extra({ row: { month, extra }, edited, cells, problem }: ExtraProps) {
+  const { t } = useTexts();
+  const own = edited.prepayments?.byMonth[String(month)];
+  return (
+    <PrepaymentCell
+      month={month}
+      amount={own ?? extra}
+      isOwn={own !== undefined}
+      problem={problem && problemText(t, problem)}
+      isHere={cells.here === month}
+      editing={cells.editingOf(month)}
+      onFocus={() => cells.stand(month)}
+      onOpen={(start) => cells.open(month, start)}
+      onMove={(step) => cells.move(month, step)}
+      onSave={(amount, step) => {
+        const isChanged = amount === null ? own !== undefined : amount !== (own ?? extra);
+        if (isChanged) edited.onChange(month, amount);
+        cells.close(month, step);
+      }}
+      onCancel={() => cells.cancel(month)}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Alert } from '#app/ui/alert.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { CreditSheet, Simulated } from '../../domain/credit-sheet.ts';
+import { problemText } from '../../sheet-words.ts';
+import { AmortizationTable } from './amortization-table.tsx';
+import { CreditCharts } from './credit-charts.tsx';
+import { useIsPrinting } from './printing.ts';
+import { BreakdownCards, FactList, SheetLegend, TotalsCard, VerdictCard } from './sheet-cards.tsx';
+import { useTexts } from './texts.ts';
+
+type SheetViewProps = {
+  result: Simulated;
+  /** For who is not of the office. */
+  isPublic?: boolean;
+};
+
+/** A whole result, to be read and printed. */
+export function SheetView({ result: { sheet, problems, warnings }, isPublic = false }: SheetViewProps) {
+  const { t } = useTexts();
+  if (!sheet) {
+    return (
+      <EmptyState drawing="key" title={t('credit.sheet.empty')}>
+        {t('credit.sheet.empty_lead')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-5 compact:gap-4">
+      {problems.length > 0 && !isPublic ? (
+        <Alert tone="warning" role="note" title={t('credit.sheet.attention')}>
+          <ul className="grid list-disc gap-1 pl-5">
+            {problems.map((problem) => (
+              <li key={`${problem.field} ${problem.messageKey}`}>{problemText(t, problem)}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      <BreakdownCards sheet={sheet} />
+      <VerdictCard sheet={sheet} warnings={warnings} isReadOnly />
+      <FactList sheet={sheet} />
+      <TotalsCard sheet={sheet} isPublic={isPublic} />
+      <CreditCharts sheet={sheet} />
+      <Tables sheet={sheet} />
+      <SheetLegend sheet={sheet} />
+    </div>
+  );
+}
+
+/** One part after another; the first is open. On paper, all of them. */
+function Tables({ sheet: { tables, countedOn } }: { sheet: CreditSheet }) {
+  const { t } = useTexts();
+  const isPrinting = useIsPrinting();
+  return (
+    <section className="grid min-w-0 gap-3">
+      <h2 className="text-xl">{t('credit.sheet.tables')}</h2>
+      {tables.map((table, index) => (
+        <details
+          key={`${table.part} ${isPrinting ? 'paper' : 'screen'}`}
+          open={index === 0 || isPrinting}
+          className="grid min-w-0 gap-3"
+        >
+          <summary className="mb-3 w-fit py-1 font-medium">
+            {t(`credit.part.${table.part}`)}
+            <span className="text-piedra">
+              {' · '}
+              {t('credit.table.payments', { count: table.rows.length })}
+            </span>
+          </summary>
+          <AmortizationTable table={table} countedOn={countedOn} />
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { type UIEvent, useRef, useState } from 'react';
+import { useIsPrinting } from './printing.ts';
+import { rowHeight, windowAt } from './row-window.ts';
+
+/** Told to React only every few rows: between those, what is drawn already is enough. */
+const step = 6 * rowHeight;
+
+/** About what is seen of a table before anybody could measure it. */
+const usualHeight = 600;
+
+/** Which rows of a long table are drawn, by how far its box was scrolled. */
+export function useRowWindow(rows: Parameters<typeof windowAt>[0]) {
+  const boxRef = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState({ top: 0, height: usualHeight });
+  const isPrinting = useIsPrinting();
+
+  function onScroll({ currentTarget: box }: UIEvent<HTMLDivElement>) {
+    const top = Math.floor(box.scrollTop / step) * step;
+    const height = box.clientHeight + step;
+    setScrolled((before) => (before.top === top && before.height === height ? before : { top, height }));
+  }
+
+  return {
+    boxRef,
+    onScroll,
+    seen: isPrinting ? { from: 0, to: rows.count } : windowAt(rows, scrolled.top, scrolled.height),
+  };
+}

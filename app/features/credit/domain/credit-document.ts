@@ -1,0 +1,39 @@
+/** A simulation on paper with every word in its place: the PDF only lays it out. */
+export type CreditDocument = {
+  title: string;
+  folio: string;
+  date: string;
+  /** Whose it is, where it was saved. */
+  person: string | null;
+  agency: { name: string; lines: string[] };
+  comparison: DocumentTable | null;
+  scenarios: DocumentScenario[];
+  legend: string;
+  page: string;
+};
+
+export type DocumentScenario = {
+  /** Where there is more than one. */
+  heading: string | null;
+  facts: DocumentLine[];
+  factsHeading: string;
+  cards: DocumentCard[];
+  verdict: { tone: 'enough' | 'short' | 'unknown'; title: string; lines: string[] };
+  totals: { heading: string; lines: DocumentLine[]; saving: string | null };
+  cats: { texts: string[]; purpose: string };
+  chart: DocumentChart | null;
+  tables: DocumentTable[];
+};
+
+export type DocumentLine = { label: string; value: string };
+export type DocumentCard = { heading: string; lines: DocumentLine[]; total: DocumentLine };
+/** The first columns are words, the others figures. */
+export type DocumentTable = { heading: string; words: number; head: string[]; rows: string[][] };
+
+/** Shares of the chart's width and height, from its lower left corner. */
+export type DocumentChart = {
+  heading: string;
+  points: { x: number; y: number }[];
+  ticks: { y: number; text: string }[];
+  years: { x: number; text: string }[];
+};

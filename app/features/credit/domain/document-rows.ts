@@ -1,0 +1,41 @@
+import type { Cell } from '#app/core/csv.ts';
+import { type CreditSheet, sheetColumns, type SheetColumn, type SheetPart } from './credit-sheet.ts';
+import { monthsAfter } from './months.ts';
+
+type Words = {
+  scenario: string;
+  part: string;
+  month: string;
+  day: string;
+  column: (column: SheetColumn) => string;
+  partName: (part: SheetPart) => string;
+};
+
+/** Pesos as a number: whole centavos below 2^53 are exact to the second place. */
+const pesos = (centavos: number) => centavos / 100;
+
+/** The tables of every scenario, one under the other, for a spreadsheet: amounts as numbers, days as yyyy-mm-dd. */
+export function documentRows(sheets: readonly CreditSheet[], words: Words) {
+  const shown = new Set(sheets.flatMap(({ tables }) => tables.flatMap(({ columns }) => columns)));
+  const columns = sheetColumns.filter((column) => shown.has(column));
+  const hasScenarios = sheets.length > 1;
+  const header = [
+    ...(hasScenarios ? [words.scenario] : []),
+    words.part,
+    words.month,
+    words.day,
+    ...columns.map(words.column),
+  ];
+  const rows = sheets.flatMap(({ tables, countedOn }, index) =>
+    tables.flatMap((table) =>
+      table.rows.map((row): Cell[] => [
+        ...(hasScenarios ? [index + 1] : []),
+        words.partName(table.part),
+        row.month,
+        monthsAfter(countedOn, row.month),
+        ...columns.map((column) => (table.columns.includes(column) ? pesos(row[column]) : null)),
+      ]),
+    ),
+  );
+  return { header, rows };
+}

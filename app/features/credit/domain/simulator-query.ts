@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The address of a simulator: `?precio=2350000` opens it with a home's price. What it does not understand, it leaves out. */
+export const simulatorQuery = z.object({
+  precio: z.coerce
+    .number()
+    .positive()
+    .max(1e10)
+    .transform((pesos) => Math.round(pesos * 100))
+    .optional()
+    .catch(undefined),
+});

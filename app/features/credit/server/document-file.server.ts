@@ -1,0 +1,49 @@
+import { AppError } from '#app/core/errors.ts';
+import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { press } from '#app/platform/press.server.ts';
+import type { Table } from '#app/platform/table-answer.server.ts';
+import { documentRows } from '../domain/document-rows.ts';
+import { countedResults, documentContent, type DocumentFacts } from './document-content.server.ts';
+
+const printModule = 'app/features/credit/print/credit-document.ts';
+
+/** The simulation as a PDF, from its results as they were counted. Not kept: it tells what somebody earns. */
+export async function simulationPdf(db: Database, facts: DocumentFacts): Promise<Uint8Array> {
+  assertCounted(facts);
+  return press(printModule, documentContent(facts, await readAgencyCard(db)));
+}
+
+/** Its tables of months for a spreadsheet. */
+export function simulationTable(facts: DocumentFacts): Table {
+  assertCounted(facts);
+  const { header, rows } = documentRows(
+    countedResults(facts.results).map(({ sheet }) => sheet),
+    {
+      scenario: translate('credit.document.column_scenario'),
+      part: translate('credit.document.column_part'),
+      month: translate('credit.column.month'),
+      day: translate('credit.column.day'),
+      column: (column) => translate(`credit.column.${column}`),
+      partName: (part) => translate(`credit.part.${part}`),
+    },
+  );
+  return { header, batches: inOne(rows) };
+}
+
+async function* inOne<Row>(rows: Row[]) {
+  yield rows;
+}
+
+/** How the file is called when it is kept, without its ending. */
+export function simulationFileName({ folio, kind }: Pick<DocumentFacts, 'folio' | 'kind'>) {
+  return folio
+    ? translate('credit.document.file_name', { folio: folio.toLowerCase() })
+    : translate('credit.document.file_name_unsaved', { kind });
+}
+
+function assertCounted({ results }: DocumentFacts) {
+  if (results.length > 0 && countedResults(results).length === results.length) return;
+  throw new AppError('validation', { messageKey: 'credit.error.incomplete_case' });
+}

@@ -1,0 +1,31 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Actor, can } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { simulations } from '#db/schema/credit.ts';
+import type { SimulationRow } from './keep-simulation.server.ts';
+
+/** Which of them somebody may read: all, their own, or none. Undefined where nothing narrows it. */
+export function ownOrAll({ id, grants }: Actor): SQL | undefined {
+  if (can(grants, 'clients', 'read')) return undefined;
+  return can(grants, 'simulators', 'use') ? eq(simulations.createdBy, id) : sql`false`;
+}
+
+/** One that this person may read. Somebody else's looks the same as none. */
+export async function readableSimulation(
+  { db, actor }: UseCaseContext,
+  id: string,
+  { isLocked = false } = {},
+): Promise<SimulationRow> {
+  if (!z.uuid().safeParse(id).success) throw noSimulation();
+  const found = db
+    .select()
+    .from(simulations)
+    .where(and(eq(simulations.id, id), ownOrAll(actor)));
+  const [row] = await (isLocked ? found.for('update') : found);
+  if (!row) throw noSimulation();
+  return row;
+}
+
+const noSimulation = () => new AppError('not_found', { messageKey: 'credit.error.no_simulation' });

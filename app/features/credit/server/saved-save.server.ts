@@ -1,0 +1,88 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { authorize, can } from '#app/core/access.ts';
+import { dayOf } from '#app/core/day.ts';
+import { AppError } from '#app/core/errors.ts';
+import { readPhone } from '#app/core/phone.ts';
+import { recordAudit } from '#app/platform/audit.server.ts';
+import { announce } from '#app/platform/events.server.ts';
+import { once } from '#app/platform/idempotency.server.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { simulations } from '#db/schema/credit.ts';
+import { hasOwnRate } from '../domain/credit-case.ts';
+import type { CreditKind } from '../domain/credit-rules.ts';
+import type { SaveInput } from '../domain/saved-schema.ts';
+import { rulesOfVersions } from './credit-rules.server.ts';
+import { keepSimulation, type SimulationRow } from './keep-simulation.server.ts';
+import { ownOrAll } from './saved-access.server.ts';
+
+/** What changes when one is saved, edited or deleted. */
+const savedTopic = 'credit-simulations';
+
+/**
+ * Keeps what somebody has on their screen, counted by the rules they see, even where newer ones were published
+ * meanwhile. The same form sent twice keeps one.
+ */
+export function saveSimulation(context: UseCaseContext, input: SaveInput) {
+  const { cases, versions, idempotencyKey, name, phone, email, note } = input;
+  return once(context, { scope: 'credit-simulation', key: idempotencyKey }, async (inside) => {
+    const { actor } = inside;
+    authorize(can(actor.grants, 'simulators', 'use'));
+    if (cases.some(hasOwnRate) && !can(actor.grants, 'credit_types', 'write')) {
+      throw new AppError('validation', { messageKey: 'credit.saved.error.own_rate' });
+    }
+    const kept = await keepSimulation(inside, {
+      cases,
+      rules: await rulesSeen(inside, versions),
+      about: { source: 'office', name, phone, email, note, createdBy: actor.id },
+    });
+    await recordAudit(inside, {
+      action: 'credit.simulation-saved',
+      subject: { type: 'simulation', id: kept.id },
+      after: { folio: kept.folio, kind: kept.kind },
+    });
+    await announceSaved(inside, kept);
+    return { id: kept.id, folio: kept.folio, name, phone, email };
+  });
+}
+
+/** Nobody has seen rules that do not exist, or whose day has not come. */
+export async function rulesSeen({ db, now }: UseCaseContext, versions: Record<CreditKind, number>) {
+  const rules = await rulesOfVersions(db, versions);
+  const hasBegun = rules && Object.values(rules.versions).every(({ startsOn }) => startsOn <= dayOf(now));
+  if (!hasBegun) throw new AppError('validation', { messageKey: 'credit.saved.error.unknown_versions' });
+  return rules;
+}
+
+/** Whoever reads clients sees all of them; the author, who may not, sees their own. */
+export async function announceSaved(
+  { db }: UseCaseContext,
+  { id, createdBy }: Pick<SimulationRow, 'id' | 'createdBy'>,
+) {
+  const author = createdBy ? ([`user:${createdBy}`] as const) : [];
+  await announce(db, { topic: savedTopic, subjectId: id, audience: ['section:clients', ...author] });
+}
+
+/** «Ya hay 2 de esta persona»: what this person may see of those with the same telephone. */
+export async function simulationsOfPhone({ db, actor }: UseCaseContext, typed: string) {
+  const figures = readPhone(typed)?.replace(/\D/g, '').slice(-10);
+  if (!figures) return { total: 0, latest: [] };
+  const same = and(eq(simulations.phoneKey, figures), ownOrAll(actor));
+  const [found] = await db.select({ total: count() }).from(simulations).where(same);
+  const rows = await db
+    .select({
+      id: simulations.id,
+      folio: simulations.folio,
+      kind: simulations.kind,
+      name: simulations.name,
+      monthly: simulations.monthly,
+      createdAt: simulations.createdAt,
+    })
+    .from(simulations)
+    .where(same)
+    .orderBy(desc(simulations.createdAt))
+    .limit(5);
+  return {
+    total: found?.total ?? 0,
+    latest: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+  };
+}

@@ -1,0 +1,52 @@
+import { type CreditCase, emptyCase } from '#app/features/credit/domain/credit-case.ts';
+import { type CreditRules, firstConfigs } from '#app/features/credit/domain/credit-rules.ts';
+import { simulate } from '#app/features/credit/domain/simulate.ts';
+
+const inForce = { version: 1, startsOn: '2026-02-01' };
+const rules: CreditRules = {
+  ...firstConfigs,
+  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
+};
+
+const prepaid = { mode: 'term' as const, monthly: 50_000, byMonth: {} };
+const lent = { price: 200_000_000, salary: 4_000_000, age: 30, infonavitCredit: 70_000_000, bankYears: 30 };
+const both = { ...emptyCase('cofinavit', rules), ...lent, isContributing: false };
+const person = { ...emptyCase('infonavit', rules).first, salary: 958_247, age: 30, isContributing: false };
+
+/** What is typed into; each round it costs a little more, so that nothing is answered from memory. */
+const cases: Record<string, (more: number) => CreditCase> = {
+  'Cofinavit, 360 + 360 months': (more) => ({ ...both, price: both.price + more }),
+  'Cofinavit, 360 + 360, prepaid monthly': (more) => ({
+    ...both,
+    price: both.price + more,
+    prepayments: prepaid,
+  }),
+  'Cofinavit from the income': (more) => ({
+    ...both,
+    mode: 'income',
+    income: 7_000_000 + more,
+    additionalDown: 30_000_000,
+  }),
+  'Bank, 360 months': (more) => ({ ...emptyCase('bancario', rules), value: 200_000_000 + more, years: 30 }),
+  'Infonavit, 360 months': (more) => ({
+    ...emptyCase('infonavit', rules),
+    price: 90_000_000 + more,
+    first: person,
+  }),
+};
+
+/** Milliseconds of each round, by case, in whatever thread this runs. */
+export function measured(rounds: number): Record<string, { rows: number; times: number[] }> {
+  return Object.fromEntries(
+    Object.entries(cases).map(([name, caseOf]) => {
+      const count = (round: number) => simulate(rules, caseOf(round * 100_000), '2026-11-15');
+      for (let round = 0; round < 20; round++) count(round);
+      const times = Array.from({ length: rounds }, (_, round) => {
+        const start = performance.now();
+        count(20 + round);
+        return performance.now() - start;
+      });
+      return [name, { rows: count(0).sheet?.tables[0]?.rows.length ?? 0, times }];
+    }),
+  );
+}

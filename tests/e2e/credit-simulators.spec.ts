@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
+import { openPage } from '#tests/support/office.ts';
+
+const simulators = '/admin/simulators';
+
+/** A card of the result by its title, with every line of it as one reads it. */
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+async function fillAll(page: Page, answers: Record<string, string>) {
+  for (const [label, answer] of Object.entries(answers)) {
+    await page.getByRole('textbox', { name: label, exact: false }).fill(answer);
+  }
+}
+
+/** The address follows what is typed, once somebody stops. */
+const untilLinked = (page: Page) => page.waitForURL(/#caso=[\w-]+/);
+
+async function prepay(page: Page, month: number, pesos: string) {
+  await page.getByRole('button', { name: new RegExp(`^Pago anticipado del mes ${month}:`) }).click();
+  await page.getByRole('textbox', { name: `Pago anticipado del mes ${month}` }).fill(pesos);
+  await page.keyboard.press('Enter');
+}
+
+test('the bank’s: to the centavo while one types, with prepayments, side by side, and by its link', async ({
+  page,
+  signIn,
+  checkPage,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn('viewer');
+  await openPage(page, `${simulators}/bancario`);
+  await expect(page.getByText('Campo obligatorio')).toHaveCount(0);
+  await checkPage(page);
+
+  await page.getByRole('button', { name: 'Valor de la vivienda' }).click();
+  await expect(page.getByRole('textbox', { name: 'Valor de la vivienda' })).toBeFocused();
+  await expect(page.getByText('Campo obligatorio')).toBeVisible();
+  await fillAll(page, { 'Valor de la vivienda': '2000000', 'Ingreso mensual': '49000' });
+  const monthly = card(page, 'Pago mensual');
+  for (const figure of ['$17,254.08', '$15,974.08', '$800.00', '$480.00']) {
+    await expect(monthly).toContainText(figure);
+  }
+  await expect(card(page, 'Desembolso inicial')).toContainText('$541,500.00');
+  await expect(page.getByText('El ingreso no alcanza')).toBeVisible();
+  await expect(page.getByText('Ingreso requerido: $49,297.37 al mes')).toBeVisible();
+  await fillAll(page, { 'Ingreso mensual': '50000' });
+  await expect(page.getByText('El ingreso alcanza', { exact: true })).toBeVisible();
+  await expect(card(page, 'Costo total')).toContainText('CAT 12.4 % sin IVA');
+  await expect(page.getByRole('textbox', { name: 'Tasa anual' })).toHaveValue('10.50 %');
+  await expect(page.getByText('Solo puede cambiarla quien administra los tipos de crédito')).toBeVisible();
+
+  await fillAll(page, { 'Valor de la vivienda': '1250000', Edad: '65' });
+  await expect(page.getByText('Así no se otorgaría.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Plazo' })).toHaveAccessibleDescription(
+    /La edad más el plazo no puede superar 80 años/,
+  );
+  await fillAll(page, { Edad: '35' });
+  await expect(page.getByText('Así no se otorgaría.')).toHaveCount(0);
+  await prepay(page, 12, '100000');
+  const saved = 'Se ahorran $466,065.02 de intereses y 56 meses';
+  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page.getByRole('table', { name: /Tabla de amortización.*184 pagos/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Comparar con otro escenario' }).click();
+  await page.getByRole('textbox', { name: 'Nombre del escenario' }).fill('A 15 años');
+  await page.getByRole('combobox', { name: 'Plazo' }).selectOption('15 años');
+  const compared = page.getByRole('region', { name: 'Comparación de escenarios' });
+  await expect(compared.getByRole('columnheader', { name: /A 15 años.*En edición/ })).toBeVisible();
+  await expect(compared.getByRole('row', { name: /Pago mensual/ })).toContainText('$1,070.19 más');
+  await expect(compared.getByRole('row', { name: /Tiempo en pagarlo/ })).toContainText('184 meses');
+  await checkPage(page);
+
+  await untilLinked(page);
+  await expect(async () => expect(page.url()).toContain('&nombres=')).toPass();
+  await page.reload();
+  await expect(compared.getByRole('columnheader', { name: 'A 15 años' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Valor de la vivienda' })).toHaveValue('$1,250,000');
+  await expect(page.getByText(saved)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('complementary', { name: 'Pago mensual' })).toBeInViewport();
+  await checkPage(page);
+
+  await page.getByRole('button', { name: 'Quitar escenario' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(compared).toBeVisible();
+
+  await openPage(page, '/admin');
+  await openPage(page, `${simulators}/bancario#caso=roto`);
+  await expect(page.getByText('El enlace no contiene un caso válido')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Valor de la vivienda' })).toHaveValue('');
+});
+
+test('Infonavit’s and Cofinavit’s: the worked examples, from the price and from the income', async ({
+  page,
+  signIn,
+  checkPage,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('asesor');
+  await openPage(page, `${simulators}/infonavit?precio=900000`);
+  await expect(page.getByRole('textbox', { name: 'Precio de la vivienda' })).toHaveValue('$900,000');
+  await fillAll(page, { 'Salario mensual integrado': '9582.47', Edad: '30' });
+  await page.getByRole('combobox', { name: 'Sexo' }).selectOption('Hombre');
+  for (const figure of ['$2,826.09', '$2,770.68', '$55.41']) {
+    await expect(card(page, 'Pago mensual')).toContainText(figure);
+  }
+  await expect(card(page, 'Datos del crédito')).toContainText('$602,691.86');
+  await expect(card(page, 'Datos del crédito')).toContainText('3.69 %');
+  await expect(card(page, 'Costo total')).toContainText('CAT 3.9 % sin IVA');
+  await page.getByRole('combobox', { name: 'Tipo de crédito' }).selectOption('Conyugal');
+  await expect(page.getByRole('group', { name: 'Segundo acreditado' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salario integrado del segundo acreditado' })).toBeVisible();
+  await checkPage(page);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, `${simulators}/cofinavit`);
+  await fillAll(page, {
+    'Precio de la vivienda': '2000000',
+    'Salario mensual integrado': '40000',
+    Edad: '35',
+    'Crédito Infonavit precalificado': '700000',
+    'Saldo de la subcuenta de vivienda': '150000',
+  });
+  const monthly = card(page, 'Pago mensual');
+  for (const figure of ['$18,516.74', '$6,377.02', '$127.54', '$10,982.18', '$550.00', '$480.00']) {
+    await expect(monthly).toContainText(figure);
+  }
+  await expect(card(page, 'Desembolso inicial')).toContainText('$71,000.00');
+  await expect(page.getByText('Ingreso requerido: $52,904.97 al mes')).toBeVisible();
+  await expect(card(page, 'Costo total')).toContainText('CAT 12.7 % sin IVA');
+  await checkPage(page);
+
+  await page.getByRole('radio', { name: 'Por ingreso' }).click();
+  await fillAll(page, { 'Ingreso mensual de todos': '52905', 'Enganche adicional': '71000' });
+  await expect(card(page, 'Datos del crédito')).toContainText('$2,000,000.00');
+  await page.getByRole('combobox', { name: 'Modalidad' }).selectOption('Apoyo Infonavit');
+  await expect(page.getByRole('textbox', { name: 'Crédito Infonavit precalificado' })).toHaveCount(0);
+});
+
+/** Published behind the screen, as the configuration's page does: a new version from today on, and word of it. */
+async function publishRate({ query }: RunningProduct, rate: string) {
+  await query(
+    `with published as (
+       insert into credit_versions (kind, version, starts_on, value, note)
+       select kind, version + 1, starts_on, jsonb_set(value, '{products,0,rates,0,value}', to_jsonb($1::text)), 'Prueba'
+       from credit_versions where kind = 'bancario' order by version desc limit 1 returning kind)
+     insert into events (topic, subject_id, audience) select 'credit', kind, 'everyone' from published`,
+    [rate],
+  );
+}
+
+test('what is published meanwhile is told, and counts once it is asked for', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await signIn('superadmin');
+  await openPage(page, `${simulators}/bancario`);
+  await fillAll(page, { 'Valor de la vivienda': '2000000' });
+  const monthly = card(page, 'Pago mensual');
+  await expect(monthly).toContainText('$17,254.08');
+  await publishRate(product, '9.50');
+  const notice = page.getByText('Se publicó una nueva configuración de Crédito bancario, vigente desde');
+  await expect(notice).toBeVisible();
+  await expect(monthly).toContainText('$17,254.08');
+  await page.getByRole('button', { name: 'Recalcular' }).click();
+  await expect(monthly).toContainText('$16,194.10');
+  await expect(notice).toHaveCount(0);
+
+  await fillAll(page, { 'Tasa anual': '10.5' });
+  await expect(monthly).toContainText('$17,254.08');
+  await publishRate(product, '10.50');
+  await expect(notice).toBeVisible();
+});
