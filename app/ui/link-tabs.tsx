@@ -6,7 +6,7 @@ import { classes } from './classes.ts';
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className="mb-5 border-b border-linea compact:mb-4">
-      <ul className="-mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]">{children}</ul>
+      <ul className="relative -mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]">{children}</ul>
     </nav>
   );
 }
