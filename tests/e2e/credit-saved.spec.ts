@@ -53,7 +53,10 @@ for (const width of [390, 1440]) {
     await expect(page.getByText(`El pago mensual cambiaría de ${paid} a $`)).toBeVisible();
     await page.reload();
     await expect(page.getByText(`El pago mensual cambiaría de ${paid} a $`)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Pago mensual' })).toContainText(paid);
+    const monthly = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Pago mensual' }) });
+    await expect(monthly.first()).toContainText(paid);
 
     await page.getByRole('button', { name: 'Compartir' }).click();
     await page.getByRole('menuitem', { name: 'Enviar por correo' }).click();
@@ -109,6 +112,7 @@ test('an enquiry of the site appears by itself and is handled', async ({
   await page.getByRole('link', { name: 'Atendidas' }).click();
   await expect(row).toContainText('Atendida en');
   await row.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole('heading', { name: `Simulación ${folio}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Marcar como sin atender' })).toBeVisible();
   await checkPage(page);
 });

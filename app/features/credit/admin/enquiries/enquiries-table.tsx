@@ -23,7 +23,7 @@ export function EnquiriesTable({ data }: { data: EnquiriesData }) {
   const { rows, query, total, now, may } = data;
   const { t } = useTexts();
   const [params] = useSearchParams();
-  const columns = [...useFirstColumns(now), ...useMoreColumns()];
+  const columns = [...useFirstColumns(now), ...useMoreColumns(query.state === undefined)];
   const rowActions = useRowActions();
   return (
     <DataTable
@@ -106,9 +106,9 @@ function useFirstColumns(now: string): Column<ListedEnquiry>[] {
       id: 'name',
       header: t('credit.enquiries.column.name'),
       cell: ({ name, folio }) => (
-        <span className="grid min-w-0 gap-0.5">
+        <span className="grid min-w-0 gap-0.5 md:min-w-40">
           <span className="wrap-anywhere">{name || t('credit.saved.no_name')}</span>
-          <span className="text-sm font-normal text-piedra">{folio}</span>
+          <span className="text-sm font-normal whitespace-nowrap text-piedra">{folio}</span>
         </span>
       ),
       hideable: false,
@@ -145,7 +145,7 @@ function useFirstColumns(now: string): Column<ListedEnquiry>[] {
   ];
 }
 
-function useMoreColumns(): Column<ListedEnquiry>[] {
+function useMoreColumns(isOpenOnly: boolean): Column<ListedEnquiry>[] {
   const { t, ago, dateTime } = useTexts();
   return [
     {
@@ -163,6 +163,7 @@ function useMoreColumns(): Column<ListedEnquiry>[] {
       id: 'handled',
       header: t('credit.enquiries.column.handled'),
       cell: ({ handledName }) => handledName ?? '—',
+      isHiddenAtFirst: isOpenOnly,
     },
     {
       id: 'created',

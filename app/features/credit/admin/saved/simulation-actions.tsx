@@ -67,7 +67,7 @@ function useKept(counted: Counted) {
   const [last, setLast] = useState<{ kept: Kept; content: string } | null>(null);
   return {
     kept: last?.content === content ? last.kept : null,
-    keep(kept: Kept) {
+    keep: (kept: Kept) => {
       setLast({ kept, content });
       showToast(t('credit.saved.save.done', { folio: kept.folio }), 'custom', {
         id: `saved-${kept.id}`,
@@ -84,7 +84,7 @@ function useDocuments() {
   const formRef = useRef<HTMLFormElement>(null);
   return {
     formRef,
-    ask(format: DocumentFormat) {
+    ask: (format: DocumentFormat) => {
       const form = formRef.current;
       const field = form?.elements.namedItem('format');
       if (!form || !(field instanceof HTMLInputElement)) return;
