@@ -33,6 +33,7 @@ export async function someRecords({ query }: Pick<RunningProduct, 'query'>): Pro
   const leadId = await sampleLead(query);
   return {
     leadId,
+    creditKind: 'bancario',
     sellerToken: 'seguimiento-de-muestra',
     documentId: sampleDocument,
     availabilityToken: 'enlace-de-muestra',

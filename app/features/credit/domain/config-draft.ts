@@ -151,6 +151,12 @@ function addressOf(kind: CreditKind, path: string[]): Pick<DraftProblem, 'at' | 
 
 const rowIn = (name: string | undefined) => (name === undefined ? null : Number(name));
 
+/** A figure of a block that is one line of text. */
+export const textIn = (block: DraftBlock | undefined, path: string) => {
+  const value = block?.[path];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
 /** Whether a field of a block counts, or another choice has made it idle. */
 export const isActive = ({ when }: ConfigField, block: DraftBlock) => !when || block[when[0]] === when[1];
 

@@ -29,7 +29,10 @@ export function readLeaf(is: Leaf, text: string): unknown {
       return plain ?? text.trim();
     case 'years':
       return readYears(text);
-    default:
+    case 'day':
+    case 'text':
+    case 'choice':
+    case 'switch':
       return text;
   }
 }
@@ -43,7 +46,8 @@ export function isReadable(is: Leaf, text: string) {
 /** A stored figure as one writes it: `1,250.50`, `10.45`, `2.7`. */
 export function writeLeaf(is: Leaf, value: unknown): string {
   if (is === 'years') return (value as readonly number[]).join(', ');
-  if (typeof value !== 'number') return String(value ?? '');
+  if (typeof value !== 'number')
+    return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
   if (is === 'amount') return grouped(new Exact(value).div(100).toFixed(value % 100 === 0 ? 0 : 2));
   if (is === 'tenths') return new Exact(value).div(10).toFixed();
   return grouped(String(value));

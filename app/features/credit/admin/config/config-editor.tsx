@@ -3,9 +3,10 @@ import { LeaveGuard } from '#app/ui/form-leave-guard.tsx';
 import { useIsHydrated } from '#app/ui/hydration.ts';
 import type { DraftProblem } from '../../domain/config-draft.ts';
 import { scopeOf } from '../../domain/config-fields.ts';
+import type { CreditKind } from '../../domain/credit-rules.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorNotices } from './editor-notices.tsx';
-import { type EditorData, fieldId } from './editor-types.ts';
+import { type EditorData, type EditProps, fieldId } from './editor-types.ts';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { MunicipalitiesCard } from './municipalities-card.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -24,8 +25,6 @@ export function ConfigEditor({ data }: { data: EditorData }) {
   const review = useReview(read.problems);
   const [chosen, setChosen] = useState(0);
   const edit = { draft, problems: read.problems, isFixed: !mayEdit, onEdit: editing.dispatch };
-  const block = Math.min(chosen, draft.blocks.length - 1);
-  const isBank = kind === 'bancario';
 
   function goTo({ at, row }: DraftProblem) {
     const owner = Number(at.split(':')[0]);
@@ -53,18 +52,16 @@ export function ConfigEditor({ data }: { data: EditorData }) {
     <div className="grid grid-cols-1 gap-5">
       <EditorNotices data={data} isChanged={editing.isChanged} onBegin={editing.begin} />
       {review.isOpen ? null : notice}
-      {review.isTold && read.problems.length > 0 ? (
+      {review.tries > 0 && read.problems.length > 0 ? (
         <ProblemSummary
-          ref={review.summaryRef}
+          tries={review.tries}
           scope={scopeOf(kind)}
           draft={draft}
           problems={read.problems}
           onGo={goTo}
         />
       ) : null}
-      {isBank ? <ProductBar {...edit} chosen={block} onChoose={setChosen} /> : null}
-      <Sections {...edit} scope={scopeOf(kind)} index={block} />
-      {isBank ? <MunicipalitiesCard {...edit} /> : null}
+      <Figures {...edit} kind={kind} chosen={chosen} onChoose={setChosen} />
       {mayEdit ? (
         <EditorBar
           isChanged={editing.isChanged}
@@ -85,6 +82,20 @@ export function ConfigEditor({ data }: { data: EditorData }) {
   );
 }
 
+type FiguresProps = EditProps & { kind: CreditKind; chosen: number; onChoose: (index: number) => void };
+
+function Figures({ kind, chosen, onChoose, ...edit }: FiguresProps) {
+  const isBank = kind === 'bancario';
+  const index = Math.min(chosen, edit.draft.blocks.length - 1);
+  return (
+    <>
+      {isBank ? <ProductBar {...edit} chosen={index} onChoose={onChoose} /> : null}
+      <Sections {...edit} scope={scopeOf(kind)} index={index} />
+      {isBank ? <MunicipalitiesCard {...edit} /> : null}
+    </>
+  );
+}
+
 function focusOn(at: string, row: number | null) {
   const place = document.getElementById(fieldId(at, row)) ?? document.getElementById(fieldId(at));
   const field = place?.matches('input, select, [tabindex]')
@@ -96,19 +107,14 @@ function focusOn(at: string, row: number | null) {
 /** Opens where the draft is a configuration; where it is not, says on top what is missing. */
 function useReview(problems: readonly DraftProblem[]) {
   const [isOpen, setOpen] = useState(false);
-  const [isTold, setTold] = useState(false);
-  const summaryRef = useRef<HTMLDivElement>(null);
-  return {
-    isOpen,
-    isTold,
-    summaryRef,
-    open() {
-      setTold(problems.length > 0);
-      setOpen(problems.length === 0);
-      if (problems.length > 0) requestAnimationFrame(() => summaryRef.current?.focus());
-    },
-    close: () => setOpen(false),
-  };
+  /** How often somebody wanted to go on and could not. */
+  const [tries, setTries] = useState(0);
+  const close = () => setOpen(false);
+  function open() {
+    if (problems.length === 0) setOpen(true);
+    else setTries(tries + 1);
+  }
+  return { isOpen, tries, open, close };
 }
 
 /** Asks before a draft is lost. */

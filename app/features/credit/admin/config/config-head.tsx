@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { LinkTab, LinkTabs } from '#app/ui/link-tabs.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { CreditKind } from '../../domain/credit-rules.ts';
@@ -15,6 +16,8 @@ type ConfigHeadProps = { title: string; lead?: string; kind?: CreditKind; action
 /** Over the overview, the editors and the histories. */
 export function ConfigHead({ title, lead, kind, actions }: ConfigHeadProps) {
   const { t } = useTexts();
+  const { pathname } = useLocation();
+  const overview = pathname === '/admin/credit-types' ? pathname : overviewAddress;
   return (
     <>
       <PageHead
@@ -26,7 +29,7 @@ export function ConfigHead({ title, lead, kind, actions }: ConfigHeadProps) {
           : {})}
       />
       <LinkTabs label={t('credit.config.tabs')}>
-        <LinkTab to={overviewAddress}>{t('credit.config.tabs.overview')}</LinkTab>
+        <LinkTab to={overview}>{t('credit.config.tabs.overview')}</LinkTab>
         <LinkTab to={editorAddress('bancario')}>{t('credit.kind.bancario')}</LinkTab>
         <LinkTab to={editorAddress('cofinavit')}>{t('credit.kind.cofinavit')}</LinkTab>
         <LinkTab to={editorAddress('infonavit')}>{t('credit.kind.infonavit')}</LinkTab>

@@ -36,7 +36,10 @@ export function leafText(t: T, is: Leaf, text: string, path = ''): string {
       return t(text === 'true' ? 'credit.config.yes' : 'credit.config.no');
     case 'choice':
       return optionLabel(t, path, text);
-    default:
+    case 'figure':
+    case 'whole':
+    case 'years':
+    case 'text':
       return text;
   }
 }

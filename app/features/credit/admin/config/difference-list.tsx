@@ -2,6 +2,7 @@ import { classes } from '#app/ui/classes.ts';
 import type { ConfigDifference } from '../../domain/config-differences.ts';
 import { useTexts } from './config-texts.ts';
 import { differenceLabel, differenceValue } from './config-words.ts';
+import { ScrollFrame } from './scroll-frame.tsx';
 
 /** What is not the same in two versions, figure by figure and in words. */
 export function DifferenceList({ differences }: { differences: readonly ConfigDifference[] }) {
@@ -9,12 +10,7 @@ export function DifferenceList({ differences }: { differences: readonly ConfigDi
   if (differences.length === 0) return <p className="text-piedra">{t('credit.config.diff.none')}</p>;
   const heads = ['figure', 'before', 'after'] as const;
   return (
-    <div
-      className="overflow-x-auto"
-      tabIndex={0}
-      role="region"
-      aria-label={t('credit.config.review.changes')}
-    >
+    <ScrollFrame label={t('credit.config.review.changes')}>
       <table className="w-full">
         <thead>
           <tr>
@@ -38,7 +34,7 @@ export function DifferenceList({ differences }: { differences: readonly ConfigDi
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 

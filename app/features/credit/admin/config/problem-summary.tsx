@@ -1,12 +1,13 @@
-import { type Ref } from 'react';
+import { useEffect, useRef } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
-import type { ConfigDraft, DraftProblem } from '../../domain/config-draft.ts';
+import { type ConfigDraft, type DraftProblem, textIn } from '../../domain/config-draft.ts';
 import { type ConfigScope, fieldsOf } from '../../domain/config-fields.ts';
 import { type T, useTexts } from './config-texts.ts';
 import { fieldLabel, messageText } from './config-words.ts';
 
 type ProblemSummaryProps = {
-  ref: Ref<HTMLDivElement>;
+  /** Each one brings the focus here. */
+  tries: number;
   scope: ConfigScope;
   draft: ConfigDraft;
   problems: readonly DraftProblem[];
@@ -14,8 +15,10 @@ type ProblemSummaryProps = {
 };
 
 /** Everything that keeps a draft from being published, with the way to each field. */
-export function ProblemSummary({ ref, scope, draft, problems, onGo }: ProblemSummaryProps) {
+export function ProblemSummary({ tries, scope, draft, problems, onGo }: ProblemSummaryProps) {
   const { t } = useTexts();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), [tries]);
   return (
     <Alert
       ref={ref}
@@ -57,5 +60,5 @@ function placeOf(
   }
   const isKnown = fieldsOf(scope).some((field) => field.path === path);
   const label = `${isKnown ? fieldLabel(t, scope, path) : path}${line}`;
-  return blocks.length > 1 ? `${String(blocks[Number(owner)]?.['name'] ?? '')}, ${label}` : label;
+  return blocks.length > 1 ? `${textIn(blocks[Number(owner)], 'name')}, ${label}` : label;
 }

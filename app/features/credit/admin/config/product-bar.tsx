@@ -7,7 +7,7 @@ import { classes } from '#app/ui/classes.ts';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-frame.tsx';
 import { bank2026, usualBankProduct } from '../../domain/bank-config.ts';
-import { type DraftBlock, draftOf, freeKey } from '../../domain/config-draft.ts';
+import { type DraftBlock, draftOf, freeKey, textIn } from '../../domain/config-draft.ts';
 import { useTexts } from './config-texts.ts';
 import { messageText } from './config-words.ts';
 import { type EditProps, fieldId } from './editor-types.ts';
@@ -71,13 +71,14 @@ function ProductButtons({ draft, problems, chosen, onChoose }: ProductBarProps) 
   });
 }
 
-const nameOf = (block: DraftBlock | undefined) => String(block?.['name'] ?? '').trim();
+const nameOf = (block: DraftBlock | undefined) => textIn(block, 'name');
 
 function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
   const { t } = useTexts();
   const [isRemoving, setRemoving] = useState(false);
   const block = draft.blocks[chosen];
-  const keys = draft.blocks.map((one) => String(one['key']));
+  const keys = draft.blocks.map((one) => textIn(one, 'key'));
+  const isPublic = chosen === draft.publicBlock;
   const isFull = draft.blocks.length >= mostProducts;
 
   function add(from: DraftBlock | undefined, name: string) {
@@ -86,9 +87,9 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
     onChoose(draft.blocks.length);
   }
   function remove() {
-    setRemoving(false);
     onEdit({ do: 'remove_block', index: chosen });
     onChoose(Math.max(0, chosen - 1));
+    setRemoving(false);
   }
 
   const shared = { type: 'button', tone: 'secondary', size: 'sm' } as const;
@@ -113,14 +114,10 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
       <Button
         {...shared}
         icon={<Globe {...icon} />}
-        disabled={chosen === draft.publicBlock}
+        disabled={isPublic}
         onClick={() => onEdit({ do: 'make_public', index: chosen })}
       >
-        {t(
-          chosen === draft.publicBlock
-            ? 'credit.config.products.is_public'
-            : 'credit.config.products.make_public',
-        )}
+        {t(isPublic ? 'credit.config.products.is_public' : 'credit.config.products.make_public')}
       </Button>
       <Button
         {...shared}
@@ -130,17 +127,31 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
       >
         {t('credit.config.products.remove')}
       </Button>
-      <ConfirmDialog
+      <RemoveDialog
         isOpen={isRemoving}
-        onClose={() => setRemoving(false)}
-        title={t('credit.config.products.remove_title', { name: nameOf(block) })}
-        confirmLabel={t('credit.config.products.remove')}
-        tone="danger"
+        name={nameOf(block)}
         onConfirm={remove}
-      >
-        {t('credit.config.products.remove_detail')}
-      </ConfirmDialog>
+        onClose={() => setRemoving(false)}
+      />
     </div>
+  );
+}
+
+type RemoveDialogProps = { isOpen: boolean; name: string; onConfirm: () => void; onClose: () => void };
+
+function RemoveDialog({ isOpen, name, onConfirm, onClose }: RemoveDialogProps) {
+  const { t } = useTexts();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('credit.config.products.remove_title', { name })}
+      confirmLabel={t('credit.config.products.remove')}
+      tone="danger"
+      onConfirm={onConfirm}
+    >
+      {t('credit.config.products.remove_detail')}
+    </ConfirmDialog>
   );
 }
 

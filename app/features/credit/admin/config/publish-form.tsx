@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DatePicker } from '#app/ui/date-field.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import { publicationInput } from '../../domain/config-schema.ts';
-import type { Publishing } from './use-publishing.ts';
+import type { About, Publishing } from './use-publishing.ts';
 import { useTexts } from './config-texts.ts';
 import { messageText } from './config-words.ts';
 
@@ -18,7 +18,7 @@ export function PublishForm({ today, publishing }: PublishFormProps) {
   const alertRef = useRef<HTMLDivElement>(null);
   const failure = result?.ok === false ? result : null;
   const message = failure && (failure.form ?? null);
-  const errorOf = (name: 'startsOn' | 'source' | 'note') => {
+  const errorOf = (name: keyof About) => {
     const said = found[name] ?? failure?.fields[name];
     return said ? messageText(t, said) : undefined;
   };
@@ -44,6 +44,25 @@ export function PublishForm({ today, publishing }: PublishFormProps) {
           {messageText(t, message)}
         </Alert>
       ) : null}
+      <AboutFields {...{ today, about, setAbout, errorOf }} />
+      <div>
+        <Button isPending={isSending}>{t('credit.config.review.submit')}</Button>
+      </div>
+    </form>
+  );
+}
+
+type AboutFieldsProps = {
+  today: string;
+  about: About;
+  setAbout: (about: About) => void;
+  errorOf: (name: keyof About) => string | undefined;
+};
+
+function AboutFields({ today, about, setAbout, errorOf }: AboutFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <>
       <DatePicker
         label={t('credit.config.review.starts_on')}
         hint={t('credit.config.review.starts_on_hint')}
@@ -73,9 +92,6 @@ export function PublishForm({ today, publishing }: PublishFormProps) {
         rows={2}
         required
       />
-      <div>
-        <Button isPending={isSending}>{t('credit.config.review.submit')}</Button>
-      </div>
-    </form>
+    </>
   );
 }

@@ -2,17 +2,13 @@ import { classes } from '#app/ui/classes.ts';
 import { effectFigures, type SampleEffect, type SampleSide } from '../../domain/config-effect.ts';
 import { problemText } from '../../sheet-words.ts';
 import { useTexts } from './config-texts.ts';
+import { ScrollFrame } from './scroll-frame.tsx';
 
 /** Sample cases before and after: what changes is marked, and says what it was. */
 export function SampleEffects({ effects }: { effects: readonly SampleEffect[] }) {
   const { t } = useTexts();
   return (
-    <div
-      className="overflow-x-auto"
-      tabIndex={0}
-      role="region"
-      aria-label={t('credit.config.review.samples')}
-    >
+    <ScrollFrame label={t('credit.config.review.samples')}>
       <table className="w-full min-w-[44rem]">
         <thead>
           <tr>
@@ -35,7 +31,7 @@ export function SampleEffects({ effects }: { effects: readonly SampleEffect[] })
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 

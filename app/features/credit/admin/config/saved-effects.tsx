@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormResult } from '#app/core/form.ts';
 import { ask } from '#app/shell/admin/ask.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -10,24 +10,26 @@ import { problemText } from '../../sheet-words.ts';
 import { draftDoor } from './config-head.tsx';
 import { useTexts } from './config-texts.ts';
 import { messageText } from './config-words.ts';
+import { ScrollFrame } from './scroll-frame.tsx';
 
 /** Which saved simulations would come to something else by the draft. */
 export function SavedEffects({ kind, config }: { kind: CreditKind; config: CreditConfig }) {
   const { t } = useTexts();
   const [answer, setAnswer] = useState<FormResult<SavedEffect> | null>(null);
-  const count = useCallback(
-    async (isWanted: () => boolean) => {
-      setAnswer(null);
-      const told = await ask<SavedEffect>(draftDoor(kind), 'effect', { value: JSON.stringify(config) });
-      if (isWanted()) setAnswer(told);
-    },
-    [kind, config],
-  );
+  const [round, setRound] = useState(0);
   useEffect(() => {
-    let isHere = true;
-    void count(() => isHere);
-    return () => void (isHere = false);
-  }, [count]);
+    let isWanted = true;
+    const value = JSON.stringify(config);
+    void ask<SavedEffect>(draftDoor(kind), 'effect', { value }).then((told) => {
+      if (isWanted) setAnswer(told);
+    });
+    return () => void (isWanted = false);
+  }, [kind, config, round]);
+
+  function countAgain() {
+    setAnswer(null);
+    setRound(round + 1);
+  }
 
   if (!answer) {
     return (
@@ -40,13 +42,7 @@ export function SavedEffects({ kind, config }: { kind: CreditKind; config: Credi
   if (!answer.ok) {
     return (
       <Alert tone="error" title={messageText(t, answer.form ?? 'common.error.try_again')}>
-        <Button
-          type="button"
-          tone="secondary"
-          size="sm"
-          className="mt-2"
-          onClick={() => void count(() => true)}
-        >
+        <Button type="button" tone="secondary" size="sm" className="mt-2" onClick={countAgain}>
           {t('credit.config.recount.retry')}
         </Button>
       </Alert>
@@ -82,12 +78,7 @@ const cellLook = 'border-b border-linea px-2 py-2 align-top';
 function ChangedTable({ changed }: { changed: readonly ChangedSimulation[] }) {
   const { t } = useTexts();
   return (
-    <div
-      className="max-h-96 overflow-auto"
-      tabIndex={0}
-      role="region"
-      aria-label={t('credit.config.review.saved')}
-    >
+    <ScrollFrame label={t('credit.config.review.saved')} className="max-h-96">
       <table className="w-full min-w-[36rem]">
         <thead>
           <tr className="text-left">
@@ -111,7 +102,7 @@ function ChangedTable({ changed }: { changed: readonly ChangedSimulation[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 

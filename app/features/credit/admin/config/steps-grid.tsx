@@ -18,7 +18,7 @@ export function StepsGrid(props: StepsGridProps) {
   const { id, label, hint, leaves, rows, problems, isFixed } = props;
   const { t } = useTexts();
   const titleId = useId();
-  const tools = useStepsGrid(props);
+  const { tableRef, ...tools } = useStepsGrid(props);
   const errorId = `${titleId}-error`;
   return (
     <div
@@ -34,7 +34,7 @@ export function StepsGrid(props: StepsGridProps) {
         </p>
         <p className={hintLook}>{hint}</p>
       </div>
-      <table ref={tools.tableRef} className="w-full border-separate border-spacing-0">
+      <table ref={tableRef} className="w-full border-separate border-spacing-0">
         <GridHead leaves={leaves} />
         <tbody>
           {rows.map((row, index) => (

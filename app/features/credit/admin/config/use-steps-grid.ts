@@ -16,13 +16,12 @@ export type CellPlace = { row: number; column: StepColumn };
 /** Text that waits to be taken: where it was pasted, or for all of the table. Unread is null until it was tried. */
 export type Pasting = { key: number; text: string; at: CellPlace | null; unread: UnreadLine[] | null };
 
-export type StepsTools = ReturnType<typeof useStepsGrid>;
+export type StepsTools = Omit<ReturnType<typeof useStepsGrid>, 'tableRef'>;
 
 /** Where one is in the table, and everything that is done to its rows. */
-export function useStepsGrid({ rows, leaves, onChange }: StepsGridProps) {
-  const { t } = useTexts();
+export function useStepsGrid(props: StepsGridProps) {
+  const { rows, onChange } = props;
   const [noted, setNoted] = useState<CellPlace>({ row: 0, column: 'from' });
-  const [pasting, setPasting] = useState<Pasting | null>(null);
   const { tableRef, focusOn } = useCellFocus();
   const at = { ...noted, row: Math.min(noted.row, Math.max(0, rows.length - 1)) };
 
@@ -42,22 +41,6 @@ export function useStepsGrid({ rows, leaves, onChange }: StepsGridProps) {
     if (!moved || to < 0 || to >= rows.length) return;
     change(rows.toSpliced(place.row, 1).toSpliced(to, 0, moved), { ...place, row: to });
   }
-  function take(text: string, place: CellPlace | null) {
-    const read = pastedRows(text, leaves, place?.column);
-    if (!read.rows) return read.unread;
-    change(withPasted(place ? rows : [], read.rows, place?.row ?? 0), place ?? { row: 0, column: 'from' });
-    showToast(t('credit.config.paste.done', { count: read.rows.length }), 'success');
-    return null;
-  }
-  const showPasting = (shown: Omit<Pasting, 'key'>) => setPasting({ ...shown, key: (pasting?.key ?? 0) + 1 });
-
-  function onPaste(event: ClipboardEvent<HTMLInputElement>, place: CellPlace) {
-    const text = event.clipboardData.getData('text');
-    if (!isTable(text)) return;
-    event.preventDefault();
-    const unread = take(text, place);
-    if (unread) showPasting({ text, at: place, unread });
-  }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, place: CellPlace) {
     const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key] ?? 0;
     const side = sideways(event, place);
@@ -68,30 +51,46 @@ export function useStepsGrid({ rows, leaves, onChange }: StepsGridProps) {
     else if (event.key === 'Enter' && place.row === rows.length - 1) insert(rows.length);
     else goTo({ ...place, row: Math.max(0, Math.min(rows.length - 1, place.row + step)) });
   }
+  function write({ row, column }: CellPlace, text: string) {
+    const old = rows[row];
+    if (old && old[column] !== text) onChange(rows.with(row, { ...old, [column]: text }));
+  }
 
-  return {
-    tableRef,
-    at,
-    pasting,
-    noteAt: setNoted,
-    write({ row, column }: CellPlace, text: string) {
-      const old = rows[row];
-      if (old && old[column] !== text) onChange(rows.with(row, { ...old, [column]: text }));
-    },
-    add: () => insert(rows.length === 0 ? 0 : at.row + 1),
-    remove: () => change(rows.toSpliced(at.row, 1), at),
-    move,
-    onKeyDown,
-    onPaste,
-    openPasting: () => showPasting({ text: '', at: null, unread: null }),
-    closePasting: () => setPasting(null),
-    /** What cannot be read comes back; what can is in the table, and there is nothing more to say. */
-    applyPasted(text: string) {
-      const unread = take(text, pasting?.at ?? null);
-      if (unread && pasting) setPasting({ ...pasting, text, unread });
-      else setPasting(null);
-    },
-  };
+  const add = () => insert(rows.length === 0 ? 0 : at.row + 1);
+  const remove = () => change(rows.toSpliced(at.row, 1), at);
+  const paste = usePaste(props, change);
+  return { tableRef, at, noteAt: setNoted, write, add, remove, move, onKeyDown, ...paste };
+}
+
+/** Rows that come from a spreadsheet: taken whole, or kept until they can be. */
+function usePaste({ rows, leaves }: StepsGridProps, change: (rows: StepText[], place: CellPlace) => void) {
+  const { t } = useTexts();
+  const [pasting, setPasting] = useState<Pasting | null>(null);
+
+  /** What cannot be read; null once all of it is in the table. */
+  function take(text: string, place: CellPlace | null) {
+    const read = pastedRows(text, leaves, place?.column);
+    if (!read.rows) return read.unread;
+    change(withPasted(place ? rows : [], read.rows, place?.row ?? 0), place ?? { row: 0, column: 'from' });
+    showToast(t('credit.config.paste.done', { count: read.rows.length }), 'success');
+    return null;
+  }
+  const show = (shown: Omit<Pasting, 'key'>) => setPasting({ ...shown, key: (pasting?.key ?? 0) + 1 });
+  function onPaste(event: ClipboardEvent<HTMLInputElement>, place: CellPlace) {
+    const text = event.clipboardData.getData('text');
+    if (!isTable(text)) return;
+    event.preventDefault();
+    const unread = take(text, place);
+    if (unread) show({ text, at: place, unread });
+  }
+  function applyPasted(text: string) {
+    const unread = take(text, pasting?.at ?? null);
+    setPasting(unread && pasting ? { ...pasting, text, unread } : null);
+  }
+
+  const openPasting = () => show({ text: '', at: null, unread: null });
+  const closePasting = () => setPasting(null);
+  return { pasting, onPaste, applyPasted, openPasting, closePasting };
 }
 
 /** At the end of what is written, the arrow leads on to the next cell. */
