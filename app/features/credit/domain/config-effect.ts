@@ -53,30 +53,31 @@ function newProblems(was: Simulated | null, is: Simulated): Problem[] {
   return is.problems.filter(({ messageKey }) => !known.has(messageKey));
 }
 
+export type SavedFigures = { credit: number; monthly: number };
+
 /** What a saved simulation would come to. The saved one keeps its figures. */
 export type Recount = {
   /** Which of its cases side by side, counted from one. */
   scenario: number;
-  saved: { credit: number; monthly: number };
-  after: { credit: number; monthly: number } | null;
+  saved: SavedFigures;
+  after: SavedFigures | null;
   problem: Problem | null;
 };
 
+type Recounted = { saved: SavedFigures | null; now: Simulated; after: Simulated };
+
 /** The first case that does not come to the same by the draft; null where all of them do. */
-export function recounted(
-  pairs: readonly { saved: Simulated; now: Simulated; after: Simulated }[],
-): Recount | null {
-  for (const [index, { saved, now, after }] of pairs.entries()) {
+export function recounted(cases: readonly Recounted[]): Recount | null {
+  for (const [index, { saved, now, after }] of cases.entries()) {
     const [problem = null] = newProblems(now, after);
-    const was = figuresOf(saved.sheet);
-    if (!was || (problem === null && isSame(figuresOf(now.sheet), figuresOf(after.sheet)))) continue;
-    return { scenario: index + 1, saved: was, after: figuresOf(after.sheet), problem };
+    const isSame = problem === null && isEqual(figuresOf(now.sheet), figuresOf(after.sheet));
+    if (saved && !isSame) return { scenario: index + 1, saved, after: figuresOf(after.sheet), problem };
   }
   return null;
 }
 
-const figuresOf = (sheet: CreditSheet | null) =>
+const figuresOf = (sheet: CreditSheet | null): SavedFigures | null =>
   sheet && { credit: sheet.credit, monthly: sheet.monthly.total };
 
-const isSame = (one: ReturnType<typeof figuresOf>, other: ReturnType<typeof figuresOf>) =>
+const isEqual = (one: SavedFigures | null, other: SavedFigures | null) =>
   one?.credit === other?.credit && one?.monthly === other?.monthly;

@@ -282,8 +282,9 @@ describe('the effect of a draft', () => {
   test('a saved case that a draft refuses says why; one that comes to the same is not told', () => {
     const [sample] = sampleCases('bancario', rules);
     if (!sample) throw new Error('No sample');
-    const saved = simulate(rules, sample.asked, today);
-    expect(recounted([{ saved, now: saved, after: saved }])).toBeNull();
+    const now = simulate(rules, sample.asked, today);
+    const saved = { credit: 1, monthly: 2 };
+    expect(recounted([{ saved, now, after: now }])).toBeNull();
     const strict = { ...usualBankProduct, leastCredit: 500_000_000 };
     const after = simulate(
       { ...rules, bancario: { ...rules.bancario, products: [strict] } },
@@ -292,11 +293,12 @@ describe('the effect of a draft', () => {
     );
     expect(
       recounted([
-        { saved, now: saved, after: saved },
-        { saved, now: saved, after },
+        { saved, now, after: now },
+        { saved, now, after },
       ]),
     ).toMatchObject({
       scenario: 2,
+      saved,
       problem: { messageKey: 'credit.limit.credit_outside' },
     });
   });

@@ -1,16 +1,15 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
 import { AppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/credit.ts';
-import { recounted, type Recount } from '../domain/config-effect.ts';
+import { type Recount, recounted, type SavedFigures } from '../domain/config-effect.ts';
 import {
   configSchemas,
   type CreditConfig,
   creditKinds,
   type CreditKind,
-  type CreditRules,
   kindsBehind,
 } from '../domain/credit-rules.ts';
 import { simulate } from '../domain/simulate.ts';
@@ -45,43 +44,46 @@ export async function savedEffect(
     ),
     can(actor.grants, 'clients', 'read') ? undefined : eq(simulations.createdBy, actor.id),
   );
-  const [counted] = await db.select({ total: count() }).from(simulations).where(seen);
+  const [total] = await db.select({ rows: count() }).from(simulations).where(seen);
   const newest = await db
-    .select({ id: simulations.id, folio: simulations.folio, name: simulations.name })
+    .select({
+      id: simulations.id,
+      folio: simulations.folio,
+      name: simulations.name,
+      cases: simulations.cases,
+      saved: savedFigures,
+    })
     .from(simulations)
     .where(seen)
     .orderBy(desc(simulations.createdAt), desc(simulations.id))
     .limit(mostRecounted);
 
   const before = await basisRules(context);
-  const rules = { before, after: { ...before, [kind]: draft }, today: dayOf(now) };
+  const after = { ...before, [kind]: draft };
+  const today = dayOf(now);
   const changed: ChangedSimulation[] = [];
   const breathe = pauses();
-  for (const about of newest) {
-    const change = await recount(db, about.id, rules);
+  for (const { cases, saved, ...about } of newest) {
+    const counted = [];
+    for (const [index, asked] of cases.entries()) {
+      counted.push({
+        saved: saved[index] ?? null,
+        now: simulate(before, asked, today),
+        after: simulate(after, asked, today),
+      });
+      await breathe();
+    }
+    const change = recounted(counted);
     if (change) changed.push({ ...about, ...change });
-    await breathe();
   }
-  return { total: counted?.total ?? 0, looked: newest.length, changed };
+  return { total: total?.rows ?? 0, looked: newest.length, changed };
 }
 
-type Compared = { before: CreditRules; after: CreditRules; today: string };
-
-/** One at a time: a stored simulation carries its tables, and three hundred at once would be a lot to hold. */
-async function recount(db: UseCaseContext['db'], id: string, { before, after, today }: Compared) {
-  const [row] = await db
-    .select({ cases: simulations.cases, results: simulations.results })
-    .from(simulations)
-    .where(eq(simulations.id, id));
-  if (!row) return null;
-  return recounted(
-    row.cases.flatMap((asked, index) => {
-      const saved = row.results[index];
-      if (!saved) return [];
-      return [{ saved, now: simulate(before, asked, today), after: simulate(after, asked, today) }];
-    }),
-  );
-}
+/** Of each stored result two figures: with its tables it would be a hundred times as much to read. */
+const savedFigures = sql<SavedFigures[]>`(
+  select jsonb_agg(jsonb_build_object('credit', one -> 'sheet' -> 'credit', 'monthly', one -> 'sheet' -> 'monthly' -> 'total')
+    order by place)
+  from jsonb_array_elements(${simulations.results}) with ordinality as stored (one, place))`;
 
 /** Lets other requests through whenever a slice of time is used up. */
 function pauses() {

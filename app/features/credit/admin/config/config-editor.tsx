@@ -3,7 +3,7 @@ import { LeaveGuard } from '#app/ui/form-leave-guard.tsx';
 import { useIsHydrated } from '#app/ui/hydration.ts';
 import type { DraftProblem } from '../../domain/config-draft.ts';
 import { scopeOf } from '../../domain/config-fields.ts';
-import type { CreditKind } from '../../domain/credit-rules.ts';
+import type { CreditConfig, CreditKind } from '../../domain/credit-rules.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { type EditorData, type EditProps, fieldId } from './editor-types.ts';
@@ -35,18 +35,13 @@ export function ConfigEditor({ data }: { data: EditorData }) {
     if (!read.config) return;
     if (await sending.send({ seen: editing.seen, value: read.config })) review.close();
   }
-  const notice = meanwhile ? (
-    <MeanwhileNotice kind={kind} {...meanwhile} onKeep={keepMine} onTake={takeTheirs} />
-  ) : null;
-  function keepMine() {
-    editing.keepMine();
+  function decide(begins: CreditConfig | null) {
     sending.forget();
-  }
-  function takeTheirs() {
-    if (meanwhile) editing.begin(meanwhile.latest.value);
-    sending.forget();
+    if (!begins) return editing.keepMine();
+    editing.begin(begins);
     review.close();
   }
+  const notice = meanwhile ? <MeanwhileNotice kind={kind} {...meanwhile} onDecide={decide} /> : null;
 
   return (
     <div className="grid grid-cols-1 gap-5">

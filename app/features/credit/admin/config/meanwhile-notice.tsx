@@ -10,12 +10,12 @@ type MeanwhileNoticeProps = {
   kind: CreditKind;
   base: CreditConfig;
   latest: NonNullable<EditorData['latest']>;
-  onKeep: () => void;
-  onTake: () => void;
+  /** The figures to begin from again; null to go on with one's own. */
+  onDecide: (begins: CreditConfig | null) => void;
 };
 
 /** Somebody else published: what they changed, and whose figures one goes on with. Nothing is lost until one says so. */
-export function MeanwhileNotice({ kind, base, latest, onKeep, onTake }: MeanwhileNoticeProps) {
+export function MeanwhileNotice({ kind, base, latest, onDecide }: MeanwhileNoticeProps) {
   const { t } = useTexts();
   const { version, startsOn, note, value } = latest;
   const author = latest.author ?? t('credit.config.author.none');
@@ -29,10 +29,10 @@ export function MeanwhileNotice({ kind, base, latest, onKeep, onTake }: Meanwhil
       <p>{t('credit.config.meanwhile.what')}</p>
       <DifferenceList differences={configDifferences(kind, base, value)} />
       <div className="flex flex-wrap gap-3">
-        <Button type="button" size="sm" onClick={onKeep}>
+        <Button type="button" size="sm" onClick={() => onDecide(null)}>
           {t('credit.config.meanwhile.keep')}
         </Button>
-        <Button type="button" tone="secondary" size="sm" onClick={onTake}>
+        <Button type="button" tone="secondary" size="sm" onClick={() => onDecide(value)}>
           {t('credit.config.meanwhile.take')}
         </Button>
       </div>

@@ -14,6 +14,7 @@ import { type EditProps, fieldId } from './editor-types.ts';
 
 type ProductBarProps = EditProps & { chosen: number; onChoose: (index: number) => void };
 
+const shared = { type: 'button', tone: 'secondary', size: 'sm' } as const;
 const icon = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 const mostProducts = 12;
 
@@ -92,7 +93,6 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
     setRemoving(false);
   }
 
-  const shared = { type: 'button', tone: 'secondary', size: 'sm' } as const;
   return (
     <div className="flex flex-wrap gap-2">
       <Button
