@@ -83,13 +83,13 @@ export type ReadDraft<Kind extends CreditKind = CreditKind> =
 export function readDraft<Kind extends CreditKind>(kind: Kind, draft: ConfigDraft): ReadDraft<Kind> {
   const parsed = configSchemas[kind].safeParse(valueOf(kind, draft));
   if (parsed.success) return { config: parsed.data as CreditConfigs[Kind], problems: [] };
-  return {
-    config: null,
-    problems: parsed.error.issues.map(({ path, message }) => ({
-      ...addressOf(kind, path.map(String)),
-      messageKey: message,
-    })),
-  };
+  const problems = parsed.error.issues.map(({ path, message }) => ({
+    ...addressOf(kind, path.map(String)),
+    messageKey: message,
+  }));
+  // A figure can break two rules that have one sentence.
+  const told = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  return { config: null, problems: [...told.values()] };
 }
 
 function valueOf(kind: CreditKind, { blocks, publicBlock, municipalities }: ConfigDraft) {

@@ -138,6 +138,11 @@ describe('a draft', () => {
     expect(bank(inSecond(given as ConfigDraft['blocks'][number]))).toContainEqual({ at, row, messageKey });
   });
 
+  test('a figure that breaks two rules with one sentence is told once', () => {
+    expect(bank(inSecond({ openingFee: '1020.00001' }))).toHaveLength(1);
+    expect(bank(inSecond({ rates: [{ from: '0', value: '1020.00001' }] }))).toHaveLength(1);
+  });
+
   test('the figures of the choice that is not taken do not matter', () => {
     const idle = inSecond({ 'deed.notary': 'nada', 'appraisal.perThousand': '' });
     expect(bank(idle)).toEqual([]);

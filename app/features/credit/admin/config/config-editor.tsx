@@ -47,7 +47,7 @@ export function ConfigEditor({ data }: { data: EditorData }) {
     <div className="grid grid-cols-1 gap-5">
       <EditorNotices data={data} isChanged={editing.isChanged} onBegin={editing.begin} />
       {review.isOpen ? null : notice}
-      {review.tries > 0 && read.problems.length > 0 ? (
+      {review.tries > 0 ? (
         <ProblemSummary
           tries={review.tries}
           scope={scopeOf(kind)}
@@ -104,6 +104,8 @@ function useReview(problems: readonly DraftProblem[]) {
   const [isOpen, setOpen] = useState(false);
   /** How often somebody wanted to go on and could not. */
   const [tries, setTries] = useState(0);
+  // All is well again: what is written next is not interrupted by a summary that comes back.
+  if (tries > 0 && problems.length === 0) setTries(0);
   const close = () => setOpen(false);
   function open() {
     if (problems.length === 0) setOpen(true);
