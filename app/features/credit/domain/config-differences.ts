@@ -1,5 +1,12 @@
 import type { BankConfig } from './bank-config.ts';
-import { type ConfigScope, fieldsOf, type Leaf, municipalityRows, type StepsField } from './config-fields.ts';
+import {
+  type ConfigScope,
+  type ConfigUnit,
+  fieldsOf,
+  type Leaf,
+  municipalityRows,
+  type StepsField,
+} from './config-fields.ts';
 import { isSameLeaf, writeLeaf } from './config-figures.ts';
 import type { CreditConfig, CreditConfigs, CreditKind } from './credit-rules.ts';
 
@@ -10,6 +17,7 @@ export type ConfigDifference = {
   scope: ConfigScope | 'bank';
   path: string;
   is: Leaf;
+  unit: ConfigUnit | null;
   /** Of a table: from where on, and as what that is told. */
   row: { from: string; is: Leaf } | null;
   before: string | null;
@@ -39,9 +47,9 @@ export function configDifferences(kind: CreditKind, before: CreditConfig, after:
 function difference(older: Entry | undefined, newer: Entry | undefined): ConfigDifference[] {
   const shown = newer ?? older;
   if (!shown || (older && newer && isSameLeaf(shown.is, older.value, newer.value))) return [];
-  const { of, scope, path, is, row } = shown;
+  const { of, scope, path, is, unit, row } = shown;
   const text = (entry: Entry | undefined) => (entry ? writeLeaf(is, entry.value) : null);
-  return [{ of, scope, path, is, row, before: text(older), after: text(newer) }];
+  return [{ of, scope, path, is, unit, row, before: text(older), after: text(newer) }];
 }
 
 const plainEntries = (scope: ConfigScope, config: unknown) => entriesOf(scope, { id: '', of: '' }, config);
@@ -55,6 +63,7 @@ function bankEntries({ products, publicProduct, municipalities }: BankConfig, ot
     scope: 'bank',
     path,
     is: 'text',
+    unit: null,
     row: null,
     value,
   });
@@ -80,8 +89,8 @@ function entriesOf(scope: ConfigScope, owner: Owner, config: unknown): Entry[] {
       .reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], config);
     if (value === undefined || field.path === 'key') return [];
     if (field.is === 'steps') return stepEntries(field, scope, owner, value as Rows);
-    const { path, is } = field;
-    return [{ key: `${owner.id} ${path}`, of: owner.of, scope, path, is, row: null, value }];
+    const { path, is, unit = null } = field;
+    return [{ key: `${owner.id} ${path}`, of: owner.of, scope, path, is, unit, row: null, value }];
   });
 }
 
@@ -94,6 +103,7 @@ function stepEntries(field: StepsField, scope: Entry['scope'], { id, of }: Owner
     scope,
     path: field.path,
     is: field.value,
+    unit: null,
     row: { from: writeLeaf(field.from, row.from), is: field.from },
     value: row.value,
   }));

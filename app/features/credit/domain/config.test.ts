@@ -235,7 +235,7 @@ describe('differences', () => {
       chargesDamage: true,
     };
     expect(configDifferences('infonavit', firstConfigs.infonavit, next)).toMatchObject([
-      { path: 'uma.daily', before: '117.31', after: '120.00', row: null },
+      { path: 'uma.daily', unit: 'mxn_day', before: '117.31', after: '120.00', row: null },
       { path: 'uma.from', before: '2026-02-01', after: '2027-02-01' },
       { path: 'rates', row: { from: '2', is: 'tenths' }, before: null, after: '3.70' },
       { path: 'chargesDamage', before: 'false', after: 'true' },

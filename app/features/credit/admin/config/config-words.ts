@@ -50,6 +50,9 @@ export function differenceLabel(t: T, { of, scope, path, row }: ConfigDifference
   return { of, figure: [fieldLabel(t, scope, path), from].filter(Boolean).join(', ') };
 }
 
-export function differenceValue(t: T, { is, path }: ConfigDifference, value: string | null) {
-  return value === null ? null : leafText(t, is, value, path);
+export function differenceValue(t: T, { is, path, unit }: ConfigDifference, value: string | null) {
+  if (value === null) return null;
+  if (unit === 'mxn_day') return `$${value}`;
+  const isBare = is === 'figure' || is === 'whole' || is === 'years';
+  return isBare && unit ? `${value} ${t(`credit.config.unit.${unit}`)}` : leafText(t, is, value, path);
 }
