@@ -8,7 +8,9 @@ import { recounted, sampleEffects } from './config-effect.ts';
 import { configSections, fieldsOf, scopeOf } from './config-fields.ts';
 import { plainFigure, readLeaf, tidied, writeLeaf } from './config-figures.ts';
 import { sampleCases } from './config-samples.ts';
+import { versionState } from './config-state.ts';
 import { creditKinds, type CreditRules, firstConfigs } from './credit-rules.ts';
+import { draftReducer } from './draft-reducer.ts';
 import { isTable, pastedRows, withPasted } from './paste-rows.ts';
 import { simulate } from './simulate.ts';
 
@@ -307,4 +309,47 @@ describe('the effect of a draft', () => {
       problem: { messageKey: 'credit.limit.credit_outside' },
     });
   });
+});
+
+describe('editing', () => {
+  const draft = draftOf('bancario', {
+    ...twoProducts,
+    products: [...twoProducts.products, { ...usualBankProduct, key: 'tercero', name: 'Tercero' }],
+  });
+
+  test.each([
+    [0, 0, 'otro'],
+    [1, 0, 'tasa-fija'],
+    [2, 1, 'otro'],
+  ])('without product %i the site uses the one at %i', (index, publicBlock, key) => {
+    const without = draftReducer(draft, { do: 'remove_block', index });
+    expect(without.publicBlock).toBe(publicBlock);
+    expect(readDraft('bancario', without).config?.publicProduct).toBe(key);
+  });
+
+  test('a figure is set in its own product, and nothing else moves', () => {
+    const set = draftReducer(draft, { do: 'set', block: 1, path: 'openingFee', value: '2' });
+    expect(set.blocks[1]).toEqual({ ...draft.blocks[1], openingFee: '2' });
+    expect([set.blocks[0], set.blocks[2]]).toEqual([draft.blocks[0], draft.blocks[2]]);
+    expect(draftReducer(draft, { do: 'set', block: 9, path: 'openingFee', value: '2' })).toBe(draft);
+  });
+});
+
+test('of versions that have begun the last is in force; of one day, the newest', () => {
+  const of = (version: number, startsOn: string, withdrawnAt: Date | null = null) =>
+    ({ kind: 'bancario', version, startsOn, withdrawnAt }) as const;
+  const all = [
+    of(5, '2026-12-01'),
+    of(4, '2026-11-15', new Date()),
+    of(3, '2026-11-15'),
+    of(2, '2026-11-15'),
+    of(1, '2026-01-01'),
+  ];
+  expect(all.map((one) => versionState(one, all, '2026-11-15'))).toEqual([
+    'scheduled',
+    'withdrawn',
+    'in_force',
+    'earlier',
+    'earlier',
+  ]);
 });
