@@ -41,6 +41,7 @@ export async function someRecords({ query }: Pick<RunningProduct, 'query'>): Pro
     ...(simulation ? { simulationId: String(simulation['id']) } : {}),
     simulationToken: 'simulacion-de-muestra',
     leadId,
+    creditKind: 'bancario',
     sellerToken: 'seguimiento-de-muestra',
     documentId: sampleDocument,
     availabilityToken: 'enlace-de-muestra',

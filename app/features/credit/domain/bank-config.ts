@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { age, amount, percent, somePercent, steps } from './figures.ts';
+import { age, amount, percent, somePercent, steps, whole } from './figures.ts';
 
-const years = z.number('common.validation.numeric').int().min(1).max(40);
+const years = whole(1, 40);
+const share = z
+  .number('common.validation.numeric')
+  .min(0, 'credit.validation.range')
+  .max(100, 'credit.validation.range');
 
 /** What a deed costs: one percentage that stands for all of it, or its parts and the municipality's own tax. */
 const deed = z.discriminatedUnion('kind', [
@@ -19,10 +23,10 @@ const appraisal = z.discriminatedUnion('kind', [
 const bankProduct = z
   .object({
     key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'credit.validation.key'),
-    name: z.string().trim().min(1, 'common.validation.required').max(80),
+    name: z.string().trim().min(1, 'common.validation.required').max(80, 'credit.validation.long'),
     /** By the down payment, in percent of the value. */
-    rates: steps(z.number().min(0).max(100), percent),
-    years: z.array(years).min(1, 'credit.validation.years').max(40),
+    rates: steps(share, percent),
+    years: z.array(years).min(1, 'credit.validation.years').max(40, 'credit.validation.rows_many'),
     usualYears: years,
     leastDown: percent,
     usualDown: percent,
@@ -60,7 +64,7 @@ const bankProduct = z
 export type BankProduct = z.output<typeof bankProduct>;
 
 const municipality = z.object({
-  name: z.string().trim().min(1, 'common.validation.required').max(120),
+  name: z.string().trim().min(1, 'common.validation.required').max(120, 'credit.validation.long'),
   /** Traslación de dominio by value. */
   rows: steps(amount, percent),
 });
@@ -69,10 +73,13 @@ const noneTwice = (names: readonly string[]) => new Set(names).size === names.le
 
 export const bankConfig = z
   .object({
-    products: z.array(bankProduct).min(1, 'credit.validation.products').max(12),
+    products: z
+      .array(bankProduct)
+      .min(1, 'credit.validation.products')
+      .max(12, 'credit.validation.rows_many'),
     /** The one that the public page's estimate uses. */
     publicProduct: z.string(),
-    municipalities: z.array(municipality).max(80),
+    municipalities: z.array(municipality).max(80, 'credit.validation.rows_many'),
   })
   .refine(({ products }) => noneTwice(products.map(({ key }) => key)), {
     path: ['products'],

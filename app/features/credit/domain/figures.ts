@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
 /** Pieces that every configuration is made of. Amounts are centavos; rates are percent, as printed. */
-export const amount = z.number('common.validation.numeric').int().min(0).max(1e12);
+export const amount = whole(0, 1e12);
+
+/** A number without a fraction, from one to another. */
+export function whole(least: number, most: number) {
+  return z
+    .number('common.validation.numeric')
+    .int('credit.validation.whole')
+    .min(least, 'credit.validation.range')
+    .max(most, 'credit.validation.range');
+}
 
 /** Four places at most: a month's interest is then a whole division. */
 export const percent = z
@@ -21,7 +30,7 @@ export const figure = z
   .refine((text) => Number(text) > 0, 'credit.validation.positive');
 
 export const day = z.iso.date('credit.validation.date');
-export const age = z.number('common.validation.numeric').int().min(0).max(120);
+export const age = whole(0, 120);
 
 /** Steps: from each value on, that figure. They begin at nothing and rise. */
 export const steps = <Value extends z.ZodType>(from: z.ZodNumber, value: Value, most = 60) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { age, amount, day, figure, percent, somePercent, steps } from './figures.ts';
+import { age, amount, day, figure, percent, somePercent, steps, whole } from './figures.ts';
 
 /** What Infonavit lends by: figures of the year, each with the day from which it holds. */
 export const infonavitConfig = z.object({
@@ -8,7 +8,7 @@ export const infonavitConfig = z.object({
   /** Days by which a daily figure becomes monthly. */
   monthDays: figure,
   /** From tenths of a UMA mensual on. */
-  rates: steps(z.number('common.validation.numeric').int().min(0).max(1_000), percent, 200),
+  rates: steps(whole(0, 1_000), percent, 200),
   /** Which row a salary between two falls in. */
   levelRounding: z.enum(['down', 'up']),
   capUmm: figure,
@@ -16,13 +16,13 @@ export const infonavitConfig = z.object({
   salaryCapUmm: figure,
   discount: somePercent,
   discountAtMinimumWage: somePercent,
-  mostYears: z.number().int().min(1).max(40),
+  mostYears: whole(1, 40),
   ageAndTerm: z.object({ male: age, female: age }),
   leastAge: age,
-  leastPoints: z.number('common.validation.numeric').int().min(0).max(10_000),
+  leastPoints: whole(0, 10_000),
   paymentProtection: percent,
   /** Cuota de administración: percent of the balance in a year, by tenths of a UMA mensual. None since May 2024. */
-  adminFee: steps(z.number('common.validation.numeric').int().min(0).max(1_000), percent),
+  adminFee: steps(whole(0, 1_000), percent),
   titling: percent.refine((text) => Number(text) < 100, 'credit.validation.percent'),
   titlingFreeUmm: figure,
   /** What the worker pays the appraiser: a sum up to a value, and so much per thousand of the rest. */

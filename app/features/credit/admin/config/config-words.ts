@@ -1,0 +1,58 @@
+import { dayText } from '../../sheet-words.ts';
+import type { ConfigDifference } from '../../domain/config-differences.ts';
+import type { ConfigField, ConfigScope, Leaf } from '../../domain/config-fields.ts';
+import type { T } from './config-texts.ts';
+
+type Key = Parameters<T>[0];
+type Scope = ConfigScope | 'bank';
+
+export const fieldLabel = (t: T, scope: Scope, path: string) =>
+  t(`credit.config.field.${scope}.${path}` as Key);
+export const fieldHint = (t: T, scope: Scope, { path, hasHint }: ConfigField) =>
+  hasHint ? t(`credit.config.field.${scope}.${path}.hint` as Key) : undefined;
+export const sectionTitle = (t: T, scope: Scope, name: string) =>
+  t(`credit.config.section.${scope}.${name}` as Key);
+export const optionLabel = (t: T, path: string, value: string) =>
+  t(`credit.config.option.${path}.${value}` as Key);
+
+/** The sentence of a schema's message. */
+export const messageText = (t: T, key: string) => t(key as Key);
+
+/** A figure with its unit, as one says it. */
+export function leafText(t: T, is: Leaf, text: string, path = ''): string {
+  switch (is) {
+    case 'amount':
+      return `$${text}`;
+    case 'percent':
+    case 'share':
+      return `${text} %`;
+    case 'per_thousand':
+      return `${text} ‰`;
+    case 'tenths':
+      return `${text} UMA`;
+    case 'day':
+      return dayText(text);
+    case 'switch':
+      return t(text === 'true' ? 'credit.config.yes' : 'credit.config.no');
+    case 'choice':
+      return optionLabel(t, path, text);
+    case 'figure':
+    case 'whole':
+    case 'years':
+    case 'text':
+      return text;
+  }
+}
+
+/** What a difference is about: whose, which figure, and of a table from where on. */
+export function differenceLabel(t: T, { of, scope, path, row }: ConfigDifference) {
+  const from = row ? t('credit.config.diff.from', { from: leafText(t, row.is, row.from) }) : '';
+  return { of, figure: [fieldLabel(t, scope, path), from].filter(Boolean).join(', ') };
+}
+
+export function differenceValue(t: T, { is, path, unit }: ConfigDifference, value: string | null) {
+  if (value === null) return null;
+  if (unit === 'mxn_day') return `$${value}`;
+  const isBare = is === 'figure' || is === 'whole' || is === 'years';
+  return isBare && unit ? `${value} ${t(`credit.config.unit.${unit}`)}` : leafText(t, is, value, path);
+}

@@ -1,0 +1,67 @@
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { type CreditConfig, type CreditConfigs, staleFigures } from '../../domain/credit-rules.ts';
+import { dayText, problemText } from '../../sheet-words.ts';
+import { useTexts } from './config-texts.ts';
+import type { EditorData } from './editor-types.ts';
+
+type EditorNoticesProps = {
+  data: EditorData;
+  /** What was typed is not thrown away for another beginning. */
+  isChanged: boolean;
+  onBegin: (value: CreditConfig) => void;
+};
+
+/** What to know before the figures are touched: where they come from, what is old, and what nobody has confirmed. */
+export function EditorNotices({ data, isChanged, onBegin }: EditorNoticesProps) {
+  const { t } = useTexts();
+  const { kind, inForce, next, mayEdit } = data;
+  return (
+    <>
+      {mayEdit ? null : <Alert tone="info">{t('credit.config.editor.read_only')}</Alert>}
+      {inForce ? (
+        <p className="text-piedra">
+          {t('credit.config.editor.from', { version: inForce.version, day: dayText(inForce.startsOn) })}
+        </p>
+      ) : (
+        <Alert tone="warning" title={t('credit.config.none')}>
+          {t('credit.config.none.edit')}
+        </Alert>
+      )}
+      <Stale data={data} />
+      {next ? (
+        <Alert tone="info">
+          <p>{t('credit.config.scheduled', { version: next.version, day: dayText(next.startsOn) })}</p>
+          {mayEdit && !isChanged ? (
+            <Button
+              type="button"
+              tone="secondary"
+              size="sm"
+              className="mt-2"
+              onClick={() => onBegin(next.value)}
+            >
+              {t('credit.config.scheduled.take')}
+            </Button>
+          ) : null}
+        </Alert>
+      ) : null}
+      <Alert tone="info" title={t('credit.config.unconfirmed.title')}>
+        {t(`credit.config.unconfirmed.${kind}`)}
+      </Alert>
+    </>
+  );
+}
+
+function Stale({ data: { kind, inForce, today } }: { data: EditorData }) {
+  const { t } = useTexts();
+  if (kind !== 'infonavit' || !inForce) return null;
+  const stale = staleFigures(inForce.value as CreditConfigs['infonavit'], today);
+  if (stale.length === 0) return null;
+  return (
+    <Alert tone="warning" title={t('credit.config.stale')}>
+      {stale.map((one) => (
+        <p key={one.field}>{problemText(t, one)}</p>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ConfigDraft, DraftProblem } from '../../domain/config-draft.ts';
+import type { DraftAction } from '../../domain/draft-reducer.ts';
+import type { configEditor } from '../../server/config-pages.server.ts';
+
+export type EditorData = Awaited<ReturnType<typeof configEditor>>;
+
+/** What every part of an editor gets. */
+export type EditProps = {
+  draft: ConfigDraft;
+  problems: readonly DraftProblem[];
+  /** Only to be read. */
+  isFixed: boolean;
+  onEdit: (action: DraftAction) => void;
+};
+
+/** Where a field stands on the page, by its address in the draft. */
+export const fieldId = (address: string, row: number | null = null) =>
+  row === null ? `campo-${address}` : `campo-${address}-${row}`;

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import type { StepLeaves, UnreadLine } from '../../domain/paste-rows.ts';
+import { useTexts } from './config-texts.ts';
+import { columnTitles } from './steps-columns.ts';
+import type { Pasting } from './use-steps-grid.ts';
+
+type PasteDialogProps = {
+  pasting: Pasting | null;
+  leaves: StepLeaves;
+  onApply: (text: string) => void;
+  onClose: () => void;
+};
+
+/** Where rows are pasted whole, and where those that could not be read wait to be corrected. */
+export function PasteDialog({ pasting, leaves, onApply, onClose }: PasteDialogProps) {
+  const { t } = useTexts();
+  const [text, setText] = useState(pasting?.text ?? '');
+  const titles = columnTitles(t, leaves);
+  return (
+    <Dialog
+      isOpen={pasting !== null}
+      onClose={onClose}
+      title={t('credit.config.paste.title')}
+      description={
+        pasting?.at
+          ? t('credit.config.paste.lead_cell', { row: pasting.at.row + 1 })
+          : t('credit.config.paste.lead', titles)
+      }
+      footer={
+        <>
+          <Button type="button" tone="secondary" onClick={onClose}>
+            {t('common.action.cancel')}
+          </Button>
+          <Button type="button" onClick={() => onApply(text)}>
+            {t('credit.config.paste.apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {pasting?.unread ? <Unread lines={pasting.unread} /> : null}
+        <TextArea
+          label={t('credit.config.paste.text')}
+          hint={t('credit.config.paste.formats')}
+          rows={8}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="font-mono"
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Unread({ lines }: { lines: readonly UnreadLine[] }) {
+  const { t } = useTexts();
+  return (
+    <Alert
+      tone="error"
+      title={t(lines.length > 0 ? 'credit.config.paste.unread' : 'credit.config.paste.empty')}
+    >
+      {lines.length > 0 ? (
+        <ul>
+          {lines.map(({ line, text }) => (
+            <li key={line} className="wrap-anywhere">
+              {t('credit.config.paste.line', { line, text: text.trim() })}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Alert>
+  );
+}

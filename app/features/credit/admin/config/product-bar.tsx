@@ -1,0 +1,158 @@
+import { Copy, Globe, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { FieldError } from '#app/ui/field-frame.tsx';
+import { bank2026, usualBankProduct } from '../../domain/bank-config.ts';
+import { type DraftBlock, draftOf, freeKey, textIn } from '../../domain/config-draft.ts';
+import { useTexts } from './config-texts.ts';
+import { messageText } from './config-words.ts';
+import { type EditProps, fieldId } from './editor-types.ts';
+
+type ProductBarProps = EditProps & { chosen: number; onChoose: (index: number) => void };
+
+const shared = { type: 'button', tone: 'secondary', size: 'sm' } as const;
+const icon = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
+const mostProducts = 12;
+
+/** The products of the banks: which one is being edited, and which one the site uses. */
+export function ProductBar(props: ProductBarProps) {
+  const { problems, isFixed } = props;
+  const { t } = useTexts();
+  const [problem] = problems.filter(({ at }) => at === 'products' || at === 'publicProduct');
+  return (
+    <Card>
+      <CardHead title={t('credit.config.products')} lead={t('credit.config.products.lead')} />
+      <CardBody className="grid gap-4">
+        <div
+          id={fieldId('products')}
+          role="group"
+          tabIndex={-1}
+          aria-label={t('credit.config.products')}
+          className="flex flex-wrap gap-2"
+        >
+          <ProductButtons {...props} />
+        </div>
+        <FieldError id={`${fieldId('products')}-error`}>
+          {problem ? messageText(t, problem.messageKey) : null}
+        </FieldError>
+        {isFixed ? null : <ProductActions {...props} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function ProductButtons({ draft, problems, chosen, onChoose }: ProductBarProps) {
+  const { t } = useTexts();
+  return draft.blocks.map((block, index) => {
+    const isWrong = problems.some(({ at }) => at.startsWith(`${index}:`));
+    return (
+      <button
+        key={index}
+        type="button"
+        aria-pressed={index === chosen}
+        onClick={() => onChoose(index)}
+        className={classes(
+          'inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border px-3.5 text-left font-medium wrap-anywhere compact:min-h-9',
+          index === chosen
+            ? 'border-barro bg-barro-suave text-tinta'
+            : 'border-trazo bg-caliza hover:border-tinta',
+        )}
+      >
+        {nameOf(block) || t('credit.config.products.unnamed')}
+        {index === draft.publicBlock ? (
+          <Badge tone="green">{t('credit.config.products.public')}</Badge>
+        ) : null}
+        {isWrong ? <Badge tone="error">{t('credit.config.products.wrong')}</Badge> : null}
+      </button>
+    );
+  });
+}
+
+const nameOf = (block: DraftBlock | undefined) => textIn(block, 'name');
+
+function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
+  const { t } = useTexts();
+  const [isRemoving, setRemoving] = useState(false);
+  const block = draft.blocks[chosen];
+  const keys = draft.blocks.map((one) => textIn(one, 'key'));
+  const isPublic = chosen === draft.publicBlock;
+  const isFull = draft.blocks.length >= mostProducts;
+
+  function add(from: DraftBlock | undefined, name: string) {
+    if (!from) return;
+    onEdit({ do: 'add_block', block: { ...from, name, key: freeKey(name, keys) } });
+    onChoose(draft.blocks.length);
+  }
+  function remove() {
+    onEdit({ do: 'remove_block', index: chosen });
+    onChoose(Math.max(0, chosen - 1));
+    setRemoving(false);
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        {...shared}
+        icon={<Plus {...icon} />}
+        disabled={isFull}
+        onClick={() => add(newBlock(), t('credit.config.products.new'))}
+      >
+        {t('credit.config.products.add')}
+      </Button>
+      <Button
+        {...shared}
+        icon={<Copy {...icon} />}
+        disabled={isFull}
+        onClick={() => add(block, t('credit.config.products.copy', { name: nameOf(block) }).slice(0, 80))}
+      >
+        {t('credit.config.products.duplicate')}
+      </Button>
+      <Button
+        {...shared}
+        icon={<Globe {...icon} />}
+        disabled={isPublic}
+        onClick={() => onEdit({ do: 'make_public', index: chosen })}
+      >
+        {t(isPublic ? 'credit.config.products.is_public' : 'credit.config.products.make_public')}
+      </Button>
+      <Button
+        {...shared}
+        icon={<Trash2 {...icon} />}
+        disabled={draft.blocks.length === 1}
+        onClick={() => setRemoving(true)}
+      >
+        {t('credit.config.products.remove')}
+      </Button>
+      <RemoveDialog
+        isOpen={isRemoving}
+        name={nameOf(block)}
+        onConfirm={remove}
+        onClose={() => setRemoving(false)}
+      />
+    </div>
+  );
+}
+
+type RemoveDialogProps = { isOpen: boolean; name: string; onConfirm: () => void; onClose: () => void };
+
+function RemoveDialog({ isOpen, name, onConfirm, onClose }: RemoveDialogProps) {
+  const { t } = useTexts();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('credit.config.products.remove_title', { name })}
+      confirmLabel={t('credit.config.products.remove')}
+      tone="danger"
+      onConfirm={onConfirm}
+    >
+      {t('credit.config.products.remove_detail')}
+    </ConfirmDialog>
+  );
+}
+
+const newBlock = () => draftOf('bancario', { ...bank2026, products: [usualBankProduct] }).blocks[0];

@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DatePicker } from '#app/ui/date-field.tsx';
+import { Field, TextArea } from '#app/ui/field.tsx';
+import { publicationInput } from '../../domain/config-schema.ts';
+import type { About, Publishing } from './use-publishing.ts';
+import { useTexts } from './config-texts.ts';
+import { messageText } from './config-words.ts';
+
+type PublishFormProps = { today: string; publishing: Publishing };
+
+/** From when, by what and why. */
+export function PublishForm({ today, publishing }: PublishFormProps) {
+  const { t } = useTexts();
+  const { about, setAbout, result, isSending, publish } = publishing;
+  const [found, setFound] = useState<Record<string, string>>({});
+  const alertRef = useRef<HTMLDivElement>(null);
+  const failure = result?.ok === false ? result : null;
+  const message = failure && (failure.form ?? null);
+  const errorOf = (name: keyof About) => {
+    const said = found[name] ?? failure?.fields[name];
+    return said ? messageText(t, said) : undefined;
+  };
+  useEffect(() => {
+    if (failure) alertRef.current?.focus();
+  }, [failure]);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const read = publicationInput.safeParse(about);
+    setFound(
+      Object.fromEntries(
+        (read.error?.issues ?? []).map(({ path, message: said }) => [String(path[0]), said]),
+      ),
+    );
+    if (read.success) void publish();
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      {message ? (
+        <Alert ref={alertRef} tone="error" tabIndex={-1}>
+          {messageText(t, message)}
+        </Alert>
+      ) : null}
+      <AboutFields {...{ today, about, setAbout, errorOf }} />
+      <div>
+        <Button isPending={isSending}>{t('credit.config.review.submit')}</Button>
+      </div>
+    </form>
+  );
+}
+
+type AboutFieldsProps = {
+  today: string;
+  about: About;
+  setAbout: (about: About) => void;
+  errorOf: (name: keyof About) => string | undefined;
+};
+
+function AboutFields({ today, about, setAbout, errorOf }: AboutFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <DatePicker
+        label={t('credit.config.review.starts_on')}
+        hint={t('credit.config.review.starts_on_hint')}
+        error={errorOf('startsOn')}
+        min={today}
+        value={about.startsOn || null}
+        onChange={(day) => setAbout({ ...about, startsOn: day ?? '' })}
+        isRequired
+        className="max-w-60"
+      />
+      <Field
+        label={t('credit.config.source')}
+        hint={t('credit.config.review.source_hint')}
+        error={errorOf('source')}
+        value={about.source}
+        onChange={(event) => setAbout({ ...about, source: event.target.value })}
+        maxLength={300}
+        required
+      />
+      <TextArea
+        label={t('credit.config.note')}
+        hint={t('credit.config.review.note_hint')}
+        error={errorOf('note')}
+        value={about.note}
+        onChange={(event) => setAbout({ ...about, note: event.target.value })}
+        maxLength={1_000}
+        rows={2}
+        required
+      />
+    </>
+  );
+}

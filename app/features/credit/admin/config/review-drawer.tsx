@@ -1,0 +1,77 @@
+import { type ReactNode, useMemo } from 'react';
+import { Alert } from '#app/ui/alert.tsx';
+import { Drawer } from '#app/ui/drawer.tsx';
+import { configDifferences } from '../../domain/config-differences.ts';
+import { sampleEffects } from '../../domain/config-effect.ts';
+import type { CreditConfig } from '../../domain/credit-rules.ts';
+import { useTexts } from './config-texts.ts';
+import { DifferenceList } from './difference-list.tsx';
+import type { EditorData } from './editor-types.ts';
+import { PublishForm } from './publish-form.tsx';
+import { SampleEffects } from './sample-effects.tsx';
+import { SavedEffects } from './saved-effects.tsx';
+import type { Publishing } from './use-publishing.ts';
+
+type ReviewDrawerProps = {
+  data: EditorData;
+  /** The draft, once it is a configuration; null while the drawer is closed. */
+  config: CreditConfig | null;
+  publishing: Publishing;
+  /** What was published meanwhile, to be read before publishing. */
+  notice: ReactNode;
+  onClose: () => void;
+};
+
+/** What a draft changes and does, and then its publication. */
+export function ReviewDrawer({ data, config, publishing, notice, onClose }: ReviewDrawerProps) {
+  const { t } = useTexts();
+  return (
+    <Drawer isOpen={config !== null} onClose={onClose} size="xl" title={t('credit.config.review.title')}>
+      {config ? <Review {...{ data, config, publishing, notice }} /> : null}
+    </Drawer>
+  );
+}
+
+type ReviewProps = Pick<ReviewDrawerProps, 'data' | 'publishing' | 'notice'> & { config: CreditConfig };
+
+function Review({ data: { kind, basis, inForce, today }, config, publishing, notice }: ReviewProps) {
+  const { t } = useTexts();
+  const differences = useMemo(() => configDifferences(kind, basis[kind], config), [kind, basis, config]);
+  const effects = useMemo(
+    () => sampleEffects(kind, { before: basis, after: { ...basis, [kind]: config }, today }),
+    [kind, basis, config, today],
+  );
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {notice}
+      <Part title={t('credit.config.review.changes')}>
+        {differences.length === 0 && inForce ? (
+          <Alert tone="info">{t('credit.config.review.no_changes')}</Alert>
+        ) : (
+          <DifferenceList differences={differences} />
+        )}
+      </Part>
+      <Part title={t('credit.config.review.samples')} lead={t('credit.config.review.samples_lead')}>
+        <SampleEffects effects={effects} />
+      </Part>
+      <Part title={t('credit.config.review.saved')}>
+        <SavedEffects kind={kind} config={config} />
+      </Part>
+      <Part title={t('credit.config.review.publish')}>
+        <PublishForm today={today} publishing={publishing} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className="grid min-w-0 gap-3">
+      <div className="grid gap-0.5">
+        <h3 className="font-serif text-lg">{title}</h3>
+        {lead ? <p className="text-sm text-piedra">{lead}</p> : null}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
+import { isActive } from '../../domain/config-draft.ts';
+import { type ConfigScope, configSections } from '../../domain/config-fields.ts';
+import { useTexts } from './config-texts.ts';
+import { sectionTitle } from './config-words.ts';
+import { DraftField } from './draft-field.tsx';
+import type { EditProps } from './editor-types.ts';
+
+/** All the figures of one product, or of a credit that has but one set of them. */
+export function Sections({
+  scope,
+  index,
+  draft,
+  ...edit
+}: EditProps & { scope: ConfigScope; index: number }) {
+  const { t } = useTexts();
+  const block = draft.blocks[index];
+  if (!block) return null;
+  return configSections[scope].map(({ name, fields }) => (
+    <Card key={name}>
+      <CardHead title={sectionTitle(t, scope, name)} />
+      <CardBody className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        {fields
+          .filter((field) => isActive(field, block))
+          .map((field) => (
+            <DraftField key={`${index} ${field.path}`} {...{ scope, field, index, block }} {...edit} />
+          ))}
+      </CardBody>
+    </Card>
+  ));
+}

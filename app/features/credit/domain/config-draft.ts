@@ -1,0 +1,177 @@
+import { usualBankProduct } from './bank-config.ts';
+import { type ConfigField, fieldsOf, municipalityRows, scopeOf } from './config-fields.ts';
+import { readLeaf, writeLeaf } from './config-figures.ts';
+import { configSchemas, type CreditConfig, type CreditConfigs, type CreditKind } from './credit-rules.ts';
+
+export type StepText = { from: string; value: string };
+export type DraftValue = string | boolean | readonly StepText[];
+/** Figures by their path, as they stand on the screen. */
+export type DraftBlock = Readonly<Record<string, DraftValue>>;
+export type DraftMunicipality = { readonly name: string; readonly rows: readonly StepText[] };
+
+/** A configuration while it is edited: nothing typed is lost for not being a figure yet. */
+export type ConfigDraft = {
+  /** One for each product of the bank; of the other credits there is one. */
+  readonly blocks: readonly DraftBlock[];
+  readonly publicBlock: number;
+  readonly municipalities: readonly DraftMunicipality[];
+};
+
+/** What the other choice of a block begins with. */
+const otherChoices: Record<string, unknown> = {
+  'appraisal.rows': usualBankProduct.appraisal.kind === 'rows' ? usualBankProduct.appraisal.rows : [],
+  'appraisal.perThousand': '2.5',
+  'deed.percent': '6',
+  'deed.notary': '1',
+  'deed.registry': 0,
+  'deed.other': 0,
+};
+
+export function draftOf<Kind extends CreditKind>(kind: Kind, config: CreditConfigs[Kind]): ConfigDraft;
+export function draftOf(kind: CreditKind, config: CreditConfig): ConfigDraft {
+  const fields = fieldsOf(scopeOf(kind));
+  if (!('products' in config)) {
+    return { blocks: [blockOf(fields, config)], publicBlock: 0, municipalities: [] };
+  }
+  return {
+    blocks: config.products.map((product) => blockOf(fields, product)),
+    publicBlock: Math.max(
+      0,
+      config.products.findIndex(({ key }) => key === config.publicProduct),
+    ),
+    municipalities: config.municipalities.map(({ name, rows }) => ({
+      name,
+      rows: stepsText(municipalityRows, rows),
+    })),
+  };
+}
+
+function blockOf(fields: readonly ConfigField[], value: unknown): DraftBlock {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const { path } = field;
+      const found = path.split('.').reduce<unknown>(childOf, value) ?? otherChoices[path];
+      return [path, textOf(field, found)];
+    }),
+  );
+}
+
+const childOf = (value: unknown, name: string): unknown =>
+  (value as Record<string, unknown> | undefined)?.[name];
+
+function textOf(field: ConfigField, value: unknown): DraftValue {
+  if (field.is === 'steps') return stepsText(field, value as readonly { from: number; value: unknown }[]);
+  return typeof value === 'boolean' ? value : writeLeaf(field.is, value);
+}
+
+const stepsText = (
+  { from, value }: { from: Parameters<typeof writeLeaf>[0]; value: Parameters<typeof writeLeaf>[0] },
+  rows: readonly { from: number; value: unknown }[],
+): StepText[] => rows.map((row) => ({ from: writeLeaf(from, row.from), value: writeLeaf(value, row.value) }));
+
+/** Where something is wrong: the block or municipality, the field, and of a table the row. */
+export type DraftProblem = { at: string; row: number | null; messageKey: string };
+
+export const blockAddress = (block: number, path: string) => `${block}:${path}`;
+export const municipalityAddress = (index: number, path: 'name' | 'rows') => `m${index}:${path}`;
+
+export type ReadDraft<Kind extends CreditKind = CreditKind> =
+  | { config: CreditConfigs[Kind]; problems: [] }
+  | { config: null; problems: DraftProblem[] };
+
+/** What the draft says, or everything that keeps it from being a configuration. */
+export function readDraft<Kind extends CreditKind>(kind: Kind, draft: ConfigDraft): ReadDraft<Kind> {
+  const parsed = configSchemas[kind].safeParse(valueOf(kind, draft));
+  if (parsed.success) return { config: parsed.data as CreditConfigs[Kind], problems: [] };
+  const problems = parsed.error.issues.map(({ path, message }) => ({
+    ...addressOf(kind, path.map(String)),
+    messageKey: message,
+  }));
+  // A figure can break two rules that have one sentence.
+  const told = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  return { config: null, problems: [...told.values()] };
+}
+
+function valueOf(kind: CreditKind, { blocks, publicBlock, municipalities }: ConfigDraft) {
+  const fields = fieldsOf(scopeOf(kind));
+  const values = blocks.map((block) => unfolded(fields, block));
+  if (kind !== 'bancario') return values[0];
+  return {
+    products: values,
+    publicProduct: values[publicBlock]?.['key'],
+    municipalities: municipalities.map(({ name, rows }) => ({
+      name,
+      rows: stepsValue(municipalityRows, rows),
+    })),
+  };
+}
+
+function unfolded(fields: readonly ConfigField[], block: DraftBlock) {
+  const whole: Record<string, unknown> = {};
+  for (const field of fields) {
+    const names = field.path.split('.');
+    const last = names.pop() ?? '';
+    let place = whole;
+    for (const name of names) place = (place[name] ??= {}) as Record<string, unknown>;
+    place[last] = leafValue(field, block[field.path]);
+  }
+  return whole;
+}
+
+function leafValue(field: ConfigField, value: DraftValue | undefined): unknown {
+  if (field.is === 'steps') return stepsValue(field, value as readonly StepText[]);
+  return typeof value === 'string' ? readLeaf(field.is, value) : value;
+}
+
+const stepsValue = (
+  { from, value }: { from: Parameters<typeof readLeaf>[0]; value: Parameters<typeof readLeaf>[0] },
+  rows: readonly StepText[],
+) => rows.map((row) => ({ from: readLeaf(from, row.from), value: readLeaf(value, row.value) }));
+
+function addressOf(kind: CreditKind, path: string[]): Pick<DraftProblem, 'at' | 'row'> {
+  const [list, index] = path;
+  if (kind === 'bancario' && list === 'municipalities' && index !== undefined) {
+    const isName = path[2] === 'name';
+    return { at: municipalityAddress(Number(index), isName ? 'name' : 'rows'), row: rowIn(path[3]) };
+  }
+  if (kind === 'bancario' && (list !== 'products' || index === undefined))
+    return { at: list ?? '', row: null };
+  const own = kind === 'bancario' ? path.slice(2) : path;
+  const block = kind === 'bancario' ? Number(index) : 0;
+  const dotted = own.join('.');
+  const field = fieldsOf(scopeOf(kind)).find(
+    (known) => dotted === known.path || dotted.startsWith(`${known.path}.`),
+  );
+  const depth = field?.path.split('.').length ?? 0;
+  return {
+    at: blockAddress(block, field?.path ?? dotted),
+    row: field?.is === 'steps' ? rowIn(own[depth]) : null,
+  };
+}
+
+const rowIn = (name: string | undefined) => (name === undefined ? null : Number(name));
+
+/** A figure of a block that is one line of text. */
+export const textIn = (block: DraftBlock | undefined, path: string) => {
+  const value = block?.[path];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** Whether a field of a block counts, or another choice has made it idle. */
+export const isActive = ({ when }: ConfigField, block: DraftBlock) => !when || block[when[0]] === when[1];
+
+/** A key for a product from its name, not among those that are taken. */
+export function freeKey(name: string, taken: readonly string[]) {
+  const plain = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 34);
+  const base = plain || 'producto';
+  for (let number = 1; ; number++) {
+    const key = number === 1 ? base : `${base}-${number}`;
+    if (!taken.includes(key)) return key;
+  }
+}

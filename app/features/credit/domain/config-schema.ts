@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { day } from './figures.ts';
+import { creditKinds } from './credit-rules.ts';
+
+export const configParams = z.object({ creditKind: z.enum(creditKinds) });
+
+const number = z.coerce.number().int().min(0).max(1_000_000);
+const some = (most: number) =>
+  z.string().trim().min(1, 'common.validation.required').max(most, 'credit.validation.long');
+
+/** What a draft is sent as; which schema it must satisfy depends on the credit. */
+const draft = z
+  .string('credit.error.config_unreadable')
+  .max(500_000, 'credit.error.config_unreadable')
+  .transform((text, { issues }) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      issues.push({ code: 'custom', message: 'credit.error.config_unreadable', input: text });
+      return z.NEVER;
+    }
+  });
+
+const version = z.coerce.number().int().min(1).max(1_000_000);
+
+/** What is told about a version. */
+export const publicationInput = z.object({ startsOn: day, source: some(300), note: some(1_000) });
+export const publishInput = publicationInput.extend({ seen: number, value: draft });
+
+export const takeBackInput = z.object({ version, seen: number, note: some(1_000) });
+export const withdrawInput = z.object({ version });
+export const effectInput = z.object({ value: draft });
+
+export const versionsQuery = z.object({
+  version: z.coerce.number().int().min(1).max(1_000_000).nullable().catch(null).default(null),
+  against: z.enum(['before', 'in_force']).catch('before').default('before'),
+});

@@ -1,0 +1,355 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import texts from '../locales/es.config.json';
+import { type BankConfig, usualBankProduct } from './bank-config.ts';
+import { configDifferences } from './config-differences.ts';
+import { type ConfigDraft, draftOf, freeKey, isActive, readDraft } from './config-draft.ts';
+import { recounted, sampleEffects } from './config-effect.ts';
+import { configSections, fieldsOf, scopeOf } from './config-fields.ts';
+import { plainFigure, readLeaf, tidied, writeLeaf } from './config-figures.ts';
+import { sampleCases } from './config-samples.ts';
+import { versionState } from './config-state.ts';
+import { creditKinds, type CreditRules, firstConfigs } from './credit-rules.ts';
+import { draftReducer } from './draft-reducer.ts';
+import { isTable, pastedRows, withPasted } from './paste-rows.ts';
+import { simulate } from './simulate.ts';
+
+const inForce = { version: 1, startsOn: '2026-02-01' };
+const rules: CreditRules = {
+  ...firstConfigs,
+  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
+};
+const today = '2026-11-15';
+
+const twoProducts: BankConfig = {
+  ...firstConfigs.bancario,
+  products: [
+    {
+      ...usualBankProduct,
+      appraisal: { kind: 'per_thousand', perThousand: '2.5' },
+      deed: { kind: 'itemised', notary: '1.2', registry: 1_234_567, other: 0 },
+    },
+    { ...usualBankProduct, key: 'otro', name: 'Otro banco' },
+  ],
+  publicProduct: 'otro',
+};
+
+describe('figures as people write them', () => {
+  test.each([
+    ['$1,000.00', '1000.00'],
+    ['10.45 %', '10.45'],
+    ['10.45%', '10.45'],
+    [' 2,350,000 ', '2350000'],
+    ['$\u00a01,234.5 MXN', '1234.5'],
+    ['0.30 ‰', '0.30'],
+    ['2.8 UMA', '2.8'],
+    ['.5', '0.5'],
+    ['007', '7'],
+    ['10,45', null],
+    ['1.000,00', null],
+    ['1,00', null],
+    ['-5', null],
+    ['', null],
+    ['.', null],
+    ['abc', null],
+    ['1 2', null],
+  ])('%s is %s', (text, plain) => expect(plainFigure(text)).toBe(plain));
+
+  test('amounts are centavos, levels are tenths, and what is in between is no figure', () => {
+    expect(readLeaf('amount', '$1,234.56')).toBe(123_456);
+    expect(readLeaf('amount', '1.005')).toBeNaN();
+    expect(readLeaf('tenths', '2.7')).toBe(27);
+    expect(readLeaf('tenths', '2.75')).toBeNaN();
+    expect(readLeaf('years', '20, 5 y 10')).toEqual([5, 10, 20]);
+    expect(readLeaf('years', '5, diez')).toEqual([5, Number.NaN]);
+  });
+
+  test('an amount comes back as it was written, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
+        const text = writeLeaf('amount', amount);
+        expect(readLeaf('amount', text)).toBe(amount);
+        expect(tidied('amount', text)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('a draft', () => {
+  test.each([...creditKinds])('of %s says what it was made of, figure by figure', (kind) => {
+    expect(readDraft(kind, draftOf(kind, firstConfigs[kind])).config).toEqual(firstConfigs[kind]);
+  });
+
+  test('keeps each choice of a product, and the one for the site', () => {
+    expect(readDraft('bancario', draftOf('bancario', twoProducts)).config).toEqual(twoProducts);
+  });
+
+  test('every figure of the configurations has a field, a label, and a hint where one is promised', () => {
+    const named = texts as Record<string, string>;
+    for (const kind of creditKinds) {
+      const fields = fieldsOf(scopeOf(kind));
+      const product = kind === 'bancario' ? firstConfigs.bancario.products[0] : firstConfigs[kind];
+      expect(
+        unknownLeaves(
+          product,
+          fields.map(({ path }) => path),
+        ),
+        kind,
+      ).toEqual([]);
+      for (const { path, hasHint } of fields) {
+        const key = `credit.config.field.${scopeOf(kind)}.${path}`;
+        expect(named[key], key).toBeTruthy();
+        if (hasHint) expect(named[`${key}.hint`], key).toBeTruthy();
+      }
+      for (const { name } of configSections[scopeOf(kind)]) {
+        expect(named[`credit.config.section.${scopeOf(kind)}.${name}`], name).toBeTruthy();
+      }
+    }
+  });
+
+  const bank = (change: (draft: ConfigDraft) => ConfigDraft) =>
+    readDraft('bancario', change(draftOf('bancario', twoProducts))).problems;
+  const inSecond = (given: ConfigDraft['blocks'][number]) => (draft: ConfigDraft) => ({
+    ...draft,
+    blocks: draft.blocks.with(1, { ...draft.blocks[1], ...given }),
+  });
+
+  test.each([
+    [{ leastCredit: 'mucho' }, '1:leastCredit', null, 'common.validation.numeric'],
+    [{ openingFee: '101' }, '1:openingFee', null, 'credit.validation.percent'],
+    [{ years: '' }, '1:years', null, 'credit.validation.years'],
+    [{ usualYears: '12' }, '1:usualYears', null, 'credit.validation.usual_years'],
+    [{ leastAge: '18.5' }, '1:leastAge', null, 'credit.validation.whole'],
+    [{ mostAgeAndTerm: '400' }, '1:mostAgeAndTerm', null, 'credit.validation.range'],
+    [{ name: 'x'.repeat(90) }, '1:name', null, 'credit.validation.long'],
+    [{ 'life.perThousand': '' }, '1:life.perThousand', null, 'credit.validation.percent'],
+    [{ rates: [] }, '1:rates', null, 'credit.validation.rows_some'],
+    [{ rates: [{ from: '0', value: 'x' }] }, '1:rates', 0, 'credit.validation.percent'],
+    [
+      {
+        'appraisal.rows': [
+          { from: '0', value: '1' },
+          { from: '9', value: 'x' },
+        ],
+      },
+      '1:appraisal.rows',
+      1,
+      'common.validation.numeric',
+    ],
+  ])('%o is told at %s, row %s', (given, at, row, messageKey) => {
+    expect(bank(inSecond(given as ConfigDraft['blocks'][number]))).toContainEqual({ at, row, messageKey });
+  });
+
+  test('a figure that breaks two rules with one sentence is told once', () => {
+    expect(bank(inSecond({ openingFee: '1020.00001' }))).toHaveLength(1);
+    expect(bank(inSecond({ rates: [{ from: '0', value: '1020.00001' }] }))).toHaveLength(1);
+  });
+
+  test('the figures of the choice that is not taken do not matter', () => {
+    const idle = inSecond({ 'deed.notary': 'nada', 'appraisal.perThousand': '' });
+    expect(bank(idle)).toEqual([]);
+    const field = fieldsOf('product').find(({ path }) => path === 'deed.notary');
+    expect(field && isActive(field, draftOf('bancario', twoProducts).blocks[1] ?? {})).toBe(false);
+  });
+
+  test('municipalities and products that are twice are told where they are listed', () => {
+    const twice = (draft: ConfigDraft) => ({
+      ...draft,
+      municipalities: [...draft.municipalities, { name: 'HERMOSILLO', rows: [{ from: '0', value: 'x' }] }],
+    });
+    expect(bank(twice)).toContainEqual({ at: 'm2:rows', row: 0, messageKey: 'credit.validation.percent' });
+    expect(bank(inSecond({ key: 'tasa-fija' })).map(({ at }) => at)).toContain('products');
+  });
+
+  test('a product gets a key that nobody has', () => {
+    expect(freeKey('Hipoteca Fácil ¡10!', [])).toBe('hipoteca-facil-10');
+    expect(freeKey('Otro', ['otro', 'otro-2'])).toBe('otro-3');
+    expect(freeKey('¿?', [])).toBe('producto');
+  });
+});
+
+/** Paths of a value that no field edits. */
+function unknownLeaves(value: unknown, paths: readonly string[], at: readonly string[] = []): string[] {
+  const path = at.join('.');
+  if (paths.includes(path)) return [];
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [path];
+  return Object.entries(value).flatMap(([name, inside]) => unknownLeaves(inside, paths, [...at, name]));
+}
+
+describe('pasted rows', () => {
+  const leaves = { from: 'amount', value: 'percent' } as const;
+
+  test('from a spreadsheet, with its heading, its signs and its empty line', () => {
+    expect(pastedRows('Desde\tTasa\r\n$0.00\t10.45 %\r\n$1,000,000.00\t9.9%\r\n\r\n', leaves)).toEqual({
+      rows: [
+        { from: '0', value: '10.45' },
+        { from: '1,000,000', value: '9.9' },
+      ],
+      unread: [],
+    });
+  });
+
+  test('a line that cannot be read is named, and none is taken', () => {
+    expect(pastedRows('0\t10\n5\tdiez\n9\t1\t2\n1.000,00\t3', leaves)).toEqual({
+      rows: null,
+      unread: [
+        { line: 2, text: '5\tdiez' },
+        { line: 3, text: '9\t1\t2' },
+        { line: 4, text: '1.000,00\t3' },
+      ],
+    });
+    expect(pastedRows('Desde\tTasa', leaves).rows).toBeNull();
+  });
+
+  test('one column goes where it was pasted, and rows are added under the last', () => {
+    const { rows } = pastedRows('1\n2', leaves, 'value');
+    expect(withPasted([{ from: '0', value: '9' }], rows ?? [], 0)).toEqual([
+      { from: '0', value: '1' },
+      { from: '', value: '2' },
+    ]);
+    expect(pastedRows('1\t2', leaves, 'value').rows).toBeNull();
+  });
+
+  test('one cell is no table', () => {
+    expect([isTable('10.45'), isTable('10\t11'), isTable('10\n11'), isTable('10\n')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('differences', () => {
+  test('are none between a version and itself, also with another spelling', () => {
+    for (const kind of creditKinds)
+      expect(configDifferences(kind, firstConfigs[kind], firstConfigs[kind])).toEqual([]);
+    const spelled = { ...firstConfigs.cofinavit, openingFee: '1', rate: '10.450' };
+    expect(configDifferences('cofinavit', firstConfigs.cofinavit, spelled)).toEqual([]);
+  });
+
+  test('name the figure, the row and both values', () => {
+    const [first, ...rest] = firstConfigs.infonavit.rates;
+    const next = {
+      ...firstConfigs.infonavit,
+      uma: { daily: '120.00', from: '2027-02-01' },
+      rates: [first ?? { from: 0, value: '0' }, { from: 20, value: '3.70' }, ...rest.slice(1)],
+      chargesDamage: true,
+    };
+    expect(configDifferences('infonavit', firstConfigs.infonavit, next)).toMatchObject([
+      { path: 'uma.daily', unit: 'mxn_day', before: '117.31', after: '120.00', row: null },
+      { path: 'uma.from', before: '2026-02-01', after: '2027-02-01' },
+      { path: 'rates', row: { from: '2', is: 'tenths' }, before: null, after: '3.70' },
+      { path: 'chargesDamage', before: 'false', after: 'true' },
+      { path: 'rates', row: { from: '2.7', is: 'tenths' }, before: '3.88', after: null },
+    ]);
+  });
+
+  test('of a bank: products that come and go once, others by their figures, and the one of the site', () => {
+    const differences = configDifferences('bancario', firstConfigs.bancario, twoProducts);
+    expect(differences).toMatchObject([
+      { of: usualBankProduct.name, path: 'appraisal.kind', before: 'rows', after: 'per_thousand' },
+      { path: 'appraisal.perThousand', before: null, after: '2.5' },
+      { path: 'deed.kind' },
+      { path: 'deed.notary' },
+      { path: 'deed.registry', after: '12,345.67' },
+      { path: 'deed.other' },
+      { path: 'product', before: null, after: 'Otro banco' },
+      { path: 'publicProduct', before: usualBankProduct.name, after: 'Otro banco' },
+      ...Array.from({ length: 5 }, () => ({ path: 'appraisal.rows', after: null })),
+      { path: 'deed.percent', before: '6', after: null },
+    ]);
+  });
+});
+
+describe('the effect of a draft', () => {
+  test.each([...creditKinds])('samples of %s can all be counted and break nothing', (kind) => {
+    const samples = sampleCases(kind, rules);
+    expect(samples.length).toBeGreaterThanOrEqual(3);
+    for (const { name, asked } of samples) {
+      const { sheet, problems, warnings } = simulate(rules, asked, today);
+      expect([...problems, ...warnings], name).toEqual([]);
+      expect(sheet?.credit, name).toBeGreaterThan(0);
+    }
+  });
+
+  test('nothing changes by the same figures, and a dearer rate costs more each month', () => {
+    for (const { before, after } of sampleEffects('bancario', { before: rules, after: rules, today })) {
+      expect(after).toEqual(before);
+    }
+    const product = { ...usualBankProduct, rates: [{ from: 0, value: '12.00' }] };
+    const dearer = { ...rules, bancario: { ...rules.bancario, products: [product] } };
+    const effects = sampleEffects('bancario', { before: rules, after: dearer, today });
+    expect(effects.map(({ name }) => name)).toContain('both_usual');
+    for (const { name, before, after } of effects) {
+      expect(after?.figures.monthly, name).toBeGreaterThan(before?.figures.monthly ?? 0);
+    }
+  });
+
+  test('a saved case that a draft refuses says why; one that comes to the same is not told', () => {
+    const [sample] = sampleCases('bancario', rules);
+    if (!sample) throw new Error('No sample');
+    const now = simulate(rules, sample.asked, today);
+    const saved = { credit: 1, monthly: 2 };
+    expect(recounted([{ saved, now, after: now }])).toBeNull();
+    const strict = { ...usualBankProduct, leastCredit: 500_000_000 };
+    const after = simulate(
+      { ...rules, bancario: { ...rules.bancario, products: [strict] } },
+      sample.asked,
+      today,
+    );
+    expect(
+      recounted([
+        { saved, now, after: now },
+        { saved, now, after },
+      ]),
+    ).toMatchObject({
+      scenario: 2,
+      saved,
+      problem: { messageKey: 'credit.limit.credit_outside' },
+    });
+  });
+});
+
+describe('editing', () => {
+  const draft = draftOf('bancario', {
+    ...twoProducts,
+    products: [...twoProducts.products, { ...usualBankProduct, key: 'tercero', name: 'Tercero' }],
+  });
+
+  test.each([
+    [0, 0, 'otro'],
+    [1, 0, 'tasa-fija'],
+    [2, 1, 'otro'],
+  ])('without product %i the site uses the one at %i', (index, publicBlock, key) => {
+    const without = draftReducer(draft, { do: 'remove_block', index });
+    expect(without.publicBlock).toBe(publicBlock);
+    expect(readDraft('bancario', without).config?.publicProduct).toBe(key);
+  });
+
+  test('a figure is set in its own product, and nothing else moves', () => {
+    const set = draftReducer(draft, { do: 'set', block: 1, path: 'openingFee', value: '2' });
+    expect(set.blocks[1]).toEqual({ ...draft.blocks[1], openingFee: '2' });
+    expect([set.blocks[0], set.blocks[2]]).toEqual([draft.blocks[0], draft.blocks[2]]);
+    expect(draftReducer(draft, { do: 'set', block: 9, path: 'openingFee', value: '2' })).toBe(draft);
+  });
+});
+
+test('of versions that have begun the last is in force; of one day, the newest', () => {
+  const of = (version: number, startsOn: string, withdrawnAt: Date | null = null) =>
+    ({ kind: 'bancario', version, startsOn, withdrawnAt }) as const;
+  const all = [
+    of(5, '2026-12-01'),
+    of(4, '2026-11-15', new Date()),
+    of(3, '2026-11-15'),
+    of(2, '2026-11-15'),
+    of(1, '2026-01-01'),
+  ];
+  expect(all.map((one) => versionState(one, all, '2026-11-15'))).toEqual([
+    'scheduled',
+    'withdrawn',
+    'in_force',
+    'earlier',
+    'earlier',
+  ]);
+});

@@ -1,0 +1,126 @@
+import { can } from '#app/core/access.ts';
+import { dayOf } from '#app/core/day.ts';
+import { AppError } from '#app/core/errors.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { configDifferences } from '../domain/config-differences.ts';
+import {
+  type CreditConfigs,
+  creditKinds,
+  type CreditKind,
+  type CreditRules,
+  firstConfigs,
+  staleFigures,
+} from '../domain/credit-rules.ts';
+import { versionsInForce } from './credit-rules.server.ts';
+import { type ListedVersion, listedVersions, nextOf, versionValue } from './config-versions.server.ts';
+
+/** The three credits: what each is counted by, what comes next, and what has grown old. */
+export async function configOverview(context: UseCaseContext) {
+  const today = dayOf(context.now);
+  const [versions, inForce] = await Promise.all([
+    listedVersions(context),
+    versionsInForce(context.db, today),
+  ]);
+  const { infonavit } = inForce;
+  return {
+    mayEdit: can(context.actor.grants, 'credit_types', 'write'),
+    maySimulate: can(context.actor.grants, 'simulators', 'use'),
+    stale: infonavit ? staleFigures(infonavit.value as CreditConfigs['infonavit'], today) : [],
+    kinds: creditKinds.map((kind) => {
+      const own = versions.filter((version) => version.kind === kind);
+      return {
+        kind,
+        inForce: own.find(({ state }) => state === 'in_force') ?? null,
+        next: nextOf(own),
+      };
+    }),
+  };
+}
+
+type WithValue = ListedVersion & { value: CreditConfigs[CreditKind] };
+
+/** What the editor begins from, and by what it shows the effect of a draft. */
+export async function configEditor(context: UseCaseContext, kind: CreditKind) {
+  const { actor, now } = context;
+  const versions = await listedVersions(context, kind);
+  const withValue = async (version: ListedVersion | null | undefined): Promise<WithValue | null> =>
+    version ? { ...version, value: await versionValue(context, kind, version.version) } : null;
+  const [inForce, next, latest, basis] = await Promise.all([
+    withValue(versions.find(({ state }) => state === 'in_force')),
+    withValue(nextOf(versions)),
+    withValue(versions[0]),
+    basisRules(context),
+  ]);
+  return {
+    kind,
+    today: dayOf(now),
+    mayEdit: can(actor.grants, 'credit_types', 'write'),
+    maySimulate: can(actor.grants, 'simulators', 'use'),
+    inForce,
+    next,
+    latest,
+    basis,
+  };
+}
+
+/** Today's rules; of a credit without any, those that the system brings. */
+export async function basisRules({ db, now }: Pick<UseCaseContext, 'db' | 'now'>): Promise<CreditRules> {
+  const today = dayOf(now);
+  const found = await versionsInForce(db, today);
+  const versions = Object.fromEntries(
+    creditKinds.map((kind) => [
+      kind,
+      { version: found[kind]?.version ?? 0, startsOn: found[kind]?.startsOn ?? today },
+    ]),
+  ) as CreditRules['versions'];
+  return {
+    bancario: (found.bancario?.value ?? firstConfigs.bancario) as CreditConfigs['bancario'],
+    cofinavit: (found.cofinavit?.value ?? firstConfigs.cofinavit) as CreditConfigs['cofinavit'],
+    infonavit: (found.infonavit?.value ?? firstConfigs.infonavit) as CreditConfigs['infonavit'],
+    versions,
+  };
+}
+
+type VersionsQuery = { version: number | null; against: 'before' | 'in_force' };
+
+/** The history of a credit, and of the one that is opened what it changes. */
+export async function configVersions(
+  context: UseCaseContext,
+  kind: CreditKind,
+  { version, against }: VersionsQuery,
+) {
+  const versions = await listedVersions(context, kind);
+  const opened = versions.find((one) => one.version === version);
+  if (version !== null && !opened) {
+    throw new AppError('not_found', { messageKey: 'credit.error.no_version' });
+  }
+  return {
+    kind,
+    versions,
+    mayEdit: can(context.actor.grants, 'credit_types', 'write'),
+    latest: versions[0]?.version ?? 0,
+    opened: opened ? await compared(context, { versions, opened, against }) : null,
+  };
+}
+
+async function compared(
+  context: UseCaseContext,
+  {
+    versions,
+    opened,
+    against,
+  }: { versions: ListedVersion[]; opened: ListedVersion; against: VersionsQuery['against'] },
+) {
+  const { kind, version } = opened;
+  const other =
+    against === 'in_force'
+      ? versions.find(({ state }) => state === 'in_force')
+      : versions.find((one) => one.version < version);
+  const shown = { version, against, other: other?.version ?? null };
+  if (!other) return { ...shown, differences: null };
+  const [before, after] = await Promise.all([
+    versionValue(context, kind, other.version),
+    versionValue(context, kind, version),
+  ]);
+  return { ...shown, differences: configDifferences(kind, before, after) };
+}

@@ -1,0 +1,302 @@
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayOf } from '#app/core/day.ts';
+import { type AppError, isAppError } from '#app/core/errors.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { aRole, aUser, someCreditRules } from '#db/factories.ts';
+import { creditVersions, simulations } from '#db/schema/credit.ts';
+import { auditEntries } from '#db/schema/platform.ts';
+import { as, asRole } from '#tests/support/context.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { sampleCases } from '../domain/config-samples.ts';
+import { type CreditConfigs, creditKinds, type CreditRules, firstConfigs } from '../domain/credit-rules.ts';
+import { configFrom, savedEffect } from './config-effect.server.ts';
+import { basisRules, configEditor, configOverview, configVersions } from './config-pages.server.ts';
+import { rulesInForce } from './credit-rules.server.ts';
+import { keepSimulation } from './keep-simulation.server.ts';
+import { publishConfig, takeBackConfig, withdrawConfig } from './publish-config.server.ts';
+
+const database = testDatabase();
+const person = (role: string) => asRole(database.db, role);
+const about = { startsOn: '2026-11-14', source: 'Hoja del banco', note: 'Nueva tasa' };
+const later = (context: UseCaseContext, day: string) => ({ ...context, now: new Date(`${day}T18:00:00Z`) });
+
+/** Each test counts its own numbers: the database lives as long as the file. */
+async function freshRules() {
+  await database.db.execute('truncate credit_versions, simulations cascade');
+  await someCreditRules(database.db);
+}
+
+function withRate(rate: string): CreditConfigs['bancario'] {
+  const { products, ...rest } = firstConfigs.bancario;
+  return {
+    ...rest,
+    products: products.map((product) => ({ ...product, rates: [{ from: 0, value: rate }] })),
+  };
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<AppError> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!isAppError(error)) throw new Error(`Not refused: ${String(error)}`);
+  return error;
+}
+
+async function inForce(context: UseCaseContext): Promise<CreditRules> {
+  const rules = await rulesInForce(database.db, context.now);
+  if (!rules) throw new Error('No rules');
+  return rules;
+}
+const rateOf = (rules: CreditRules) => rules.bancario.products[0]?.rates[0]?.value;
+
+async function keptSimulations(context: UseCaseContext) {
+  const rules = await inForce(context);
+  const kept = [];
+  for (const { name, asked } of creditKinds.flatMap((kind) => sampleCases(kind, rules))) {
+    const simulation = { source: 'office', name, createdBy: context.actor.id } as const;
+    kept.push(await keepSimulation(context, { cases: [asked], rules, about: simulation }));
+  }
+  return kept;
+}
+
+describe('publishing', () => {
+  test('a version of today holds at once and leaves its trace', async () => {
+    await freshRules();
+    const context = await person('admin');
+    const { version } = await publishConfig(context, {
+      kind: 'bancario',
+      seen: 1,
+      value: withRate('9.80'),
+      ...about,
+    });
+    expect(version).toBe(2);
+    const rules = await inForce(context);
+    expect(rateOf(rules)).toBe('9.80');
+    expect(rules.versions.bancario).toEqual({ version: 2, startsOn: '2026-11-14' });
+    const entries = await database.db
+      .select()
+      .from(auditEntries)
+      .where(
+        and(eq(auditEntries.action, 'credit.version-published'), eq(auditEntries.actorId, context.actor.id)),
+      );
+    expect(entries).toHaveLength(1);
+  });
+
+  test('one of a day to come waits for it', async () => {
+    await freshRules();
+    const context = await person('admin');
+    const value = withRate('9.10');
+    await publishConfig(context, { kind: 'bancario', seen: 1, value, ...about, startsOn: '2027-01-01' });
+    expect(rateOf(await inForce(context))).toBe('10.50');
+    expect(rateOf(await inForce(later(context, '2026-12-31')))).toBe('10.50');
+    expect(rateOf(await inForce(later(context, '2027-01-01')))).toBe('9.10');
+    const { kinds } = await configOverview(context);
+    expect(kinds.find(({ kind }) => kind === 'bancario')).toMatchObject({
+      inForce: { version: 1 },
+      next: { version: 2, startsOn: '2027-01-01', author: expect.any(String) },
+    });
+  });
+
+  test('not from yesterday, not by who only reads, not what is no configuration', async () => {
+    await freshRules();
+    const admin = await person('admin');
+    const draft = { kind: 'bancario', seen: 1, value: withRate('9'), ...about } as const;
+    const yesterday = await refusalOf(publishConfig(admin, { ...draft, startsOn: '2026-11-13' }));
+    expect([yesterday.kind, yesterday.field]).toEqual(['validation', 'startsOn']);
+    for (const role of ['viewer', 'asesor', 'agent']) {
+      const context = await person(role);
+      expect((await refusalOf(publishConfig(context, draft))).kind, role).toBe('forbidden');
+      expect((await refusalOf(takeBackConfig(context, { ...draft, version: 1 }))).kind, role).toBe(
+        'forbidden',
+      );
+      expect((await refusalOf(withdrawConfig(context, { kind: 'bancario', version: 1 }))).kind).toBe(
+        'forbidden',
+      );
+      expect((await refusalOf(savedEffect(context, 'bancario', draft.value))).kind, role).toBe('forbidden');
+      expect((await configEditor(context, 'bancario')).mayEdit, role).toBe(false);
+    }
+    expect(() => configFrom('bancario', { products: [] })).toThrow('config_invalid');
+    expect(
+      (await configVersions(admin, 'bancario', { version: null, against: 'before' })).versions,
+    ).toHaveLength(1);
+  });
+
+  test('two at once: one is published, the other is told which is the newest', async () => {
+    await freshRules();
+    const [one, other] = [await person('admin'), await person('superadmin')];
+    const answers = await Promise.allSettled([
+      publishConfig(one, { kind: 'bancario', seen: 1, value: withRate('9.1'), ...about }),
+      publishConfig(other, { kind: 'bancario', seen: 1, value: withRate('9.2'), ...about }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = answers.find((answer) => answer.status === 'rejected');
+    expect(refused?.reason).toMatchObject({
+      kind: 'conflict',
+      messageKey: 'credit.error.published_meanwhile',
+      details: { latest: 2 },
+    });
+    const { latest } = await configEditor(one, 'bancario');
+    expect(latest).toMatchObject({ version: 2, state: 'in_force' });
+  });
+
+  test('what was published is not edited, not even by hand', async () => {
+    await freshRules();
+    const bank = eq(creditVersions.kind, 'bancario');
+    const finality = { cause: { constraint: 'credit_version_is_final' } };
+    await expect(database.db.update(creditVersions).set({ note: 'otra' }).where(bank)).rejects.toMatchObject(
+      finality,
+    );
+    await expect(
+      database.db
+        .update(creditVersions)
+        .set({ value: withRate('1') })
+        .where(bank),
+    ).rejects.toMatchObject(finality);
+    await expect(database.db.delete(creditVersions).where(bank)).rejects.toMatchObject(finality);
+  });
+});
+
+describe('the history', () => {
+  test('takes back an earlier version as a new one, and tells both differences', async () => {
+    await freshRules();
+    const context = await person('admin');
+    await publishConfig(context, { kind: 'bancario', seen: 1, value: withRate('9.80'), ...about });
+    const stale = await refusalOf(
+      takeBackConfig(context, { kind: 'bancario', version: 1, seen: 1, note: 'x' }),
+    );
+    expect(stale.messageKey).toBe('credit.error.published_meanwhile');
+    await takeBackConfig(context, { kind: 'bancario', version: 1, seen: 2, note: 'Fue un error' });
+    expect(rateOf(await inForce(context))).toBe('10.50');
+    const opened = async (version: number, against: 'before' | 'in_force') =>
+      (await configVersions(context, 'bancario', { version, against })).opened;
+    expect(await opened(3, 'before')).toMatchObject({
+      other: 2,
+      differences: [{ path: 'rates', before: '9.80', after: '10.50' }],
+    });
+    expect((await opened(1, 'in_force'))?.differences).toEqual([]);
+    expect((await opened(1, 'before'))?.differences).toBeNull();
+    const { versions } = await configVersions(context, 'bancario', { version: null, against: 'before' });
+    expect(versions.map(({ version, state, note }) => [version, state, note])).toEqual([
+      [3, 'in_force', 'Fue un error'],
+      [2, 'earlier', 'Nueva tasa'],
+      [1, 'earlier', ''],
+    ]);
+    const none = await refusalOf(configVersions(context, 'bancario', { version: 9, against: 'before' }));
+    expect(none.kind).toBe('not_found');
+  });
+
+  test('withdraws what has not begun, once, and counts on from its number', async () => {
+    await freshRules();
+    const context = await person('admin');
+    const scheduled = { kind: 'bancario', value: withRate('9'), ...about, startsOn: '2027-01-01' } as const;
+    await publishConfig(context, { ...scheduled, seen: 1 });
+    await withdrawConfig(context, { kind: 'bancario', version: 2 });
+    expect(rateOf(await inForce(later(context, '2027-02-01')))).toBe('10.50');
+    for (const version of [1, 2]) {
+      const refused = await refusalOf(withdrawConfig(context, { kind: 'bancario', version }));
+      expect(refused.messageKey).toBe('credit.error.already_begun');
+    }
+    expect((await publishConfig(context, { ...scheduled, seen: 2 })).version).toBe(3);
+    const { versions } = await configVersions(context, 'bancario', { version: null, against: 'before' });
+    expect(versions.map(({ state }) => state)).toEqual(['scheduled', 'withdrawn', 'in_force']);
+    expect(versions[1]?.withdrawnBy).toBeTruthy();
+  });
+});
+
+describe('what is missing or old is said', () => {
+  test('a credit without a version in force, with the figures it would begin from', async () => {
+    await database.db.execute('truncate credit_versions, simulations cascade');
+    const context = await person('viewer');
+    const { kinds, stale, mayEdit } = await configOverview(context);
+    expect([kinds.map((one) => one.inForce), stale, mayEdit]).toEqual([[null, null, null], [], false]);
+    expect(await rulesInForce(database.db, context.now)).toBeNull();
+    const basis = await basisRules(context);
+    expect([basis.infonavit, basis.versions.infonavit.version]).toEqual([firstConfigs.infonavit, 0]);
+    expect((await configEditor(context, 'infonavit')).inForce).toBeNull();
+  });
+
+  test('figures of another year', async () => {
+    await freshRules();
+    const context = await person('admin');
+    expect((await configOverview(context)).stale).toEqual([]);
+    const { stale } = await configOverview(later(context, '2027-02-01'));
+    expect(stale.map(({ field }) => field)).toEqual(['uma', 'minimumWage']);
+  });
+});
+
+describe('saved simulations', () => {
+  test('those that rest on a credit are told with what they would come to, and keep what they have', async () => {
+    await freshRules();
+    const context = await person('admin');
+    const kept = await keptSimulations(context);
+    const rows = () => database.db.select().from(simulations).orderBy(simulations.id);
+    const before = await rows();
+
+    const { total, looked, changed } = await savedEffect(context, 'bancario', withRate('12'));
+    const resting = kept.filter(({ kind }) => kind !== 'infonavit');
+    expect([total, looked]).toEqual([resting.length, resting.length]);
+    expect(changed.map(({ folio }) => folio).toSorted()).toEqual(
+      resting.map(({ folio }) => folio).toSorted(),
+    );
+    for (const { folio, saved, after } of changed) {
+      const own = kept.find((one) => one.folio === folio);
+      expect(saved).toEqual({ credit: own?.credit, monthly: own?.monthly });
+      expect(after?.monthly).toBeGreaterThan(saved.monthly);
+    }
+    expect((await savedEffect(context, 'bancario', firstConfigs.bancario)).changed).toEqual([]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('who may not read clients sees only their own', async () => {
+    await freshRules();
+    await keptSimulations(await person('admin'));
+    const role = await aRole(database.db, {
+      sectionPermissions: { credit_types: ['read', 'write'], simulators: ['use'] },
+    });
+    const context = await as(database.db, await aUser(database.db, { role: role.key }));
+    expect(await savedEffect(context, 'infonavit', firstConfigs.infonavit)).toEqual({
+      total: 0,
+      looked: 0,
+      changed: [],
+    });
+    await keptSimulations(context);
+    const own = await database.db
+      .select()
+      .from(simulations)
+      .where(eq(simulations.createdBy, context.actor.id));
+    const { total } = await savedEffect(context, 'infonavit', firstConfigs.infonavit);
+    expect(total).toBe(own.filter(({ kind }) => kind !== 'bancario').length);
+  });
+
+  test('whatever is published, a stored simulation stays as it was', async () => {
+    await freshRules();
+    const context = await person('admin');
+    await keptSimulations(context);
+    const rows = () => database.db.select().from(simulations).orderBy(simulations.id);
+    const before = await rows();
+    let seen = 1;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 9_999 }),
+        fc.integer({ min: 0, max: 400 }),
+        async (rate, days) => {
+          const value = withRate((rate / 100).toFixed(2));
+          const startsOn = dayOf(context.now.getTime() + days * 86_400_000);
+          await publishConfig(context, { kind: 'bancario', seen: seen++, value, ...about, startsOn });
+          expect(await rows()).toEqual(before);
+        },
+      ),
+      { numRuns: 8 },
+    );
+    const [first] = before;
+    await expect(
+      database.db
+        .update(simulations)
+        .set({ monthly: 1 })
+        .where(eq(simulations.id, first?.id ?? '')),
+    ).rejects.toMatchObject({ cause: { constraint: 'simulation_is_final' } });
+  });
+});

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import { openPage, pasteText } from '#tests/support/office.ts';
+
+const cell = (page: Page, table: string, column: RegExp, row: number) =>
+  page
+    .getByRole('group', { name: table, exact: true })
+    .getByRole('textbox', { name: new RegExp(`${column.source}.*renglón ${row}$`) });
+const rates = 'Tasa anual fija según el enganche';
+const review = (page: Page) => page.getByRole('dialog', { name: 'Revisar y publicar' });
+
+test('rates are pasted, looked at before they are published, told in the history and taken back', async ({
+  page,
+  product,
+  signIn,
+  checkPage,
+}) => {
+  await signIn('admin');
+  await openPage(page, '/admin/credit-types');
+  await expect(page.getByText('Versión 1 vigente')).toHaveCount(2);
+  await page.locator('main').getByRole('link', { name: 'Editar' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Configurar Crédito bancario' })).toBeVisible();
+
+  await test.step('a line that cannot be read is named, and the table stays', async () => {
+    await cell(page, rates, /Desde/, 1).click();
+    await pasteText(page, 'Enganche\tTasa\n0\t11.40 %\n20\tdiez');
+    const dialog = page.getByRole('dialog', { name: 'Pegar tabla' });
+    await expect(dialog.getByText('Línea 3: «20')).toBeVisible();
+    await checkPage(page);
+    await dialog.getByLabel('Renglones').fill('0\t11.40 %\n20\t10.90%\n35\t1,020.00');
+    await dialog.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(cell(page, rates, /Porcentaje/, 3)).toHaveValue('1020.00');
+  });
+
+  await test.step('what is wrong is told on top, with the way to it', async () => {
+    await page.getByRole('button', { name: 'Revisar y publicar' }).click();
+    await page.getByRole('button', { name: /Tasa anual.*renglón 3.*porcentaje/ }).click();
+    await expect(cell(page, rates, /Desde/, 3)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(cell(page, rates, /Porcentaje/, 3)).toBeFocused();
+    await page.keyboard.type('10.20');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, rates, /Desde/, 4)).toBeFocused();
+    await page.getByRole('button', { name: 'Quitar renglón 4' }).first().click();
+  });
+
+  await test.step('leaving would lose the draft, so it asks', async () => {
+    await page.getByRole('link', { name: 'Versiones' }).click();
+    await page.getByRole('button', { name: 'Seguir editando' }).click();
+  });
+
+  await test.step('the effect is shown before publishing', async () => {
+    await product.query(
+      `insert into simulations (folio, kind, source, name, cases, results, rules, price, credit, monthly)
+       values ('SC-PRUEBA', 'bancario', 'office', 'Lucía Robles', $1, $2, '{}', 200000000, 160000000, 1725408)`,
+      [JSON.stringify([savedCase]), JSON.stringify([savedResult])],
+    );
+    await page.getByRole('button', { name: 'Revisar y publicar' }).click();
+    const row = review(page)
+      .getByRole('row', { name: /Vivienda de \$2,000,000/ })
+      .first();
+    await expect(row.locator('mark').first()).toHaveText('$17,686.26');
+    await expect(row).toContainText('antes $17,254.08');
+    await expect(review(page).getByText('Esta simulación cambia')).toBeVisible();
+    await expect(review(page).getByRole('row', { name: /SC-PRUEBA Lucía Robles/ })).toContainText(
+      '$17,254.08 → $17,686.26',
+    );
+    await checkPage(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await checkPage(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('somebody who was faster is told, and the draft stays', async () => {
+    await product.query(
+      `insert into credit_versions (kind, version, starts_on, value, source, note)
+       select kind, 2, current_date - 1, jsonb_set(value, '{products,0,monthlyFee}', '25000'), 'Otra', 'Comisión'
+       from credit_versions where kind = 'bancario' and version = 1`,
+    );
+    await review(page).getByRole('button', { name: 'Publicar versión' }).click();
+    await expect(review(page).getByText('Campo obligatorio').first()).toBeVisible();
+    await review(page).getByLabel('Fuente').fill('Hoja de producto');
+    await review(page).getByLabel('Nota').fill('Tasas por enganche');
+    await review(page).getByRole('button', { name: 'Publicar versión' }).click();
+    await expect(review(page).getByText(/Otra persona publicó una versión/)).toBeVisible();
+    await expect(review(page).getByRole('row', { name: /Comisión mensual \$0 \$250/ })).toBeVisible();
+    await review(page).getByRole('button', { name: 'Seguir con mi borrador' }).click();
+    await review(page).getByRole('button', { name: 'Publicar versión' }).click();
+    await expect(page.getByText('Se publicó la versión.')).toBeVisible();
+    await expect(page.getByText('Sin cambios')).toBeVisible();
+  });
+
+  await test.step('the history tells who, what, and goes back', async () => {
+    await page.getByRole('link', { name: 'Versiones' }).click();
+    const third = page.getByRole('listitem').filter({ hasText: 'Versión 3' });
+    await expect(third).toContainText('Marcos Ibarra Noriega');
+    await expect(third).toContainText('Tasas por enganche');
+    await third.getByRole('link', { name: 'Ver cambios' }).click();
+    await expect(third.getByRole('row', { name: /desde 20 % Se agrega 10\.90 %/ })).toBeVisible();
+    await checkPage(page);
+    const first = page.getByRole('listitem').filter({ hasText: 'Versión 1' });
+    await first.getByRole('button', { name: 'Volver a esta versión' }).click();
+    await page.getByLabel('Nota').fill('Se vuelve a la tasa anterior');
+    await page.getByRole('dialog').getByRole('button', { name: 'Volver a esta versión' }).click();
+    const fourth = page.getByRole('listitem').filter({ hasText: 'Versión 4' });
+    await expect(fourth).toContainText('Vigente');
+    await expect(fourth).toContainText('Se vuelve a la tasa anterior');
+  });
+});
+
+test('who only reads sees the figures and nothing to do with them', async ({ page, signIn, checkPage }) => {
+  await signIn('viewer');
+  for (const kind of ['infonavit', 'cofinavit']) {
+    await openPage(page, `/admin/credit-simulators/${kind}`);
+    await expect(page.getByText('Puede consultar estas cifras.')).toBeVisible();
+    await expect(page.locator('main').getByRole('textbox').first()).toBeDisabled();
+    await expect(page.getByRole('button', { name: /Revisar y publicar|Agregar|Pegar|Partir/ })).toHaveCount(
+      0,
+    );
+    await checkPage(page);
+  }
+  await page.getByRole('link', { name: 'Versiones' }).click();
+  await expect(page.getByText('Versión 1')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Volver|Retirar/ })).toHaveCount(0);
+  await openPage(page, '/admin/credit-simulators');
+  await expect(page.locator('main').getByRole('link', { name: 'Editar' })).toHaveCount(0);
+});
+
+const savedCase = {
+  kind: 'bancario',
+  mode: 'value',
+  product: 'tasa-fija',
+  value: 200_000_000,
+  downBy: 'percent',
+  downPercent: '20',
+  downAmount: null,
+  credit: null,
+  years: 20,
+  income: null,
+  otherDebts: 0,
+  age: null,
+  rate: null,
+  municipality: 'Hermosillo',
+  prepayments: { mode: 'term', monthly: 0, byMonth: {} },
+};
+/** As much of a stored result as the recount reads. */
+const savedResult = {
+  sheet: { credit: 160_000_000, monthly: { lines: [], total: 1_725_408 } },
+  problems: [],
+  warnings: [],
+};
