@@ -1,3 +1,4 @@
+import { shownRules } from '#app/features/credit/server/credit-rules.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
@@ -6,6 +7,7 @@ import { agencyJsonLd } from '../domain/agency-json-ld.ts';
 import { readAgencyCard } from '../server/agency-card.server.ts';
 import { homeCatalogue } from './home-catalogue.server.ts';
 import { pageTexts } from '../server/page-texts.server.ts';
+import { AffordBand } from './afford-band.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DesertHomes } from './desert-homes.tsx';
 import { FeaturedHomes } from './featured-homes.tsx';
@@ -20,8 +22,12 @@ import type { Route } from './+types/home.page.ts';
 export const loader = page({
   access: 'public',
   isShared: true,
-  read: async ({ db, facts }) => {
-    const [agency, catalogue] = await Promise.all([readAgencyCard(db), homeCatalogue(db)]);
+  read: async ({ db, now, facts }) => {
+    const [agency, catalogue, rules] = await Promise.all([
+      readAgencyCard(db),
+      homeCatalogue(db),
+      shownRules(db, now),
+    ]);
     const { name, city, state } = agency;
     const words = { name, city, state };
     const origin = facts.services.publicOrigin;
@@ -29,11 +35,13 @@ export const loader = page({
       agency,
       ...catalogue,
       canSell: facts.hasScreen('/sell'),
+      canAfford: rules !== null,
       texts: {
         hero: pageTexts('home.hero', words),
         search: pageTexts('home.search'),
         featured: pageTexts('home.featured'),
         developments: pageTexts('home.developments'),
+        afford: pageTexts('home.afford'),
         steps: pageTexts('home.steps'),
         desert: pageTexts('home.desert'),
         sell: pageTexts('home.sell'),
@@ -55,7 +63,7 @@ export const loader = page({
 export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { agency, texts, canSell, featured, developments } = loaderData;
+  const { agency, texts, canSell, canAfford, featured, developments } = loaderData;
 
   return (
     <>
@@ -63,6 +71,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <HeroSearch texts={texts.search} />
       </HomeHero>
       <FeaturedHomes cards={featured} texts={texts.featured} />
+      {canAfford ? <AffordBand texts={texts.afford} /> : null}
       <HomeDevelopments developments={developments} texts={texts.developments} />
       <HomeSteps texts={texts.steps} />
       <DesertHomes texts={texts.desert} />
