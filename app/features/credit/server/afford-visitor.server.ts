@@ -75,4 +75,3 @@ export function monthlyFor({ rules, asked, today }: Reach, kind: CreditKind, hom
 
 /** What pages are told of it. */
 export const reachShown = ({ asked, schemes, sealed }: Reach) => ({ asked, schemes, sealed });
-export type ReachShown = ReturnType<typeof reachShown>;

@@ -1,6 +1,7 @@
 import { Icon } from '#app/shell/site/icons.tsx';
 import { useAffordTexts } from '#app/shell/afford/texts.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
+import { classes } from '#app/ui/classes.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { AffordResult } from '../server/afford-page.server.ts';
 import { TalkToUs, type TalkToUsProps } from './talk-to-us.tsx';
@@ -19,7 +20,7 @@ export function AffordResults({ results, contact }: AffordResultsProps) {
         {t(isAnyReached ? 'credit.site.result.title' : 'credit.site.result.none')}
       </h2>
       {isAnyReached ? null : <TalkToUs {...contact} text={t('credit.site.result.all_none')} />}
-      <ul className="grid items-start gap-4 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
+      <ul className="grid items-start gap-4 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] [&>*]:min-w-0">
         {results.map((result) => (
           <li key={result.kind} data-scheme={result.kind}>
             <Scheme result={result} />
@@ -33,7 +34,7 @@ export function AffordResults({ results, contact }: AffordResultsProps) {
 function Scheme({ result: { kind, label, isEstimate, reached, href } }: { result: Result }) {
   const { t } = useAffordTexts();
   return (
-    <article className="grid gap-3 rounded-card border border-linea bg-caliza p-5">
+    <article className="grid grid-cols-1 gap-3 rounded-card border border-linea bg-caliza p-5">
       <h3 className="flex items-center justify-between gap-3 text-lg">
         {label}
         {reached && isEstimate ? (
@@ -46,7 +47,7 @@ function Scheme({ result: { kind, label, isEstimate, reached, href } }: { result
         <>
           <p className="grid">
             <span className="text-sm text-piedra">{t('credit.site.result.up_to')}</span>
-            <strong className="tabular font-serif text-3xl font-semibold">{reached.price}</strong>
+            <strong className="tabular font-serif text-2xl font-semibold">{reached.price}</strong>
           </p>
           <dl className="grid gap-1.5 text-sm">
             {reached.facts.map((fact) => (
@@ -56,7 +57,10 @@ function Scheme({ result: { kind, label, isEstimate, reached, href } }: { result
               </div>
             ))}
           </dl>
-          <SiteLink to={href} className={buttonLook()}>
+          <SiteLink
+            to={href}
+            className={classes(buttonLook(), 'h-auto min-h-12 py-2 text-center whitespace-normal')}
+          >
             <span>{t('credit.site.result.homes', { price: reached.price })}</span>
             <Icon name="arrow" />
           </SiteLink>

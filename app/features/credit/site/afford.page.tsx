@@ -115,7 +115,7 @@ export default function AffordPage({ loaderData, actionData }: Route.ComponentPr
   const [search] = useSearchParams();
 
   return (
-    <div className="mx-auto grid max-w-5xl gap-8 px-5 pt-8 pb-20 sm:px-8 lg:pt-14">
+    <div className="mx-auto grid max-w-6xl gap-8 px-5 pt-8 pb-20 sm:px-8 lg:pt-14">
       <header className="grid gap-2">
         <h1 className="text-3xl sm:text-4xl">{t('credit.site.title')}</h1>
         <p className="max-w-[60ch] text-lg text-piedra">{t('credit.site.lead')}</p>

@@ -1,4 +1,3 @@
-import { shownRules } from '#app/features/credit/server/credit-rules.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
@@ -22,12 +21,8 @@ import type { Route } from './+types/home.page.ts';
 export const loader = page({
   access: 'public',
   isShared: true,
-  read: async ({ db, now, facts }) => {
-    const [agency, catalogue, rules] = await Promise.all([
-      readAgencyCard(db),
-      homeCatalogue(db),
-      shownRules(db, now),
-    ]);
+  read: async ({ db, facts }) => {
+    const [agency, catalogue] = await Promise.all([readAgencyCard(db), homeCatalogue(db)]);
     const { name, city, state } = agency;
     const words = { name, city, state };
     const origin = facts.services.publicOrigin;
@@ -35,7 +30,7 @@ export const loader = page({
       agency,
       ...catalogue,
       canSell: facts.hasScreen('/sell'),
-      canAfford: rules !== null,
+      canAfford: facts.hasScreen('/alcanza'),
       texts: {
         hero: pageTexts('home.hero', words),
         search: pageTexts('home.search'),

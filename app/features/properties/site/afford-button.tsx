@@ -86,9 +86,12 @@ export function CreditChoices({ listing }: { listing: ListingData }) {
   const schemes = listing.credit?.schemes ?? [];
 
   return (
-    <div className="flex flex-wrap items-center gap-2 text-sm">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       {schemes.length > 0 ? (
-        <nav aria-label={t('properties.site.afford.schemes')} className="contents">
+        <nav
+          aria-label={t('properties.site.afford.schemes')}
+          className="flex min-w-0 max-w-full gap-2 overflow-x-auto [scrollbar-width:none]"
+        >
           {schemes.map(({ kind, label, price, href, isActive }) => (
             <a
               key={kind}
@@ -96,7 +99,7 @@ export function CreditChoices({ listing }: { listing: ListingData }) {
               data-inside="stay"
               aria-current={isActive ? 'true' : undefined}
               className={classes(
-                'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 font-medium',
+                'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 font-medium whitespace-nowrap',
                 isActive ? 'border-sahuaro bg-sahuaro-suave text-sahuaro' : 'border-linea hover:border-tinta',
               )}
             >
