@@ -86,22 +86,7 @@ function AffordFields({ field, asked }: AffordFieldsProps) {
         isRequired
         isInline
       />
-      <div className={classes('gap-5', hasInfonavit === 'yes' ? 'grid' : 'hidden noscript:grid')}>
-        <MoneyField
-          {...amount(field, 'savings', asked?.savings)}
-          label={t('credit.site.savings')}
-          hint={t('credit.site.savings_hint')}
-          autoComplete="off"
-          sendsText
-        />
-        <RadioGroup
-          {...field('sex', asked?.sex ?? 'other')}
-          label={t('credit.site.sex')}
-          hint={t('credit.site.sex_hint')}
-          options={sexes.map((value) => ({ value, label: t(`credit.site.sex.${value}`) }))}
-          isInline
-        />
-      </div>
+      <InfonavitFields field={field} asked={asked} isShown={hasInfonavit === 'yes'} />
       <MoneyField
         {...amount(field, 'down', asked?.down)}
         label={t('credit.site.down')}
@@ -110,6 +95,29 @@ function AffordFields({ field, asked }: AffordFieldsProps) {
         sendsText
       />
     </>
+  );
+}
+
+/** Only where there is Infonavit; without scripts they are simply there. */
+function InfonavitFields({ field, asked, isShown }: AffordFieldsProps & { isShown: boolean }) {
+  const { t } = useAffordTexts();
+  return (
+    <div className={classes('gap-5', isShown ? 'grid' : 'hidden noscript:grid')}>
+      <MoneyField
+        {...amount(field, 'savings', asked?.savings)}
+        label={t('credit.site.savings')}
+        hint={t('credit.site.savings_hint')}
+        autoComplete="off"
+        sendsText
+      />
+      <RadioGroup
+        {...field('sex', asked?.sex ?? 'other')}
+        label={t('credit.site.sex')}
+        hint={t('credit.site.sex_hint')}
+        options={sexes.map((value) => ({ value, label: t(`credit.site.sex.${value}`) }))}
+        isInline
+      />
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import type { FormResult } from '#app/core/form.ts';
 import type { CreditKind } from '#app/features/credit/domain/credit-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { type FieldOf, Form } from '#app/ui/form.tsx';
 import { PhoneField } from '#app/ui/phone-field.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { TrapField } from '#app/ui/trap-field.tsx';
@@ -67,22 +67,29 @@ export function EnquiryForm({ action, kinds, sealed, stamp, propertyId, result }
               className="sm:col-span-2"
             />
           </div>
-          <div className="grid">
-            <Checkbox {...field('consent')} label={t('credit.site.leave.consent')} required />
-            <a
-              href="/privacidad"
-              target="_blank"
-              rel="noopener"
-              className="ml-8 justify-self-start py-2 text-sm font-semibold text-barro underline underline-offset-4"
-            >
-              {t('credit.site.leave.consent_link')}
-            </a>
-          </div>
+          <Consent field={field} />
           <Button className="justify-self-stretch sm:justify-self-start">
             {t('credit.site.leave.send')}
           </Button>
         </>
       )}
     </Form>
+  );
+}
+
+function Consent({ field }: { field: FieldOf }) {
+  const { t } = useAffordTexts();
+  return (
+    <div className="grid">
+      <Checkbox {...field('consent')} label={t('credit.site.leave.consent')} required />
+      <a
+        href="/privacidad"
+        target="_blank"
+        rel="noopener"
+        className="ml-8 justify-self-start py-2 text-sm font-semibold text-barro underline underline-offset-4"
+      >
+        {t('credit.site.leave.consent_link')}
+      </a>
+    </div>
   );
 }

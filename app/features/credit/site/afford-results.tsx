@@ -15,12 +15,12 @@ export function AffordResults({ results, contact }: AffordResultsProps) {
   const isAnyReached = results.some(({ reached }) => reached);
 
   return (
-    <section id="resultado" aria-labelledby="hasta" className="grid scroll-mt-24 gap-4">
+    <section id="resultado" aria-labelledby="hasta" className="grid scroll-mt-24 grid-cols-1 gap-4">
       <h2 id="hasta" className="text-2xl">
         {t(isAnyReached ? 'credit.site.result.title' : 'credit.site.result.none')}
       </h2>
       {isAnyReached ? null : <TalkToUs {...contact} text={t('credit.site.result.all_none')} />}
-      <ul className="grid items-start gap-4 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] [&>*]:min-w-0">
+      <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
         {results.map((result) => (
           <li key={result.kind} data-scheme={result.kind}>
             <Scheme result={result} />
@@ -57,11 +57,10 @@ function Scheme({ result: { kind, label, isEstimate, reached, href } }: { result
               </div>
             ))}
           </dl>
-          <SiteLink
-            to={href}
-            className={classes(buttonLook(), 'h-auto min-h-12 py-2 text-center whitespace-normal')}
-          >
-            <span>{t('credit.site.result.homes', { price: reached.price })}</span>
+          <SiteLink to={href} className={classes(buttonLook(), 'py-2')}>
+            <span className="text-center whitespace-normal">
+              {t('credit.site.result.homes', { price: reached.price })}
+            </span>
             <Icon name="arrow" />
           </SiteLink>
           <p className="text-sm text-piedra">{reached.assumes}</p>

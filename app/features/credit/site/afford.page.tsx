@@ -115,7 +115,7 @@ export default function AffordPage({ loaderData, actionData }: Route.ComponentPr
   const [search] = useSearchParams();
 
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-5 pt-8 pb-20 sm:px-8 lg:pt-14">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-5 pt-8 pb-20 sm:px-8 lg:pt-14">
       <header className="grid gap-2">
         <h1 className="text-3xl sm:text-4xl">{t('credit.site.title')}</h1>
         <p className="max-w-[60ch] text-lg text-piedra">{t('credit.site.lead')}</p>
@@ -125,7 +125,7 @@ export default function AffordPage({ loaderData, actionData }: Route.ComponentPr
       {enquiry && enquiry.kinds.length > 0 ? (
         <section
           aria-labelledby="datos"
-          className="grid gap-5 rounded-card border border-linea bg-caliza p-5 sm:p-8"
+          className="grid grid-cols-1 gap-5 rounded-card border border-linea bg-caliza p-5 sm:p-8"
         >
           <div className="grid gap-1">
             <h2 id="datos" className="text-2xl">
@@ -139,7 +139,7 @@ export default function AffordPage({ loaderData, actionData }: Route.ComponentPr
       {hasRules ? (
         <section
           aria-labelledby="calcular"
-          className="grid gap-5 rounded-card border border-linea bg-caliza p-5 sm:p-8"
+          className="grid grid-cols-1 gap-5 rounded-card border border-linea bg-caliza p-5 sm:p-8"
         >
           <h2 id="calcular" className="text-2xl">
             {t(results ? 'credit.site.change' : 'credit.site.form.title')}
