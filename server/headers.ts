@@ -3,7 +3,7 @@ import { inertPolicy } from '#app/shell/document-policy.server.ts';
 
 /** Pages that only their owner should see, or that carry a secret in their address. */
 const privatePath =
-  /^\/(admin|profile|login|register|forgot-password|reset-password|auth|setup|apartar|disponibilidad|seguimiento|simulacion|sell\/(?:gracias|photos)|live|api)(\/|$|\.data)/;
+  /^\/(admin|profile|login|register|forgot-password|reset-password|auth|setup|apartar|disponibilidad|seguimiento|simulacion|sell\/(?:gracias|photos)|alcanza\/gracias|live|api)(\/|$|\.data)/;
 
 /** What anyone may read from any page or program: the open catalogue. Its manual is a page like the others. */
 const openPath = /^\/(api\/v1(?!\/docs)|feeds)(\/|$)/;

@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024;
 const limits = { bytes: 64 * megabyte, seconds: 60 };
 
 /** What changes pages that everybody sees. */
-const topics = new Set(['catalogue', 'fraccionamientos', 'settings']);
+const topics = new Set(['catalogue', 'fraccionamientos', 'settings', 'credit']);
 
 /** Pages by their address; the one that nobody asked for the longest leaves first. */
 function pageStore() {

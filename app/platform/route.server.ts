@@ -45,6 +45,12 @@ export type Refusal = {
 
 export const requestFacts = createContext<RequestFacts>();
 
+/** What this page says is for who asked and for nobody else: no copy of it is kept anywhere. */
+export function onlyForThem(facts: RequestFacts) {
+  facts.isShared = false;
+  facts.responseHeaders.set('Cache-Control', 'private, no-store');
+}
+
 type RouterArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
 /** What a page or an action gets: the use case's context and the facts of the request. */

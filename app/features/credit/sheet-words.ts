@@ -33,8 +33,10 @@ export function termText(t: T, months: number) {
 /** A day without an hour is the same day everywhere: noon keeps it so. */
 export const dayText = (day: string) => date(`${day}T12:00:00-07:00`);
 
-export const legendText = (t: T, { countedOn, inForceSince }: CreditSheet) =>
-  t('credit.legend', { day: dayText(countedOn), since: dayText(inForceSince) });
+export const legendText = (
+  t: T,
+  { countedOn, inForceSince }: Pick<CreditSheet, 'countedOn' | 'inForceSince'>,
+) => t('credit.legend', { day: dayText(countedOn), since: dayText(inForceSince) });
 
 export function savingText(t: T, { saving }: CreditSheet) {
   if (!saving) return null;

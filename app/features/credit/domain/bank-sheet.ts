@@ -4,7 +4,7 @@ import { bankCredit, type BankInput, type BankResult, type BankRow } from './ban
 import { caseReader, extrasOf, maybeCentavos, prepaymentProblems } from './case-reading.ts';
 import { bankCeiling, leastIncomeFor } from './ceilings.ts';
 import type { BankCase } from './credit-case.ts';
-import { type CreditRules, inForceSince } from './credit-rules.ts';
+import type { CreditRules } from './credit-rules.ts';
 import {
   amountFact,
   type CreditSheet,
@@ -22,13 +22,18 @@ import type { BankProduct } from './bank-config.ts';
 import { type Problem, problem } from './limits.ts';
 import { monthsAfter } from './months.ts';
 
-export function simulateBank(rules: CreditRules, asked: BankCase, today: string): Simulated {
+/** What of the rules a bank's credit is counted by: all that the public page is told of them. */
+export type BankRules = Pick<CreditRules, 'bancario'> & {
+  versions: Pick<CreditRules['versions'], 'bancario'>;
+};
+
+export function simulateBank(rules: BankRules, asked: BankCase, today: string): Simulated {
   const product = productOf(rules.bancario, asked.product);
   if (!product) return { sheet: null, problems: [problem('product', 'no_product')], warnings: [] };
   const read = readBank(rules, product, asked);
   if ('problems' in read) return { sheet: null, ...read, warnings: [] };
   const { result, problems, warnings } = bankCredit(product, read);
-  const sheet = bankSheet(product, { asked, result, today, since: inForceSince(rules, 'bancario') });
+  const sheet = bankSheet(product, { asked, result, today, since: rules.versions.bancario.startsOn });
   const [table] = sheet.tables;
   return {
     sheet,
@@ -51,7 +56,7 @@ function atDownField(found: Problem, { downBy, mode }: BankCase): Problem {
 
 /** What the credit is counted from; in the direction from the income, the value that it carries. */
 function readBank(
-  rules: CreditRules,
+  rules: BankRules,
   product: BankProduct,
   asked: BankCase,
 ): BankInput | { problems: Problem[] } {

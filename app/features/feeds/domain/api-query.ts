@@ -8,7 +8,7 @@ export const apiSorts = ['newest', 'price', '-price', 'size'] as const;
 export type ApiSort = (typeof apiSorts)[number];
 
 /** The filters of the listing, and how far someone has read. */
-export const apiQuery = listingQuery.omit({ page: true, view: true, sort: true }).extend({
+export const apiQuery = listingQuery.omit({ page: true, view: true, sort: true, credito: true }).extend({
   sort: z.enum(apiSorts).catch('newest').default('newest'),
   limit: z.coerce.number().int().min(1).max(apiLimits.most).catch(apiLimits.usual).default(apiLimits.usual),
   cursor: z.string().max(300).optional().catch(''),

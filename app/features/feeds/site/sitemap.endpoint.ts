@@ -5,7 +5,7 @@ import { page } from '#app/platform/route.server.ts';
 import { sitemapFile } from '../server/sitemap.server.ts';
 
 /** The public pages in the order of importance; those of the catalogue follow. */
-const pages = ['/', '/properties', '/sell', '/about', '/contact', '/privacidad'];
+const pages = ['/', '/properties', '/alcanza', '/sell', '/about', '/contact', '/privacidad'];
 
 /** `/sitemap.xml`, and its parts where one file is not enough. */
 export const loader = page({

@@ -6,6 +6,7 @@ import { agencyJsonLd } from '../domain/agency-json-ld.ts';
 import { readAgencyCard } from '../server/agency-card.server.ts';
 import { homeCatalogue } from './home-catalogue.server.ts';
 import { pageTexts } from '../server/page-texts.server.ts';
+import { AffordBand } from './afford-band.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DesertHomes } from './desert-homes.tsx';
 import { FeaturedHomes } from './featured-homes.tsx';
@@ -29,11 +30,13 @@ export const loader = page({
       agency,
       ...catalogue,
       canSell: facts.hasScreen('/sell'),
+      canAfford: facts.hasScreen('/alcanza'),
       texts: {
         hero: pageTexts('home.hero', words),
         search: pageTexts('home.search'),
         featured: pageTexts('home.featured'),
         developments: pageTexts('home.developments'),
+        afford: pageTexts('home.afford'),
         steps: pageTexts('home.steps'),
         desert: pageTexts('home.desert'),
         sell: pageTexts('home.sell'),
@@ -55,7 +58,7 @@ export const loader = page({
 export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { agency, texts, canSell, featured, developments } = loaderData;
+  const { agency, texts, canSell, canAfford, featured, developments } = loaderData;
 
   return (
     <>
@@ -63,6 +66,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <HeroSearch texts={texts.search} />
       </HomeHero>
       <FeaturedHomes cards={featured} texts={texts.featured} />
+      {canAfford ? <AffordBand texts={texts.afford} /> : null}
       <HomeDevelopments developments={developments} texts={texts.developments} />
       <HomeSteps texts={texts.steps} />
       <DesertHomes texts={texts.desert} />

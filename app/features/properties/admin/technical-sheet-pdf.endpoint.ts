@@ -1,3 +1,4 @@
+import { estimateOnPaper } from '#app/features/credit/server/afford-estimate.server.ts';
 import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
 import { answerPdf } from '#app/platform/public-answer.server.ts';
 import { page } from '#app/platform/route.server.ts';
@@ -10,10 +11,15 @@ export const loader = page({
   access: ['properties', 'read'],
   params: sheetParams,
   async read(context, { params: { propertyId } }) {
-    const { services } = context.facts;
+    const { db, now, facts } = context;
+    const { services } = facts;
     const { content } = await officeSheet(
       context,
-      { agency: await readAgencyCard(context.db), publicOrigin: services.publicOrigin },
+      {
+        agency: await readAgencyCard(db),
+        publicOrigin: services.publicOrigin,
+        estimateOf: (property) => estimateOnPaper(db, now, property),
+      },
       propertyId,
     );
     const name = sheetFileName(propertyId);

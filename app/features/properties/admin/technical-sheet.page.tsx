@@ -1,4 +1,5 @@
 import { Download, ExternalLink, Printer } from 'lucide-react';
+import { estimateOnPaper } from '#app/features/credit/server/afford-estimate.server.ts';
 import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
@@ -14,10 +15,14 @@ export const loader = page({
   access: ['properties', 'read'],
   params: sheetParams,
   async read(context, { params }) {
-    const { publicOrigin } = context.facts.services;
+    const { db, now, facts } = context;
     return officeSheet(
       context,
-      { agency: await readAgencyCard(context.db), publicOrigin },
+      {
+        agency: await readAgencyCard(db),
+        publicOrigin: facts.services.publicOrigin,
+        estimateOf: (property) => estimateOnPaper(db, now, property),
+      },
       params.propertyId,
     );
   },

@@ -92,7 +92,7 @@ function Photo({ name, alt, place }: SheetContent['photos'][number] & { place: s
   );
 }
 
-function Title({ kind, title, street, place, price, draft }: SheetContent) {
+function Title({ kind, title, street, place, price, estimate, draft }: SheetContent) {
   return (
     <div className="grid gap-3">
       {draft ? (
@@ -110,6 +110,7 @@ function Title({ kind, title, street, place, price, draft }: SheetContent) {
             {price.amount}
           </p>
           {price.perMetre ? <p className="text-xs text-piedra">{price.perMetre}</p> : null}
+          {estimate ? <p className="font-semibold tabular-nums">{estimate.amount}</p> : null}
         </div>
       </div>
     </div>

@@ -42,6 +42,12 @@ export const listingQuery = z.object({
   furnished: ticked,
   pets: ticked,
   box,
+  /** By what credit somebody pays who told what they earn: the listing follows what it reaches. */
+  credito: z
+    .string()
+    .regex(/^[a-z]{1,20}$/)
+    .optional()
+    .catch(undefined),
   sort: z.enum(listingSorts).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(listingLimits.pages).catch(1).default(1),
   view: z.enum(['list', 'map']).catch('list').default('list'),
@@ -78,11 +84,27 @@ export const narrowing = [
   'furnished',
   'pets',
   'box',
+  'credito',
 ] as const satisfies (keyof ListingQuery)[];
+
+/** A ceiling that a credit sets, in pesos, and how it is called. */
+export type CreditCeiling = { pesos: number; label: string };
+
+/** What is looked for under a ceiling: homes on sale up to it, or up to less where less was asked for. */
+export function underCeiling(query: ListingQuery, ceiling: CreditCeiling | null): ListingQuery {
+  if (!ceiling || query.credito === undefined) return query;
+  return { ...query, operation: 'venta', max: Math.min(query.max ?? ceiling.pesos, ceiling.pesos) };
+}
+
+/** Where visitors are asked what they earn, without losing what they look for. */
+export const affordPath = ({ credito: _credit, view: _view, page: _page, ...query }: Partial<ListingQuery>) =>
+  listingPath({ ...query, operation: 'venta' }).replace('/properties', '/alcanza');
 
 /** The same listing with some words of its address changed; from the first page unless a page is asked for. */
 export function listingPath(query: Partial<ListingQuery>, changes: Partial<ListingQuery> = {}) {
   const wanted = { ...query, page: undefined, ...changes };
+  // Nobody rents on credit.
+  if (wanted.operation !== 'venta') delete wanted.credito;
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(wanted)) {
     const isUsual = (name === 'page' && value === 1) || (name === 'view' && value === 'list');

@@ -7,6 +7,8 @@ export type SheetContent = {
   /** Says that nobody is offered this yet. */
   draft: string | null;
   price: { label: string; amount: string; perMetre: string | null };
+  /** What it costs each month on a credit's usual terms, and on which. */
+  estimate: { amount: string; note: string } | null;
   place: string;
   /** Only on the sheet of the office. */
   street: string | null;

@@ -17,7 +17,12 @@ const publicOrigin = 'https://sahuaro.mx';
 
 async function printed(
   given: Partial<PublicProperty> = {},
-  more: { street?: string; isLive?: boolean; photos?: number } = {},
+  more: {
+    street?: string;
+    isLive?: boolean;
+    photos?: number;
+    estimate?: { amount: string; note: string };
+  } = {},
 ) {
   const content = sheetContent({
     property: sampleProperty(given),
@@ -39,6 +44,15 @@ async function printed(
 }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
+
+test('what it costs each month stands beside the price, and on which terms among the notes', async () => {
+  const note = 'Con 20 % de enganche. CAT 12.4 % sin IVA. Simulación informativa.';
+  const { text, pages } = await printed({}, { estimate: { amount: 'Desde $17,254.08 al mes', note } });
+  expect(plain(text)).toContain('Desde $17,254.08 al mes');
+  expect(plain(text)).toContain(note);
+  expect(pages).toBeLessThanOrEqual(2);
+  expect(plain((await printed()).text)).not.toContain('Desde $');
+});
 
 describe('how much of a description fits', () => {
   const none = { features: '', costs: '' };

@@ -103,7 +103,7 @@ function gallery({ words }: SheetContent, photos: Buffer[]) {
   );
 }
 
-function title({ title: name, kind, place, street, price, draft }: SheetContent) {
+function title({ title: name, kind, place, street, price, estimate, draft }: SheetContent) {
   return h(
     View,
     { style: look.title },
@@ -124,6 +124,7 @@ function title({ title: name, kind, place, street, price, draft }: SheetContent)
         h(Text, { style: look.small }, price.label),
         h(Text, { style: look.price }, price.amount),
         price.perMetre ? h(Text, { style: look.small }, price.perMetre) : null,
+        estimate ? h(Text, { style: look.strong }, estimate.amount) : null,
       ),
     ),
   );

@@ -1,6 +1,6 @@
 import { money, number } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { listingPath, type ListingQuery, narrowing } from '../domain/listing-query.ts';
+import { type CreditCeiling, listingPath, type ListingQuery, narrowing } from '../domain/listing-query.ts';
 import type { Listing } from '../domain/public-property.ts';
 import { propertyOperations, propertyTypes } from '../domain/property-vocabulary.ts';
 
@@ -37,14 +37,20 @@ const chipWords: Record<Narrowing, (value: string | number) => string> = {
   furnished: () => say('chip.furnished'),
   pets: () => say('chip.pets'),
   box: () => say('chip.box'),
+  credito: String,
 };
 
-/** `developmentName`: the address only knows its number. */
-export function filterChips(query: ListingQuery, developmentName: string | null): FilterChip[] {
+/** What the address only hints at: the name of a development by its number, and what a credit reaches. */
+type Known = { developmentName: string | null; ceiling: CreditCeiling | null };
+
+export function filterChips(query: ListingQuery, { developmentName, ceiling }: Known): FilterChip[] {
   return narrowing.flatMap((name) => {
     const value = query[name];
     if (value === undefined || value === '') return [];
-    const label = name === 'development' && developmentName ? developmentName : chipWords[name](value);
+    const label =
+      (name === 'development' && developmentName) ||
+      (name === 'credito' && ceiling?.label) ||
+      chipWords[name](value);
     return [{ name, label, href: listingPath(query, { [name]: undefined }) }];
   });
 }

@@ -16,6 +16,7 @@ type Sheet = {
   /** What only the office's sheet says. */
   street?: string;
   isLive?: boolean;
+  estimate?: SheetContent['estimate'];
 };
 
 const said = (key: string, params = {}) => translate(`properties.sheet.${key}`, params);
@@ -28,6 +29,7 @@ export function sheetContent({
   now,
   street = '',
   isLive = true,
+  estimate = null,
 }: Sheet): SheetContent {
   const { id, operation, price, photos } = property;
   return {
@@ -41,6 +43,7 @@ export function sheetContent({
       amount: price > 0 ? money(price) : '—',
       perMetre: pricePerMetre(property),
     },
+    estimate,
     place:
       [property.neighborhood, property.city, property.state].filter(Boolean).join(', ') || property.location,
     street: street || null,
@@ -61,7 +64,7 @@ export function sheetContent({
         [agency.phones[0]?.text, agency.email].filter(Boolean).join(' · '),
       ],
     },
-    notes: notesOf(property, agency, publicOrigin),
+    notes: [...(estimate ? [estimate.note] : []), ...notesOf(property, agency, publicOrigin)],
     photos: photos.slice(0, 3).flatMap((photo) => {
       const name = widestPhoto(photo)?.name;
       return name ? [{ name, alt: photo.alt || said('photo_alt', { title: property.title }) }] : [];

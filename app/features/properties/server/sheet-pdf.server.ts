@@ -6,7 +6,7 @@ import type { SheetContent } from '../domain/sheet-content.ts';
 
 const printModule = 'app/features/properties/print/technical-sheet.ts';
 /** Raised when the layout changes. */
-const layoutVersion = 1;
+const layoutVersion = 2;
 
 /** The sheet as a PDF, from the shelf or from the press. */
 export async function sheetPdf(services: Pick<Services, 'config' | 'files'>, content: SheetContent) {

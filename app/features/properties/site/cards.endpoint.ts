@@ -1,11 +1,16 @@
 import { page } from '#app/platform/route.server.ts';
 import { idsQuery } from '../domain/chosen-ids.ts';
+import { listingQuery } from '../domain/listing-query.ts';
 import { cardsByIds } from '../server/cards.server.ts';
+import { listingCredit } from './listing-credit.server.ts';
 
 /** Cards of homes that a browser remembers or a map shows. */
 export const loader = page({
   access: 'public',
-  query: idsQuery,
-  read: async ({ db }, { query }) =>
-    Response.json(await cardsByIds(db, query.ids), { headers: { 'X-Robots-Tag': 'noindex' } }),
+  query: idsQuery.extend({ credito: listingQuery.shape.credito }),
+  async read(context, { query: { ids, credito } }) {
+    const { withMonthly } = await listingCredit(context, listingQuery.parse({ credito }));
+    const cards = await cardsByIds(context.db, ids);
+    return Response.json(withMonthly(cards), { headers: { 'X-Robots-Tag': 'noindex' } });
+  },
 });

@@ -3,6 +3,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { CreditChoices } from './afford-button.tsx';
 import { HiddenParams } from './hidden-params.tsx';
 import type { ListingData } from './listing-types.ts';
 
@@ -62,6 +63,7 @@ export function ListingHead({ listing, isMap }: { listing: ListingData; isMap: b
           ) : null}
         </ul>
       ) : null}
+      {listing.params.operation === 'renta' ? null : <CreditChoices listing={listing} />}
     </div>
   );
 }

@@ -146,7 +146,9 @@ function useOpenCards(search: string) {
 
   async function open(ids: readonly number[]) {
     try {
-      const answer = await fetch(`/properties/cards?ids=${ids.join(',')}`);
+      const credit = new URLSearchParams(search).get('credito');
+      const by = credit === null ? '' : `&credito=${encodeURIComponent(credit)}`;
+      const answer = await fetch(`/properties/cards?ids=${ids.join(',')}${by}`);
       setOpened(answer.ok ? { cards: (await answer.json()) as ShownCard[], search } : null);
     } catch {
       setOpened(null);

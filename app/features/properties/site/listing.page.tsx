@@ -9,6 +9,7 @@ import { classes } from '#app/ui/classes.ts';
 import { listingPath, listingQuery, type ListingQuery } from '../domain/listing-query.ts';
 import { listingPage } from '../server/listing-page.server.ts';
 import { listingName } from '../server/listing-view.server.ts';
+import { listingCredit } from './listing-credit.server.ts';
 import { ListingBar } from './listing-bar.tsx';
 import { ListingHead } from './listing-head.tsx';
 import { ListingMapPane } from './listing-map-pane.tsx';
@@ -19,14 +20,16 @@ export const loader = page({
   access: 'public',
   isShared: true,
   query: listingQuery,
-  read: async ({ db, facts, request }, { query }) => {
+  read: async (context, { query: asked }) => {
+    const { db, facts, request } = context;
     // A form without scripts sends its empty fields too: the address that people share has none.
     if ([...new URL(request.url).searchParams.values()].includes('')) {
-      throw redirect(listingPath(withoutEmpty(query)));
+      throw redirect(listingPath(withoutEmpty(asked)));
     }
+    const { query, ceiling, credit, withMonthly } = await listingCredit(context, asked);
     const [agency, listing, { mapTiles }] = await Promise.all([
       readAgencyCard(db),
-      listingPage(db, query),
+      listingPage(db, query, ceiling),
       shownSettings(db, 'catalogue'),
     ]);
     const origin = facts.services.publicOrigin;
@@ -34,6 +37,8 @@ export const loader = page({
     const pageHref = (number: number) => origin + listingPath(canonicalQuery(query), { page: number });
     return {
       ...listing,
+      cards: withMonthly(listing.cards),
+      credit,
       center: { latitude: agency.place.latitude, longitude: agency.place.longitude },
       tiles: mapTiles,
       seo: {
@@ -44,7 +49,10 @@ export const loader = page({
           name: listingName(query),
           description: translate('properties.site.seo.listing', { ...place, listing: listingName(query) }),
         }),
-        isHidden: listing.cards.length === 0 || Boolean(query.q ?? query.box) || query.view === 'map',
+        isHidden:
+          listing.cards.length === 0 ||
+          Boolean(query.q ?? query.box ?? query.credito) ||
+          query.view === 'map',
         previous: query.page > 1 ? pageHref(query.page - 1) : null,
         next: query.page < listing.pageCount ? pageHref(query.page + 1) : null,
       },

@@ -9,13 +9,21 @@ import { ContactBar, ContactPanel } from './contact-panel.tsx';
 import { FactsGrid } from './facts-grid.tsx';
 import { Gallery } from './gallery.tsx';
 import { LegalNotes } from './legal-notes.tsx';
+import { MonthlyEstimate } from './monthly-estimate.tsx';
+import type { HomeCredit } from './own-credit.server.ts';
 import { PlaceMap } from './place-map.tsx';
 import { PropertyTools } from './property-tools.tsx';
 import { SimilarHomes } from './similar-homes.tsx';
 
-type PropertyViewProps = { home: LivePage; agency: AgencyCard; tiles: MapTiles; hasSheet: boolean };
+type PropertyViewProps = {
+  home: LivePage;
+  agency: AgencyCard;
+  tiles: MapTiles;
+  hasSheet: boolean;
+  credit: HomeCredit | null;
+};
 
-export function PropertyView({ home, agency, tiles, hasSheet }: PropertyViewProps) {
+export function PropertyView({ home, agency, tiles, hasSheet, credit }: PropertyViewProps) {
   const { property, similar } = home;
   useCountedView(property.id);
 
@@ -35,6 +43,7 @@ export function PropertyView({ home, agency, tiles, hasSheet }: PropertyViewProp
           <PropertyHead home={home} hasSheet={hasSheet} />
           <FactsGrid home={home} />
           <Description home={home} />
+          {credit ? <MonthlyEstimate key={property.id} {...credit} /> : null}
           <PlaceMap home={home} tiles={tiles} />
           <LegalNotes home={home} agency={agency} />
         </div>

@@ -17,6 +17,7 @@ import {
 } from '../server/property-page.server.ts';
 import { shareImage } from '../server/share-picture.server.ts';
 import { coverSizes } from './gallery.tsx';
+import { homeCredit } from './own-credit.server.ts';
 import { PropertyView } from './property-view.tsx';
 import { SoldView } from './sold-view.tsx';
 import type { Route } from './+types/property.page.ts';
@@ -25,7 +26,8 @@ export const loader = page({
   access: 'public',
   isShared: true,
   params: z.object({ propertyId: z.string().max(200) }),
-  read: async ({ db, facts, request }, { params }) => {
+  read: async (context, { params }) => {
+    const { db, facts, request } = context;
     const origin = facts.services.publicOrigin;
     const agency = await readAgencyCard(db);
     const [found, { mapTiles }] = await Promise.all([
@@ -40,6 +42,7 @@ export const loader = page({
       ...found,
       agency,
       tiles: mapTiles,
+      credit: found.kind === 'live' ? await homeCredit(context, found.property) : null,
       hasSheet: facts.hasScreen('/properties/1/ficha.pdf'),
       seo: {
         ...describePage({
@@ -96,9 +99,9 @@ function coverPreload({ property }: LivePage) {
 }
 
 export default function PropertyPage({ loaderData }: Route.ComponentProps) {
-  const { agency, tiles, hasSheet } = loaderData;
+  const { agency, tiles, hasSheet, credit } = loaderData;
   return loaderData.kind === 'live' ? (
-    <PropertyView home={loaderData} agency={agency} tiles={tiles} hasSheet={hasSheet} />
+    <PropertyView home={loaderData} agency={agency} tiles={tiles} hasSheet={hasSheet} credit={credit} />
   ) : (
     <SoldView home={loaderData} />
   );

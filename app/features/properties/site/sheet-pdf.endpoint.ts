@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/errors.ts';
+import { estimateOnPaper } from '#app/features/credit/server/afford-estimate.server.ts';
 import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
 import { answerPdf } from '#app/platform/public-answer.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/rate-limit.server.ts';
@@ -20,7 +21,8 @@ export const loader = page({
     await enforceLimits(db, [{ key: `sheet:${addressKey(origin.ip)}`, times: 60, seconds: 60 }]);
     const { property } = found;
     const agency = await readAgencyCard(db);
-    const content = sheetContent({ property, agency, publicOrigin: services.publicOrigin, now });
+    const estimate = await estimateOnPaper(db, now, property);
+    const content = sheetContent({ property, agency, publicOrigin: services.publicOrigin, now, estimate });
     const name = sheetFileName(property.id);
     return answerPdf(request, await sheetPdf(services, content), { name, cache: 'public, max-age=300' });
   },

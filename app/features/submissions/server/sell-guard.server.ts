@@ -11,13 +11,19 @@ import { workHash, workSize, type WorkTask } from '../domain/work.ts';
 
 type Stamp = { drawnAt: number; notice: string };
 
+/** Forms of the site that anybody may send: each has its own stamps and counts. */
+export type OpenForm = 'sell' | 'credit';
+
 /** When the page was drawn and which privacy notice it showed, so that nobody else can say so. */
-export function stampPage(secrets: Secrets, { now, notice }: { now: Date; notice: string }) {
-  return sign(secrets, 'sell:page', `${now.getTime()}|${notice}`);
+export function stampPage(
+  secrets: Secrets,
+  { now, notice, form = 'sell' }: { now: Date; notice: string; form?: OpenForm },
+) {
+  return sign(secrets, `${form}:page`, `${now.getTime()}|${notice}`);
 }
 
-export function readStamp(secrets: Secrets, stamp: string): Stamp | null {
-  const [drawnAt, notice] = unsign(secrets, 'sell:page', stamp)?.split('|') ?? [];
+export function readStamp(secrets: Secrets, stamp: string, form: OpenForm = 'sell'): Stamp | null {
+  const [drawnAt, notice] = unsign(secrets, `${form}:page`, stamp)?.split('|') ?? [];
   return drawnAt && notice ? { drawnAt: Number(drawnAt), notice } : null;
 }
 
@@ -29,12 +35,13 @@ export async function suspicionsOf(
   context: VisitorContext,
   secrets: Secrets,
   { website, stamp, contactName }: Pick<SellInput, 'website' | 'stamp' | 'contactName'>,
+  form: OpenForm = 'sell',
 ): Promise<Suspicion[]> {
   const { db, now, origin } = context;
   const { attackForms } = await readSettings(db, 'submissions');
   const address = addressKey(origin.ip);
   const count = (key: string, limit: { times: number; seconds: number }) =>
-    countUse(db, { key: `sell:${key}`, ...limit });
+    countUse(db, { key: `${form}:${key}`, ...limit });
   const absurd = await count(`absurd:${address}`, formLimits.absurd);
   if (!absurd.allowed) throw await tooMany(context, absurd.retryAfter);
 
@@ -52,7 +59,7 @@ export async function suspicionsOf(
     ['attack', !rush.allowed],
   ];
   return [
-    ...ageSuspicions(readStamp(secrets, stamp)?.drawnAt ?? null, now),
+    ...ageSuspicions(readStamp(secrets, stamp, form)?.drawnAt ?? null, now),
     ...nameSuspicions(contactName),
     ...found.filter(([, isSo]) => isSo).map(([name]) => name),
   ];

@@ -4,11 +4,11 @@ import { folioFrom } from '#app/core/folio.ts';
 import { movePhotos, photoCount } from '#app/features/photos/server/photos.server.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { recordAudit } from '#app/platform/audit.server.ts';
+import { recordConsent } from '#app/platform/consent.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { once } from '#app/platform/idempotency.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
-import { consents } from '#db/schema/privacy.ts';
 import { submissions } from '#db/schema/submissions.ts';
 
 import { homeFields } from '../domain/home-facts.ts';
@@ -43,7 +43,7 @@ export async function submitSale(
   return once(context, { scope: 'sell', key: keyOf(input) }, async (inside) => {
     const submission = await insertSubmission(inside, input, suspicions);
     const photos = await takeForm(inside.db, formToken, submission.id);
-    await recordConsent(inside, place, input, submission.id);
+    await takeConsent(inside, place, input, submission.id);
     await tellSubmission(inside, submission.id, { kind: 'received', details: { photos } });
     await recordAudit(inside, {
       action: 'submissions.received',
@@ -139,21 +139,18 @@ async function takeForm(db: Database, formToken: string, submissionId: number) {
 }
 
 /** Which notice was agreed to is what the page showed; a page that cannot say so showed the one of now. */
-async function recordConsent(
-  { db, origin, now }: VisitorContext,
+async function takeConsent(
+  context: VisitorContext,
   { secrets }: SellPlace,
   { stamp }: SellInput,
   submissionId: number,
 ) {
-  const { version } = await readSettings(db, 'privacy');
-  await db.insert(consents).values({
+  const { version } = await readSettings(context.db, 'privacy');
+  await recordConsent(context, {
     subjectKind: 'submission',
     subjectId: String(submissionId),
     purpose: 'seller_form',
     noticeVersion: readStamp(secrets, stamp)?.notice ?? version,
-    ip: origin.ip,
-    userAgent: origin.userAgent,
-    givenAt: now,
   });
 }
 

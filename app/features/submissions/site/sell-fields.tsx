@@ -176,16 +176,3 @@ export function ContactFields({ field, kept }: StepFieldsProps) {
     </>
   );
 }
-
-/** Nobody sees, hears or reaches it; whatever fills in every field gives itself away. */
-export function Trap() {
-  const { t } = useSellTexts();
-  return (
-    <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
-      <label>
-        {t('submissions.sell.trap')}
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}

@@ -12,10 +12,11 @@ import { Icon } from '#app/shell/site/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { type FieldOf, Form, type FormTools } from '#app/ui/form.tsx';
+import { TrapField } from '#app/ui/trap-field.tsx';
 import type { Urgency } from '../domain/home-facts.ts';
 import { sellChecks } from '../domain/sell-checks.ts';
 import { stepFields, type SellStep, sellSteps } from '../domain/sell-form.ts';
-import { ContactFields, HomeFields, PlaceFields, PriceFields, Trap } from './sell-fields.tsx';
+import { ContactFields, HomeFields, PlaceFields, PriceFields } from './sell-fields.tsx';
 import { PlainPhotoField, SellPhotos } from './sell-photos.tsx';
 import { ResumedNote, SellProgress, WaitNote } from './sell-notes.tsx';
 import { useSellTexts } from './texts.ts';
@@ -101,6 +102,7 @@ type LuggageProps = { stamp: string; draft: SellDraft };
  * field was drawn, so both are written when the form is read.
  */
 function Luggage({ stamp, draft: { draft, token, key } }: LuggageProps) {
+  const { t } = useSellTexts();
   const inputRef = useRef<HTMLInputElement>(null);
   const fill = useEffectEvent((data: FormData) => {
     data.set('formToken', token() ?? '');
@@ -117,7 +119,7 @@ function Luggage({ stamp, draft: { draft, token, key } }: LuggageProps) {
     <>
       <input type="hidden" name="stamp" value={stamp} />
       <input ref={inputRef} type="hidden" name="idempotencyKey" value={draft.key} suppressHydrationWarning />
-      <Trap />
+      <TrapField label={t('submissions.sell.trap')} />
     </>
   );
 }

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { phoneField } from '#app/core/phone.ts';
+import { readPesos } from '#app/features/properties/domain/cell-numbers.ts';
+import { contactName, optionalEmail } from '#app/features/submissions/domain/home-facts.ts';
+import type { AffordInput } from './afford.ts';
+import { sexes } from './credit-case.ts';
+import { creditKinds } from './credit-rules.ts';
+
+const amounts = ['income', 'savings', 'down'] as const;
+type Amount = (typeof amounts)[number];
+
+/** Whole centavos where scripts run, pesos as they were typed where they do not. */
+const typed = z.string().max(40).catch('');
+const most: Record<Amount, number> = { income: 1e11, savings: 1e12, down: 1e12 };
+
+/** What «¿Cuánto me alcanza?» asks, as its form sends it. */
+export const affordForm = z
+  .object({
+    income: typed.default(''),
+    incomePesos: typed.default(''),
+    savings: typed.default(''),
+    savingsPesos: typed.default(''),
+    down: typed.default(''),
+    downPesos: typed.default(''),
+    age: z.coerce
+      .number('common.validation.numeric')
+      .int('common.validation.numeric')
+      .min(18, 'credit.site.error.age')
+      .max(100, 'credit.site.error.age'),
+    sex: z.enum(sexes).catch('other').default('other'),
+    hasInfonavit: z.enum(['yes', 'no'], 'credit.site.error.infonavit'),
+    /** Where they were asked: beside the listing, it follows what comes out. */
+    from: z.enum(['page', 'listing']).catch('page').default('page'),
+  })
+  .transform((form, context): { asked: AffordInput; from: 'page' | 'listing' } => {
+    const amount = (name: Amount) => {
+      const value = amountOf(form[name], form[`${name}Pesos`]);
+      const isFine = value !== null && value <= most[name] && (name !== 'income' || value > 0);
+      if (!isFine) {
+        const message = name === 'income' ? 'credit.site.error.income' : 'common.validation.numeric';
+        context.addIssue({ code: 'custom', path: [name], message });
+      }
+      return value ?? 0;
+    };
+    const { age, sex, from } = form;
+    const asked = {
+      income: amount('income'),
+      age,
+      sex,
+      savings: form.hasInfonavit === 'yes' ? amount('savings') : null,
+      down: amount('down'),
+    };
+    return { asked, from };
+  });
+
+/** Nothing typed is nothing; what is no amount is null. */
+function amountOf(sent: string, pesos: string): number | null {
+  if (/^\d{1,15}$/.test(sent)) return Number(sent);
+  const text = sent.trim() || pesos.trim();
+  return text === '' ? 0 : readPesos(text);
+}
+
+const ticked = (value: unknown) => value === 'on' || value === 'true';
+
+/** What somebody leaves who wants to be called about it. */
+export const enquiryForm = z.object({
+  contactName,
+  phone: phoneField,
+  email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), optionalEmail),
+  consent: z.preprocess(ticked, z.literal(true, 'credit.site.error.consent')),
+  kind: z.enum(creditKinds, 'credit.site.error.kind'),
+  propertyId: z.coerce.number().int().positive().max(2_147_483_647).nullable().catch(null).default(null),
+  /** What they told about themselves, sealed by us. */
+  alcance: z.string().max(2_000).catch('').default(''),
+  /** A field that nobody sees: what cannot be read in it was written there all the same. */
+  website: z.string().max(10_000).catch('…').default(''),
+  stamp: z.string().max(500).catch('').default(''),
+  idempotencyKey: z.string().max(100).optional(),
+});
+export type EnquiryForm = z.output<typeof enquiryForm>;

@@ -1,0 +1,29 @@
+import { dayOf } from '#app/core/day.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { downChoices, estimate, estimateBase, isFinanced } from '../domain/estimate.ts';
+import { estimateWords } from '../estimate-words.ts';
+import { shownRules } from './credit-rules.server.ts';
+
+type Home = { price: number; operation: string; type: string };
+
+/**
+ * What a home on sale costs each month on the usual terms, in words, and by what it is counted: a browser recounts it
+ * when somebody chooses other terms. Null where there is nothing to say.
+ */
+export async function monthlyEstimate(db: Database, now: Date, home: Home) {
+  const rules = isFinanced(home) ? await shownRules(db, now) : null;
+  const base = rules && estimateBase(rules, home.price, dayOf(now));
+  const shown = base && estimate(base).shown;
+  if (!base || !shown) return null;
+  return { base, words: estimateWords(translate, shown), downs: downChoices(base.product) };
+}
+export type PageEstimate = NonNullable<Awaited<ReturnType<typeof monthlyEstimate>>>;
+
+/** The same for paper. */
+export async function estimateOnPaper(db: Database, now: Date, home: Home) {
+  const { words } = (await monthlyEstimate(db, now, home)) ?? {};
+  if (!words) return null;
+  const { amount, assumes, cat, legend } = words;
+  return { amount, note: [assumes, cat, legend].join(' ') };
+}

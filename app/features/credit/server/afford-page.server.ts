@@ -1,0 +1,75 @@
+import { shownSettings } from '#app/features/settings/server/settings.server.ts';
+import { stampPage } from '#app/features/submissions/server/sell-guard.server.ts';
+import { exactMoney, money } from '#app/i18n/formats.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { Secrets } from '#app/platform/secrets.server.ts';
+import { type Affordable, affordCase } from '../domain/afford.ts';
+import { productOf } from '../domain/bank-config.ts';
+import type { FactName } from '../domain/credit-sheet.ts';
+import { simulate } from '../domain/simulate.ts';
+import { catText, figureText, legendText } from '../sheet-words.ts';
+import type { Reach } from './afford-visitor.server.ts';
+
+/** What of a sheet a visitor compares. */
+const told: readonly FactName[] = [
+  'rate',
+  'institute_rate',
+  'bank_rate',
+  'term',
+  'institute_term',
+  'bank_term',
+];
+
+/** What each credit reaches for who asked, in words; those that reach nothing say so. */
+export function affordResults(reach: Reach) {
+  return reach.schemes.map((scheme) => ({
+    kind: scheme.kind,
+    label: translate(`credit.kind.${scheme.kind}`),
+    isEstimate: scheme.kind !== 'bancario',
+    reached: scheme.price === 0 ? null : reachedWords(reach, scheme),
+  }));
+}
+export type AffordResult = ReturnType<typeof affordResults>[number];
+
+function reachedWords({ rules, asked, today }: Reach, { kind, price, credit, monthly }: Affordable) {
+  const { sheet } = simulate(rules, affordCase(rules, { kind, asked, price }), today);
+  const product = productOf(rules.bancario, rules.bancario.publicProduct)?.name ?? '';
+  const facts = sheet?.facts.filter(({ name }) => told.includes(name)) ?? [];
+  const bank = sheet?.cats.find(({ part }) => part === 'bank');
+  return {
+    price: money(price),
+    facts: [
+      { label: translate('credit.site.result.credit'), value: money(credit) },
+      { label: translate('credit.site.result.monthly'), value: exactMoney(monthly) },
+      ...facts.map((fact) => ({
+        label: translate(`credit.fact.${fact.name}`),
+        value: figureText(translate, fact),
+      })),
+    ],
+    assumes: translate(`credit.site.result.assumes_${kind}`, { product }),
+    cat: bank ? `${catText(translate, bank.value)}. ${translate('credit.cat.purpose')}` : null,
+    legend: sheet ? legendText(translate, sheet) : '',
+  };
+}
+
+/** The credit that reaches furthest; null where none reaches anything. */
+export function bestScheme({ schemes }: Pick<Reach, 'schemes'>) {
+  return reachedKinds(schemes)[0] ?? null;
+}
+
+/** Credits that reach something, the furthest first. */
+export const reachedKinds = (schemes: readonly Affordable[]) =>
+  schemes
+    .filter(({ price }) => price > 0)
+    .toSorted((one, other) => other.price - one.price)
+    .map(({ kind }) => kind);
+
+/** What a form of enquiry carries along for us. */
+export async function enquiryLuggage(
+  { db, now, secrets }: { db: Database; now: Date; secrets: Secrets },
+  { sealed }: Pick<Reach, 'sealed'>,
+) {
+  const { version } = await shownSettings(db, 'privacy');
+  return { sealed, stamp: stampPage(secrets, { now, notice: version, form: 'credit' }) };
+}

@@ -1,0 +1,77 @@
+import { dayOf } from '#app/core/day.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { openWithin, sealForNow } from '#app/platform/sealed-value.server.ts';
+import type { Secrets } from '#app/platform/secrets.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import { type Affordable, affordable, affordInput, type AffordInput, monthlyOf } from '../domain/afford.ts';
+import type { CreditKind, CreditRules } from '../domain/credit-rules.ts';
+import { isFinanced } from '../domain/estimate.ts';
+import { shownRules } from './credit-rules.server.ts';
+
+/**
+ * What a visitor told about themselves stays in their browser, sealed, for a while: not in addresses, which are shared,
+ * kept in histories and written to logs, and not in our database until they leave their name.
+ */
+const cookieName = 'sahuaro_alcance';
+const place = 'credit:asked';
+const cookieSeconds = 3 * 3_600;
+/** Who left the page open over lunch is still believed. */
+const formSeconds = 24 * 3_600;
+
+type Keeper = Pick<Services, 'secrets' | 'publicOrigin'>;
+
+export const sealAsked = (secrets: Secrets, asked: AffordInput, now: Date) =>
+  sealForNow(secrets, place, asked, now);
+
+export function askedCookie({ secrets, publicOrigin }: Keeper, asked: AffordInput, now: Date) {
+  return cookie(publicOrigin, sealAsked(secrets, asked, now), cookieSeconds);
+}
+
+export const forgetCookie = ({ publicOrigin }: Keeper) => cookie(publicOrigin, '', 0);
+
+function cookie(publicOrigin: string, value: string, seconds: number) {
+  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function openAsked(secrets: Secrets, sealed: string, limits: { now: Date; seconds: number }) {
+  const read = affordInput.safeParse(openWithin(secrets, place, sealed, limits));
+  return read.success ? read.data : null;
+}
+
+/** What a form carried along. */
+export const askedInForm = (secrets: Secrets, sealed: string, now: Date) =>
+  openAsked(secrets, sealed, { now, seconds: formSeconds });
+
+export type Reach = {
+  asked: AffordInput;
+  schemes: Affordable[];
+  /** The same for forms to carry along. */
+  sealed: string;
+  rules: CreditRules;
+  today: string;
+};
+
+type Asking = { db: Database; now: Date; request: Request; facts: { services: Pick<Services, 'secrets'> } };
+
+/** What somebody can afford who told us; null for everybody else, and while there are no rules. */
+export async function reachOf({ db, now, request, facts }: Asking): Promise<Reach | null> {
+  const cookies = request.headers.get('cookie') ?? '';
+  const sealed = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]+)`).exec(cookies)?.[1];
+  if (!sealed) return null;
+  const asked = openAsked(facts.services.secrets, sealed, { now, seconds: cookieSeconds });
+  const rules = asked && (await shownRules(db, now));
+  if (!rules) return null;
+  const today = dayOf(now);
+  return { asked, schemes: affordable(rules, asked, today), sealed, rules, today };
+}
+
+type Home = { price: number; operation: string; type: string };
+
+/** What a home would cost them each month; null where the scheme does not reach it or is not for such a home. */
+export function monthlyFor({ rules, asked, today }: Reach, kind: CreditKind, home: Home) {
+  return isFinanced(home) ? monthlyOf(rules, { kind, asked, price: home.price, today }) : null;
+}
+
+/** What pages are told of it. */
+export const reachShown = ({ asked, schemes, sealed }: Reach) => ({ asked, schemes, sealed });

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { eq, like } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '#app/core/day.ts';
+import { stampPage } from '#app/features/submissions/server/sell-guard.server.ts';
+import { aProperty, someCreditRules } from '#db/factories.ts';
+import { simulations } from '#db/schema/credit.ts';
+import { auditEntries, events, mailOutbox, rateLimits } from '#db/schema/platform.ts';
+import { consents } from '#db/schema/privacy.ts';
+import { visitor } from '#tests/support/context.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testSecrets } from '#tests/support/test-secrets.ts';
+import { affordable, affordCase, type AffordInput } from '../domain/afford.ts';
+import { enquiryForm } from '../domain/afford-form.ts';
+import { type CreditRules, firstConfigs } from '../domain/credit-rules.ts';
+import { simulate } from '../domain/simulate.ts';
+import { leaveEnquiry, openEnquiryThanks } from './afford-enquiry.server.ts';
+import { estimateOnPaper, monthlyEstimate } from './afford-estimate.server.ts';
+import { affordResults, reachedKinds } from './afford-page.server.ts';
+import { askedCookie, monthlyFor, reachOf, sealAsked } from './afford-visitor.server.ts';
+
+const database = testDatabase();
+const place = { secrets: testSecrets, publicOrigin: 'https://sahuaro.example' };
+const asked: AffordInput = {
+  income: 4_000_000,
+  age: 34,
+  sex: 'female',
+  savings: 15_000_000,
+  down: 30_000_000,
+};
+const inForce = { version: 1, startsOn: '2026-02-01' };
+const rules: CreditRules = {
+  ...firstConfigs,
+  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
+};
+
+let address = 0;
+/** Somebody else's browser each time. */
+const someone = () => visitor(database.db, `198.51.100.${++address}`);
+const { now } = visitor(database.db);
+const today = dayOf(now);
+
+/** Before any of the rules held. */
+const before = new Date('2026-01-15T18:00:00Z');
+
+beforeAll(async () => {
+  await someCreditRules(database.db);
+});
+
+const form = (given: Record<string, unknown> = {}) =>
+  enquiryForm.parse({
+    contactName: 'Rosa Elena Duarte',
+    phone: '662 123 4567',
+    consent: 'on',
+    kind: 'infonavit',
+    alcance: sealAsked(testSecrets, asked, now),
+    stamp: stampPage(testSecrets, { now: new Date(now.getTime() - 60_000), notice: '0.9', form: 'credit' }),
+    idempotencyKey: randomUUID(),
+    ...given,
+  });
+const searchAddress = '/properties?operation=venta&city=Hermosillo&credito=infonavit';
+
+async function left(given: Record<string, unknown> = {}, context = someone()) {
+  const { thanks } = await leaveEnquiry(context, place, { form: form(given), searchAddress });
+  const { folio } = openEnquiryThanks(testSecrets, thanks, now);
+  const [row] = await database.db.select().from(simulations).where(eq(simulations.folio, folio));
+  if (!row) throw new Error('It was not kept');
+  return row;
+}
+
+describe('an enquiry of the site', () => {
+  test('is kept with its figures, its rules and the consent to the notice that was shown', async () => {
+    const row = await left();
+    const reached = affordable(rules, asked, today).find(({ kind }) => kind === 'infonavit');
+    expect(row).toMatchObject({
+      source: 'site',
+      kind: 'infonavit',
+      name: 'Rosa Elena Duarte',
+      phone: '+526621234567',
+      note: '',
+      asked,
+      searchAddress,
+      propertyId: null,
+      price: reached?.price,
+      credit: reached?.credit,
+      monthly: reached?.monthly,
+      createdBy: null,
+    });
+    const [consent, ...more] = await database.db
+      .select()
+      .from(consents)
+      .where(eq(consents.subjectId, row.id));
+    expect(more).toEqual([]);
+    expect(consent).toMatchObject({
+      subjectKind: 'simulation',
+      purpose: 'credit_enquiry',
+      noticeVersion: '0.9',
+      ip: `198.51.100.${address}`,
+    });
+  });
+
+  test('is told to who works with clients, and by letter to the agency, without what they earn', async () => {
+    const row = await left({ email: 'rosa@ejemplo.mx' });
+    const told = await database.db.select().from(events).where(eq(events.subjectId, row.id));
+    expect(told.map(({ topic, audience }) => [topic, audience])).toEqual([
+      ['credit-enquiries', 'section:clients'],
+    ]);
+    const letters = await database.db
+      .select()
+      .from(mailOutbox)
+      .where(like(mailOutbox.subject, `%${row.folio}%`));
+    expect(letters.map(({ recipient }) => recipient)).toContain('rosa@ejemplo.mx');
+    expect(letters).toHaveLength(2);
+    const [entry] = await database.db.select().from(auditEntries).where(eq(auditEntries.subjectId, row.id));
+    expect(entry).toMatchObject({ action: 'credit.enquiry-received' });
+    for (const said of [...letters, entry]) expect(JSON.stringify(said)).not.toMatch(/40,000|4000000/);
+  });
+
+  test('is about the home that was looked at, where its credit can be counted', async () => {
+    const { id } = await aProperty(database.db, {
+      published: true,
+      publishedAt: now,
+      status: 'disponible',
+      operation: 'venta',
+      type: 'casa',
+      price: 120_000_000,
+    });
+    const row = await left({ propertyId: String(id), kind: 'bancario' });
+    const { sheet } = simulate(
+      rules,
+      affordCase(rules, { kind: 'bancario', asked, price: 120_000_000 }),
+      today,
+    );
+    expect(row).toMatchObject({ propertyId: id, price: 120_000_000, monthly: sheet?.monthly.total });
+    // One that is not on offer is nobody's business.
+    const hidden = await aProperty(database.db, { published: false, price: 120_000_000 });
+    expect((await left({ propertyId: String(hidden.id) })).propertyId).toBeNull();
+  });
+
+  test('sent again with the same key, it is the same one', async () => {
+    const context = someone();
+    const same = form({ phone: '662 999 8877' });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => leaveEnquiry(context, place, { form: same, searchAddress })),
+    );
+    expect(new Set(answers.map(({ thanks }) => thanks)).size).toBe(1);
+    const rows = await database.db.select().from(simulations).where(eq(simulations.phone, '+526629998877'));
+    expect(rows).toHaveLength(1);
+  });
+
+  test('that looks as if no person had sent it is kept, and nobody is written to', async () => {
+    for (const strange of [
+      { website: 'https://spam.example' },
+      { stamp: '' },
+      { contactName: 'www.gana.mx/x' },
+    ]) {
+      const row = await left({ email: 'victima@ejemplo.mx', ...strange });
+      expect(row.note).toContain('Revisar');
+    }
+    const letters = await database.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.recipient, 'victima@ejemplo.mx'));
+    expect(letters).toEqual([]);
+  });
+
+  test('to one address there go three letters a day, whoever asks for them', async () => {
+    for (let nth = 0; nth < 5; nth++) await left({ email: 'muchas@ejemplo.mx' });
+    const letters = await database.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.recipient, 'muchas@ejemplo.mx'));
+    expect(letters).toHaveLength(3);
+  });
+
+  test('an address that sends absurdly many is asked to call', async () => {
+    const context = someone();
+    await left({}, context);
+    await database.db
+      .update(rateLimits)
+      .set({ count: 200 })
+      .where(eq(rateLimits.key, `credit:absurd:${context.origin.ip}`));
+    await expect(left({}, context)).rejects.toMatchObject({
+      kind: 'too_many_requests',
+      params: { phone: expect.stringMatching(/\d{3} \d{3} \d{4}/) },
+    });
+  });
+
+  test('is refused where nothing was told, too long ago, by somebody else, or that reaches nothing', async () => {
+    const old = sealAsked(testSecrets, asked, new Date(now.getTime() - 25 * 3_600_000));
+    for (const alcance of ['', 'nada', old]) {
+      await expect(left({ alcance })).rejects.toMatchObject({ messageKey: 'credit.site.error.expired' });
+    }
+    const poor = sealAsked(testSecrets, { ...asked, income: 100, savings: null, down: 0 }, now);
+    await expect(left({ alcance: poor, kind: 'bancario' })).rejects.toMatchObject({
+      messageKey: 'credit.site.error.out_of_reach',
+    });
+  });
+});
+
+/** A visit of a browser that keeps this cookie. */
+const visit = (cookie: string, at = now) => ({
+  db: database.db,
+  now: at,
+  request: new Request('https://sahuaro.example/properties', { headers: { cookie } }),
+  facts: { services: place },
+});
+const cookieOf = () => askedCookie(place, asked, now).split(';')[0] ?? '';
+
+describe('what somebody told', () => {
+  test('is sealed in a cookie that scripts cannot read and that ends by itself', async () => {
+    const cookie = askedCookie(place, asked, now);
+    expect(cookie).toMatch(/Max-Age=10800; HttpOnly; SameSite=Lax; Secure$/);
+    expect(Buffer.from(cookie.split(/[.;]/)[1] ?? '', 'base64url').toString('latin1')).not.toContain(
+      'income',
+    );
+    expect((await reachOf(visit(`otra=1; ${cookieOf()}`)))?.asked).toEqual(asked);
+    expect(await reachOf(visit(cookieOf(), new Date(now.getTime() + 4 * 3_600_000)))).toBeNull();
+    expect(await reachOf(visit(`${cookieOf()}x`))).toBeNull();
+    expect(await reachOf(visit('sahuaro_alcance=1'))).toBeNull();
+    expect(await reachOf(visit(''))).toBeNull();
+  });
+
+  test('reaches as far as the rules in force say', async () => {
+    const reach = await reachOf(visit(cookieOf()));
+    expect(reach?.schemes).toEqual(affordable(rules, asked, today));
+    expect(reachedKinds(reach?.schemes ?? [])).toEqual(['cofinavit', 'infonavit', 'bancario']);
+    const [bank] = affordResults(reach as NonNullable<typeof reach>);
+    expect(bank).toMatchObject({ kind: 'bancario', isEstimate: false });
+    expect(bank?.reached?.price).toBe('$1,598,000 MXN');
+    expect(bank?.reached?.legend).toContain('No constituye una oferta de crédito');
+    const earlier = askedCookie(place, asked, before).split(';')[0] ?? '';
+    expect(await reachOf(visit(earlier, before))).toBeNull();
+  });
+
+  test('gives homes that the credit reaches their monthly payment, and the others none', async () => {
+    const reach = (await reachOf(visit(cookieOf()))) as NonNullable<Awaited<ReturnType<typeof reachOf>>>;
+    const home = { price: 120_000_000, operation: 'venta', type: 'casa' };
+    expect(monthlyFor(reach, 'bancario', home)).toBeGreaterThan(500_000);
+    for (const other of [{ price: 500_000_000 }, { operation: 'renta' }, { type: 'terreno' }]) {
+      expect(monthlyFor(reach, 'bancario', { ...home, ...other })).toBeNull();
+    }
+  });
+});
+
+describe('the estimate of a home', () => {
+  const home = { price: 200_000_000, operation: 'venta', type: 'casa' };
+
+  test('says what the simulator says, by which terms and rules', async () => {
+    const found = await monthlyEstimate(database.db, now, home);
+    expect(found?.words.amount).toBe('Desde $17,254.08 al mes');
+    expect(found?.words.assumes).toBe(
+      'Con 20 % de enganche, a 20 años, con tasa fija de 10.50 % anual y seguros incluidos.',
+    );
+    expect(found?.words.cat).toBe('CAT 12.4 % sin IVA. Para fines informativos y de comparación.');
+    expect(found?.words.legend).toContain('con parámetros vigentes desde 1 feb 2026');
+    expect((await estimateOnPaper(database.db, now, home))?.note).toContain('CAT 12.4 %');
+  });
+
+  test('is not there for rents and land, outside of the limits, or without rules', async () => {
+    for (const other of [{ operation: 'renta' }, { type: 'terreno' }, { price: 10_000_000 }]) {
+      expect(await monthlyEstimate(database.db, now, { ...home, ...other })).toBeNull();
+    }
+    expect(await monthlyEstimate(database.db, before, home)).toBeNull();
+    expect(await estimateOnPaper(database.db, before, home)).toBeNull();
+  });
+});
