@@ -1,4 +1,8 @@
-import { type CreditConfig, firstConfigs, creditKinds } from '#app/features/credit/domain/credit-rules.ts';
+import {
+  type CreditConfig,
+  type CreditKind,
+  firstConfigs,
+} from '#app/features/credit/domain/credit-rules.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
 import type { Moments } from './moments.ts';
@@ -20,12 +24,7 @@ export async function loadCreditVersions(
   db: Database,
   { author, moments }: { author: string; moments: Moments },
 ) {
-  const row = (
-    kind: (typeof creditKinds)[number],
-    version: number,
-    value: CreditConfig,
-    startsOn: string,
-  ) => ({
+  const row = (kind: CreditKind, version: number, value: CreditConfig, startsOn: string) => ({
     kind,
     version,
     value,

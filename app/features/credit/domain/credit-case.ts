@@ -145,59 +145,75 @@ export function emptyCase<Kind extends CreditKind>(
   kind: Kind,
   configs: CreditConfigs,
 ): Extract<CreditCase, { kind: Kind }>;
-export function emptyCase(kind: CreditKind, { bancario, infonavit }: CreditConfigs): CreditCase {
-  const [first] = bancario.products;
-  const product = bancario.products.find(({ key: own }) => own === bancario.publicProduct) ?? first;
-  const shared = { mode: 'value', prepayments: noPrepayments } as const;
-  const municipality = bancario.municipalities[0]?.name ?? '';
-  if (kind === 'bancario') {
-    return {
-      ...shared,
-      kind,
-      product: product?.key ?? '',
-      value: null,
-      downBy: 'percent',
-      downPercent: product?.usualDown ?? '20',
-      downAmount: null,
-      credit: null,
-      years: product?.usualYears ?? 20,
-      income: null,
-      otherDebts: 0,
-      age: null,
-      rate: null,
-      municipality,
-    };
-  }
-  if (kind === 'infonavit') {
-    return {
-      ...shared,
-      kind,
-      creditType: 'individual',
-      price: null,
-      appraisal: null,
-      wantedYears: null,
-      wantedAmount: null,
-      ownSavings: 0,
-      first: emptyPerson,
-      second: emptyPerson,
-    };
-  }
+export function emptyCase(kind: CreditKind, configs: CreditConfigs): CreditCase {
+  if (kind === 'bancario') return emptyBank(configs);
+  return kind === 'infonavit' ? emptyInfonavit() : emptyCofinavit(configs);
+}
+
+const shared = { mode: 'value', prepayments: noPrepayments } as const;
+
+function usualTerms({ bancario }: CreditConfigs) {
+  const product =
+    bancario.products.find(({ key: own }) => own === bancario.publicProduct) ?? bancario.products[0];
+  return {
+    product: product?.key ?? '',
+    down: product?.usualDown ?? '20',
+    years: product?.usualYears ?? 20,
+    municipality: bancario.municipalities[0]?.name ?? '',
+  };
+}
+
+function emptyBank(configs: CreditConfigs): BankCase {
+  const { product, down, years: usualYears, municipality } = usualTerms(configs);
   return {
     ...shared,
-    kind,
+    kind: 'bancario',
+    product,
+    value: null,
+    downBy: 'percent',
+    downPercent: down,
+    downAmount: null,
+    credit: null,
+    years: usualYears,
+    income: null,
+    otherDebts: 0,
+    age: null,
+    rate: null,
+    municipality,
+  };
+}
+
+const emptyInfonavit = (): InfonavitCase => ({
+  ...shared,
+  kind: 'infonavit',
+  creditType: 'individual',
+  price: null,
+  appraisal: null,
+  wantedYears: null,
+  wantedAmount: null,
+  ownSavings: 0,
+  first: emptyPerson,
+  second: emptyPerson,
+});
+
+function emptyCofinavit(configs: CreditConfigs): CofinavitCase {
+  const { product, years: usualYears, municipality } = usualTerms(configs);
+  return {
+    ...shared,
+    kind: 'cofinavit',
     variant: 'cofinavit',
-    product: product?.key ?? '',
+    product,
     price: null,
     appraisal: null,
     salary: null,
     age: null,
     sex: 'other',
     infonavitCredit: null,
-    infonavitYears: infonavit.mostYears,
+    infonavitYears: configs.infonavit.mostYears,
     titling: null,
     infonavitPayment: null,
     savings: 0,
-    bankYears: product?.usualYears ?? 20,
+    bankYears: usualYears,
     bankRate: null,
     municipality,
     additionalDown: 0,
