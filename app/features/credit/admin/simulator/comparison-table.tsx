@@ -28,7 +28,7 @@ export function ComparisonTable({ scenarios: { all, current }, results }: Compar
             <tr className="border-b border-linea align-bottom">
               <th
                 scope="col"
-                className="px-5 py-3 text-left font-semibold text-piedra max-sm:px-2 max-sm:first:pl-4 max-sm:last:pr-4"
+                className="px-5 py-3 text-left font-semibold text-piedra max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3"
               >
                 {t('credit.compare.figure')}
               </th>
@@ -36,7 +36,7 @@ export function ComparisonTable({ scenarios: { all, current }, results }: Compar
                 <th
                   key={scenario.id}
                   scope="col"
-                  className="min-w-28 px-5 sm:min-w-36 py-3 text-right font-semibold max-sm:px-2 max-sm:first:pl-4 max-sm:last:pr-4"
+                  className="min-w-28 px-5 sm:min-w-36 py-3 text-right font-semibold max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3"
                 >
                   <span className="grid justify-items-end gap-1 wrap-anywhere">
                     {nameOf(scenario, index)}
@@ -68,14 +68,14 @@ function ComparedLine({ row: { name, unit, cells } }: { row: ComparedRow }) {
     <tr className="border-b border-linea align-top last:border-b-0">
       <th
         scope="row"
-        className="px-5 py-2.5 text-left font-medium max-sm:px-2 max-sm:first:pl-4 max-sm:last:pr-4"
+        className="px-5 py-2.5 text-left font-medium max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3"
       >
         {t(`credit.compare.${name}`)}
       </th>
       {cells.map((cell, index) => (
         <td
           key={index}
-          className="px-5 py-2.5 text-right whitespace-nowrap max-sm:px-2 max-sm:first:pl-4 max-sm:last:pr-4"
+          className="px-5 py-2.5 text-right whitespace-nowrap max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3"
         >
           <ComparedFigure cell={cell} unit={unit} />
         </td>
