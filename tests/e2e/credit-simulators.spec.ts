@@ -69,6 +69,8 @@ test('the bank’s: to the centavo while one types, with prepayments, side by si
   const compared = page.getByRole('region', { name: 'Comparación de escenarios' });
   await expect(compared.getByRole('columnheader', { name: /A 15 años.*En edición/ })).toBeVisible();
   await expect(compared.getByRole('row', { name: /Pago mensual/ })).toContainText('$1,070.19 más');
+  await expect(compared.getByRole('row', { name: /CAT sin IVA/ })).toContainText(/\d puntos (más|menos)/);
+  await expect(compared.getByText('No se otorgaría')).toHaveCount(0);
   await expect(compared.getByRole('row', { name: /Tiempo en pagarlo/ })).toContainText('184 meses');
   await checkPage(page);
 

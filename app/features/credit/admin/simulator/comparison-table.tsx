@@ -6,6 +6,7 @@ import { termText } from '../../sheet-words.ts';
 import { type ComparedCell, type ComparedRow, comparisonRows, type ComparedUnit } from './comparison.ts';
 import { useScenarioName } from './scenario-bar.tsx';
 import type { Scenarios } from './scenarios.ts';
+import { limitsBroken } from './shown-problems.ts';
 import { useTexts } from './simulator-texts.ts';
 
 type ComparisonTableProps = { scenarios: Scenarios; results: readonly Simulated[] };
@@ -25,19 +26,25 @@ export function ComparisonTable({ scenarios: { all, current }, results }: Compar
         <table className="tabular w-full text-sm">
           <thead>
             <tr className="border-b border-linea align-bottom">
-              <th scope="col" className="px-5 py-3 text-left font-semibold text-piedra max-sm:px-3">
+              <th
+                scope="col"
+                className="px-5 py-3 text-left font-semibold text-piedra max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3"
+              >
                 {t('credit.compare.figure')}
               </th>
               {all.map((scenario, index) => (
                 <th
                   key={scenario.id}
                   scope="col"
-                  className="min-w-36 px-5 py-3 text-right font-semibold max-sm:px-3"
+                  className="min-w-28 px-5 sm:min-w-36 py-3 text-right font-semibold max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3"
                 >
                   <span className="grid justify-items-end gap-1 wrap-anywhere">
                     {nameOf(scenario, index)}
                     {scenario.id === current ? (
                       <Badge tone="info">{t('credit.compare.editing')}</Badge>
+                    ) : null}
+                    {limitsBroken(results[index]?.problems ?? []).length > 0 ? (
+                      <Badge tone="error">{t('credit.compare.not_grantable')}</Badge>
                     ) : null}
                   </span>
                 </th>
@@ -59,11 +66,17 @@ function ComparedLine({ row: { name, unit, cells } }: { row: ComparedRow }) {
   const { t } = useTexts();
   return (
     <tr className="border-b border-linea align-top last:border-b-0">
-      <th scope="row" className="px-5 py-2.5 text-left font-medium max-sm:px-3">
+      <th
+        scope="row"
+        className="px-5 py-2.5 text-left font-medium max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3"
+      >
         {t(`credit.compare.${name}`)}
       </th>
       {cells.map((cell, index) => (
-        <td key={index} className="px-5 py-2.5 text-right whitespace-nowrap max-sm:px-3">
+        <td
+          key={index}
+          className="px-5 py-2.5 text-right whitespace-nowrap max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3"
+        >
           <ComparedFigure cell={cell} unit={unit} />
         </td>
       ))}
@@ -73,7 +86,7 @@ function ComparedLine({ row: { name, unit, cells } }: { row: ComparedRow }) {
 
 function ComparedFigure({ cell: { value, difference }, unit }: { cell: ComparedCell; unit: ComparedUnit }) {
   const { t } = useTexts();
-  const written = useWritten();
+  const { written, apart } = useWritten();
   if (value === null) return <span className="text-piedra">{t('credit.compare.none')}</span>;
   return (
     <span className="grid">
@@ -85,7 +98,7 @@ function ComparedFigure({ cell: { value, difference }, unit }: { cell: ComparedC
             difference.isBetter === null ? 'text-piedra' : difference.isBetter ? 'text-sahuaro' : 'text-vino',
           )}
         >
-          {t(`credit.compare.is.${difference.is}`, { by: written(difference.by, unit) })}
+          {t(`credit.compare.is.${difference.is}`, { by: apart(difference.by, unit) })}
         </span>
       ) : null}
     </span>
@@ -94,8 +107,12 @@ function ComparedFigure({ cell: { value, difference }, unit }: { cell: ComparedC
 
 function useWritten() {
   const { t, exactMoney } = useTexts();
-  return (value: number, unit: ComparedUnit) => {
+  const written = (value: number, unit: ComparedUnit) => {
     if (unit === 'amount') return exactMoney(value);
     return unit === 'months' ? termText(t, value) : t('credit.unit.percent', { percent: value.toFixed(1) });
   };
+  /** Between two percentages there are points, not a percentage. */
+  const apart = (by: number, unit: ComparedUnit) =>
+    unit === 'percent' ? t('credit.compare.points', { by: by.toFixed(1) }) : written(by, unit);
+  return { written, apart };
 }

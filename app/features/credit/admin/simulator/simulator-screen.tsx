@@ -108,7 +108,7 @@ function Simulator({ kind, facts, head }: SimulatorProps) {
       <OpenedNotice notice={simulator.notice} />
       <NewRulesNotice newer={simulator.newer} onRecount={simulator.recount} />
       <ScenarioBar scenarios={scenarios} current={current} empty={simulator.empty} onEdit={simulator.edit} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(18rem,25rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
         <form ref={formRef} onSubmit={(event) => event.preventDefault()} noValidate>
           <CaseFields key={current.id} {...{ simulator, touched }} mayOverride={facts.mayOverride} />
         </form>
