@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { accountTokens, sessions, verifications } from '#db/schema/auth.ts';
+import { simulationLinks } from '#db/schema/credit.ts';
 import { effects, events, idempotencyKeys, mailOutbox, rateLimits } from '#db/schema/platform.ts';
 import type { JobDefinition } from './jobs.server.ts';
 
@@ -16,6 +17,7 @@ export const housekeepingJob: JobDefinition = {
     await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+    await db.delete(simulationLinks).where(lt(simulationLinks.expiresAt, sql`now()`));
     await db.delete(accountTokens).where(lt(accountTokens.expiresAt, daysAgo(30)));
     await db
       .delete(mailOutbox)

@@ -44,5 +44,5 @@ export function SiteFrame({ agency, year, nav, children }: SiteFrameProps) {
 }
 
 const skipLink =
-  'fixed top-2 left-2 z-40 -translate-y-20 rounded-control bg-caliza px-4 py-2 font-semibold text-tinta shadow-soft ' +
+  'print:hidden fixed top-2 left-2 z-40 -translate-y-20 rounded-control bg-caliza px-4 py-2 font-semibold text-tinta shadow-soft ' +
   'focus:translate-y-0';

@@ -2,6 +2,7 @@ import { AppError } from '#app/core/errors.ts';
 import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { hashOf } from '#app/platform/made-files.server.ts';
 import { press } from '#app/platform/press.server.ts';
 import type { Table } from '#app/platform/table-answer.server.ts';
 import { documentRows } from '../domain/document-rows.ts';
@@ -9,10 +10,26 @@ import { countedResults, documentContent, type DocumentFacts } from './document-
 
 const printModule = 'app/features/credit/print/credit-document.ts';
 
-/** The simulation as a PDF, from its results as they were counted. Not kept: it tells what somebody earns. */
+/** The simulation as a PDF, from its results as they were counted. */
 export async function simulationPdf(db: Database, facts: DocumentFacts): Promise<Uint8Array> {
   assertCounted(facts);
-  return press(printModule, documentContent(facts, await readAgencyCard(db)));
+  const content = documentContent(facts, await readAgencyCard(db));
+  return fromShelf(hashOf(content), () => press(printModule, content));
+}
+
+/** The last few that were made. In memory only: they tell what somebody can pay, and go when the server does. */
+const shelf = new Map<string, Promise<Uint8Array>>();
+const mostOnShelf = 24;
+
+function fromShelf(key: string, make: () => Promise<Uint8Array>) {
+  const made = shelf.get(key) ?? make();
+  // What was asked for last is thrown away last; what failed is made again.
+  shelf.delete(key);
+  shelf.set(key, made);
+  made.catch(() => shelf.delete(key));
+  const [oldest] = shelf.keys();
+  if (shelf.size > mostOnShelf && oldest !== undefined) shelf.delete(oldest);
+  return made;
 }
 
 /** Its tables of months for a spreadsheet. */

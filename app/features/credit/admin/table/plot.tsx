@@ -37,7 +37,7 @@ export function Plot({ title, years, ticks, spots, spotsAre, children, labels, t
       {/* Its height is that of the fullest sentence: nothing moves while one points. */}
       <p
         aria-hidden
-        className="tabular flex min-h-16 flex-wrap content-start gap-x-4 text-sm sm:min-h-6 print:hidden"
+        className="tabular flex min-h-18 flex-wrap content-start gap-x-4 text-sm sm:min-h-12 print:hidden"
       >
         <span className="font-semibold">{spot?.label}</span>
         {spot?.figures.map(({ name, amount, colour }) => (

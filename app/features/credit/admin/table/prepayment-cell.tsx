@@ -54,7 +54,7 @@ export function PrepaymentCell(props: PrepaymentCellProps) {
           onClick={() => onOpen(null)}
           onKeyDown={onKeyDown}
           className={classes(
-            'tabular block h-9 w-full cursor-text rounded-control border border-transparent px-2 text-right hover:border-trazo',
+            'tabular block h-9 w-full scroll-mb-12 cursor-text rounded-control border border-transparent px-2 text-right hover:border-trazo',
             isOwn && 'font-semibold text-barro',
             problem && 'border-vino text-vino',
             'print:h-auto print:px-0',

@@ -16,7 +16,7 @@ export function FactList({ sheet }: OfSheet) {
     <Card>
       <CardHead title={t('credit.sheet.facts')} />
       <CardBody>
-        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-3 print:grid-cols-3">
           <Fact name={t('credit.sheet.price')}>{exactMoney(sheet.price)}</Fact>
           {sheet.facts.map((fact) => (
             <Fact key={fact.name} name={t(`credit.fact.${fact.name}`)}>

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import type { CreditSheet, Simulated } from '../../domain/credit-sheet.ts';
+import type { CreditSheet, SheetTable, Simulated } from '../../domain/credit-sheet.ts';
 import { problemText } from '../../sheet-words.ts';
 import { AmortizationTable } from './amortization-table.tsx';
 import { CreditCharts } from './credit-charts.tsx';
@@ -49,26 +50,34 @@ export function SheetView({ result: { sheet, problems, warnings }, isPublic = fa
 /** One part after another; the first is open. On paper, all of them. */
 function Tables({ sheet: { tables, countedOn } }: { sheet: CreditSheet }) {
   const { t } = useTexts();
-  const isPrinting = useIsPrinting();
   return (
     <section className="grid min-w-0 gap-3">
       <h2 className="text-xl">{t('credit.sheet.tables')}</h2>
       {tables.map((table, index) => (
-        <details
-          key={`${table.part} ${isPrinting ? 'paper' : 'screen'}`}
-          open={index === 0 || isPrinting}
-          className="grid min-w-0 gap-3"
-        >
-          <summary className="mb-3 w-fit py-1 font-medium">
-            {t(`credit.part.${table.part}`)}
-            <span className="text-piedra">
-              {' · '}
-              {t('credit.table.payments', { count: table.rows.length })}
-            </span>
-          </summary>
-          <AmortizationTable table={table} countedOn={countedOn} />
-        </details>
+        <Part key={table.part} table={table} countedOn={countedOn} isFirst={index === 0} />
       ))}
     </section>
+  );
+}
+
+function Part({ table, countedOn, isFirst }: { table: SheetTable; countedOn: string; isFirst: boolean }) {
+  const { t } = useTexts();
+  const isPrinting = useIsPrinting();
+  const [isOpen, setIsOpen] = useState(isFirst);
+  return (
+    <details
+      open={isOpen || isPrinting}
+      onToggle={({ currentTarget }) => !isPrinting && setIsOpen(currentTarget.open)}
+      className="min-w-0"
+    >
+      <summary className="mb-3 w-fit py-1 font-medium">
+        {t(`credit.part.${table.part}`)}
+        <span className="text-piedra">
+          {' · '}
+          {t('credit.table.payments', { count: table.rows.length })}
+        </span>
+      </summary>
+      <AmortizationTable table={table} countedOn={countedOn} />
+    </details>
   );
 }
