@@ -62,7 +62,7 @@ test('rates are pasted, looked at before they are published, told in the history
       .first();
     await expect(row.locator('mark').first()).toHaveText('$17,686.26');
     await expect(row).toContainText('antes $17,254.08');
-    await expect(review(page).getByText('Esta simulación cambia')).toBeVisible();
+    await expect(review(page).getByText(/^Estas \d+ simulaciones cambian/)).toBeVisible();
     await expect(review(page).getByRole('row', { name: /SC-PRUEBA Lucía Robles/ })).toContainText(
       '$17,254.08 → $17,686.26',
     );

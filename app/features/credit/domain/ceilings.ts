@@ -46,19 +46,13 @@ export function bankCeiling(product: BankProduct, input: BankCeilingInput): Ceil
   return settled(product, input, isLendable ? found : withLeastCredit(product, input, down.amount));
 }
 
-/** Payment and insurances are rounded one by one: where that is a centavo too much, it is a thousand pesos less. */
 function settled(product: BankProduct, input: BankCeilingInput, found: Ceiling): Ceiling {
-  const free = freeFor(product, input).plus(product.monthlyFee);
-  let { value, credit } = found;
-  const cost = () => {
-    const rate = input.rate ?? bankRateAt(product, { value, credit }) ?? '0';
-    return firstMonth(product, { principal: credit, yearlyRate: rate, months: input.years * 12 }, value)
-      .total;
-  };
-  while (value > 0 && free.lessThan(cost())) {
-    value = atLeastZero(value - thousandPesos);
-    credit = credit > product.leastCredit ? atLeastZero(credit - thousandPesos) : credit;
-  }
+  const { value, credit } = carriedBy(freeFor(product, input), found, {
+    product,
+    rate: input.rate ?? bankRateAt(product, found) ?? '0',
+    months: input.years * 12,
+    least: centavos(product.leastCredit),
+  });
   return credit < product.leastCredit || value < product.leastValue ? none : { value, credit };
 }
 
@@ -211,8 +205,7 @@ export function cofinavitCeiling(
     .div(100)
     .minus(input.otherDebts)
     .minus(institute.monthly)
-    .minus(bank.monthlyFee)
-    .minus(roundings);
+    .minus(bank.monthlyFee);
   const notLent = new Exact(100).minus(cofinavit.jointFinancing).div(100);
   const byShare = notLent.isZero() ? new Exact(1e13) : new Exact(own - input.infonavit.credit).div(notLent);
   const rates = input.bankRate === undefined ? bank.rates.map(({ value }) => value) : [input.bankRate];
@@ -220,8 +213,9 @@ export function cofinavitCeiling(
     credit >= cofinavit.leastBank &&
     value - credit >= counted &&
     credit <= percentOf(value, cofinavit.jointFinancing) - input.infonavit.credit;
+  const months = input.bankYears * 12;
   const found = rates.flatMap((rate) => {
-    const units = unitCosts(bank, { rate, months: input.bankYears * 12 });
+    const units = unitCosts(bank, { rate, months });
     const byIncome = free.plus(units.lent.mul(own)).div(units.lent.plus(units.worth));
     const value = wholeThousands(Exact.min(byIncome, byShare, own + bank.mostCredit).toNumber());
     const leastBank = centavos(cofinavit.leastBank);
@@ -229,7 +223,7 @@ export function cofinavitCeiling(
     const all = [
       { value, credit: atLeastZero(value - own) },
       { value: kept, credit: leastBank },
-    ];
+    ].map((one) => carriedBy(free, one, { product: bank, rate, months, least: leastBank }));
     return all.filter(
       (one) => isPossible(one) && (input.bankRate !== undefined || bankRateAt(bank, one) === rate),
     );
@@ -237,8 +231,22 @@ export function cofinavitCeiling(
   return found.reduce((most, one) => (one.value > most.value ? one : most), none);
 }
 
-/** The bank's payment, its insurances and their tax are rounded one by one: half a centavo each. */
-const roundings = 2;
+type Terms = { product: BankProduct; rate: string; months: number; least: Centavos };
+
+/** Payment and insurances are rounded one by one: where that is a centavo too much, it is a thousand pesos less. */
+function carriedBy(free: Exact, { value, credit }: Ceiling, terms: Terms): Ceiling {
+  const { product, rate, months, least: leastCredit } = terms;
+  const { total } = firstMonth(product, { principal: credit, yearlyRate: rate, months }, value);
+  if (value === 0 || free.plus(product.monthlyFee).greaterThanOrEqualTo(total)) return { value, credit };
+  return carriedBy(
+    free,
+    {
+      value: atLeastZero(value - thousandPesos),
+      credit: credit > leastCredit ? atLeastZero(credit - thousandPesos) : credit,
+    },
+    terms,
+  );
+}
 
 const bankRateAt = ({ rates }: BankProduct, { value, credit }: Ceiling) =>
   stepAt(rates, value === 0 ? 0 : ((value - credit) * 100) / value);
