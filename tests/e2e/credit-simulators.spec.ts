@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
+import { expect, test } from '#tests/support/e2e.ts';
 import { openPage } from '#tests/support/office.ts';
 
 const simulators = '/admin/simulators';
@@ -141,20 +141,22 @@ test('Infonavit’s and Cofinavit’s: the worked examples, from the price and f
   await expect(page.getByRole('textbox', { name: 'Crédito Infonavit precalificado' })).toHaveCount(0);
 });
 
-/** Published behind the screen, as the configuration's page does: a new version from today on, and word of it. */
-async function publishRate({ query }: RunningProduct, rate: string) {
-  await query(
-    `with published as (
-       insert into credit_versions (kind, version, starts_on, value, note)
-       select kind, version + 1, starts_on, jsonb_set(value, '{products,0,rates,0,value}', to_jsonb($1::text)), 'Prueba'
-       from credit_versions where kind = 'bancario' order by version desc limit 1 returning kind)
-     insert into events (topic, subject_id, audience) select 'credit', kind, 'everyone' from published`,
-    [rate],
-  );
+/** Another person in another browser, who changes the bank's rate and publishes it. */
+async function publishRate(page: Page, rate: string) {
+  await openPage(page, '/admin/credit-simulators/bancario');
+  const rates = page.getByRole('group', { name: 'Tasa anual fija según el enganche', exact: true });
+  await rates.getByRole('textbox', { name: /^Porcentaje.*renglón 1$/ }).fill(rate);
+  await page.getByRole('button', { name: 'Revisar y publicar' }).click();
+  const review = page.getByRole('dialog', { name: 'Revisar y publicar' });
+  await review.getByLabel('Fuente').fill('Hoja de producto');
+  await review.getByLabel('Nota').fill(`Tasa de ${rate}`);
+  await review.getByRole('button', { name: 'Publicar versión' }).click();
+  await expect(page.getByText('Se publicó la versión.')).toBeVisible();
 }
 
-test('what is published meanwhile is told, and counts once it is asked for', async ({
+test('what is published in another browser is told, and counts once it is asked for', async ({
   page,
+  browser,
   product,
   signIn,
 }) => {
@@ -163,7 +165,11 @@ test('what is published meanwhile is told, and counts once it is asked for', asy
   await fillAll(page, { 'Valor de la vivienda': '2000000' });
   const monthly = card(page, 'Pago mensual');
   await expect(monthly).toContainText('$17,254.08');
-  await publishRate(product, '9.50');
+
+  const context = await browser.newContext({ baseURL: product.origin, locale: 'es-MX' });
+  await signIn('admin', context);
+  const other = await context.newPage();
+  await publishRate(other, '9.50');
   const notice = page.getByText('Se publicó una nueva configuración de Crédito bancario, vigente desde');
   await expect(notice).toBeVisible();
   await expect(monthly).toContainText('$17,254.08');
@@ -173,6 +179,7 @@ test('what is published meanwhile is told, and counts once it is asked for', asy
 
   await fillAll(page, { 'Tasa anual': '10.5' });
   await expect(monthly).toContainText('$17,254.08');
-  await publishRate(product, '10.50');
+  await publishRate(other, '10.50');
   await expect(notice).toBeVisible();
+  await context.close();
 });
