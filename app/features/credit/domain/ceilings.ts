@@ -234,18 +234,20 @@ export function cofinavitCeiling(
 type Terms = { product: BankProduct; rate: string; months: number; least: Centavos };
 
 /** Payment and insurances are rounded one by one: where that is a centavo too much, it is a thousand pesos less. */
-function carriedBy(free: Exact, { value, credit }: Ceiling, terms: Terms): Ceiling {
-  const { product, rate, months, least: leastCredit } = terms;
-  const { total } = firstMonth(product, { principal: credit, yearlyRate: rate, months }, value);
-  if (value === 0 || free.plus(product.monthlyFee).greaterThanOrEqualTo(total)) return { value, credit };
-  return carriedBy(
-    free,
-    {
-      value: atLeastZero(value - thousandPesos),
-      credit: credit > leastCredit ? atLeastZero(credit - thousandPesos) : credit,
-    },
-    terms,
-  );
+function carriedBy(
+  free: Exact,
+  found: Ceiling,
+  { product, rate, months, least: leastCredit }: Terms,
+): Ceiling {
+  const isCarried = ({ value, credit }: Ceiling) => {
+    const { total } = firstMonth(product, { principal: credit, yearlyRate: rate, months }, value);
+    return free.plus(product.monthlyFee).greaterThanOrEqualTo(total);
+  };
+  const less = {
+    value: atLeastZero(found.value - thousandPesos),
+    credit: centavos(Math.max(leastCredit, found.credit - thousandPesos)),
+  };
+  return [found, less].find(isCarried) ?? none;
 }
 
 const bankRateAt = ({ rates }: BankProduct, { value, credit }: Ceiling) =>
