@@ -62,12 +62,21 @@ export function infonavitCredit(config: InfonavitConfig, input: InfonavitInput) 
   const most = mostFor(config, input);
   const shares: InfonavitShare[] = [];
   let open = input.price;
+  let lendable = percentOf(least(input.price, input.appraisal ?? input.price), config.loanToValue);
   let wanted = input.wantedAmount;
   for (const [index, person] of input.people.entries()) {
     const prepayments = index === 0 ? input.prepayments : undefined;
-    const share = shareOf(config, input, { person, most: most[index] ?? zero, open, wanted, prepayments });
+    const share = shareOf(config, input, {
+      person,
+      most: most[index] ?? zero,
+      open,
+      lendable,
+      wanted,
+      prepayments,
+    });
     shares.push(share);
     open = atLeastZero(open - share.available);
+    lendable = atLeastZero(lendable - share.credit);
     if (wanted !== null) wanted = atLeastZero(wanted - share.credit);
   }
   const credit = sum(shares.map((share) => share.credit));
@@ -117,6 +126,8 @@ type ShareInput = {
   person: InfonavitPerson;
   most: Centavos;
   open: Centavos;
+  /** What may still be lent of the home's value, to all of them together. */
+  lendable: Centavos;
   wanted: Centavos | null;
   prepayments: Extras | undefined;
 };
@@ -124,12 +135,11 @@ type ShareInput = {
 function shareOf(
   config: InfonavitConfig,
   input: InfonavitInput,
-  { person, most, open, wanted, prepayments }: ShareInput,
+  { person, most, open, lendable, wanted, prepayments }: ShareInput,
 ) {
   const { salary, savings } = person;
   const terms = termsOf(config, person, input.wantedYears);
-  const base = input.appraisal === null ? open : least(open, input.appraisal);
-  const limit = least(most, percentOf(base, config.loanToValue), ...(wanted === null ? [] : [wanted]));
+  const limit = least(most, lendable, ...(wanted === null ? [] : [wanted]));
   const isExempt = isSparedTitling(config, salary);
   const credit = terms.months === 0 ? zero : neededCredit(config, { limit, open, savings, isExempt });
   const titling = titlingOf(config, salary, credit);
@@ -240,6 +250,9 @@ function judged(
   const problems: Problem[] = input.people.flatMap((person, index) =>
     personProblems(config, person, input.wantedYears, index),
   );
+  if (input.wantedYears !== null && input.wantedYears > config.mostYears) {
+    problems.push(problem('wantedYears', 'term', { min: 1, max: config.mostYears }));
+  }
   const allowed = sum(most);
   if (input.wantedAmount !== null && input.wantedAmount > allowed) {
     const isKnown = input.people.every(({ prequalified }) => prequalified);
@@ -254,6 +267,18 @@ function judged(
     warnings.push(problem('first.savings', 'savings_cover', { amount: result.savingsLeft }));
   }
   return { result, problems, warnings };
+}
+
+/** A term that Infonavit does not give at all, or not at this age; the age itself is judged before. */
+export function instituteTerm(
+  config: InfonavitConfig,
+  { age, sex, years }: { age: number; sex: Sex; years: number },
+  field: string,
+): Problem[] {
+  if (years > config.mostYears) return [problem(field, 'term', { min: 1, max: config.mostYears })];
+  const limit = ageLimit(config, sex);
+  const left = limit - age;
+  return years > left ? [problem(field, 'age_and_term', { limit, years: left })] : [];
 }
 
 const personField = (index: number) => (index === 0 ? 'first' : 'second');
@@ -271,7 +296,9 @@ function personProblems(
   const found: Problem[] = [];
   const left = Math.min(config.mostYears, limit - age);
   if (left < 1) found.push(problem(at('age'), 'age_at_limit'));
-  else if (wantedYears !== null && wantedYears > left && prequalified?.years === undefined) {
+  else if (prequalified?.years !== undefined) {
+    found.push(...instituteTerm(config, { age, sex, years: prequalified.years }, at('prequalifiedYears')));
+  } else if (wantedYears !== null && wantedYears > left && wantedYears <= config.mostYears) {
     found.push(problem('wantedYears', 'age_and_term', { limit, years: left }));
   }
   if (points !== null && points < config.leastPoints) {
