@@ -11,7 +11,7 @@ import { countUse, enforceLimits } from '#app/platform/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
-import { legendText } from '../sheet-words.ts';
+import { legendText, notGrantable } from '../sheet-words.ts';
 import type { LetterInput, SaveAndSendInput } from '../domain/saved-schema.ts';
 import { simulationFileName, simulationPdf } from './document-file.server.ts';
 import { newSimulationLink } from './document-link.server.ts';
@@ -84,6 +84,7 @@ async function letterOf(
       credit: exactMoney(row.credit),
       monthly: exactMoney(row.monthly),
     }),
+    notGrantable(translate, first?.problems ?? []).join(' '),
   ];
   return composeLetter({
     subject: translate('credit.saved.letter.subject', { folio: row.folio }),
