@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSentJson } from '#app/core/sent-json.ts';
 import { day } from './figures.ts';
 import { creditKinds } from './credit-rules.ts';
 
@@ -14,7 +15,7 @@ const draft = z
   .max(500_000, 'credit.error.config_unreadable')
   .transform((text, { issues }) => {
     try {
-      return JSON.parse(text) as unknown;
+      return readSentJson(text);
     } catch {
       issues.push({ code: 'custom', message: 'credit.error.config_unreadable', input: text });
       return z.NEVER;

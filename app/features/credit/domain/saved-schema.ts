@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { phoneField } from '#app/core/phone.ts';
+import { readSentJson } from '#app/core/sent-json.ts';
 import { creditCases } from './credit-case.ts';
 import { creditKinds, type CreditKind } from './credit-rules.ts';
 
@@ -50,7 +51,7 @@ const asJson = <Schema extends z.ZodType>(schema: Schema) =>
 
 function parsed(written: string): unknown {
   try {
-    return JSON.parse(written);
+    return readSentJson(written);
   } catch {
     return undefined;
   }
