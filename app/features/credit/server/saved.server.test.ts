@@ -255,6 +255,20 @@ describe('who sees what', () => {
     const change = (version: number) =>
       contactInput.parse({ name: 'Otro nombre', phone: somePhone(), email: '', note: '', version });
     expect(await refusalOf(editSimulation(viewer, id, change(1)))).toMatchObject({ kind: 'forbidden' });
+    // Who only reads writes to nobody in the agency's name, but for what they counted themselves.
+    const place = { publicOrigin: 'https://sahuaro.example' };
+    const letter = letterInput.parse({ to: 'cliente@ejemplo.mx' });
+    for (const work of [
+      sendSimulation(viewer, place, { id, ...letter }),
+      linkSimulation(viewer, place, id),
+    ]) {
+      expect(await refusalOf(work)).toMatchObject({ kind: 'forbidden' });
+    }
+    expect((await simulationPage(viewer, id)).may.send).toBe(false);
+    const own = await saveSimulation(viewer, form());
+    expect(await linkSimulation(viewer, place, own.id)).toMatchObject({
+      url: expect.stringContaining('/simulacion/'),
+    });
     await editSimulation(asesor, id, change(1));
     await editSimulation(owner, id, change(2));
     const conflict = await refusalOf(editSimulation(admin, id, change(1)));
