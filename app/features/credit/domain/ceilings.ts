@@ -42,29 +42,42 @@ export function bankCeiling(product: BankProduct, input: BankCeilingInput): Ceil
   if (input.income < product.leastIncome) return none;
   if ('percent' in down) return settled(product, input, byDownShare(product, input, down.percent));
   const found = byDownAmount(product, input, down.amount);
-  const isLendable = found.credit >= product.leastCredit;
+  const isLendable = found.credit >= leastLent(product);
   return settled(product, input, isLendable ? found : withLeastCredit(product, input, down.amount));
 }
 
-/** Payment and insurances are rounded one by one: where that is a centavo too much, it is a thousand pesos less. */
+/** Where a product names no least, a thousand pesos are: a home without a credit is none of a bank's. */
+export const leastLent = ({ leastCredit }: BankProduct) => centavos(Math.max(leastCredit, thousandPesos));
+
+/**
+ * Payment and insurances are rounded one by one: where that is a centavo too much, it is a thousand pesos less, or as
+ * many thousands as it takes.
+ */
 function settled(product: BankProduct, input: BankCeilingInput, found: Ceiling): Ceiling {
   const free = freeFor(product, input).plus(product.monthlyFee);
-  let { value, credit } = found;
-  const cost = () => {
-    const rate = input.rate ?? bankRateAt(product, { value, credit }) ?? '0';
-    return firstMonth(product, { principal: credit, yearlyRate: rate, months: input.years * 12 }, value)
-      .total;
+  const kept = least(found.credit, leastLent(product));
+  const lower = (thousands: number): Ceiling => ({
+    value: atLeastZero(found.value - thousands * thousandPesos),
+    credit: centavos(Math.max(found.credit - thousands * thousandPesos, kept)),
+  });
+  const isCarried = ({ value, credit }: Ceiling) => {
+    const yearlyRate = input.rate ?? bankRateAt(product, { value, credit }) ?? '0';
+    const first = firstMonth(product, { principal: credit, yearlyRate, months: input.years * 12 }, value);
+    return value === 0 || free.greaterThanOrEqualTo(first.total);
   };
-  while (value > 0 && free.lessThan(cost())) {
-    value = atLeastZero(value - thousandPesos);
-    credit = credit > product.leastCredit ? atLeastZero(credit - thousandPesos) : credit;
+  let [refused, carried] = [-1, Math.ceil(found.value / thousandPesos)];
+  while (carried - refused > 1) {
+    const tried = refused < 1 ? refused + 1 : Math.floor((refused + carried) / 2);
+    if (isCarried(lower(tried))) carried = tried;
+    else refused = tried;
   }
+  const { value, credit } = lower(carried);
   return credit < product.leastCredit || value < product.leastValue ? none : { value, credit };
 }
 
 /** Who has so much that the bank would lend too little keeps a part of it, and takes the least that is lent. */
 function withLeastCredit(product: BankProduct, input: BankCeilingInput, down: Centavos): Ceiling {
-  const credit = centavos(product.leastCredit);
+  const credit = leastLent(product);
   const share = (down * 100) / (down + credit);
   const rate = input.rate ?? stepAt(product.rates, share) ?? '0';
   const units = unitCosts(product, { rate, months: input.years * 12 });

@@ -210,7 +210,9 @@ function neededCredit(
   if (missing === 0) return zero;
   if (isExempt) return least(limit, missing);
   const kept = new Exact(100).minus(config.titling).div(100);
-  const exact = toCentavos(new Exact(missing).div(kept));
+  const wanted = new Exact(missing).div(kept);
+  if (wanted.greaterThanOrEqualTo(limit)) return limit;
+  const exact = toCentavos(wanted);
   const arrives = (credit: Centavos) => credit - percentOf(credit, config.titling) >= missing;
   return least(limit, arrives(exact) ? exact : centavos(exact + 1));
 }

@@ -281,6 +281,17 @@ describe('what one can afford', () => {
     }
   });
 
+  test('a bank without a least credit is no way to keep the server counting', () => {
+    const [product = usualBankProduct] = rules.bancario.products;
+    const open = { ...product, leastCredit: 0, leastValue: 0, leastIncome: 0 };
+    const free = { ...rules, bancario: { ...rules.bancario, products: [open] } };
+    const rich: AffordInput = { income: pesos(30_000), age: 30, sex: 'male', savings: 0, down: 1e12 };
+    const [reached] = affordable(free, rich, today);
+    expect(reached?.price).toBeGreaterThan(pesos(1_000_000));
+    expect(reached?.credit).toBe(pesos(1_000));
+    expect(reached?.monthly).toBeLessThanOrEqual(pesos(10_500));
+  });
+
   test('without Infonavit there is the bank', () => {
     const kinds = affordable(rules, { ...person, savings: null }, today).map(({ kind }) => kind);
     expect(kinds).toEqual(['bancario']);
