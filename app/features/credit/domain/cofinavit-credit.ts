@@ -16,6 +16,7 @@ import type { CofinavitConfig } from './cofinavit-config.ts';
 import {
   ageLimit,
   employerContribution,
+  instituteTerm,
   rateOf,
   type Sex,
   titlingOf,
@@ -23,7 +24,6 @@ import {
 } from './infonavit-amount.ts';
 import type { StepRow } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
-import { instituteTerm } from './infonavit-credit.ts';
 import { type Extras, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
 import { type Judged, type Problem, problem } from './limits.ts';
 

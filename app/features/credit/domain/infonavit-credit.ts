@@ -17,6 +17,7 @@ import {
   discountOf,
   employerContribution,
   estimatedAmount,
+  instituteTerm,
   isSparedTitling,
   levelOf,
   longestTerm,
@@ -269,18 +270,6 @@ function judged(
     warnings.push(problem('first.savings', 'savings_cover', { amount: result.savingsLeft }));
   }
   return { result, problems, warnings };
-}
-
-/** A term that Infonavit does not give at all, or not at this age; the age itself is judged before. */
-export function instituteTerm(
-  config: InfonavitConfig,
-  { age, sex, years }: { age: number; sex: Sex; years: number },
-  field: string,
-): Problem[] {
-  if (years > config.mostYears) return [problem(field, 'term', { min: 1, max: config.mostYears })];
-  const limit = ageLimit(config, sex);
-  const left = limit - age;
-  return years > left ? [problem(field, 'age_and_term', { limit, years: left })] : [];
 }
 
 const personField = (index: number) => (index === 0 ? 'first' : 'second');
