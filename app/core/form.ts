@@ -1,3 +1,5 @@
+import { storableText } from './sent-json.ts';
+
 /** What goes back to a form that could not be accepted: what was typed, and the sentence beside each field. */
 export type FormFailure = {
   ok: false;
@@ -51,9 +53,8 @@ export function namedValues(source: FormData | URLSearchParams) {
   return values;
 }
 
-/** No database keeps a NUL or half a character; nobody types them. */
 function storable(value: FormDataEntryValue) {
-  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+  return typeof value === 'string' ? storableText(value) : value;
 }
 
 /** What was typed, to be shown again. Secrets and files are never sent back. */

@@ -57,6 +57,68 @@ const sentences: [CreditCase, string, string][] = [
     'wantedYears',
     'La edad más el plazo no puede superar 70 años. El plazo máximo es 10 años',
   ],
+  // Seventy years are not reached: what is too long is the term itself.
+  [older(25, { wantedYears: 40 }), 'wantedYears', 'El plazo debe estar entre 1 y 30 años'],
+  [
+    { ...institute, first: { ...worker, prequalifiedAmount: pesos(500_000), prequalifiedYears: 45 } },
+    'first.prequalifiedYears',
+    'El plazo debe estar entre 1 y 30 años',
+  ],
+  [
+    {
+      ...institute,
+      first: { ...worker, age: 50, prequalifiedAmount: pesos(500_000), prequalifiedYears: 30 },
+    },
+    'first.prequalifiedYears',
+    'La edad más el plazo no puede superar 70 años. El plazo máximo es 20 años',
+  ],
+  [{ ...both, age: 25, infonavitYears: 35 }, 'infonavitYears', 'El plazo debe estar entre 1 y 30 años'],
+  [{ ...institute, wantedYears: 0 }, 'wantedYears', 'Debe ser un número mayor que 0'],
+  [{ ...institute, wantedAmount: 0 }, 'wantedAmount', 'Debe ser un número mayor que 0'],
+  [{ ...institute, appraisal: 0 }, 'appraisal', 'Debe ser un número mayor que 0'],
+  [
+    { ...institute, first: { ...worker, prequalifiedAmount: 0 } },
+    'first.prequalifiedAmount',
+    'Debe ser un número mayor que 0',
+  ],
+  [
+    { ...institute, first: { ...worker, prequalifiedAmount: pesos(500_000), prequalifiedYears: 0 } },
+    'first.prequalifiedYears',
+    'Debe ser un número mayor que 0',
+  ],
+  [
+    { ...institute, first: { ...worker, prequalifiedRate: '5.00' } },
+    'first.prequalifiedAmount',
+    'Campo obligatorio',
+  ],
+  [{ ...both, appraisal: 0 }, 'appraisal', 'Debe ser un número mayor que 0'],
+  [{ ...both, infonavitPayment: 0 }, 'infonavitPayment', 'Debe ser un número mayor que 0'],
+  [
+    { ...both, infonavitPayment: pesos(1_000) },
+    'infonavitPayment',
+    'Con menos de $6,377.02 al mes el crédito no se termina de pagar en su plazo',
+  ],
+  [
+    { ...both, titling: pesos(700_001) },
+    'titling',
+    'Los gastos de titulación no pueden superar el crédito Infonavit',
+  ],
+  [
+    { ...bank, mode: 'income', income: pesos(50_000), downPercent: '100' },
+    'downPercent',
+    'El enganche debe ser menor que el valor de la vivienda',
+  ],
+  [
+    { ...bank, mode: 'income', income: pesos(50_000), downPercent: '5' },
+    'downPercent',
+    'El enganche mínimo es 10 % ($171,473.68)',
+  ],
+  // The income is enough; it is the down payment that is not.
+  [
+    { ...bank, mode: 'income', income: pesos(50_000), ...by(10_000) },
+    'downAmount',
+    'Con estos datos no alcanza para un crédito',
+  ],
   [older(70), 'first.age', 'Por su edad, no es posible otorgar un plazo de al menos 1 año'],
   [{ ...bank, age: 80 }, 'age', 'Por su edad, no es posible otorgar un plazo de al menos 1 año'],
   [older(17), 'first.age', 'La edad mínima es 18 años'],
@@ -126,6 +188,19 @@ describe('what a case breaks is said where it is mended', () => {
     const { problems, warnings } = simulate(rules, asked, '2026-11-15');
     const said = [...problems, ...warnings].map((found) => [found.field, problemText(t, found)]);
     expect(said).toContainEqual([field, sentence]);
+  });
+
+  test('a municipality that is gone takes its tax along: nobody counts a deed without it', () => {
+    const [product] = rules.bancario.products;
+    if (!product) throw new Error('No product');
+    const deed = { kind: 'itemised', notary: '1.5', registry: 0, other: 0 } as const;
+    const itemised = { ...rules, bancario: { ...rules.bancario, products: [{ ...product, deed }] } };
+    const said = (asked: CreditCase) =>
+      simulate(itemised, asked, '2026-11-15').problems.map((found) => [found.field, problemText(t, found)]);
+    const gone = [['municipality', 'Ese municipio ya no está en la configuración. Elija otro']];
+    expect(said({ ...bank, municipality: 'Pitiquito' })).toEqual(gone);
+    expect(said({ ...both, municipality: 'Pitiquito' })).toEqual(gone);
+    expect(said({ ...bank, municipality: 'Cajeme' })).toEqual([]);
   });
 
   test('figures of another year', () => {

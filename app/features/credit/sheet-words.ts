@@ -2,7 +2,7 @@ import type { MessageParams } from '#app/core/errors.ts';
 import { date, exactMoney } from '#app/i18n/formats.ts';
 import type { Translate } from '#app/i18n/texts.ts';
 import type { CreditSheet, Figure } from './domain/credit-sheet.ts';
-import type { Problem } from './domain/limits.ts';
+import { limitsBroken, type Problem } from './domain/limits.ts';
 import type es from './locales/es.json';
 
 type T = Translate<typeof es>;
@@ -48,3 +48,9 @@ export function savingText(t: T, { saving }: CreditSheet) {
 
 export const catText = (t: T, value: string | null) =>
   value === null ? t('credit.cat.none') : t('credit.cat', { percent: value });
+
+/** Whatever leaves the office says why it would not be granted so; nothing where it would. */
+export function notGrantable(t: T, problems: readonly Problem[]): string[] {
+  const limits = new Set(limitsBroken(problems).map((limit) => problemText(t, limit)));
+  return limits.size === 0 ? [] : [t('credit.not_grantable'), ...limits].map((sentence) => `${sentence}.`);
+}

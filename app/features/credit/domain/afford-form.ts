@@ -75,6 +75,6 @@ export const enquiryForm = z.object({
   /** A field that nobody sees: what cannot be read in it was written there all the same. */
   website: z.string().max(10_000).catch('…').default(''),
   stamp: z.string().max(500).catch('').default(''),
-  idempotencyKey: z.string().max(100).optional(),
+  idempotencyKey: z.string().max(100, 'common.error.unreadable_form').optional(),
 });
 export type EnquiryForm = z.output<typeof enquiryForm>;

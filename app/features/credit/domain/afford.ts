@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Centavos, centavos, zero } from '#app/core/money.ts';
 import { productOf } from './bank-config.ts';
-import { bankCeiling, cofinavitCeiling, infonavitCeiling } from './ceilings.ts';
+import { bankCeiling, cofinavitCeiling, infonavitCeiling, leastLent } from './ceilings.ts';
 import { type CreditCase, emptyCase, sexes } from './credit-case.ts';
 import { creditKinds, type CreditKind, type CreditRules } from './credit-rules.ts';
 import { estimatedAmount, titlingOf } from './infonavit-amount.ts';
@@ -84,7 +84,7 @@ export function affordCase(
       ...emptyCase(kind, rules),
       value: price,
       downBy: 'amount',
-      downAmount: leaving(product?.leastCredit ?? 0, { of: price, down }),
+      downAmount: leaving(product ? leastLent(product) : 0, { of: price, down }),
       years: bankYears(rules, asked),
       income,
       age,

@@ -1,8 +1,8 @@
-import { type Centavos, centavos, sum } from '#app/core/money.ts';
+import { type Centavos, centavos, percentOf, sum } from '#app/core/money.ts';
 import { productOf } from './bank-config.ts';
 import { bankCredit, type BankInput, type BankResult, type BankRow } from './bank-credit.ts';
 import { caseReader, extrasOf, maybeCentavos, prepaymentProblems } from './case-reading.ts';
-import { bankCeiling, leastIncomeFor } from './ceilings.ts';
+import { bankCeiling, type BankCeilingInput, leastIncomeFor } from './ceilings.ts';
 import type { BankCase } from './credit-case.ts';
 import type { CreditRules } from './credit-rules.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type Simulated,
   textFact,
 } from './credit-sheet.ts';
-import type { BankProduct } from './bank-config.ts';
+import type { BankConfig, BankProduct } from './bank-config.ts';
 import { type Problem, problem } from './limits.ts';
 import { monthsAfter } from './months.ts';
 
@@ -39,6 +39,8 @@ export function simulateBank(rules: BankRules, asked: BankCase, today: string): 
     sheet,
     problems: [
       ...problems.map((found) => atDownField(found, asked)),
+      ...downBelow(product, asked, result),
+      ...municipalityProblems(rules.bancario, product, asked.municipality),
       ...prepaymentProblems(asked.prepayments, table?.rows ?? []),
     ],
     warnings,
@@ -52,6 +54,26 @@ function atDownField(found: Problem, { downBy, mode }: BankCase): Problem {
     return { ...found, field: 'income' };
   }
   return found.field === 'down' ? { ...found, field: downFields[downBy] } : found;
+}
+
+/** From the income a share too small is counted with the least; who asked for it hears so. */
+function downBelow(product: BankProduct, asked: BankCase, { value }: BankResult): Problem[] {
+  const { mode, downBy, downPercent } = asked;
+  if (mode === 'value' || downBy === 'amount' || Number(downPercent) >= Number(product.leastDown)) return [];
+  const amount = percentOf(value, product.leastDown);
+  return [problem('downPercent', 'down_below', { min: product.leastDown, amount })];
+}
+
+/** Where the deed is counted by its parts, a municipality that is not in the rules would be no tax at all. */
+export function municipalityProblems(
+  { municipalities }: BankConfig,
+  { deed }: BankProduct,
+  municipality: string,
+): Problem[] {
+  const isCounted = deed.kind === 'itemised' && municipality !== '' && municipalities.length > 0;
+  return isCounted && municipalities.every(({ name }) => name !== municipality)
+    ? [problem('municipality', 'no_municipality')]
+    : [];
 }
 
 /** What the credit is counted from; in the direction from the income, the value that it carries. */
@@ -75,12 +97,12 @@ function readBank(
       asked.downBy === 'amount'
         ? { amount: read.amount('downAmount', asked.downAmount) }
         : { percent: read.text('downPercent', asked.downPercent) };
+    if ('percent' in down && Number(down.percent) >= 100) {
+      read.problems.push(problem('downPercent', 'down_over_value'));
+    }
     if (read.problems.length > 0) return read;
     const ceiling = bankCeiling(product, { ...shared, income, down });
-    if (ceiling.value === 0) {
-      const amount = leastIncomeFor(product, { ...shared, income, down });
-      return { problems: [problem('income', 'income_short', { amount })] };
-    }
+    if (ceiling.value === 0) return { problems: [outOfReach(product, asked, { ...shared, income, down })] };
     return {
       ...shared,
       income,
@@ -91,6 +113,14 @@ function readBank(
   const value = read.amount('value', asked.value);
   const down = readDown(read, asked, value);
   return read.problems.length > 0 ? read : { ...shared, value, down, income: maybeCentavos(asked.income) };
+}
+
+/** Which of the two is too little, the income or the down payment. */
+function outOfReach(product: BankProduct, { downBy }: BankCase, input: BankCeilingInput): Problem {
+  const amount = leastIncomeFor(product, input);
+  return input.income < amount
+    ? problem('income', 'income_short', { amount })
+    : problem(downBy === 'amount' ? 'downAmount' : 'downPercent', 'no_credit');
 }
 
 function readDown(read: ReturnType<typeof caseReader>, asked: BankCase, value: Centavos) {

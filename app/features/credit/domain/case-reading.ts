@@ -22,6 +22,10 @@ export function caseReader() {
     count(field: string, value: number | null): number {
       return value === 0 ? refuse(field, 'not_positive') : needed(field, value);
     },
+    /** Where it is filled in, above nothing. */
+    optional(field: string, value: number | null): number | null {
+      return value === 0 ? refuse(field, 'not_positive') : value;
+    },
     text(field: string, value: string | null): string {
       return value ?? String(refuse(field, 'empty'));
     },

@@ -42,23 +42,46 @@ export function bankCeiling(product: BankProduct, input: BankCeilingInput): Ceil
   if (input.income < product.leastIncome) return none;
   if ('percent' in down) return settled(product, input, byDownShare(product, input, down.percent));
   const found = byDownAmount(product, input, down.amount);
-  const isLendable = found.credit >= product.leastCredit;
+  const isLendable = found.credit >= leastLent(product);
   return settled(product, input, isLendable ? found : withLeastCredit(product, input, down.amount));
 }
 
+/** Where a product names no least, a thousand pesos are: a home without a credit is none of a bank's. */
+export const leastLent = ({ leastCredit }: BankProduct) => centavos(Math.max(leastCredit, thousandPesos));
+
 function settled(product: BankProduct, input: BankCeilingInput, found: Ceiling): Ceiling {
-  const { value, credit } = carriedBy(freeFor(product, input), found, {
-    product,
-    rate: input.rate ?? bankRateAt(product, found) ?? '0',
-    months: input.years * 12,
-    least: centavos(product.leastCredit),
+  const free = freeFor(product, input).plus(product.monthlyFee);
+  const months = input.years * 12;
+  const { value, credit } = carriedOf(found, leastLent(product), (one) => {
+    const yearlyRate = input.rate ?? bankRateAt(product, one) ?? '0';
+    const first = firstMonth(product, { principal: one.credit, yearlyRate, months }, one.value);
+    return free.greaterThanOrEqualTo(first.total);
   });
   return credit < product.leastCredit || value < product.leastValue ? none : { value, credit };
 }
 
+/**
+ * Payment and insurances are rounded one by one: where that is a centavo too much, it is a thousand pesos less, or as
+ * many thousands as it takes.
+ */
+function carriedOf(found: Ceiling, leastCredit: Centavos, isCarried: (one: Ceiling) => boolean): Ceiling {
+  const kept = least(found.credit, leastCredit);
+  const lower = (thousands: number): Ceiling => ({
+    value: atLeastZero(found.value - thousands * thousandPesos),
+    credit: centavos(Math.max(found.credit - thousands * thousandPesos, kept)),
+  });
+  let [refused, carried] = [-1, Math.ceil(found.value / thousandPesos)];
+  while (carried - refused > 1) {
+    const tried = refused < 1 ? refused + 1 : Math.floor((refused + carried) / 2);
+    if (isCarried(lower(tried))) carried = tried;
+    else refused = tried;
+  }
+  return lower(carried);
+}
+
 /** Who has so much that the bank would lend too little keeps a part of it, and takes the least that is lent. */
 function withLeastCredit(product: BankProduct, input: BankCeilingInput, down: Centavos): Ceiling {
-  const credit = centavos(product.leastCredit);
+  const credit = leastLent(product);
   const share = (down * 100) / (down + credit);
   const rate = input.rate ?? stepAt(product.rates, share) ?? '0';
   const units = unitCosts(product, { rate, months: input.years * 12 });
@@ -223,31 +246,17 @@ export function cofinavitCeiling(
     const all = [
       { value, credit: atLeastZero(value - own) },
       { value: kept, credit: leastBank },
-    ].map((one) => carriedBy(free, one, { product: bank, rate, months, least: leastBank }));
+    ].map((one) =>
+      carriedOf(one, leastBank, ({ value: price, credit }) => {
+        const first = firstMonth(bank, { principal: credit, yearlyRate: rate, months }, price);
+        return free.plus(bank.monthlyFee).greaterThanOrEqualTo(first.total);
+      }),
+    );
     return all.filter(
       (one) => isPossible(one) && (input.bankRate !== undefined || bankRateAt(bank, one) === rate),
     );
   });
   return found.reduce((most, one) => (one.value > most.value ? one : most), none);
-}
-
-type Terms = { product: BankProduct; rate: string; months: number; least: Centavos };
-
-/** Payment and insurances are rounded one by one: where that is a centavo too much, it is a thousand pesos less. */
-function carriedBy(
-  free: Exact,
-  found: Ceiling,
-  { product, rate, months, least: leastCredit }: Terms,
-): Ceiling {
-  const isCarried = ({ value, credit }: Ceiling) => {
-    const { total } = firstMonth(product, { principal: credit, yearlyRate: rate, months }, value);
-    return free.plus(product.monthlyFee).greaterThanOrEqualTo(total);
-  };
-  const less = {
-    value: atLeastZero(found.value - thousandPesos),
-    credit: centavos(Math.max(leastCredit, found.credit - thousandPesos)),
-  };
-  return [found, less].find(isCarried) ?? none;
 }
 
 const bankRateAt = ({ rates }: BankProduct, { value, credit }: Ceiling) =>

@@ -16,6 +16,7 @@ import type { CofinavitConfig } from './cofinavit-config.ts';
 import {
   ageLimit,
   employerContribution,
+  instituteTerm,
   rateOf,
   type Sex,
   titlingOf,
@@ -146,7 +147,8 @@ export function instituteSide(rules: CofinavitRules, input: CofinavitInput) {
   const { credit, years, titling, payment } = input.infonavit;
   const rate = input.variant === 'additional_income' ? rateOf(infonavit, input.salary) : cofinavit.rate;
   const loan = { principal: credit, yearlyRate: rate, months: years * 12, agreedPayment: payment };
-  const paid = payment ?? (credit === 0 ? zero : monthlyPayment(loan));
+  const level = credit === 0 ? zero : monthlyPayment(loan);
+  const paid = centavos(Math.max(level, payment ?? 0));
   const protection = percentOf(paid, infonavit.paymentProtection);
   const own = input.prepayments?.to === 'institute' ? input.prepayments.extras : undefined;
   const extras: Extras = {
@@ -159,6 +161,8 @@ export function instituteSide(rules: CofinavitRules, input: CofinavitInput) {
   return {
     credit,
     rate,
+    /** What repays it in its term. */
+    level,
     titling: titling ?? titlingOf(infonavit, input.salary, credit),
     payment: paid,
     protection,
@@ -194,7 +198,7 @@ const bankTermLimits = [
 
 function judge(rules: CofinavitRules, input: CofinavitInput, result: CofinavitResult) {
   const { infonavit, cofinavit } = rules;
-  const problems: Problem[] = [...instituteProblems(rules, input)];
+  const problems: Problem[] = [...instituteProblems(rules, input), ...letterProblems(input, result)];
   const lent = result.bank.credit;
   if (lent === 0) problems.push(problem('price', 'bank_not_needed'));
   else if (lent < cofinavit.leastBank) {
@@ -204,9 +208,9 @@ function judge(rules: CofinavitRules, input: CofinavitInput, result: CofinavitRe
   problems.push(...refused.map(atOwnField));
   const left = Math.min(infonavit.mostYears, ageLimit(infonavit, input.sex) - input.age);
   if (left < 1) problems.push(problem('age', 'age_at_limit'));
-  else if (input.infonavit.years > left) {
-    const limit = ageLimit(infonavit, input.sex);
-    problems.push(problem('infonavitYears', 'age_and_term', { limit, years: left }));
+  else {
+    const { age, sex, infonavit: part } = input;
+    problems.push(...instituteTerm(infonavit, { age, sex, years: part.years }, 'infonavitYears'));
   }
   return { problems: once(problems), warnings: incomeWarnings(rules, input, result) };
 }
@@ -227,6 +231,21 @@ function incomeWarnings(
   return [
     problem('income', 'income_short', { amount: requiredIncome }),
     problem('income', 'payment_share', { pct, max: cofinavit.paymentToIncome }),
+  ];
+}
+
+/** The letter may round to whole pesos; more than that below the level payment is another credit. */
+const pesoOfLetter = 100;
+
+/** What somebody copied from the precalificación and cannot be of this credit. */
+function letterProblems({ infonavit }: CofinavitInput, { institute }: CofinavitResult): Problem[] {
+  const { payment, credit } = infonavit;
+  const { level, titling } = institute;
+  return [
+    ...(payment !== undefined && payment <= level - pesoOfLetter
+      ? [problem('infonavitPayment', 'payment_below', { amount: level })]
+      : []),
+    ...(titling > credit ? [problem('titling', 'titling_over')] : []),
   ];
 }
 

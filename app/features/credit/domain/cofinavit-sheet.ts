@@ -1,7 +1,15 @@
-import { type Centavos, centavos, sum, zero } from '#app/core/money.ts';
+import { type Centavos, centavos, percentOf, sum, zero } from '#app/core/money.ts';
 import { type BankProduct, productOf } from './bank-config.ts';
 import { bankCredit, type BankInput } from './bank-credit.ts';
-import { bankInitial, bankMonthly, bankSheetRow, bankTotals, incomeVerdict, savingOf } from './bank-sheet.ts';
+import {
+  bankInitial,
+  bankMonthly,
+  bankSheetRow,
+  bankTotals,
+  incomeVerdict,
+  municipalityProblems,
+  savingOf,
+} from './bank-sheet.ts';
 import { caseReader, extrasOf, maybeCentavos, prepaymentProblems } from './case-reading.ts';
 import { bankCeiling, cofinavitCeiling } from './ceilings.ts';
 import {
@@ -44,7 +52,11 @@ export function simulateCofinavit(rules: CreditRules, asked: CofinavitCase, toda
   const rows = simulated.sheet?.tables.find(({ takesPrepayments }) => takesPrepayments)?.rows;
   return {
     sheet: simulated.sheet,
-    problems: [...simulated.problems, ...(rows ? prepaymentProblems(asked.prepayments, rows) : [])],
+    problems: [
+      ...simulated.problems,
+      ...municipalityProblems(rules.bancario, product, asked.municipality),
+      ...(rows ? prepaymentProblems(asked.prepayments, rows) : []),
+    ],
     warnings: [...simulated.warnings, ...staleFigures(rules.infonavit, today)],
   };
 }
@@ -72,7 +84,7 @@ function readBoth(of: Asked): CofinavitInput | { problems: Problem[] } {
   const input = {
     variant: asked.variant === 'additional_income' ? asked.variant : ('cofinavit' as const),
     // From the income there is no home yet that somebody could have appraised.
-    appraisal: asked.mode === 'value' ? maybeCentavos(asked.appraisal) : null,
+    appraisal: asked.mode === 'value' ? maybeCentavos(read.optional('appraisal', asked.appraisal)) : null,
     salary: read.amount('salary', asked.salary),
     age: read.count('age', asked.age),
     sex: asked.sex,
@@ -80,7 +92,7 @@ function readBoth(of: Asked): CofinavitInput | { problems: Problem[] } {
       credit: read.amount('infonavitCredit', asked.infonavitCredit),
       years: read.count('infonavitYears', asked.infonavitYears),
       titling: maybeCentavos(asked.titling) ?? undefined,
-      payment: maybeCentavos(asked.infonavitPayment) ?? undefined,
+      payment: maybeCentavos(read.optional('infonavitPayment', asked.infonavitPayment)) ?? undefined,
     },
     savings: centavos(asked.savings),
     bankYears: read.count('bankYears', asked.bankYears),
@@ -107,7 +119,10 @@ function bothSheet(
   result: CofinavitResult,
 ): CreditSheet {
   const { institute, bank, signing } = result;
-  const instituteRows = institute.rows.map((row) => instituteRow(row, institute.protection));
+  const { paymentProtection } = rules.infonavit;
+  const instituteRows = institute.rows.map((row) =>
+    instituteRow(row, percentOf(row.payment, paymentProtection)),
+  );
   const bankRows = bank.rows.map(bankSheetRow);
   const all = together(instituteRows, bankRows);
   return {

@@ -15,6 +15,8 @@ export type CreditDocument = {
 export type DocumentScenario = {
   /** Where there is more than one. */
   heading: string | null;
+  /** Why it would not be granted so; null where it would. */
+  limits: { title: string; lines: string[] } | null;
   facts: DocumentLine[];
   factsHeading: string;
   cards: DocumentCard[];

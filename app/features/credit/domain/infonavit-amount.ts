@@ -2,6 +2,7 @@ import { type Centavos, centavos, Exact, monthOf, percentOf, toCentavos } from '
 import { stepAt } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
 import { paymentFactor } from './level-loan.ts';
+import { type Problem, problem } from './limits.ts';
 
 export type Sex = 'male' | 'female' | 'other';
 
@@ -36,6 +37,18 @@ export function rateOf(config: InfonavitConfig, salary: Centavos): string {
 
 export function ageLimit({ ageAndTerm }: InfonavitConfig, sex: Sex) {
   return sex === 'female' ? ageAndTerm.female : ageAndTerm.male;
+}
+
+/** A term that Infonavit does not give at all, or not at this age; the age itself is judged before. */
+export function instituteTerm(
+  config: InfonavitConfig,
+  { age, sex, years }: { age: number; sex: Sex; years: number },
+  field: string,
+): Problem[] {
+  if (years > config.mostYears) return [problem(field, 'term', { min: 1, max: config.mostYears })];
+  const limit = ageLimit(config, sex);
+  const left = limit - age;
+  return years > left ? [problem(field, 'age_and_term', { limit, years: left })] : [];
 }
 
 /** Months that an age leaves; none below a year. */

@@ -44,6 +44,18 @@ describe('Infonavit', () => {
     expect(share?.totals.alone.interest).toBe(pesos(394_753.12));
   });
 
+  test('two people are lent no more of the appraisal together than one would be', () => {
+    const people = [
+      { ...person, salary: pesos(30_000) },
+      { ...person, salary: pesos(30_000) },
+    ] as const;
+    const of = { price: pesos(2_000_000), appraisal: pesos(1_000_000), people };
+    expect(infonavitCredit(infonavit2026, { ...home, ...of }).result.credit).toBe(pesos(1_000_000));
+    const config = { ...infonavit2026, loanToValue: '90' };
+    const { result } = infonavitCredit(config, { ...home, ...of, price: pesos(1_500_000), appraisal: null });
+    expect(result.credit).toBe(pesos(1_350_000));
+  });
+
   test('the employer shortens it, and prepayments more', () => {
     const [share] = credit().result.shares;
     const extras = { mode: 'term', inMonth: () => pesos(500) } as const;

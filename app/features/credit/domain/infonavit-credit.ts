@@ -17,6 +17,7 @@ import {
   discountOf,
   employerContribution,
   estimatedAmount,
+  instituteTerm,
   isSparedTitling,
   levelOf,
   longestTerm,
@@ -62,12 +63,21 @@ export function infonavitCredit(config: InfonavitConfig, input: InfonavitInput) 
   const most = mostFor(config, input);
   const shares: InfonavitShare[] = [];
   let open = input.price;
+  let lendable = percentOf(least(input.price, input.appraisal ?? input.price), config.loanToValue);
   let wanted = input.wantedAmount;
   for (const [index, person] of input.people.entries()) {
     const prepayments = index === 0 ? input.prepayments : undefined;
-    const share = shareOf(config, input, { person, most: most[index] ?? zero, open, wanted, prepayments });
+    const share = shareOf(config, input, {
+      person,
+      most: most[index] ?? zero,
+      open,
+      lendable,
+      wanted,
+      prepayments,
+    });
     shares.push(share);
     open = atLeastZero(open - share.available);
+    lendable = atLeastZero(lendable - share.credit);
     if (wanted !== null) wanted = atLeastZero(wanted - share.credit);
   }
   const credit = sum(shares.map((share) => share.credit));
@@ -117,6 +127,8 @@ type ShareInput = {
   person: InfonavitPerson;
   most: Centavos;
   open: Centavos;
+  /** What may still be lent of the home's value, to all of them together. */
+  lendable: Centavos;
   wanted: Centavos | null;
   prepayments: Extras | undefined;
 };
@@ -124,12 +136,11 @@ type ShareInput = {
 function shareOf(
   config: InfonavitConfig,
   input: InfonavitInput,
-  { person, most, open, wanted, prepayments }: ShareInput,
+  { person, most, open, lendable, wanted, prepayments }: ShareInput,
 ) {
   const { salary, savings } = person;
   const terms = termsOf(config, person, input.wantedYears);
-  const base = input.appraisal === null ? open : least(open, input.appraisal);
-  const limit = least(most, percentOf(base, config.loanToValue), ...(wanted === null ? [] : [wanted]));
+  const limit = least(most, lendable, ...(wanted === null ? [] : [wanted]));
   const isExempt = isSparedTitling(config, salary);
   const credit = terms.months === 0 ? zero : neededCredit(config, { limit, open, savings, isExempt });
   const titling = titlingOf(config, salary, credit);
@@ -200,7 +211,9 @@ function neededCredit(
   if (missing === 0) return zero;
   if (isExempt) return least(limit, missing);
   const kept = new Exact(100).minus(config.titling).div(100);
-  const exact = toCentavos(new Exact(missing).div(kept));
+  const wanted = new Exact(missing).div(kept);
+  if (wanted.greaterThanOrEqualTo(limit)) return limit;
+  const exact = toCentavos(wanted);
   const arrives = (credit: Centavos) => credit - percentOf(credit, config.titling) >= missing;
   return least(limit, arrives(exact) ? exact : centavos(exact + 1));
 }
@@ -240,6 +253,9 @@ function judged(
   const problems: Problem[] = input.people.flatMap((person, index) =>
     personProblems(config, person, input.wantedYears, index),
   );
+  if (input.wantedYears !== null && input.wantedYears > config.mostYears) {
+    problems.push(problem('wantedYears', 'term', { min: 1, max: config.mostYears }));
+  }
   const allowed = sum(most);
   if (input.wantedAmount !== null && input.wantedAmount > allowed) {
     const isKnown = input.people.every(({ prequalified }) => prequalified);
@@ -271,7 +287,9 @@ function personProblems(
   const found: Problem[] = [];
   const left = Math.min(config.mostYears, limit - age);
   if (left < 1) found.push(problem(at('age'), 'age_at_limit'));
-  else if (wantedYears !== null && wantedYears > left && prequalified?.years === undefined) {
+  else if (prequalified?.years !== undefined) {
+    found.push(...instituteTerm(config, { age, sex, years: prequalified.years }, at('prequalifiedYears')));
+  } else if (wantedYears !== null && wantedYears > left && wantedYears <= config.mostYears) {
     found.push(problem('wantedYears', 'age_and_term', { limit, years: left }));
   }
   if (points !== null && points < config.leastPoints) {

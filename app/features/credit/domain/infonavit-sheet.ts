@@ -70,9 +70,9 @@ function readInfonavit(
       ? readPerson(read, config, { asked: asked.second, name: 'second' })
       : null;
   const input = {
-    appraisal: maybeCentavos(asked.appraisal),
-    wantedYears: asked.wantedYears,
-    wantedAmount: maybeCentavos(asked.wantedAmount),
+    appraisal: asked.mode === 'value' ? maybeCentavos(read.optional('appraisal', asked.appraisal)) : null,
+    wantedYears: read.optional('wantedYears', asked.wantedYears),
+    wantedAmount: maybeCentavos(read.optional('wantedAmount', asked.wantedAmount)),
     ownSavings: centavos(asked.ownSavings),
     people: second ? ([first, second] as const) : ([first] as const),
     prepayments: extrasOf(asked.prepayments),
@@ -81,9 +81,7 @@ function readInfonavit(
   if (read.problems.length > 0) return read;
   if (asked.mode === 'value') return { ...input, price };
   const { value } = infonavitCeiling(config, input);
-  return value > 0
-    ? { ...input, appraisal: null, price: value }
-    : { problems: [problem('first.salary', 'no_credit')] };
+  return value > 0 ? { ...input, price: value } : { problems: [problem('first.salary', 'no_credit')] };
 }
 
 function readPerson(
@@ -92,6 +90,12 @@ function readPerson(
   { asked, name }: { asked: InfonavitPersonCase; name: 'first' | 'second' },
 ): InfonavitPerson {
   const salary = read.amount(`${name}.salary`, asked.salary);
+  const amount = read.optional(`${name}.prequalifiedAmount`, asked.prequalifiedAmount);
+  const years = read.optional(`${name}.prequalifiedYears`, asked.prequalifiedYears);
+  // A rate or a term without its amount would be left out, and nobody would know.
+  if (amount === null && (asked.prequalifiedRate !== null || years !== null)) {
+    read.amount(`${name}.prequalifiedAmount`, null);
+  }
   return {
     salary: asked.salaryBy === 'day' ? toCentavos(new Exact(salary).mul(monthDays)) : salary,
     age: read.count(`${name}.age`, asked.age),
@@ -99,12 +103,12 @@ function readPerson(
     points: asked.points,
     savings: centavos(asked.savings),
     prequalified:
-      asked.prequalifiedAmount === null
+      amount === null
         ? null
         : {
-            amount: centavos(asked.prequalifiedAmount),
+            amount: centavos(amount),
             rate: asked.prequalifiedRate ?? undefined,
-            years: asked.prequalifiedYears ?? undefined,
+            years: years ?? undefined,
           },
     isContributing: asked.isContributing,
   };
@@ -247,7 +251,8 @@ function sheetRow(
   { row, share, person }: { row: Instalment; share: InfonavitShare; person: InfonavitPerson },
 ): SheetRow {
   const { month, opening, interest, capital, payment, employer, extra, balance } = row;
-  const { protection, damage, admin } = share.monthly;
+  const { damage, admin } = share.monthly;
+  const protection = percentOf(payment, config.paymentProtection);
   const fee = admin === 0 ? zero : adminFeeOf(config, opening, person.salary);
   return {
     month,

@@ -28,6 +28,11 @@ describe('worked examples', () => {
     expect(monthlyPayment(terms)).toBe(pesos(payment));
   });
 
+  test('exactly half a centavo goes up, however it was arrived at', () => {
+    expect(monthlyPayment(loan(252_382, '15', 1))).toBe(pesos(255_536.78));
+    expect(monthlyPayment(loan(397_600, '1.8675', 1))).toBe(pesos(398_218.77));
+  });
+
   test.each([
     [5, loan(602_691.86, '3.69', 360), 394_753.12, 2_770.86],
     [14, loan(1_000_000, '10.50', 240), 1_396_111.23, 9_983.03],

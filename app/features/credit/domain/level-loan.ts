@@ -50,8 +50,11 @@ export function paymentFactor({ yearlyRate, months }: Pick<LoanTerms, 'yearlyRat
   return rate.div(new Exact(1).minus(rate.plus(1).pow(-months)));
 }
 
+/** Beyond these places there is only what divisions left over: a half would be taken for a little less than one. */
+const certainPlaces = 20;
+
 export function monthlyPayment({ principal, ...terms }: LoanTerms): Centavos {
-  return toCentavos(paymentFactor(terms).mul(principal));
+  return toCentavos(paymentFactor(terms).mul(principal).toDecimalPlaces(certainPlaces));
 }
 
 /**

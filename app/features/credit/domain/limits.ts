@@ -12,6 +12,15 @@ export const problem = (field: string, name: string, params?: MessageParams): Pr
 /** Amounts in sentences are centavos under names that end in `amount`; who shows them writes them out. */
 export type Judged<Result> = { result: Result; problems: Problem[]; warnings: Problem[] };
 
+const missingKeys: readonly string[] = ['credit.limit.empty', 'credit.limit.second_missing'];
+const prepaymentField = /^prepayments\.(\d+)$/;
+
+export const isMissing = ({ messageKey }: Problem) => missingKeys.includes(messageKey);
+
+/** Why it cannot be granted as it stands: neither what is still missing nor what the table says beside a month. */
+export const limitsBroken = (problems: readonly Problem[]) =>
+  problems.filter((found) => !isMissing(found) && !prepaymentField.test(found.field));
+
 /** The longest term in whole years that an age leaves. */
 export function yearsLeft(age: number, limit: number, longest: number) {
   return Math.min(longest, limit - age);

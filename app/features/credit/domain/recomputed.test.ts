@@ -8,11 +8,8 @@ import { type LoanTerms, monthlyPayment, schedule } from './level-loan.ts';
 import { simulate } from './simulate.ts';
 
 /**
- * The same figures by another way: whole numbers only, powers by repeated multiplication with seventy places, nothing of
- * ours or of the decimal package.
+ * The same figures by another way: whole numbers and exact fractions only, nothing of ours or of the decimal package.
  */
-const places = 10n ** 70n;
-
 function halfUp(numerator: bigint, denominator: bigint) {
   return (numerator * 2n + denominator) / (denominator * 2n);
 }
@@ -22,10 +19,9 @@ const tenThousandths = (rate: string) => BigInt(Math.round(Number(rate) * 10_000
 function paymentAgain({ principal, yearlyRate, months }: LoanTerms) {
   const rate = tenThousandths(yearlyRate);
   if (rate === 0n) return halfUp(BigInt(principal), BigInt(months));
-  const monthly = (rate * places) / 12_000_000n;
-  let growth = places;
-  for (let month = 0; month < months; month++) growth = (growth * (places + monthly)) / places;
-  return halfUp(BigInt(principal) * monthly * growth, (growth - places) * places);
+  const [year, term] = [12_000_000n, BigInt(months)];
+  const growth = (year + rate) ** term;
+  return halfUp(BigInt(principal) * rate * growth, year * (growth - year ** term));
 }
 
 function balancesAgain(terms: LoanTerms) {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { phoneField } from '#app/core/phone.ts';
+import { readSentJson } from '#app/core/sent-json.ts';
 import { creditCases } from './credit-case.ts';
 import { creditKinds, type CreditKind } from './credit-rules.ts';
 
 export const savedLimits = { name: 120, note: 2_000, message: 1_000 } as const;
 
-const text = (most: number) => z.string().trim().max(most, 'credit.saved.validation.too_long');
+const text = (most: number) =>
+  z.string('common.validation.required').trim().max(most, 'credit.saved.validation.too_long');
 const optionalEmail = z
   .string()
   .trim()
@@ -32,7 +34,11 @@ const contactShape = { ...whoShape, email: optionalEmail, note: text(savedLimits
 export const contactFields = ['name', 'phone', 'email', 'note'] as const;
 export const contactForm = z.object(contactShape);
 export const contactInput = contactForm.extend({
-  version: z.coerce.number('common.validation.required').int().min(1).max(2_147_483_647),
+  version: z.coerce
+    .number('common.error.unreadable_form')
+    .int('common.error.unreadable_form')
+    .min(1, 'common.error.unreadable_form')
+    .max(2_147_483_647, 'common.error.unreadable_form'),
 });
 export type ContactInput = z.output<typeof contactInput>;
 
@@ -50,7 +56,7 @@ const asJson = <Schema extends z.ZodType>(schema: Schema) =>
 
 function parsed(written: string): unknown {
   try {
-    return JSON.parse(written);
+    return readSentJson(written);
   } catch {
     return undefined;
   }
@@ -64,7 +70,7 @@ const versionNumbers = z.object(
 
 /** What stands in a simulator, and by which rules it was seen. */
 export const countedShape = { cases: asJson(creditCases), versions: asJson(versionNumbers) };
-const idempotencyKey = z.string().max(100).optional();
+const idempotencyKey = z.string().max(100, 'common.error.unreadable_form').optional();
 
 export const saveInput = z.object({ ...contactShape, ...countedShape, idempotencyKey });
 export type SaveInput = z.output<typeof saveInput>;

@@ -106,6 +106,25 @@ describe('a sheet', () => {
     expect(sheet?.saving?.months).toBeGreaterThan(0);
   });
 
+  test('the protection fund is a part of what is really paid, also once a prepayment has lowered it', () => {
+    const prepayments = { mode: 'payment' as const, monthly: 0, byMonth: { 12: pesos(300_000) } };
+    const fund = ({ total, protection }: { total: number; protection: number }) =>
+      protection / (total - protection);
+    const alone = simulate(rules, { ...institute, prepayments }, today).sheet?.tables[0]?.rows ?? [];
+    const toInstitute = { ...both, prepaymentsTo: 'institute' as const, prepayments };
+    const part = simulate(rules, toInstitute, today).sheet?.tables[1]?.rows ?? [];
+    for (const rows of [alone, part]) {
+      expect(rows[12]?.total).toBeLessThan(rows[11]?.total ?? 0);
+      for (const row of rows.slice(0, -1)) expect(fund(row)).toBeCloseTo(0.02, 4);
+    }
+  });
+
+  test('what Infonavit is paid each month is the same in the card and in the table', () => {
+    const agreed = simulate(rules, { ...both, infonavitPayment: pesos(1_000) }, today).sheet;
+    const [first] = agreed?.tables[1]?.rows ?? [];
+    expect(agreed?.monthly.lines[0]?.amount).toBe((first?.interest ?? 0) + (first?.capital ?? 0));
+  });
+
   test('every column of every table repays the credit to the centavo', () => {
     for (const asked of [bank, institute, both]) {
       const { sheet } = simulate(rules, asked, today);
@@ -260,6 +279,17 @@ describe('what one can afford', () => {
       );
       expect([...problems, ...warnings], kind).toEqual([]);
     }
+  });
+
+  test('a bank without a least credit is no way to keep the server counting', () => {
+    const [product = usualBankProduct] = rules.bancario.products;
+    const open = { ...product, leastCredit: 0, leastValue: 0, leastIncome: 0 };
+    const free = { ...rules, bancario: { ...rules.bancario, products: [open] } };
+    const rich: AffordInput = { income: pesos(30_000), age: 30, sex: 'male', savings: 0, down: 1e12 };
+    const [reached] = affordable(free, rich, today);
+    expect(reached?.price).toBeGreaterThan(pesos(1_000_000));
+    expect(reached?.credit).toBe(pesos(1_000));
+    expect(reached?.monthly).toBeLessThanOrEqual(pesos(10_500));
   });
 
   test('without Infonavit there is the bank', () => {

@@ -107,8 +107,9 @@ function summary(content: CreditDocument, scenario: DocumentScenario, index: num
     `resumen-${index}`,
     content.comparison ? null : opening(content),
     heading ? h(Text, { key: 'scenario', style: look.scenario }, heading) : null,
+    scenario.limits ? said('limits', { tone: 'short', ...scenario.limits }) : null,
     h(View, { key: 'cards', style: look.row, wrap: false }, ...cards.map(card)),
-    verdict(scenario),
+    said('verdict', scenario.verdict),
     facts(scenario),
     h(
       View,
@@ -183,10 +184,10 @@ function card({ heading, lines, total }: DocumentCard, index: number) {
   );
 }
 
-function verdict({ verdict: { tone, title, lines } }: DocumentScenario) {
+function said(key: string, { tone, title, lines }: DocumentScenario['verdict']) {
   return h(
     View,
-    { key: 'verdict', style: { ...look.verdict, ...look[tone] }, wrap: false },
+    { key, style: { ...look.verdict, ...look[tone] }, wrap: false },
     h(Text, { style: look.strong }, title),
     ...lines.map((text) => h(Text, { key: text, style: look.said }, text)),
   );

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { dayOf } from '#app/core/day.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { keptRead } from '#app/platform/kept.server.ts';
@@ -43,7 +44,6 @@ export async function rulesOfVersions(
   db: Database,
   numbers: Record<CreditKind, number>,
 ): Promise<CreditRules | null> {
-  const wanted = creditKinds.map((kind) => sql`(${kind}::text, ${numbers[kind]}::int)`);
   const rows = await db
     .select()
     .from(creditVersions)
@@ -51,10 +51,45 @@ export async function rulesOfVersions(
       and(
         inArray(creditVersions.kind, [...creditKinds]),
         isNull(creditVersions.withdrawnAt),
-        sql`(${creditVersions.kind}, ${creditVersions.version}) in (${sql.join(wanted, sql`, `)})`,
+        isNumbered(numbers),
       ),
     );
   return asRules(Object.fromEntries(rows.map((row) => [row.kind, row])));
+}
+
+function isNumbered(numbers: Record<CreditKind, number>) {
+  const wanted = creditKinds.map((kind) => sql`(${kind}::text, ${numbers[kind]}::int)`);
+  return sql`(${creditVersions.kind}, ${creditVersions.version}) in (${sql.join(wanted, sql`, `)})`;
+}
+
+/** Whether one of these versions had already given way to another at a moment. */
+export async function areOvertaken(
+  db: Database,
+  numbers: Record<CreditKind, number>,
+  moment: Date,
+): Promise<boolean> {
+  const later = alias(creditVersions, 'later');
+  const overtaken = await db.$count(
+    creditVersions,
+    and(
+      isNumbered(numbers),
+      exists(
+        db
+          .select({ version: later.version })
+          .from(later)
+          .where(
+            and(
+              eq(later.kind, creditVersions.kind),
+              isNull(later.withdrawnAt),
+              lte(later.startsOn, dayOf(moment)),
+              lte(later.publishedAt, moment),
+              sql`(${later.startsOn}, ${later.version}) > (${creditVersions.startsOn}, ${creditVersions.version})`,
+            ),
+          ),
+      ),
+    ),
+  );
+  return overtaken > 0;
 }
 
 function asRules(found: Partial<Record<CreditKind, VersionRow>>): CreditRules | null {

@@ -12,6 +12,7 @@ import type {
 } from '../domain/credit-document.ts';
 import type { CreditKind } from '../domain/credit-rules.ts';
 import type { CreditSheet, SheetCard, SheetLine, SheetTable, Simulated } from '../domain/credit-sheet.ts';
+import { limitsBroken } from '../domain/limits.ts';
 import { monthsAfter } from '../domain/months.ts';
 import type texts from '../locales/es.json';
 import type own from '../locales/es.document.json';
@@ -97,10 +98,18 @@ function comparison(results: readonly CountedResult[]): DocumentTable {
 const totalOf = ({ totals }: CreditSheet, name: SheetLine['name']) =>
   exactMoney(totals.find((line) => line.name === name)?.amount ?? 0);
 
-function scenario({ sheet, warnings }: CountedResult, heading: string | null): DocumentScenario {
+function scenario({ sheet, problems, warnings }: CountedResult, heading: string | null): DocumentScenario {
   const { facts, monthly, initial, income, totals } = sheet;
+  const limits = limitsBroken(problems);
   return {
     heading,
+    limits:
+      limits.length === 0
+        ? null
+        : {
+            title: t('credit.not_grantable'),
+            lines: [...new Set(limits.map((limit) => problemText(t, limit)))],
+          },
     factsHeading: t('credit.sheet.facts'),
     facts: [
       { label: t('credit.sheet.price'), value: exactMoney(sheet.price) },

@@ -9,7 +9,8 @@ import { addressKey, enforceLimits } from '#app/platform/rate-limit.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { simulationLinks, simulations } from '#db/schema/credit.ts';
-import type { Simulated } from '../domain/credit-sheet.ts';
+import type { FactName, Simulated } from '../domain/credit-sheet.ts';
+import { limitsBroken } from '../domain/limits.ts';
 import { firstName, simulationLinkDays, simulationPath } from '../domain/simulation-link.ts';
 import type { DocumentFacts } from './document-content.server.ts';
 
@@ -45,10 +46,19 @@ async function linkedSimulation({ db, now, origin }: VisitorContext, token: stri
   return { ...found, name: firstName(found.name), results: found.results.map(withoutIncome) };
 }
 
+/** From these and a payment the income can be counted back. */
+const incomeFacts: readonly FactName[] = ['level', 'discount_share'];
+const incomeWarnings: readonly string[] = ['credit.limit.payment_share', 'credit.limit.below_minimum_wage'];
+
 /** Links are passed on: whether the income is enough is told, not what it is. */
-const withoutIncome = (result: Simulated): Simulated => ({
-  ...result,
-  sheet: result.sheet && { ...result.sheet, income: { ...result.sheet.income, stated: null } },
+const withoutIncome = ({ sheet, problems, warnings }: Simulated): Simulated => ({
+  sheet: sheet && {
+    ...sheet,
+    income: { ...sheet.income, stated: null },
+    facts: sheet.facts.filter(({ name }) => !incomeFacts.includes(name)),
+  },
+  problems: limitsBroken(problems),
+  warnings: warnings.filter(({ messageKey }) => !incomeWarnings.includes(messageKey)),
 });
 
 /** The page of a link. */
@@ -59,7 +69,7 @@ export async function linkedPage(context: VisitorContext, token: string) {
     kind,
     folio,
     name,
-    results: results.map(({ sheet, warnings }) => ({ sheet, warnings, problems: [] })),
+    results,
     countedOn: dayOf(createdAt),
     validUntil: dayOf(expiresAt),
     pdf: `${simulationPath(token)}/pdf`,

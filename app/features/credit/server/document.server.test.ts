@@ -34,9 +34,9 @@ beforeAll(async () => {
   asked = { ...emptyCase('bancario', rules), value: 200_000_000, income: 5_000_000 };
 });
 
-const kept = (createdBy: string | null = null) =>
+const kept = (createdBy: string | null = null, cases: CreditCase[] = [asked]) =>
   keepSimulation(visitor(database.db), {
-    cases: [asked],
+    cases,
     rules,
     about: {
       source: 'office',
@@ -178,6 +178,37 @@ describe('the link of a simulation', () => {
     expect(text).toContain('Preparada para Rosa');
     expect(text).not.toContain('Duarte');
     expect(text).not.toContain('$50,000.00');
+  });
+
+  test('says what would keep it from being granted, on the page and on paper', async () => {
+    const { id } = await kept(null, [{ ...asked, downPercent: '5' }]);
+    const context = visitor(database.db);
+    const token = tokenOf(await newSimulationLink(database.db, origin, id, context.now));
+    const page = await linkedPage(context, token);
+    expect(page.results[0]?.problems.map(({ messageKey }) => messageKey)).toContain(
+      'credit.limit.down_below',
+    );
+    for (const facts of [
+      await linkedDocument(context, token),
+      await savedDocument(await asRole(database.db, 'asesor'), id),
+    ]) {
+      const text = plain(await simulationPdf(database.db, facts));
+      expect(text).toContain('Así no se otorgaría. Las cifras son solo de referencia');
+      expect(text).toContain('El enganche mínimo es 10 % ($200,000.00)');
+    }
+  });
+
+  test('tells nothing from which the income could be counted back', async () => {
+    const short: CreditCase = { ...asked, income: 4_000_000 };
+    const person = { ...emptyCase('infonavit', rules).first, salary: 1_500_000, age: 30 };
+    const worker: CreditCase = { ...emptyCase('infonavit', rules), price: 90_000_000, first: person };
+    const context = visitor(database.db);
+    for (const one of [short, worker]) {
+      const { id } = await kept(null, [one]);
+      const token = tokenOf(await newSimulationLink(database.db, origin, id, context.now));
+      const told = JSON.stringify(await linkedPage(context, token));
+      for (const name of ['payment_share', 'discount_share', '"level"']) expect(told).not.toContain(name);
+    }
   });
 
   test('is kept as a hash, and ends after ninety days like one that never was', async () => {

@@ -17,6 +17,9 @@ const isOwn = ({ id, grants }: Actor, { createdBy }: Owned) =>
 /** One's own, or anybody's for who looks after clients. */
 export const mayChange = (actor: Actor, row: Owned) =>
   isOwn(actor, row) || can(actor.grants, 'clients', 'write');
+/** In the agency's name, and to whoever has the link: who only reads sends none but their own. */
+export const maySend = (actor: Actor, row: Owned) =>
+  can(actor.grants, 'simulators', 'use') && mayChange(actor, row);
 export const mayDelete = (actor: Actor, row: Owned) =>
   isOwn(actor, row) || can(actor.grants, 'clients', 'delete');
 

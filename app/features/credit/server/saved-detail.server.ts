@@ -13,7 +13,7 @@ import { simulate } from '../domain/simulate.ts';
 import { shownRules } from './credit-rules.server.ts';
 import type { SimulationRow } from './keep-simulation.server.ts';
 import { readableSimulation } from './saved-access.server.ts';
-import { mayChange, mayDelete } from './saved-change.server.ts';
+import { mayChange, mayDelete, maySend } from './saved-change.server.ts';
 import { personName } from './saved-list.server.ts';
 import { openEnquiries } from './simulators-head.server.ts';
 
@@ -52,7 +52,7 @@ export async function simulationPage(context: UseCaseContext, id: string) {
       edit: mayChange(actor, row),
       delete: mayDelete(actor, row),
       handle: row.source === 'site' && can(actor.grants, 'clients', 'write'),
-      send: can(actor.grants, 'simulators', 'use'),
+      send: maySend(actor, row),
     },
   };
 }

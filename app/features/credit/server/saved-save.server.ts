@@ -11,7 +11,7 @@ import { simulations } from '#db/schema/credit.ts';
 import { hasOwnRate } from '../domain/credit-case.ts';
 import type { CreditKind } from '../domain/credit-rules.ts';
 import type { SaveInput } from '../domain/saved-schema.ts';
-import { rulesOfVersions } from './credit-rules.server.ts';
+import { areOvertaken, rulesOfVersions } from './credit-rules.server.ts';
 import { keepSimulation, type SimulationRow } from './keep-simulation.server.ts';
 import { ownOrAll } from './saved-access.server.ts';
 
@@ -45,11 +45,21 @@ export function saveSimulation(context: UseCaseContext, input: SaveInput) {
   });
 }
 
-/** Nobody has seen rules that do not exist, or whose day has not come. */
-export async function rulesSeen({ db, now }: UseCaseContext, versions: Record<CreditKind, number>) {
+/** No page stays open for longer over a change of rules. */
+const pageDays = 7;
+
+/**
+ * Nobody has seen rules that do not exist, or whose day has not come. Rules of long ago are a rate of one's own by
+ * another way: they are for who may give one.
+ */
+export async function rulesSeen({ db, actor, now }: UseCaseContext, versions: Record<CreditKind, number>) {
   const rules = await rulesOfVersions(db, versions);
   const hasBegun = rules && Object.values(rules.versions).every(({ startsOn }) => startsOn <= dayOf(now));
   if (!hasBegun) throw new AppError('validation', { messageKey: 'credit.saved.error.unknown_versions' });
+  const opened = new Date(now.getTime() - pageDays * 86_400_000);
+  if (!can(actor.grants, 'credit_types', 'write') && (await areOvertaken(db, versions, opened))) {
+    throw new AppError('validation', { messageKey: 'credit.saved.error.old_versions' });
+  }
   return rules;
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#app/core/errors.ts';
-import { authorize, can } from '#app/core/access.ts';
+import { authorize } from '#app/core/access.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { exactMoney } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
@@ -11,12 +11,13 @@ import { countUse, enforceLimits } from '#app/platform/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
-import { legendText } from '../sheet-words.ts';
+import { legendText, notGrantable } from '../sheet-words.ts';
 import type { LetterInput, SaveAndSendInput } from '../domain/saved-schema.ts';
 import { simulationFileName, simulationPdf } from './document-file.server.ts';
 import { newSimulationLink } from './document-link.server.ts';
 import type { SimulationRow } from './keep-simulation.server.ts';
 import { readableSimulation } from './saved-access.server.ts';
+import { maySend } from './saved-change.server.ts';
 import { saveSimulation } from './saved-save.server.ts';
 
 type Origin = Pick<Services, 'publicOrigin'>;
@@ -32,8 +33,8 @@ export async function sendSimulation(
   { publicOrigin }: Origin,
   { id, to, message, idempotencyKey }: LetterInput & { id: string },
 ) {
-  authorize(can(context.actor.grants, 'simulators', 'use'));
   const row = await readableSimulation(context, id);
+  authorize(maySend(context.actor, row));
   await enforceSending(context, to);
   // Made before the transaction: the press is another process, and takes its time.
   const bytes = await simulationPdf(context.db, row);
@@ -84,6 +85,7 @@ async function letterOf(
       credit: exactMoney(row.credit),
       monthly: exactMoney(row.monthly),
     }),
+    notGrantable(translate, first?.problems ?? []).join(' '),
   ];
   return composeLetter({
     subject: translate('credit.saved.letter.subject', { folio: row.folio }),
@@ -108,10 +110,10 @@ export async function saveAndSend(
 /** A new link by which somebody without an account sees it, to be sent by other means. */
 export async function linkSimulation(context: UseCaseContext, { publicOrigin }: Origin, id: string) {
   const { actor } = context;
-  authorize(can(actor.grants, 'simulators', 'use'));
   await enforceLimits(context.db, [{ key: `credit-link:${actor.id}`, ...linksOfPerson }]);
   return transact(context, async (inside) => {
     const row = await readableSimulation(inside, id);
+    authorize(maySend(actor, row));
     const url = await newSimulationLink(inside.db, publicOrigin, id, inside.now);
     await recordAudit(inside, {
       action: 'credit.simulation-linked',

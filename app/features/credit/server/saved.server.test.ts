@@ -132,6 +132,14 @@ describe('saving', () => {
     expect(await database.db.$count(simulations, eq(simulations.createdBy, context.actor.id))).toBe(0);
   });
 
+  test('what no database keeps is left out of a case, however it was written', async () => {
+    const context = await person('asesor');
+    const strange = { ...bank, municipality: 'Her\0mosillo\ud800' };
+    const { id } = await saveSimulation(context, form({ cases: [strange] }));
+    const [kept] = (await simulationPage(context, id)).simulation.cases;
+    expect(kept).toMatchObject({ municipality: 'Hermosillo\ufffd' });
+  });
+
   test('who configures credits may give a rate', async () => {
     const context = await person('admin');
     const { id } = await saveSimulation(context, form({ cases: [{ ...bank, rate: '7.5' }] }));
@@ -188,6 +196,19 @@ describe('a newer configuration', () => {
     expect((await simulationPage(asesor, late.id)).simulation.monthly).toBe(pesos(17_254.08));
     const fresh = await saveSimulation(asesor, form({ versions: { ...seen, bancario: 2 } }));
     expect((await simulationPage(asesor, fresh.id)).simulation.monthly).toBe(after.today?.[0]?.now);
+
+    // No page stays open for weeks: figures of long ago are a rate of one's own by another way.
+    const weeks = (context: UseCaseContext) => ({
+      ...context,
+      now: new Date(context.now.getTime() + 15 * 86_400_000),
+    });
+    expect(await refusalOf(saveSimulation(weeks(asesor), form()))).toMatchObject({
+      kind: 'validation',
+      messageKey: 'credit.saved.error.old_versions',
+    });
+    expect(await saveSimulation(weeks(admin), form())).toMatchObject({ name: 'Rosa Elena Duarte' });
+    const now = form({ versions: { ...seen, bancario: 2 } });
+    expect(await saveSimulation(weeks(asesor), now)).toMatchObject({ name: 'Rosa Elena Duarte' });
   });
 
   test('that has not begun, or was withdrawn, is nothing that somebody saw', async () => {
@@ -234,6 +255,20 @@ describe('who sees what', () => {
     const change = (version: number) =>
       contactInput.parse({ name: 'Otro nombre', phone: somePhone(), email: '', note: '', version });
     expect(await refusalOf(editSimulation(viewer, id, change(1)))).toMatchObject({ kind: 'forbidden' });
+    // Who only reads writes to nobody in the agency's name, but for what they counted themselves.
+    const place = { publicOrigin: 'https://sahuaro.example' };
+    const letter = letterInput.parse({ to: 'cliente@ejemplo.mx' });
+    for (const work of [
+      sendSimulation(viewer, place, { id, ...letter }),
+      linkSimulation(viewer, place, id),
+    ]) {
+      expect(await refusalOf(work)).toMatchObject({ kind: 'forbidden' });
+    }
+    expect((await simulationPage(viewer, id)).may.send).toBe(false);
+    const own = await saveSimulation(viewer, form());
+    expect(await linkSimulation(viewer, place, own.id)).toMatchObject({
+      url: expect.stringContaining('/simulacion/'),
+    });
     await editSimulation(asesor, id, change(1));
     await editSimulation(owner, id, change(2));
     const conflict = await refusalOf(editSimulation(admin, id, change(1)));

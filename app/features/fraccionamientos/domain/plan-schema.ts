@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSentJson } from '#app/core/sent-json.ts';
 import { planLimits, problemsOf } from './plan.ts';
 
 const id = z.number().int().positive().max(2_147_483_647).nullable();
@@ -26,7 +27,7 @@ const lots = z
   .max(1_000_000, unreadable)
   .transform((text, { issues }) => {
     try {
-      return JSON.parse(text) as unknown;
+      return readSentJson(text);
     } catch {
       issues.push({ code: 'custom', message: unreadable, input: text });
       return z.NEVER;

@@ -69,6 +69,6 @@ export const contactName = z
 
 /** May be left open by whoever has a telephone. */
 export const optionalEmail = z
-  .union([z.literal(''), z.email('common.validation.email')])
+  .union([z.literal(''), z.email('common.validation.email').max(254, 'common.validation.email')])
   .default('')
   .transform((email) => email.trim().toLowerCase());

@@ -1,11 +1,11 @@
 import { Save } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type AskedFile, askFile } from '#app/shell/admin/ask.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Simulated } from '../../domain/credit-sheet.ts';
-import { CountedInputs } from './counted-inputs.tsx';
-import type { Counted, Kept } from './kept.ts';
+import { type Counted, countedFields, type Kept } from './kept.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { savedAddress } from './saved-address.ts';
 import { type DocumentFormat, ShareMenu } from './share-menu.tsx';
@@ -20,14 +20,14 @@ export function SimulationActions({ cases, versions, results }: SimulationAction
   const isComplete = results.length > 0 && results.every(({ sheet }) => sheet !== null);
   const [isSaving, setSaving] = useState(false);
   const { kept, keep } = useKept(counted);
-  const documents = useDocuments();
+  const askDocument = useDocuments(counted);
   return (
     <>
       {isComplete ? null : <p className="sr-only">{t('credit.saved.action.incomplete')}</p>}
       <ShareMenu
         {...{ kept, counted, cases, results }}
         isDisabled={!isComplete}
-        onDocument={documents.ask}
+        onDocument={(format) => void askDocument(format)}
         onSaved={keep}
       />
       {kept ? (
@@ -54,7 +54,6 @@ export function SimulationActions({ cases, versions, results }: SimulationAction
           }}
         />
       ) : null}
-      <DocumentForm counted={counted} formRef={documents.formRef} />
     </>
   );
 }
@@ -80,28 +79,26 @@ function useKept(counted: Counted) {
   };
 }
 
-function useDocuments() {
-  const formRef = useRef<HTMLFormElement>(null);
-  return {
-    formRef,
-    ask: (format: DocumentFormat) => {
-      const form = formRef.current;
-      const field = form?.elements.namedItem('format');
-      if (!form || !(field instanceof HTMLInputElement)) return;
-      field.value = format;
-      form.submit();
-    },
+const documentAddress = '/admin/simulators/document';
+
+/** A file of what stands here. Whatever keeps it from being made is said here, and the case stays where it is. */
+function useDocuments(counted: Counted) {
+  const { t } = useTexts();
+  return async (format: DocumentFormat) => {
+    const answer = await askFile(documentAddress, { ...countedFields(counted), format });
+    if (answer.ok) keepFile(answer.data);
+    else {
+      const said = answer.form ?? Object.values(answer.fields)[0] ?? 'common.error.try_again';
+      showToast(t(said as Parameters<typeof t>[0]), 'error');
+    }
   };
 }
 
-type DocumentFormProps = { counted: Counted; formRef: React.RefObject<HTMLFormElement | null> };
-
-/** Sent as a form of the browser's own, so that what comes back is a file and no page. */
-function DocumentForm({ counted, formRef }: DocumentFormProps) {
-  return (
-    <form ref={formRef} method="post" action="/admin/simulators/document" hidden>
-      <CountedInputs counted={counted} />
-      <input type="hidden" name="format" defaultValue="pdf" />
-    </form>
-  );
+/** As the browser keeps what is downloaded. */
+function keepFile({ name, content }: AskedFile) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

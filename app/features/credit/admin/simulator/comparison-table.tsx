@@ -6,7 +6,7 @@ import { termText } from '../../sheet-words.ts';
 import { type ComparedCell, type ComparedRow, comparisonRows, type ComparedUnit } from './comparison.ts';
 import { useScenarioName } from './scenario-bar.tsx';
 import type { Scenarios } from './scenarios.ts';
-import { limitsBroken } from './shown-problems.ts';
+import { limitsBroken } from '../../domain/limits.ts';
 import { useTexts } from './simulator-texts.ts';
 
 type ComparisonTableProps = { scenarios: Scenarios; results: readonly Simulated[] };

@@ -4,11 +4,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { CreditSheet, Simulated } from '../../domain/credit-sheet.ts';
-import type { Problem } from '../../domain/limits.ts';
+import { isMissing, limitsBroken, type Problem } from '../../domain/limits.ts';
 import { problemText } from '../../sheet-words.ts';
 import { BreakdownCards, SheetLegend, VerdictCard } from '../table/sheet-cards.tsx';
 import { useFieldNames } from './case-form.tsx';
-import { isMissing, limitsBroken } from './shown-problems.ts';
 import { useTexts } from './simulator-texts.ts';
 
 type ResultsProps = {
@@ -44,7 +43,7 @@ function NotGrantable({ limits, hasFigures }: { limits: readonly Problem[]; hasF
     <Alert
       tone="error"
       role="status"
-      title={t(hasFigures ? 'credit.simulator.not_grantable' : 'credit.simulator.not_counted')}
+      title={t(hasFigures ? 'credit.not_grantable' : 'credit.simulator.not_counted')}
     >
       <ul className="grid list-disc gap-1 pl-5">
         {limits.map((limit) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { problem } from '../../domain/limits.ts';
-import { fieldProblems, limitsBroken } from './shown-problems.ts';
+import { limitsBroken, problem } from '../../domain/limits.ts';
+import { fieldProblems } from './shown-problems.ts';
 
 const problems = [
   problem('value', 'empty'),

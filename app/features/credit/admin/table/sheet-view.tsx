@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { CreditSheet, SheetTable, Simulated } from '../../domain/credit-sheet.ts';
+import { limitsBroken } from '../../domain/limits.ts';
 import { problemText } from '../../sheet-words.ts';
 import { AmortizationTable } from './amortization-table.tsx';
 import { CreditCharts } from './credit-charts.tsx';
@@ -25,12 +26,19 @@ export function SheetView({ result: { sheet, problems, warnings }, isPublic = fa
       </EmptyState>
     );
   }
+  const limits = limitsBroken(problems);
+  // A month of the table is for who can still change it; what would not be granted is for everybody.
+  const said = isPublic ? limits : problems;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5 compact:gap-4">
-      {problems.length > 0 && !isPublic ? (
-        <Alert tone="warning" role="note" title={t('credit.sheet.attention')}>
+      {said.length > 0 ? (
+        <Alert
+          tone="warning"
+          role="note"
+          title={t(limits.length > 0 ? 'credit.not_grantable' : 'credit.sheet.attention')}
+        >
           <ul className="grid list-disc gap-1 pl-5">
-            {problems.map((problem) => (
+            {said.map((problem) => (
               <li key={`${problem.field} ${problem.messageKey}`}>{problemText(t, problem)}</li>
             ))}
           </ul>
