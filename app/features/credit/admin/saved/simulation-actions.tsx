@@ -1,5 +1,5 @@
 import { Save } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
@@ -11,52 +11,86 @@ import { savedAddress } from './saved-address.ts';
 import { type DocumentFormat, ShareMenu } from './share-menu.tsx';
 import { useTexts } from './texts.ts';
 
-type SimulationActionsProps = Counted & { results: readonly Simulated[] };
+type SimulationActionsProps = Counted & {
+  results: readonly Simulated[];
+  /** What the scenarios are called, to say which one is not complete. */
+  names: readonly string[];
+};
 
 /** What can be done with what stands on a simulator's screen. */
-export function SimulationActions({ cases, versions, results }: SimulationActionsProps) {
+export function SimulationActions({ cases, versions, results, names }: SimulationActionsProps) {
   const { t } = useTexts();
   const counted = { cases, versions };
   const isComplete = results.length > 0 && results.every(({ sheet }) => sheet !== null);
   const [isSaving, setSaving] = useState(false);
   const { kept, keep } = useKept(counted);
   const documents = useDocuments();
+  const seeRef = useFocusOnceShown();
   return (
-    <>
-      {isComplete ? null : <p className="sr-only">{t('credit.saved.action.incomplete')}</p>}
-      <ShareMenu
-        {...{ kept, counted, cases, results }}
-        isDisabled={!isComplete}
-        onDocument={documents.ask}
-        onSaved={keep}
-      />
-      {kept ? (
-        <ButtonLink to={savedAddress(kept.id)} tone="secondary">
-          {t('credit.saved.action.see')}
-        </ButtonLink>
-      ) : (
-        <Button
-          type="button"
-          icon={<Save aria-hidden strokeWidth={1.75} />}
-          disabled={!isComplete}
-          onClick={() => setSaving(true)}
-        >
-          {t('credit.saved.action.save')}
-        </Button>
-      )}
+    <div className="grid gap-1.5 sm:justify-items-end">
+      <div className="flex flex-wrap gap-3 max-sm:gap-2">
+        <ShareMenu
+          {...{ kept, counted, cases, results }}
+          isDisabled={!isComplete}
+          onDocument={documents.ask}
+          onSaved={keep}
+        />
+        {kept ? (
+          <ButtonLink ref={seeRef.take} to={savedAddress(kept.id)} tone="secondary">
+            {t('credit.saved.action.see')}
+          </ButtonLink>
+        ) : (
+          <Button
+            type="button"
+            icon={<Save aria-hidden strokeWidth={1.75} />}
+            disabled={!isComplete}
+            onClick={() => setSaving(true)}
+          >
+            {t('credit.saved.action.save')}
+          </Button>
+        )}
+      </div>
+      <SavingState kept={kept} missing={names.filter((_, index) => !results[index]?.sheet)} />
       {isSaving ? (
         <SaveDialog
           counted={counted}
           onClose={() => setSaving(false)}
           onSaved={(saved) => {
             setSaving(false);
+            seeRef.expect();
             keep(saved);
           }}
         />
       ) : null}
       <DocumentForm counted={counted} formRef={documents.formRef} />
-    </>
+    </div>
   );
+}
+
+/** The button that was pressed goes once it has done its work: the keyboard goes on where it stood. */
+function useFocusOnceShown() {
+  const isExpected = useRef(false);
+  const expect = useCallback(() => void (isExpected.current = true), []);
+  const take = useCallback((element: HTMLElement | null) => {
+    if (!element || !isExpected.current) return;
+    isExpected.current = false;
+    // After the dialog, which gives the focus back to what is no longer there.
+    setTimeout(() => element.focus({ preventScroll: true }), 50);
+  }, []);
+  return { expect, take };
+}
+
+/** Whether it is kept, or why it cannot be. Always one line, so that nothing moves while somebody types. */
+function SavingState({ kept, missing }: { kept: Kept | null; missing: readonly string[] }) {
+  const { t } = useTexts();
+  const said = kept
+    ? t('credit.saved.save.again', { folio: kept.folio })
+    : missing.length === 0
+      ? t('credit.saved.action.unsaved')
+      : missing.length === 1 && missing[0]
+        ? t('credit.saved.action.incomplete_in', { name: missing[0] })
+        : t('credit.saved.action.incomplete');
+  return <p className="text-sm text-piedra">{said}</p>;
 }
 
 /** What was saved is what stands on the screen until somebody changes it: from then on it is another one. */
