@@ -1,5 +1,5 @@
 import { Save } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
@@ -25,7 +25,7 @@ export function SimulationActions({ cases, versions, results, names }: Simulatio
   const [isSaving, setSaving] = useState(false);
   const { kept, keep } = useKept(counted);
   const documents = useDocuments();
-  const seeRef = useFocusOnceShown();
+  const [freshId, setFreshId] = useState<string | null>(null);
   return (
     <div className="grid gap-1.5 sm:justify-items-end">
       <div className="flex flex-wrap gap-3 max-sm:gap-2">
@@ -36,9 +36,7 @@ export function SimulationActions({ cases, versions, results, names }: Simulatio
           onSaved={keep}
         />
         {kept ? (
-          <ButtonLink ref={seeRef.take} to={savedAddress(kept.id)} tone="secondary">
-            {t('credit.saved.action.see')}
-          </ButtonLink>
+          <SeeLink id={kept.id} isFresh={freshId === kept.id} onReached={() => setFreshId(null)} />
         ) : (
           <Button
             type="button"
@@ -57,7 +55,7 @@ export function SimulationActions({ cases, versions, results, names }: Simulatio
           onClose={() => setSaving(false)}
           onSaved={(saved) => {
             setSaving(false);
-            seeRef.expect();
+            setFreshId(saved.id);
             keep(saved);
           }}
         />
@@ -67,17 +65,24 @@ export function SimulationActions({ cases, versions, results, names }: Simulatio
   );
 }
 
-/** The button that was pressed goes once it has done its work: the keyboard goes on where it stood. */
-function useFocusOnceShown() {
-  const isExpected = useRef(false);
-  const expect = useCallback(() => void (isExpected.current = true), []);
-  const take = useCallback((element: HTMLElement | null) => {
-    if (!element || !isExpected.current) return;
-    isExpected.current = false;
+/** The button that was pressed goes once it has done its work: the keyboard goes on in what took its place. */
+function SeeLink({ id, isFresh, onReached }: { id: string; isFresh: boolean; onReached: () => void }) {
+  const { t } = useTexts();
+  const linkRef = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isFresh) return;
     // After the dialog, which gives the focus back to what is no longer there.
-    setTimeout(() => element.focus({ preventScroll: true }), 50);
-  }, []);
-  return { expect, take };
+    const timer = setTimeout(() => {
+      linkRef.current?.focus({ preventScroll: true });
+      onReached();
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [isFresh, onReached]);
+  return (
+    <ButtonLink ref={linkRef} to={savedAddress(id)} tone="secondary">
+      {t('credit.saved.action.see')}
+    </ButtonLink>
+  );
 }
 
 /** Whether it is kept, or why it cannot be. Always one line, so that nothing moves while somebody types. */
