@@ -1,30 +1,42 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { classes } from './classes.ts';
 
 /** Pages that belong together, under one head. */
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // Where they do not all fit, the one that is open is in sight.
+  useEffect(() => {
+    const list = listRef.current;
+    const open = list?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <nav aria-label={label} className="mb-5 border-b border-linea compact:mb-4">
       {/* Relative, so that what is only heard scrolls with its tab and makes no page wider. */}
-      <ul className="relative -mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]">{children}</ul>
+      <ul ref={listRef} className="relative -mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]">
+        {children}
+      </ul>
     </nav>
   );
 }
 
 type LinkTabProps = {
   to: string;
+  /** Pages under its address are its own. */
+  hasPages?: boolean;
   /** How many wait there, as written and as said. */
   count?: { text: string; label: string } | undefined;
   children: ReactNode;
 };
 
-export function LinkTab({ to, count, children }: LinkTabProps) {
+export function LinkTab({ to, hasPages = false, count, children }: LinkTabProps) {
   return (
     <li>
       <NavLink
         to={to}
-        end
+        end={!hasPages}
         className={({ isActive }) =>
           classes(
             'flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap transition-colors duration-150 compact:min-h-9',

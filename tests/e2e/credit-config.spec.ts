@@ -62,7 +62,7 @@ test('rates are pasted, looked at before they are published, told in the history
       .first();
     await expect(row.locator('mark').first()).toHaveText('$17,686.26');
     await expect(row).toContainText('antes $17,254.08');
-    await expect(review(page).getByText(/^Estas \d+ simulaciones cambian/)).toBeVisible();
+    await expect(review(page).getByText(/^Estas \d+ simulaciones cambian$/)).toBeVisible();
     await expect(review(page).getByRole('row', { name: /SC-PRUEBA Lucía Robles/ })).toContainText(
       '$17,254.08 → $17,686.26',
     );
@@ -113,7 +113,7 @@ test('who only reads sees the figures and nothing to do with them', async ({ pag
   await signIn('viewer');
   for (const kind of ['infonavit', 'cofinavit']) {
     await openPage(page, `/admin/credit-simulators/${kind}`);
-    await expect(page.getByText('Puede consultar estas cifras.')).toBeVisible();
+    await expect(page.getByText('Estas cifras son solo de consulta.')).toBeVisible();
     await expect(page.locator('main').getByRole('textbox').first()).toBeDisabled();
     await expect(page.getByRole('button', { name: /Revisar y publicar|Agregar|Pegar|Partir/ })).toHaveCount(
       0,

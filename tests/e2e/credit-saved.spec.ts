@@ -38,12 +38,19 @@ for (const width of [390, 1440]) {
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/Simulación guardada con el folio SC-/)).toBeVisible();
+    await expect(page.getByText(/^Guardada con el folio SC-/)).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: 'Ver guardada' })).toBeFocused();
 
     await openPage(page, '/admin/simulators/saved');
     await page.getByRole('searchbox').fill(phone);
     await expect(page.getByText('1 resultado')).toBeVisible();
     await checkPage(page);
     await page.getByRole('link', { name: `Elvira ${mark}` }).click();
+    await expect(page.getByRole('link', { name: 'Guardadas', exact: true })).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Guardadas', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     const same = page.getByText('El pago mensual sería el mismo:');
     const [paid = ''] = /\$[\d,]+\.\d\d/.exec((await same.textContent()) ?? '') ?? [];
     expect(paid).not.toBe('');

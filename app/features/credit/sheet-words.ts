@@ -38,12 +38,16 @@ export const legendText = (
   { countedOn, inForceSince }: Pick<CreditSheet, 'countedOn' | 'inForceSince'>,
 ) => t('credit.legend', { day: dayText(countedOn), since: dayText(inForceSince) });
 
-export function savingText(t: T, { saving }: CreditSheet) {
+export function savingText(t: T, { saving, totals }: CreditSheet) {
   if (!saving) return null;
   const amount = exactMoney(saving.interest);
-  return saving.months === 0
-    ? t('credit.saving.interest', { amount })
-    : t('credit.saving', { amount, months: t('credit.unit.months', { count: saving.months }) });
+  const said =
+    saving.months === 0
+      ? t('credit.saving.interest', { amount })
+      : t('credit.saving', { amount, months: t('credit.unit.months', { count: saving.months }) });
+  const isPaid = (line: string) => totals.some(({ name, amount: paid }) => name === line && paid > 0);
+  if (!isPaid('employer')) return said;
+  return t(isPaid('prepaid') ? 'credit.saving.by_both' : 'credit.saving.by_employer', { said });
 }
 
 export const catText = (t: T, value: string | null) =>

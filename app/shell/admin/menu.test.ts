@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noGrants } from '#app/core/access.ts';
 import { systemRoles } from '#app/features/roles/domain/system-roles.ts';
-import { menuLinkFor, menuLinks, visibleMenu } from './menu.ts';
+import { menuGroupFor, menuLinkFor, menuLinks, visibleMenu } from './menu.ts';
 
 const screens = menuLinks.map(({ path }) => path);
 const grantsOf = (key: string) => systemRoles.find((role) => role.key === key) ?? noGrants;
@@ -63,6 +63,14 @@ describe('menuLinkFor', () => {
     ['/admin/usersx', 'dashboard'],
   ])('%s belongs to %s', (path, id) => {
     expect(menuLinkFor(path)?.id).toBe(id);
+  });
+
+  test.each([
+    ['/admin/simulators/saved/7', 'simulate'],
+    ['/admin/credit-types', 'configure'],
+  ])('%s is no entry, and lies in the group %s', (path, group) => {
+    expect(menuLinkFor(path)).toBeNull();
+    expect(menuGroupFor(path)).toBe(group);
   });
 
   test('a public page belongs to none', () => {

@@ -122,9 +122,23 @@ function withoutLooseDividers(items: readonly (MenuLink | MenuDivider)[]) {
 /** Screens whose address lies outside the entry they belong to. */
 const belongsTo: Record<string, string> = { '/admin/test-inline': '/admin/properties' };
 
+/** Where a group's screens live: some of them are no entry of it. */
+const groupFolders: Record<string, MenuId> = {
+  '/admin/credit-simulators': 'configure',
+  '/admin/credit-types': 'configure',
+  '/admin/simulators': 'simulate',
+};
+
+/** The group a path lies in, whether or not it is one of its entries. */
+export function menuGroupFor(pathname: string): MenuId | null {
+  const folder = Object.keys(groupFolders).find((one) => pathname === one || pathname.startsWith(`${one}/`));
+  return (folder ? groupFolders[folder] : null) ?? null;
+}
+
 /** The entry a path belongs to: the longest whose address it begins with. */
 export function menuLinkFor(address: string): MenuLink | null {
   const pathname = belongsTo[address] ?? address;
   const candidates = menuLinks.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-  return candidates.toSorted((a, b) => b.path.length - a.path.length)[0] ?? null;
+  const [longest = null] = candidates.toSorted((a, b) => b.path.length - a.path.length);
+  return longest?.id === 'dashboard' && menuGroupFor(pathname) ? null : longest;
 }

@@ -22,7 +22,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useTexts } from '../texts.ts';
 import { AccountMenu, type AccountUser } from './account-menu.tsx';
 import { LogoWidget } from './logo-widget.tsx';
-import { type MenuEntry, type MenuId, type MenuLink, menuLinkFor } from './menu.ts';
+import { type MenuEntry, type MenuId, type MenuLink, menuGroupFor, menuLinkFor } from './menu.ts';
 
 const icons: Record<MenuId, ComponentType<{ className?: string; strokeWidth?: number }>> = {
   dashboard: LayoutDashboard,
@@ -77,6 +77,7 @@ export function SidebarMenu({
   const { t } = useTexts();
   const { pathname } = useLocation();
   const here = menuLinkFor(pathname);
+  const group = menuGroupFor(pathname);
 
   return (
     <nav aria-label={t('shell.main_menu')} className="flex-1 overflow-y-auto px-3 py-2">
@@ -89,7 +90,12 @@ export function SidebarMenu({
               </li>
             ) : (
               <li key={entry.id}>
-                <MenuGroup entry={entry} hereId={here?.id} onNavigate={onNavigate} />
+                <MenuGroup
+                  entry={entry}
+                  hereId={here?.id}
+                  isHere={group === entry.id}
+                  onNavigate={onNavigate}
+                />
               </li>
             ),
           )}
@@ -128,16 +134,20 @@ function MenuItem({ entry, isHere, onNavigate }: MenuItemProps) {
 type MenuGroupProps = {
   entry: Extract<MenuEntry, { kind: 'group' }>;
   hereId: MenuId | undefined;
+  /** The page is the group's, if none of its entries. */
+  isHere: boolean;
   onNavigate: (() => void) | undefined;
 };
 
-function MenuGroup({ entry, hereId, onNavigate }: MenuGroupProps) {
+function MenuGroup({ entry, hereId, isHere, onNavigate }: MenuGroupProps) {
   const { t } = useTexts();
   const Icon = icons[entry.id];
   const holdsHere = entry.items.some((item) => item.kind === 'link' && item.id === hereId);
   return (
-    <details open={entry.startsOpen || holdsHere} className="group">
-      <summary className={`${itemLook} list-none text-tinta [&::-webkit-details-marker]:hidden`}>
+    <details open={entry.startsOpen || holdsHere || isHere} className="group">
+      <summary
+        className={`${itemLook} list-none ${isHere && !holdsHere ? 'bg-barro-suave text-barro-hondo' : 'text-tinta'} [&::-webkit-details-marker]:hidden`}
+      >
         <Icon className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden />
         <span className="flex-1">{t(`shell.menu.${entry.id}`)}</span>
         <ChevronDown

@@ -56,7 +56,7 @@ function AffordFields({ field, asked }: AffordFieldsProps) {
 
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <MoneyField
           {...amount(field, 'income', asked?.income)}
           label={t('credit.site.income')}

@@ -86,7 +86,7 @@ function Consent({ field }: { field: FieldOf }) {
         href="/privacidad"
         target="_blank"
         rel="noopener"
-        className="ml-8 justify-self-start py-2 text-sm font-semibold text-barro underline underline-offset-4"
+        className="ml-8 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-barro underline underline-offset-4"
       >
         {t('credit.site.leave.consent_link')}
       </a>

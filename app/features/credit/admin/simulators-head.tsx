@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 
 type SimulatorsHeadProps = {
   title: string;
-  lead: string;
+  lead: ReactNode;
   /** Who may read clients also sees who asked on the site. */
   enquiries: { open: number } | null;
   actions?: ReactNode;
@@ -21,7 +21,9 @@ export function SimulatorsHead({ title, lead, enquiries, actions }: SimulatorsHe
         <LinkTab to="/admin/simulators/infonavit">{t('credit.kind.infonavit')}</LinkTab>
         <LinkTab to="/admin/simulators/bancario">{t('credit.kind.bancario')}</LinkTab>
         <LinkTab to="/admin/simulators/cofinavit">{t('credit.kind.cofinavit')}</LinkTab>
-        <LinkTab to="/admin/simulators/saved">{t('credit.tabs.saved')}</LinkTab>
+        <LinkTab to="/admin/simulators/saved" hasPages>
+          {t('credit.tabs.saved')}
+        </LinkTab>
         {enquiries ? (
           <LinkTab
             to="/admin/simulators/enquiries"

@@ -7,6 +7,7 @@ import { sendMail } from '#app/platform/mail.server.ts';
 import { countUse } from '#app/platform/rate-limit.server.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
+import { newSimulationLink } from './document-link.server.ts';
 import type { SimulationRow } from './keep-simulation.server.ts';
 
 const said = (key: string, params = {}) => translate(`credit.site.mail.${key}`, params);
@@ -17,7 +18,7 @@ export async function writeAboutEnquiry(
   publicOrigin: string,
   enquiry: SimulationRow,
 ) {
-  const { db } = context;
+  const { db, now } = context;
   const { name: agency, email: office } = await readSettings(db, 'agency');
   const { folio, name, phone, email } = enquiry;
   const facts = {
@@ -45,7 +46,10 @@ export async function writeAboutEnquiry(
       subject: said('visitor.subject', facts),
       greeting: said('visitor.greeting', facts),
       paragraphs: [said('visitor.body', facts), said('visitor.figures', facts), said('visitor.legend')],
-      action: { label: said('visitor.open'), url: `${publicOrigin}/alcanza` },
+      action: {
+        label: said('visitor.open'),
+        url: await newSimulationLink(db, publicOrigin, enquiry.id, now),
+      },
       footnote: said('visitor.footnote'),
       signature: agency,
     }),

@@ -40,7 +40,7 @@ function reachedWords({ rules, asked, today }: Reach, { kind, price, credit, mon
   return {
     price: money(price),
     facts: [
-      { label: translate('credit.site.result.credit'), value: money(credit) },
+      { label: translate('credit.site.result.credit'), value: exactMoney(credit) },
       { label: translate('credit.site.result.monthly'), value: exactMoney(monthly) },
       ...facts.map((fact) => ({
         label: translate(`credit.fact.${fact.name}`),

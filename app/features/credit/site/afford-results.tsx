@@ -17,7 +17,7 @@ export function AffordResults({ results, contact }: AffordResultsProps) {
   return (
     <section id="resultado" aria-labelledby="hasta" className="grid scroll-mt-24 grid-cols-1 gap-4">
       <h2 id="hasta" className="text-2xl">
-        {t(isAnyReached ? 'credit.site.result.title' : 'credit.site.result.none')}
+        {t(isAnyReached ? 'credit.site.result.title' : 'credit.site.result.none_title')}
       </h2>
       {isAnyReached ? null : <TalkToUs {...contact} text={t('credit.site.result.all_none')} />}
       <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">

@@ -30,9 +30,11 @@ export function ConfigHead({ title, lead, kind, actions }: ConfigHeadProps) {
       />
       <LinkTabs label={t('credit.config.tabs')}>
         <LinkTab to={overview}>{t('credit.config.tabs.overview')}</LinkTab>
-        <LinkTab to={editorAddress('bancario')}>{t('credit.kind.bancario')}</LinkTab>
-        <LinkTab to={editorAddress('cofinavit')}>{t('credit.kind.cofinavit')}</LinkTab>
-        <LinkTab to={editorAddress('infonavit')}>{t('credit.kind.infonavit')}</LinkTab>
+        {(['bancario', 'cofinavit', 'infonavit'] as const).map((one) => (
+          <LinkTab key={one} to={editorAddress(one)} hasPages>
+            {t(`credit.kind.${one}`)}
+          </LinkTab>
+        ))}
       </LinkTabs>
     </>
   );

@@ -41,7 +41,7 @@ export function DifferenceList({ differences }: { differences: readonly ConfigDi
 function DifferenceRow({ difference }: { difference: ConfigDifference }) {
   const { t } = useTexts();
   const { of, figure } = differenceLabel(t, difference);
-  const cell = 'border-b border-linea py-2 pr-4 align-top tabular text-right wrap-anywhere';
+  const cell = 'border-b border-linea py-2 pr-4 align-top tabular text-right max-sm:min-w-20 wrap-anywhere';
   return (
     <tr>
       <th scope="row" className="min-w-40 border-b border-linea py-2 pr-4 text-left align-top font-normal">

@@ -21,7 +21,10 @@ export function EditorNotices({ data, isChanged, onBegin }: EditorNoticesProps) 
       {mayEdit ? null : <Alert tone="info">{t('credit.config.editor.read_only')}</Alert>}
       {inForce ? (
         <p className="text-piedra">
-          {t('credit.config.editor.from', { version: inForce.version, day: dayText(inForce.startsOn) })}
+          {t(mayEdit ? 'credit.config.editor.from' : 'credit.config.editor.shown', {
+            version: inForce.version,
+            day: dayText(inForce.startsOn),
+          })}
         </p>
       ) : (
         <Alert tone="warning" title={t('credit.config.none')}>

@@ -56,7 +56,7 @@ function ProductButtons({ draft, problems, chosen, onChoose }: ProductBarProps) 
         aria-pressed={index === chosen}
         onClick={() => onChoose(index)}
         className={classes(
-          'inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border px-3.5 text-left font-medium wrap-anywhere compact:min-h-9',
+          'inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 gap-y-1 rounded-control border px-3.5 py-1.5 text-left font-medium wrap-anywhere compact:min-h-9',
           index === chosen
             ? 'border-barro bg-barro-suave text-tinta'
             : 'border-trazo bg-caliza hover:border-tinta',

@@ -109,11 +109,12 @@ function ChangedTable({ changed }: { changed: readonly ChangedSimulation[] }) {
 function ChangedRow({ one }: { one: ChangedSimulation }) {
   const { t, exactMoney } = useTexts();
   const { folio, name, scenario, saved, after, problem } = one;
-  const change = (figure: 'monthly' | 'credit') =>
-    t('credit.config.recount.change', {
-      before: exactMoney(saved[figure]),
-      after: after ? exactMoney(after[figure]) : t('credit.config.effect.no_sheet'),
-    });
+  const change = (figure: 'monthly' | 'credit') => {
+    const before = exactMoney(saved[figure]);
+    if (after?.[figure] === saved[figure]) return before;
+    const told = after ? exactMoney(after[figure]) : t('credit.config.effect.no_sheet');
+    return t('credit.config.recount.change', { before, after: told });
+  };
   return (
     <tr>
       <th scope="row" className={`${cellLook} tabular text-left font-normal whitespace-nowrap`}>
@@ -128,8 +129,8 @@ function ChangedRow({ one }: { one: ChangedSimulation }) {
         ) : null}
         {problem ? <span className="block text-xs text-vino">{problemText(t, problem)}</span> : null}
       </td>
-      <td className={`${cellLook} tabular text-right`}>{change('monthly')}</td>
-      <td className={`${cellLook} tabular text-right`}>{change('credit')}</td>
+      <td className={`${cellLook} tabular text-right whitespace-nowrap`}>{change('monthly')}</td>
+      <td className={`${cellLook} tabular text-right whitespace-nowrap`}>{change('credit')}</td>
     </tr>
   );
 }

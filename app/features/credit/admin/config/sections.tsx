@@ -19,7 +19,7 @@ export function Sections({
   return configSections[scope].map(({ name, fields }) => (
     <Card key={name}>
       <CardHead title={sectionTitle(t, scope, name)} />
-      <CardBody className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <CardBody className="grid gap-5 sm:grid-cols-2 sm:items-end xl:grid-cols-3">
         {fields
           .filter((field) => isActive(field, block))
           .map((field) => (

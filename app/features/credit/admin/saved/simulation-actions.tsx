@@ -1,5 +1,5 @@
 import { Save } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type AskedFile, askFile } from '#app/shell/admin/ask.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -11,51 +11,90 @@ import { savedAddress } from './saved-address.ts';
 import { type DocumentFormat, ShareMenu } from './share-menu.tsx';
 import { useTexts } from './texts.ts';
 
-type SimulationActionsProps = Counted & { results: readonly Simulated[] };
+type SimulationActionsProps = Counted & {
+  results: readonly Simulated[];
+  /** What the scenarios are called, to say which one is not complete. */
+  names: readonly string[];
+};
 
 /** What can be done with what stands on a simulator's screen. */
-export function SimulationActions({ cases, versions, results }: SimulationActionsProps) {
+export function SimulationActions({ cases, versions, results, names }: SimulationActionsProps) {
   const { t } = useTexts();
   const counted = { cases, versions };
   const isComplete = results.length > 0 && results.every(({ sheet }) => sheet !== null);
   const [isSaving, setSaving] = useState(false);
   const { kept, keep } = useKept(counted);
   const askDocument = useDocuments(counted);
+  const [freshId, setFreshId] = useState<string | null>(null);
   return (
-    <>
-      {isComplete ? null : <p className="sr-only">{t('credit.saved.action.incomplete')}</p>}
-      <ShareMenu
-        {...{ kept, counted, cases, results }}
-        isDisabled={!isComplete}
-        onDocument={(format) => void askDocument(format)}
-        onSaved={keep}
-      />
-      {kept ? (
-        <ButtonLink to={savedAddress(kept.id)} tone="secondary">
-          {t('credit.saved.action.see')}
-        </ButtonLink>
-      ) : (
-        <Button
-          type="button"
-          icon={<Save aria-hidden strokeWidth={1.75} />}
-          disabled={!isComplete}
-          onClick={() => setSaving(true)}
-        >
-          {t('credit.saved.action.save')}
-        </Button>
-      )}
+    <div className="grid gap-1.5 sm:justify-items-end">
+      <div className="flex flex-wrap gap-3 max-sm:gap-2">
+        <ShareMenu
+          {...{ kept, counted, cases, results }}
+          isDisabled={!isComplete}
+          onDocument={(format) => void askDocument(format)}
+          onSaved={keep}
+        />
+        {kept ? (
+          <SeeLink id={kept.id} isFresh={freshId === kept.id} onReached={() => setFreshId(null)} />
+        ) : (
+          <Button
+            type="button"
+            icon={<Save aria-hidden strokeWidth={1.75} />}
+            disabled={!isComplete}
+            onClick={() => setSaving(true)}
+          >
+            {t('credit.saved.action.save')}
+          </Button>
+        )}
+      </div>
+      <SavingState kept={kept} missing={names.filter((_, index) => !results[index]?.sheet)} />
       {isSaving ? (
         <SaveDialog
           counted={counted}
           onClose={() => setSaving(false)}
           onSaved={(saved) => {
             setSaving(false);
+            setFreshId(saved.id);
             keep(saved);
           }}
         />
       ) : null}
-    </>
+    </div>
   );
+}
+
+/** The button that was pressed goes once it has done its work: the keyboard goes on in what took its place. */
+function SeeLink({ id, isFresh, onReached }: { id: string; isFresh: boolean; onReached: () => void }) {
+  const { t } = useTexts();
+  const linkRef = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isFresh) return;
+    // After the dialog, which gives the focus back to what is no longer there.
+    const timer = setTimeout(() => {
+      linkRef.current?.focus({ preventScroll: true });
+      onReached();
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [isFresh, onReached]);
+  return (
+    <ButtonLink ref={linkRef} to={savedAddress(id)} tone="secondary">
+      {t('credit.saved.action.see')}
+    </ButtonLink>
+  );
+}
+
+/** Whether it is kept, or why it cannot be. Always one line, so that nothing moves while somebody types. */
+function SavingState({ kept, missing }: { kept: Kept | null; missing: readonly string[] }) {
+  const { t } = useTexts();
+  const said = kept
+    ? t('credit.saved.save.again', { folio: kept.folio })
+    : missing.length === 0
+      ? t('credit.saved.action.unsaved')
+      : missing.length === 1 && missing[0]
+        ? t('credit.saved.action.incomplete_in', { name: missing[0] })
+        : t('credit.saved.action.incomplete');
+  return <p className="text-sm text-piedra">{said}</p>;
 }
 
 /** What was saved is what stands on the screen until somebody changes it: from then on it is another one. */

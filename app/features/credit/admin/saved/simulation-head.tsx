@@ -18,15 +18,18 @@ const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 export function SimulationHead({ data }: { data: SimulationData }) {
   const { t, dateTime } = useTexts();
   const { simulation, authorName, enquiries, may } = data;
-  const { folio, source, createdAt, kind, cases, results } = simulation;
+  const { folio, source, createdAt, kind, cases, results, name } = simulation;
   const when = dateTime(createdAt);
   return (
     <SimulatorsHead
       title={t('credit.saved.detail.title', { folio })}
       lead={
-        source === 'site'
-          ? t('credit.saved.detail.from_site', { when })
-          : t('credit.saved.detail.by', { who: authorName ?? t('credit.saved.nobody'), when })
+        <>
+          <strong className="block font-semibold text-tinta">{name || t('credit.saved.no_name')}</strong>
+          {source === 'site'
+            ? t('credit.saved.detail.from_site', { when })
+            : t('credit.saved.detail.by', { who: authorName ?? t('credit.saved.nobody'), when })}
+        </>
       }
       enquiries={enquiries}
       actions={

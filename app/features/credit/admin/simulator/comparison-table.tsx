@@ -2,7 +2,6 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardHead } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
 import type { Simulated } from '../../domain/credit-sheet.ts';
-import { termText } from '../../sheet-words.ts';
 import { type ComparedCell, type ComparedRow, comparisonRows, type ComparedUnit } from './comparison.ts';
 import { useScenarioName } from './scenario-bar.tsx';
 import type { Scenarios } from './scenarios.ts';
@@ -109,7 +108,9 @@ function useWritten() {
   const { t, exactMoney } = useTexts();
   const written = (value: number, unit: ComparedUnit) => {
     if (unit === 'amount') return exactMoney(value);
-    return unit === 'months' ? termText(t, value) : t('credit.unit.percent', { percent: value.toFixed(1) });
+    // Always in months: what stands side by side is in one unit.
+    if (unit === 'months') return t('credit.unit.months', { count: value });
+    return t('credit.unit.percent', { percent: value.toFixed(1) });
   };
   /** Between two percentages there are points, not a percentage. */
   const apart = (by: number, unit: ComparedUnit) =>

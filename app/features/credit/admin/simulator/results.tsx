@@ -54,9 +54,13 @@ function NotGrantable({ limits, hasFigures }: { limits: readonly Problem[]; hasF
   );
 }
 
+/** The home stands first in every form. */
+const isHome = (field: string) => field === 'value' || field === 'price';
+
 function Missing({ fields, onMissing }: { fields: readonly string[] } & Pick<ResultsProps, 'onMissing'>) {
   const { t } = useTexts();
   const { field } = useFieldNames();
+  const inOrder = fields.toSorted((one, other) => Number(isHome(other)) - Number(isHome(one)));
   return (
     <Card>
       <EmptyState drawing="door" title={t('credit.simulator.waiting')}>
@@ -64,7 +68,7 @@ function Missing({ fields, onMissing }: { fields: readonly string[] } & Pick<Res
           <div className="grid gap-3">
             <p>{t('credit.simulator.waiting_lead')}</p>
             <ul className="flex flex-wrap justify-center gap-2">
-              {fields.map((path) => (
+              {inOrder.map((path) => (
                 <li key={path}>
                   <button
                     type="button"

@@ -44,17 +44,17 @@ export function ScenarioBar({ scenarios, current, empty, onEdit }: ScenarioBarPr
             {t(isCompared ? 'credit.scenario.duplicate' : 'credit.scenario.compare')}
           </Button>
         ) : null}
-        {isCompared || !isSame(current.asked, empty) ? (
-          <Button
-            type="button"
-            tone="quiet"
-            size="sm"
-            icon={<RotateCcw aria-hidden strokeWidth={1.75} />}
-            onClick={() => undoably('credit.scenario.started_over', (before) => startOver(before, empty))}
-          >
-            {t('credit.scenario.start_over')}
-          </Button>
-        ) : null}
+        {/* Always there: one that came with the first figure would push the form under the finger. */}
+        <Button
+          type="button"
+          tone="quiet"
+          size="sm"
+          icon={<RotateCcw aria-hidden strokeWidth={1.75} />}
+          disabled={!isCompared && isSame(current.asked, empty)}
+          onClick={() => undoably('credit.scenario.started_over', (before) => startOver(before, empty))}
+        >
+          {t('credit.scenario.start_over')}
+        </Button>
       </div>
       {isCompared ? (
         <ScenarioName

@@ -22,7 +22,7 @@ import { Details } from './details.tsx';
 import { InfonavitFields } from './infonavit-fields.tsx';
 import { NewRulesNotice, NoRules, OpenedNotice } from './notices.tsx';
 import { MonthlyBar, Results } from './results.tsx';
-import { ScenarioBar } from './scenario-bar.tsx';
+import { ScenarioBar, useScenarioName } from './scenario-bar.tsx';
 import { PrepaymentFields } from './shared-fields.tsx';
 import { fieldProblems } from './shown-problems.ts';
 import { useTexts } from './simulator-texts.ts';
@@ -89,6 +89,11 @@ function Simulator({ kind, facts, head }: SimulatorProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const resultRef = useRef<HTMLDivElement>(null);
   const { touched, touch } = useTouched(formRef);
+  const nameOf = useScenarioName();
+  // One alone has no name: it is «the» simulation.
+  const names = scenarios.all.map((scenario, index) =>
+    scenarios.all.length > 1 ? nameOf(scenario, index) : '',
+  );
 
   function goToMissing(field: string) {
     touch(field);
@@ -103,6 +108,7 @@ function Simulator({ kind, facts, head }: SimulatorProps) {
           cases={scenarios.all.map(({ asked }) => asked)}
           versions={simulator.rules.versions}
           results={results}
+          names={names}
         />,
       )}
       <OpenedNotice notice={simulator.notice} />

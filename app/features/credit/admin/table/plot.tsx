@@ -34,6 +34,7 @@ export function Plot({ title, years, ticks, spots, spotsAre, children, labels, t
   return (
     <figure className="grid min-w-0 content-start gap-4 break-inside-avoid">
       <figcaption className="font-serif text-lg">{title}</figcaption>
+      <PaperLegend figures={spot?.figures ?? []} />
       {/* Its height is that of the fullest sentence: nothing moves while one points. */}
       <p
         aria-hidden
@@ -75,6 +76,22 @@ export function Plot({ title, years, ticks, spots, spotsAre, children, labels, t
         {table}
       </details>
     </figure>
+  );
+}
+
+/** On paper nobody points: which colour is which is said once. Drawn, for paper leaves out backgrounds. */
+function PaperLegend({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <p aria-hidden className="hidden flex-wrap gap-x-4 text-sm print:flex">
+      {figures.map(({ name, colour }) => (
+        <span key={name} className="inline-flex items-center gap-1.5">
+          <svg viewBox="0 0 1 1" className={classes('size-2.5', colour)}>
+            <rect width="1" height="1" fill="currentColor" />
+          </svg>
+          {name}
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -58,7 +58,7 @@ function Breakdown({ title, card, isMain = false }: { title: string; card: Sheet
       <CardHead title={title}>
         <p
           className={classes(
-            'tabular font-serif text-2xl whitespace-nowrap',
+            'tabular basis-full font-serif text-2xl whitespace-nowrap',
             isMain ? 'text-barro' : 'text-tinta',
           )}
         >
@@ -104,6 +104,8 @@ const verdictTones = { enough: 'success', short: 'warning', unknown: 'info' } as
 export function VerdictCard({ sheet: { income }, warnings, isReadOnly = false }: VerdictCardProps) {
   const { t, exactMoney } = useTexts();
   const isAsked = income.verdict !== 'unknown' || !isReadOnly;
+  // The title and the income that is required already say it.
+  const others = warnings.filter(({ messageKey }) => messageKey !== 'credit.limit.income_short');
   return (
     <Alert
       tone={verdictTones[income.verdict]}
@@ -115,9 +117,9 @@ export function VerdictCard({ sheet: { income }, warnings, isReadOnly = false }:
       {income.stated ? (
         <p className="tabular">{t('credit.sheet.stated', { amount: exactMoney(income.stated) })}</p>
       ) : null}
-      {warnings.length > 0 ? (
+      {others.length > 0 ? (
         <ul className="mt-2 grid list-disc gap-1 pl-5">
-          {warnings.map((warning) => (
+          {others.map((warning) => (
             <li key={`${warning.field} ${warning.messageKey}`}>{problemText(t, warning)}</li>
           ))}
         </ul>
