@@ -1,4 +1,14 @@
-import { type Centavos, centavos, Exact, monthOf, percentOf, toCentavos } from '#app/core/money.ts';
+import {
+  atLeastZero,
+  type Centavos,
+  centavos,
+  Exact,
+  monthOf,
+  percentOf,
+  perThousandOf,
+  sum,
+  toCentavos,
+} from '#app/core/money.ts';
 import { stepAt } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
 import { paymentFactor } from './level-loan.ts';
@@ -91,6 +101,15 @@ export function titlingOf(config: InfonavitConfig, salary: Centavos, credit: Cen
 
 export const isSparedTitling = (config: InfonavitConfig, salary: Centavos) =>
   salary <= ummAmount(config, config.titlingFreeUmm);
+
+/** The worker pays the appraiser, of what the home is worth. */
+export function appraisalCost(
+  { appraisal }: InfonavitConfig,
+  home: { price: Centavos; appraisal: Centavos | null },
+): Centavos {
+  const rest = atLeastZero((home.appraisal ?? home.price) - appraisal.upTo);
+  return sum([centavos(appraisal.base), perThousandOf(rest, appraisal.perThousand)]);
+}
 
 /** What the administration costs a month, of what is owed. */
 export function adminFeeOf(config: InfonavitConfig, balance: Centavos, salary: Centavos): Centavos {

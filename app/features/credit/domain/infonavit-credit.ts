@@ -5,7 +5,6 @@ import {
   Exact,
   least,
   percentOf,
-  perThousandOf,
   sum,
   toCentavos,
   zero,
@@ -14,6 +13,7 @@ import { catOf } from './cat.ts';
 import {
   adminFeeOf,
   ageLimit,
+  appraisalCost,
   discountOf,
   employerContribution,
   estimatedAmount,
@@ -106,12 +106,6 @@ function mostFor(config: InfonavitConfig, { people }: InfonavitInput): Centavos[
   const larger = isFirstLarger ? first : second;
   const smaller = least(reduced, atLeastZero(ummAmount(config, config.jointCapUmm) - larger));
   return isFirstLarger ? [larger, smaller] : [smaller, larger];
-}
-
-/** The worker pays the appraiser, of what the home is worth. */
-function appraisalCost({ appraisal }: InfonavitConfig, { price, appraisal: value }: InfonavitInput) {
-  const rest = atLeastZero((value ?? price) - appraisal.upTo);
-  return sum([centavos(appraisal.base), perThousandOf(rest, appraisal.perThousand)]);
 }
 
 function termsOf(config: InfonavitConfig, person: InfonavitPerson, wantedYears: number | null) {
