@@ -224,8 +224,7 @@ export function cofinavitCeiling(
     .div(100)
     .minus(input.otherDebts)
     .minus(institute.monthly)
-    .minus(bank.monthlyFee)
-    .minus(roundings);
+    .minus(bank.monthlyFee);
   const notLent = new Exact(100).minus(cofinavit.jointFinancing).div(100);
   const byShare = notLent.isZero() ? new Exact(1e13) : new Exact(own - input.infonavit.credit).div(notLent);
   const rates = input.bankRate === undefined ? bank.rates.map(({ value }) => value) : [input.bankRate];
@@ -233,12 +232,21 @@ export function cofinavitCeiling(
     credit >= cofinavit.leastBank &&
     value - credit >= counted &&
     credit <= percentOf(value, cofinavit.jointFinancing) - input.infonavit.credit;
+  const isCarried = ({ value, credit }: Ceiling, yearlyRate: string) =>
+    free
+      .plus(bank.monthlyFee)
+      .greaterThanOrEqualTo(
+        firstMonth(bank, { principal: credit, yearlyRate, months: input.bankYears * 12 }, value).total,
+      );
   const found = rates.flatMap((rate) => {
     const units = unitCosts(bank, { rate, months: input.bankYears * 12 });
     const byIncome = free.plus(units.lent.mul(own)).div(units.lent.plus(units.worth));
-    const value = wholeThousands(Exact.min(byIncome, byShare, own + bank.mostCredit).toNumber());
+    const most = wholeThousands(Exact.min(byIncome, byShare, own + bank.mostCredit).toNumber());
+    const whole = { value: most, credit: atLeastZero(most - own) };
+    // Payment and insurances are rounded one by one: where that is a centavo too much, it is a thousand pesos less.
+    const value = isCarried(whole, rate) ? most : atLeastZero(most - thousandPesos);
     const leastBank = centavos(cofinavit.leastBank);
-    const kept = wholeThousands(dearestWith(units, free, { credit: leastBank, own }));
+    const kept = wholeThousands(dearestWith(units, free.minus(roundings), { credit: leastBank, own }));
     const all = [
       { value, credit: atLeastZero(value - own) },
       { value: kept, credit: leastBank },
