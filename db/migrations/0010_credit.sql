@@ -80,8 +80,8 @@ CREATE TRIGGER credit_versions_final BEFORE UPDATE OR DELETE ON "credit_versions
 --> statement-breakpoint
 CREATE FUNCTION simulation_is_final() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.kind, NEW.folio, NEW.source, NEW.cases, NEW.results, NEW.rules, NEW.price, NEW.credit, NEW.monthly, NEW.created_at)
-     IS DISTINCT FROM (OLD.kind, OLD.folio, OLD.source, OLD.cases, OLD.results, OLD.rules, OLD.price, OLD.credit, OLD.monthly, OLD.created_at) THEN
+  IF (NEW.kind, NEW.folio, NEW.source, NEW.cases, NEW.results, NEW.rules, NEW.price, NEW.credit, NEW.monthly, NEW.asked, NEW.created_at)
+     IS DISTINCT FROM (OLD.kind, OLD.folio, OLD.source, OLD.cases, OLD.results, OLD.rules, OLD.price, OLD.credit, OLD.monthly, OLD.asked, OLD.created_at) THEN
     RAISE EXCEPTION 'a simulation keeps its figures' USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'simulation_is_final';
   END IF;
   RETURN NEW;

@@ -206,6 +206,11 @@ describe('from the income', () => {
     expect(problems[0]).toMatchObject({ field: 'income', messageKey: 'credit.limit.income_short' });
   });
 
+  test('of Cofinavit: the income that example 26 asks for reaches its home', () => {
+    const earning = { mode: 'income' as const, income: pesos(52_905), additionalDown: pesos(71_000) };
+    expect(simulate(rules, { ...both, ...earning }, today).sheet?.price).toBe(pesos(2_000_000));
+  });
+
   test('of Infonavit and of Cofinavit, the home that is shown can be paid', () => {
     const alone = simulate(rules, { ...institute, mode: 'income', ownSavings: pesos(50_000) }, today);
     expect(alone.sheet?.initial.lines[0]?.amount).toBeLessThanOrEqual(pesos(50_000));
