@@ -197,7 +197,7 @@ describe('what a case breaks is said where it is mended', () => {
     const itemised = { ...rules, bancario: { ...rules.bancario, products: [{ ...product, deed }] } };
     const said = (asked: CreditCase) =>
       simulate(itemised, asked, '2026-11-15').problems.map((found) => [found.field, problemText(t, found)]);
-    const gone = [['municipality', 'Ese municipio ya no está en la configuración. Elija otro']];
+    const gone = [['municipality', 'Ese municipio ya no está en la configuración. Elige otro']];
     expect(said({ ...bank, municipality: 'Pitiquito' })).toEqual(gone);
     expect(said({ ...both, municipality: 'Pitiquito' })).toEqual(gone);
     expect(said({ ...bank, municipality: 'Cajeme' })).toEqual([]);

@@ -27,6 +27,7 @@ import {
   line,
   monthsFact,
   percentFact,
+  rowTotals,
   sheetCard,
   type SheetRow,
   sheetTable,
@@ -206,29 +207,8 @@ function instituteRow(row: Instalment, protection: Centavos): SheetRow {
 }
 
 function bothTotals(rows: readonly SheetRow[], initial: Centavos) {
-  const add = (of: (row: SheetRow) => Centavos) => sum(rows.map(of));
-  const paid = sum([add((row) => row.total), add((row) => row.extra)]);
-  return [
-    line(
-      'interest',
-      add((row) => row.interest),
-    ),
-    line('insurance', sum([add((row) => row.life), add((row) => row.damage), add((row) => row.protection)])),
-    line(
-      'fees',
-      add((row) => row.fee),
-    ),
-    line(
-      'prepaid',
-      add((row) => row.extra),
-    ),
-    line(
-      'employer',
-      add((row) => row.employer),
-    ),
-    line('paid', paid),
-    line('cost', sum([paid, initial])),
-  ];
+  const { lines, paid } = rowTotals(rows);
+  return [...lines, line('cost', sum([paid, initial]))];
 }
 
 function bothSaving({ institute, bank }: CofinavitResult) {

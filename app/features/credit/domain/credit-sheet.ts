@@ -171,3 +171,18 @@ export function together(one: readonly SheetRow[], other: readonly SheetRow[]): 
     return row;
   });
 }
+
+/** What all months come to. Out of one's own pocket: what the employer pays in is told apart. */
+export function rowTotals(rows: readonly SheetRow[]) {
+  const add = (column: SheetColumn) => sum(rows.map((row) => row[column]));
+  const paid = sum([add('total'), add('extra')]);
+  const lines = [
+    line('interest', add('interest')),
+    line('insurance', sum([add('life'), add('damage'), add('protection')])),
+    line('fees', add('fee')),
+    line('prepaid', add('extra')),
+    line('employer', add('employer')),
+    line('paid', paid),
+  ];
+  return { lines, paid };
+}

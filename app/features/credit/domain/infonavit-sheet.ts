@@ -1,13 +1,4 @@
-import {
-  atLeastZero,
-  type Centavos,
-  centavos,
-  Exact,
-  percentOf,
-  sum,
-  toCentavos,
-  zero,
-} from '#app/core/money.ts';
+import { atLeastZero, centavos, Exact, percentOf, sum, toCentavos, zero } from '#app/core/money.ts';
 import { caseReader, extrasOf, maybeCentavos, prepaymentProblems } from './case-reading.ts';
 import { infonavitCeiling } from './ceilings.ts';
 import type { InfonavitCase, InfonavitPersonCase } from './credit-case.ts';
@@ -19,6 +10,7 @@ import {
   line,
   monthsFact,
   percentFact,
+  rowTotals,
   sheetCard,
   type SheetFact,
   type SheetRow,
@@ -142,7 +134,7 @@ function infonavitSheet(config: InfonavitConfig, { input, result, today, since }
     ]),
     initial: sheetCard([line('difference', result.difference), line('appraisal', result.appraisalCost)]),
     income: verdict(config, input, result),
-    totals: totals(shares, tables.flat()),
+    totals: rowTotals(tables.flat()).lines,
     saving: saving(shares),
     cats: shares.map((share, index) => ({ part: index === 0 ? 'institute' : 'second', value: share.cat })),
     tables: [
@@ -212,28 +204,6 @@ function verdict(config: InfonavitConfig, { people }: InfonavitInput, { shares }
   });
   const stated = sum(people.map(({ salary }) => salary));
   return { required, stated, verdict: isEnough ? ('enough' as const) : ('short' as const) };
-}
-
-function totals(shares: readonly InfonavitShare[], rows: readonly SheetRow[]) {
-  const add = (of: (row: SheetRow) => Centavos) => sum(rows.map(of));
-  const paid = sum([add((row) => row.total), add((row) => row.extra)]);
-  return [
-    line('interest', sum(shares.map(({ totals: own }) => own.withEmployer.interest))),
-    line('insurance', sum([add((row) => row.protection), add((row) => row.damage)])),
-    line(
-      'fees',
-      add((row) => row.fee),
-    ),
-    line(
-      'prepaid',
-      add((row) => row.extra),
-    ),
-    line(
-      'employer',
-      add((row) => row.employer),
-    ),
-    line('paid', paid),
-  ];
 }
 
 function saving(shares: readonly InfonavitShare[]) {

@@ -5,10 +5,8 @@ import { recordAudit } from '#app/platform/audit.server.ts';
 import { announce } from '#app/platform/events.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/credit.ts';
+import { enquiriesTopic } from './afford-enquiry.server.ts';
 import { readableSimulation } from './saved-access.server.ts';
-
-/** What changes when a visitor leaves a simulation, or somebody takes it. */
-const enquiriesTopic = 'credit-enquiries';
 
 /** Somebody of the agency spoke with the visitor, or did not after all. The first who says so is the one. */
 export function setHandled(context: UseCaseContext, { id, isHandled }: { id: string; isHandled: boolean }) {

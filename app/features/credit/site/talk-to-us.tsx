@@ -1,27 +1,15 @@
-import { Icon } from '#app/shell/site/icons.tsx';
 import { useAffordTexts } from '#app/shell/afford/texts.ts';
-import { buttonLook } from '#app/ui/button-look.ts';
+import { TalkLinks, type TalkLinksProps } from '#app/shell/site/talk-links.tsx';
 
-export type TalkToUsProps = { phone: { href: string; text: string } | null; whatsapp: string; text: string };
+export type TalkToUsProps = Omit<TalkLinksProps, 'label'> & { text: string };
 
 /** A person, where figures do not help. */
-export function TalkToUs({ phone, whatsapp, text }: TalkToUsProps) {
+export function TalkToUs({ text, ...ways }: TalkToUsProps) {
   const { t } = useAffordTexts();
   return (
     <div className="grid gap-3">
       <p>{text}</p>
-      <div className="flex flex-wrap gap-3">
-        <a href={whatsapp} rel="noopener" className={buttonLook({ tone: 'secondary' })}>
-          <Icon name="chat" />
-          {t('credit.site.thanks.whatsapp')}
-        </a>
-        {phone ? (
-          <a href={phone.href} className={buttonLook({ tone: 'secondary' })}>
-            <Icon name="phone" />
-            {phone.text}
-          </a>
-        ) : null}
-      </div>
+      <TalkLinks {...ways} label={t('credit.site.thanks.whatsapp')} />
     </div>
   );
 }

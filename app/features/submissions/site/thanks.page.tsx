@@ -5,6 +5,7 @@ import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts'
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/route.server.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
+import { TalkLinks, type TalkLinksProps } from '#app/shell/site/talk-links.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { openThanks } from '../server/thanks.server.ts';
@@ -81,25 +82,12 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type TalkProps = { phone: { href: string; text: string } | null; whatsapp: string };
-
-function Talk({ phone, whatsapp }: TalkProps) {
+function Talk(ways: Omit<TalkLinksProps, 'label'>) {
   const { t } = useSellerTexts();
   return (
     <div className="grid gap-3 border-t border-linea pt-5">
       <h2 className="text-xl">{t('submissions.thanks.talk')}</h2>
-      <div className="flex flex-wrap gap-3">
-        <a href={whatsapp} rel="noopener" className={buttonLook({ tone: 'secondary' })}>
-          <Icon name="chat" />
-          {t('submissions.seller.whatsapp')}
-        </a>
-        {phone ? (
-          <a href={phone.href} className={buttonLook({ tone: 'secondary' })}>
-            <Icon name="phone" />
-            {phone.text}
-          </a>
-        ) : null}
-      </div>
+      <TalkLinks {...ways} label={t('submissions.seller.whatsapp')} />
     </div>
   );
 }
