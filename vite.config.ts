@@ -22,15 +22,17 @@ function serverOnlyFolders(): Plugin {
 }
 
 /** What every public page needs travels in two files: many small ones compress worse and wait longer. */
-const publicChunks = [
+const sharedChunks = [
   {
     name: 'base',
     test: /node_modules\/(react|react-dom|scheduler|react-router|i18next[\w-]*)\/|\/app\/i18n\/|preload-helper/,
   },
   {
     name: 'site',
-    test: /\/app\/(shell\/(site\/(?!account-menu)|failure-view|areas)|ui\/(button-look|classes|hydration|side-drawer)\.)/,
+    test: /\/app\/(features\/home\/site\/contact-actions|shell\/(site\/(?!account-menu)|failure-view|areas)|ui\/(button-look|classes|hydration|side-drawer)\.)/,
   },
+  // Only the office draws these. A file for each would stand in the router's map, which every visitor loads.
+  { name: 'icons', test: /node_modules\/lucide-react\// },
 ];
 
 export default defineConfig(({ command }) => ({
@@ -53,6 +55,6 @@ export default defineConfig(({ command }) => ({
         ],
       },
     },
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: publicChunks } } } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
   },
 }));

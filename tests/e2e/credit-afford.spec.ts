@@ -4,7 +4,10 @@ import { emptyCase } from '#app/features/credit/domain/credit-case.ts';
 import type { CreditRules } from '#app/features/credit/domain/credit-rules.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
 import { exactMoney, money } from '#app/i18n/formats.ts';
+import { asFirstPublished } from '#tests/support/credit.ts';
 import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
+
+test.beforeEach(({ product }) => asFirstPublished(product));
 
 /** What visitors see of credit: a home's monthly payment, how dear one may be, and the way to be called. */
 const asked = {

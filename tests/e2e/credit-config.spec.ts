@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { asFirstPublished } from '#tests/support/credit.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { openPage, pasteText } from '#tests/support/office.ts';
+
+test.beforeEach(({ product }) => asFirstPublished(product));
 
 const cell = (page: Page, table: string, column: RegExp, row: number) =>
   page

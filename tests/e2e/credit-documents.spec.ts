@@ -5,8 +5,11 @@ import { firstConfigs } from '#app/features/credit/domain/credit-rules.ts';
 import { keepSimulation } from '#app/features/credit/server/keep-simulation.server.ts';
 import { asDatabase, openPool } from '#app/platform/database.server.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';
+import { asFirstPublished } from '#tests/support/credit.ts';
 import { expect, type RunningProduct, test, untilAwake } from '#tests/support/e2e.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+
+test.beforeEach(({ product }) => asFirstPublished(product));
 
 test.describe.configure({ timeout: 120_000 });
 

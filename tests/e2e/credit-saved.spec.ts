@@ -1,7 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { asFirstPublished } from '#tests/support/credit.ts';
 import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { openPage } from '#tests/support/office.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+
+test.beforeEach(({ product }) => asFirstPublished(product));
 
 /** Makes the bank's money a point dearer from today on, as publishing does. */
 async function publishDearer({ query }: Pick<RunningProduct, 'query'>) {

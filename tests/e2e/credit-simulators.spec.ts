@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { asFirstPublished } from '#tests/support/credit.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { openPage } from '#tests/support/office.ts';
+
+test.beforeEach(({ product }) => asFirstPublished(product));
 
 const simulators = '/admin/simulators';
 

@@ -1,0 +1,11 @@
+import type { RunningProduct } from './e2e.ts';
+
+/** The demo's own versions and nothing published since: specs that share a product do not meet each other's rates. */
+export async function asFirstPublished({ query }: Pick<RunningProduct, 'query'>) {
+  await query(`do $$ begin
+    -- Published versions are final for everybody but a test.
+    set local session_replication_role = replica;
+    delete from credit_versions where version > case kind when 'infonavit' then 2 else 1 end;
+    insert into events (topic, audience) values ('credit', 'everyone');
+  end $$`);
+}
