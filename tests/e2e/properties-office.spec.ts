@@ -21,6 +21,35 @@ async function readyProperty({ query }: Pick<RunningProduct, 'query'>, title: st
 
 const uniqueTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 
+test('the first keeping of a draft does not call back who goes on', async ({ page, signIn }) => {
+  await signIn('asesor');
+  await openPage(page, '/admin/properties/new');
+  const kept = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/admin/properties/new**', async (route) => {
+    const body = route.request().postData() ?? '';
+    if (body.includes('autosave')) await sent.promise;
+    else if (route.request().method() === 'POST') {
+      sent.resolve();
+      await kept.promise;
+    }
+    await route.continue();
+  });
+  const autosaving = page.waitForRequest((request) => request.postData()?.includes('autosave') ?? false);
+  await page.getByLabel('Código postal').fill('83150');
+  await page.getByLabel('Calle').fill('Paseo de la Cañada');
+  await autosaving;
+  const answered = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('autosave') ?? false,
+  );
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await answered;
+  // The page has had the time in which it used to name the draft in its address.
+  await page.waitForTimeout(300);
+  kept.resolve();
+  await page.waitForURL(/step=features/);
+});
+
 test('four steps, a reload in the middle, and published', async ({ page, product, signIn, checkPage }) => {
   test.setTimeout(120_000);
   const title = uniqueTitle('Casa de cuatro pasos');

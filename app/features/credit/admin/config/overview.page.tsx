@@ -31,17 +31,20 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       <div className="grid gap-5 xl:grid-cols-3">
         {kinds.map((one) => (
-          <KindCard key={one.kind} {...one} mayEdit={mayEdit} maySimulate={maySimulate} />
+          <KindCard key={one.kind} of={one} mayEdit={mayEdit} maySimulate={maySimulate} />
         ))}
       </div>
     </>
   );
 }
 
-type Overview = Route.ComponentProps['loaderData'];
-type KindCardProps = Overview['kinds'][number] & Pick<Overview, 'mayEdit' | 'maySimulate'>;
+type KindCardProps = {
+  of: Route.ComponentProps['loaderData']['kinds'][number];
+  mayEdit: boolean;
+  maySimulate: boolean;
+};
 
-function KindCard({ kind, inForce, next, mayEdit, maySimulate }: KindCardProps) {
+function KindCard({ of: { kind, inForce, next }, mayEdit, maySimulate }: KindCardProps) {
   const { t } = useTexts();
   return (
     <Card className="flex flex-col">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useFetcher, useNavigate, useNavigation } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { PhotoManager } from '#app/shell/admin/photo-manager.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -58,15 +58,16 @@ export function PropertyForm({ data, result }: PropertyFormProps) {
   );
 }
 
-/** Once something is kept, the address names it: a reload then finds it. */
+/** Once something is kept, the address names it: a reload then finds it. Who is on their way is not called back for it. */
 function useAddressOfDraft({ draftId, savedAt, step }: FormData, kept: Kept | null) {
   const navigate = useNavigate();
   const isNamed = savedAt !== null;
+  const isLeaving = useNavigation().state !== 'idle';
 
   useEffect(() => {
-    if (!draftId || isNamed || !kept) return;
+    if (!draftId || isNamed || !kept || isLeaving) return;
     void navigate(`?draft=${draftId}&step=${step}`, { replace: true, preventScrollReset: true });
-  }, [draftId, isNamed, kept, step, navigate]);
+  }, [draftId, isNamed, kept, step, isLeaving, navigate]);
 }
 
 type SavedLineProps = { data: FormData; autosave: ReturnType<typeof useAutosave> };
