@@ -13,6 +13,7 @@ import {
   monthsFact,
   percentFact,
   sheetCard,
+  type SheetFact,
   type SheetRow,
   sheetTable,
   type Simulated,
@@ -33,7 +34,13 @@ export function simulateBank(rules: BankRules, asked: BankCase, today: string): 
   const read = readBank(rules, product, asked);
   if ('problems' in read) return { sheet: null, ...read, warnings: [] };
   const { result, problems, warnings } = bankCredit(product, read);
-  const sheet = bankSheet(product, { asked, result, today, since: rules.versions.bancario.startsOn });
+  const sheet = bankSheet(result, {
+    kind: 'bancario',
+    facts: bankFacts(product, result),
+    income: asked.income,
+    today,
+    since: rules.versions.bancario.startsOn,
+  });
   const [table] = sheet.tables;
   return {
     sheet,
@@ -131,30 +138,27 @@ function readDown(read: ReturnType<typeof caseReader>, asked: BankCase, value: C
   return { amount: centavos(asked.downAmount ?? read.amount('downAmount', asked.downAmount)) };
 }
 
-type Shown = { asked: { income: number | null }; result: BankResult; today: string; since: string };
+type Shown = {
+  kind: CreditSheet['kind'];
+  facts: SheetFact[];
+  income: number | null;
+  today: string;
+  since: string;
+};
 
-function bankSheet(product: BankProduct, { asked, result, today, since }: Shown): CreditSheet {
+/** Everything that one credit of a bank comes to, under the name that it goes by. */
+export function bankSheet(result: BankResult, { kind, facts, income, today, since }: Shown): CreditSheet {
   const rows = result.rows.map(bankSheetRow);
   return {
-    kind: 'bancario',
+    kind,
     countedOn: today,
     inForceSince: since,
     price: result.value,
     credit: result.credit,
-    facts: [
-      textFact('product', product.name),
-      amountFact('credit', result.credit),
-      amountFact('down', result.down),
-      percentFact('down_share', result.downShare),
-      percentFact('loan_to_value', result.loanToValue),
-      percentFact('rate', result.rate),
-      monthsFact('term', result.months),
-      amountFact('per_thousand', result.perThousand),
-      dayFact('ends_on', monthsAfter(today, rows.length)),
-    ],
+    facts: [...facts, dayFact('ends_on', monthsAfter(today, rows.length))],
     monthly: bankMonthly(result),
     initial: bankInitial(result),
-    income: incomeVerdict(asked.income, result.requiredIncome),
+    income: incomeVerdict(income, result.requiredIncome),
     totals: bankTotals(result),
     saving: savingOf(result),
     cats: [{ part: 'bank', value: result.cat }],
@@ -162,7 +166,18 @@ function bankSheet(product: BankProduct, { asked, result, today, since }: Shown)
   };
 }
 
-export const bankMonthly = ({ monthly }: BankResult) =>
+const bankFacts = ({ name }: BankProduct, result: BankResult) => [
+  textFact('product', name),
+  amountFact('credit', result.credit),
+  amountFact('down', result.down),
+  percentFact('down_share', result.downShare),
+  percentFact('loan_to_value', result.loanToValue),
+  percentFact('rate', result.rate),
+  monthsFact('term', result.months),
+  amountFact('per_thousand', result.perThousand),
+];
+
+const bankMonthly = ({ monthly }: BankResult) =>
   sheetCard([
     line('payment', monthly.payment),
     line('life', monthly.life),
@@ -171,7 +186,7 @@ export const bankMonthly = ({ monthly }: BankResult) =>
     line('fee', monthly.fee),
   ]);
 
-export const bankInitial = ({ initial }: BankResult) =>
+const bankInitial = ({ initial }: BankResult) =>
   sheetCard([
     line('down', initial.down),
     line('opening_fee', initial.fee),
@@ -180,7 +195,7 @@ export const bankInitial = ({ initial }: BankResult) =>
     line('deed', initial.deed),
   ]);
 
-export const bankTotals = ({ totals, rows }: BankResult) => [
+const bankTotals = ({ totals, rows }: BankResult) => [
   line('interest', totals.interest),
   line('insurance', sum([totals.life, totals.damage])),
   line('fees', totals.fees),
@@ -190,7 +205,7 @@ export const bankTotals = ({ totals, rows }: BankResult) => [
   line('cost', totals.cost),
 ];
 
-export function savingOf({ saved }: Pick<BankResult, 'saved'>) {
+function savingOf({ saved }: Pick<BankResult, 'saved'>) {
   return saved.months === 0 && saved.interest === 0 ? null : saved;
 }
 

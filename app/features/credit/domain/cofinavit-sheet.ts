@@ -1,15 +1,7 @@
 import { type Centavos, centavos, percentOf, sum, zero } from '#app/core/money.ts';
 import { type BankProduct, productOf } from './bank-config.ts';
 import { bankCredit, type BankInput } from './bank-credit.ts';
-import {
-  bankInitial,
-  bankMonthly,
-  bankSheetRow,
-  bankTotals,
-  incomeVerdict,
-  municipalityProblems,
-  savingOf,
-} from './bank-sheet.ts';
+import { bankSheet, bankSheetRow, incomeVerdict, municipalityProblems } from './bank-sheet.ts';
 import { caseReader, extrasOf, maybeCentavos, prepaymentProblems } from './case-reading.ts';
 import { bankCeiling, cofinavitCeiling } from './ceilings.ts';
 import {
@@ -227,13 +219,11 @@ function simulateApoyo(of: Asked): Simulated {
   const input = readApoyo(of, product);
   if ('problems' in input) return { sheet: null, ...input, warnings: [] };
   const { result, problems, warnings } = bankCredit(product, input);
-  const rows = result.rows.map(bankSheetRow);
-  const sheet: CreditSheet = {
+  const sheet = bankSheet(result, {
     kind: 'cofinavit',
-    countedOn: today,
-    inForceSince: inForceSince(rules, 'cofinavit'),
-    price: result.value,
-    credit: result.credit,
+    income: asked.income,
+    today,
+    since: inForceSince(rules, 'cofinavit'),
     facts: [
       textFact('product', product.name),
       amountFact('bank_credit', result.credit),
@@ -242,16 +232,8 @@ function simulateApoyo(of: Asked): Simulated {
       percentFact('loan_to_value', result.loanToValue),
       amountFact('down', result.down),
       amountFact('savings_guarantee', centavos(asked.savings)),
-      dayFact('ends_on', monthsAfter(today, rows.length)),
     ],
-    monthly: bankMonthly(result),
-    initial: bankInitial(result),
-    income: incomeVerdict(asked.income, result.requiredIncome),
-    totals: bankTotals(result),
-    saving: savingOf(result),
-    cats: [{ part: 'bank', value: result.cat }],
-    tables: [sheetTable('bank', rows, { takesPrepayments: true, without: ['bank', 'institute'] })],
-  };
+  });
   return { sheet, problems: problems.map(atApoyoField), warnings };
 }
 
