@@ -1,6 +1,7 @@
 // `npm test`: installs what is missing, then every check and every test. Prints `N passed, N failed` last.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { build, ensureInstalled, productEnvironment, say } from './bootstrap.mjs';
 
 ensureInstalled();
@@ -61,8 +62,23 @@ function playwright() {
   const file = 'test-results/e2e.json';
   const status = run('playwright', ['test', ...process.argv.slice(2)]);
   if (!existsSync(file)) return { failed: 1 };
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats;
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  const { expected, unexpected, flaky, skipped } = stats;
+  sayWhatFailed(suites);
   return { passed: expected, failed: unexpected + flaky || (status === 0 ? 0 : 1), skipped };
+}
+
+/** Why each one failed, once more at the end: the end is what one sees first of a long run. */
+function sayWhatFailed(suites) {
+  for (const { specs = [], suites: inner = [] } of suites) {
+    sayWhatFailed(inner);
+    for (const { ok, title, file, tests } of specs) {
+      if (ok) continue;
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      const reasons = errors.map(({ stack, message, value }) => stripVTControlCharacters(stack ?? message ?? value ?? ''));
+      say(`\n${file} › ${title}\n${reasons.join('\n\n').slice(0, 3000)}`);
+    }
+  }
 }
 
 /** An installed Chromium, else the runner's own, else Debian's. */
