@@ -75,7 +75,9 @@ function sayWhatFailed(suites) {
     for (const { ok, title, file, tests } of specs) {
       if (ok) continue;
       const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-      const reasons = errors.map(({ stack, message, value }) => stripVTControlCharacters(stack ?? message ?? value ?? ''));
+      const reasons = errors.map(({ stack, message, value }) =>
+        stripVTControlCharacters(stack ?? message ?? value ?? ''),
+      );
       say(`\n${file} › ${title}\n${reasons.join('\n\n').slice(0, 3000)}`);
     }
   }

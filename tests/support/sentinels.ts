@@ -36,7 +36,17 @@ export function sentinels(owner: string): Sentinel[] {
           // No rate or CAT of a credit comes near it; with a comma alone it would also be the middle of an amount.
           value: '93.71',
           // A colon alone also stands before the seconds of a moment.
-          forms: ['93.71%', '93.71 %', '"93.71"', '>93.71<', '":93.71', '[93.71', ',93.71', '93,71%', '93,71 %'],
+          forms: [
+            '93.71%',
+            '93.71 %',
+            '"93.71"',
+            '>93.71<',
+            '":93.71',
+            '[93.71',
+            ',93.71',
+            '93,71%',
+            '93,71 %',
+          ],
         };
       case 'date':
         return { column, value: '1999-07-23', forms: ['1999-07-23', '23 jul 1999', '23/07/1999'] };
