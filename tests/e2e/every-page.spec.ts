@@ -26,16 +26,17 @@ for (const { id, path: pattern, loader } of pages) {
     if (!isOpen) await signIn('superadmin');
     const pictures = watchPictures(page);
 
-    for (const theme of themes) {
-      for (const width of widths) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await untilAwake(page);
+      // The gallery shows what page heads look like, so it has several.
+      const heads = page.getByRole('heading', { level: 1 });
+      await (pattern === '/ui' ? expect(heads.first()).toBeVisible() : expect(heads).toHaveCount(1));
+      await expect(page).toHaveTitle(/.+/);
+      // The theme follows the system's while the page stands, so one load shows both.
+      for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(path);
-        await untilAwake(page);
-        // The gallery shows what page heads look like, so it has several.
-        const heads = page.getByRole('heading', { level: 1 });
-        await (pattern === '/ui' ? expect(heads.first()).toBeVisible() : expect(heads).toHaveCount(1));
-        await expect(page).toHaveTitle(/.+/);
         const name = `pages/${pattern.replaceAll(/[^\w]+/g, '_') || 'home'}-${width}-${theme}.png`;
         await page.screenshot({ path: `test-results/${name}`, fullPage: true });
         // Once in each theme and once at each width is enough for axe; nothing may be too wide in any.

@@ -24,6 +24,9 @@ const uniqueTitle = (words: string) => `${words} ${Math.random().toString(36).sl
 test('the first keeping of a draft does not call back who goes on', async ({ page, signIn }) => {
   await signIn('asesor');
   await openPage(page, '/admin/properties/new');
+  // It has its address before anything is kept: nothing changes it while somebody types.
+  await expect(page).toHaveURL(/\/new\?draft=[0-9a-f-]{36}$/);
+  const address = page.url();
   const kept = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<void>();
   await page.route('**/admin/properties/new**', async (route) => {
@@ -46,8 +49,10 @@ test('the first keeping of a draft does not call back who goes on', async ({ pag
   await answered;
   // The page has had the time in which it used to name the draft in its address.
   await page.waitForTimeout(300);
+  expect(page.url()).toBe(address);
   kept.resolve();
   await page.waitForURL(/step=features/);
+  expect(page.url()).toContain(new URL(address).search);
 });
 
 test('four steps, a reload in the middle, and published', async ({ page, product, signIn, checkPage }) => {

@@ -14,7 +14,11 @@ import type { Route } from './+types/property-new.page.ts';
 export const loader = page({
   access: ['properties', 'write'],
   query: formQuery,
-  read: (context, { query }) => newPropertyForm(context, query.draft, query.step),
+  read(context, { query }) {
+    // Named before anything is typed: a reload finds it, and nothing has to change the address under who is typing.
+    if (!query.draft) throw redirect(`/admin/properties/new?draft=${crypto.randomUUID()}`);
+    return newPropertyForm(context, query.draft, query.step);
+  },
 });
 
 export const action = actions({

@@ -21,24 +21,19 @@ import { type PropertyRow, readProperty, shownTo } from './property-record.serve
 import { createProperty, updateProperty } from './write-property.server.ts';
 
 /** The form of a property that does not exist yet. */
-export async function newPropertyForm(
-  context: UseCaseContext,
-  draftId: string | undefined,
-  asked: FormPlace,
-) {
+export async function newPropertyForm(context: UseCaseContext, draftId: string, asked: FormPlace) {
   const { db, actor } = context;
   authorize(can(actor.grants, 'properties', 'write'));
-  const draft = draftId ? await findDraft(db, actor.id, { draftId }) : null;
-  const id = draft?.id ?? draftId ?? crypto.randomUUID();
+  const draft = await findDraft(db, actor.id, { draftId });
   // Photographs and the look at the whole need something to belong to.
   const step = draft ? asked : 'location';
   return formData(context, {
     step,
     draft,
-    draftId: id,
+    draftId,
     property: null,
     stored: emptyForm(context),
-    owner: { kind: 'draft', id },
+    owner: { kind: 'draft', id: draftId },
   });
 }
 

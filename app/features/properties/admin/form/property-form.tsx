@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher, useNavigate, useNavigation } from 'react-router';
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { PhotoManager } from '#app/shell/admin/photo-manager.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -10,7 +10,7 @@ import { useTexts } from '../texts.ts';
 import type { FormData } from './form-types.ts';
 import { Review } from './review.tsx';
 import { StepForm } from './step-form.tsx';
-import { type Kept, useAutosave } from './use-autosave.ts';
+import { useAutosave } from './use-autosave.ts';
 
 type PropertyFormProps = { data: FormData; result: FormResult | undefined };
 
@@ -23,7 +23,6 @@ export function PropertyForm({ data, result }: PropertyFormProps) {
   const hrefOf = (place: string) => `?${draftId ? `draft=${draftId}&` : ''}step=${place}`;
   const at = formPlaces.indexOf(step);
   const isBegun = savedAt !== null || autosave.kept !== null || data.propertyId !== null;
-  useAddressOfDraft(data, autosave.kept);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only keeps what was typed before a link inside is followed
@@ -56,18 +55,6 @@ export function PropertyForm({ data, result }: PropertyFormProps) {
       </Card>
     </div>
   );
-}
-
-/** Once something is kept, the address names it: a reload then finds it. Who is on their way is not called back for it. */
-function useAddressOfDraft({ draftId, savedAt, step }: FormData, kept: Kept | null) {
-  const navigate = useNavigate();
-  const isNamed = savedAt !== null;
-  const isLeaving = useNavigation().state !== 'idle';
-
-  useEffect(() => {
-    if (!draftId || isNamed || !kept || isLeaving) return;
-    void navigate(`?draft=${draftId}&step=${step}`, { replace: true, preventScrollReset: true });
-  }, [draftId, isNamed, kept, step, isLeaving, navigate]);
 }
 
 type SavedLineProps = { data: FormData; autosave: ReturnType<typeof useAutosave> };

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 
-export type Kept = { id: string; savedAt: string };
+type Kept = { id: string; savedAt: string };
 
 const patience = 900;
 
