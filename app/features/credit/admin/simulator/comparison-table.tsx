@@ -2,10 +2,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardHead } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
 import type { Simulated } from '../../domain/credit-sheet.ts';
-import { type ComparedCell, type ComparedRow, comparisonRows, type ComparedUnit } from './comparison.ts';
-import { useScenarioName } from './scenario-bar.tsx';
-import type { Scenarios } from './scenarios.ts';
 import { limitsBroken } from '../../domain/limits.ts';
+import { scenarioText } from '../../sheet-words.ts';
+import { type ComparedCell, type ComparedRow, comparisonRows, type ComparedUnit } from './comparison.ts';
+import type { Scenarios } from './scenarios.ts';
 import { useTexts } from './simulator-texts.ts';
 
 type ComparisonTableProps = { scenarios: Scenarios; results: readonly Simulated[] };
@@ -13,13 +13,12 @@ type ComparisonTableProps = { scenarios: Scenarios; results: readonly Simulated[
 /** The figures of each scenario, and how they differ from those of the first. */
 export function ComparisonTable({ scenarios: { all, current }, results }: ComparisonTableProps) {
   const { t } = useTexts();
-  const nameOf = useScenarioName();
   const [first] = all;
   if (all.length < 2 || !first) return null;
   const title = t('credit.compare.title');
   return (
     <Card>
-      <CardHead title={title} lead={t('credit.compare.lead', { name: nameOf(first, 0) })} />
+      <CardHead title={title} lead={t('credit.compare.lead', { name: scenarioText(t, first.asked, 0) })} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
         <table className="tabular w-full text-sm">
@@ -38,7 +37,7 @@ export function ComparisonTable({ scenarios: { all, current }, results }: Compar
                   className="min-w-28 px-5 sm:min-w-36 py-3 text-right font-semibold max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3"
                 >
                   <span className="grid justify-items-end gap-1 wrap-anywhere">
-                    {nameOf(scenario, index)}
+                    {scenarioText(t, scenario.asked, index)}
                     {scenario.id === current ? (
                       <Badge tone="info">{t('credit.compare.editing')}</Badge>
                     ) : null}

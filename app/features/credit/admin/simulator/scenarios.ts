@@ -1,10 +1,10 @@
 import { type CreditCase, emptyCase, hasOwnRate, mostScenarios } from '../../domain/credit-case.ts';
 import type { CreditConfigs, CreditKind } from '../../domain/credit-rules.ts';
-import { casesFromLink, type LinkedCases } from './case-link.ts';
+import { casesFromLink } from './case-link.ts';
 import { withoutOwnRate, withPrice } from './case-updates.ts';
 
-/** A case that is looked at beside others. Without a name it is known by its place. */
-export type Scenario = { id: number; name: string; asked: CreditCase };
+/** A case that is looked at beside others. */
+export type Scenario = { id: number; asked: CreditCase };
 export type Scenarios = { all: readonly Scenario[]; current: number };
 
 /** What somebody must be told about the link they came by. */
@@ -27,23 +27,17 @@ export function openedScenarios({ kind, configs, hash, price, mayOverride, first
 } {
   const linked = casesFromLink(hash, kind);
   if (linked !== null && linked !== 'bad') {
-    const isRateDropped = !mayOverride && linked.cases.some(hasOwnRate);
-    const cases = mayOverride ? linked.cases : linked.cases.map(withoutOwnRate);
-    return {
-      scenarios: listed({ cases, names: linked.names }, firstId),
-      notice: isRateDropped ? 'rate' : null,
-    };
+    const isRateDropped = !mayOverride && linked.some(hasOwnRate);
+    const cases = mayOverride ? linked : linked.map(withoutOwnRate);
+    return { scenarios: listed(cases, firstId), notice: isRateDropped ? 'rate' : null };
   }
   const empty: CreditCase = emptyCase(kind, configs);
   const asked = price === null ? empty : withPrice(empty, price);
-  return { scenarios: listed({ cases: [asked], names: [] }, firstId), notice: linked };
+  return { scenarios: listed([asked], firstId), notice: linked };
 }
 
-function listed({ cases, names }: LinkedCases, firstId: number): Scenarios {
-  return {
-    all: cases.map((asked, index) => ({ id: firstId + index, name: names[index] ?? '', asked })),
-    current: firstId,
-  };
+function listed(cases: readonly CreditCase[], firstId: number): Scenarios {
+  return { all: cases.map((asked, index) => ({ id: firstId + index, asked })), current: firstId };
 }
 
 export const nextId = ({ all }: Scenarios) => Math.max(...all.map(({ id }) => id)) + 1;
@@ -67,13 +61,13 @@ export function changeCurrent(scenarios: Scenarios, change: (asked: CreditCase) 
 export function duplicate(scenarios: Scenarios): Scenarios {
   if (scenarios.all.length >= mostScenarios) return scenarios;
   const id = nextId(scenarios);
-  return { all: [...scenarios.all, { ...currentOf(scenarios), id, name: '' }], current: id };
+  const asked = { ...currentOf(scenarios).asked, name: undefined };
+  return { all: [...scenarios.all, { id, asked }], current: id };
 }
 
-export function rename(scenarios: Scenarios, name: string): Scenarios {
-  const all = scenarios.all.map((one) => (one.id === scenarios.current ? { ...one, name } : one));
-  return { ...scenarios, all };
-}
+/** Without a name it is known by its place. */
+export const rename = (scenarios: Scenarios, name: string): Scenarios =>
+  changeCurrent(scenarios, (asked) => ({ ...asked, name: name.trim() || undefined }));
 
 /** The last one stays; after one is removed, the one beside it is being edited. */
 export function remove(scenarios: Scenarios, removed: number): Scenarios {
@@ -88,7 +82,7 @@ export function remove(scenarios: Scenarios, removed: number): Scenarios {
 /** One empty case in place of everything. */
 export function startOver(scenarios: Scenarios, empty: CreditCase): Scenarios {
   const id = nextId(scenarios);
-  return { all: [{ id, name: '', asked: empty }], current: id };
+  return { all: [{ id, asked: empty }], current: id };
 }
 
 export const isSame = (one: CreditCase, other: CreditCase) => JSON.stringify(one) === JSON.stringify(other);

@@ -4,7 +4,7 @@ import { Card, CardBody } from '#app/ui/card.tsx';
 import { useIsHydrated } from '#app/ui/hydration.ts';
 import type { CreditCase } from '../../domain/credit-case.ts';
 import type { CreditKind, CreditRules } from '../../domain/credit-rules.ts';
-import { problemText } from '../../sheet-words.ts';
+import { problemText, scenarioText } from '../../sheet-words.ts';
 import { SimulatorsHead } from '../simulators-head.tsx';
 import { BankFields } from './bank-fields.tsx';
 import { CaseFormProvider } from './case-form.tsx';
@@ -22,7 +22,7 @@ import { Details } from './details.tsx';
 import { InfonavitFields } from './infonavit-fields.tsx';
 import { NewRulesNotice, NoRules, OpenedNotice } from './notices.tsx';
 import { MonthlyBar, Results } from './results.tsx';
-import { ScenarioBar, useScenarioName } from './scenario-bar.tsx';
+import { ScenarioBar } from './scenario-bar.tsx';
 import { PrepaymentFields } from './shared-fields.tsx';
 import { fieldProblems } from './shown-problems.ts';
 import { useTexts } from './simulator-texts.ts';
@@ -84,15 +84,15 @@ function SimulatorTop({ kind, enquiries, actions }: SimulatorTopProps) {
 type SimulatorProps = { kind: CreditKind; facts: SimulatorFacts; head: (actions: ReactNode) => ReactNode };
 
 function Simulator({ kind, facts, head }: SimulatorProps) {
+  const { t } = useTexts();
   const simulator = useSimulator(kind, facts);
   const { scenarios, current, result, results, change } = simulator;
   const formRef = useRef<HTMLFormElement>(null);
   const resultRef = useRef<HTMLDivElement>(null);
   const { touched, touch } = useTouched(formRef);
-  const nameOf = useScenarioName();
   // One alone has no name: it is «the» simulation.
-  const names = scenarios.all.map((scenario, index) =>
-    scenarios.all.length > 1 ? nameOf(scenario, index) : '',
+  const names = scenarios.all.map(({ asked }, index) =>
+    scenarios.all.length > 1 ? scenarioText(t, asked, index) : '',
   );
 
   function goToMissing(field: string) {

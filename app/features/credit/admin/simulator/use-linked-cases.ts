@@ -53,8 +53,5 @@ function fragmentOf({ all }: Scenarios, empty: CreditCase) {
   const [only] = all;
   return all.length === 1 && only && isSame(only.asked, empty)
     ? ''
-    : caseFragment(
-        all.map(({ asked }) => asked),
-        all.map(({ name }) => name),
-      );
+    : caseFragment(all.map(({ asked }) => asked));
 }
