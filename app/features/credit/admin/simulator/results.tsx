@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { CreditSheet, Simulated } from '../../domain/credit-sheet.ts';
 import { isMissing, limitsBroken, type Problem } from '../../domain/limits.ts';
@@ -12,15 +13,23 @@ import { useTexts } from './simulator-texts.ts';
 
 type ResultsProps = {
   result: Simulated;
+  /** Its figures are of a moment ago: something they need is being written. */
+  isBehind: boolean;
   /** Leads to what is still missing. */
   onMissing: (field: string) => void;
 };
 
 /** What comes of the case, beside its questions. */
-export function Results({ result: { sheet, problems, warnings }, onMissing }: ResultsProps) {
+export const Results = memo(function Results({ result, isBehind, onMissing }: ResultsProps) {
+  const { sheet, problems, warnings } = result;
   const limits = limitsBroken(problems);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 compact:gap-4">
+    <div
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)] gap-5 transition-opacity duration-150 compact:gap-4',
+        isBehind && 'opacity-60',
+      )}
+    >
       {limits.length > 0 ? <NotGrantable limits={limits} hasFigures={sheet !== null} /> : null}
       {sheet ? (
         <>
@@ -34,7 +43,7 @@ export function Results({ result: { sheet, problems, warnings }, onMissing }: Re
       )}
     </div>
   );
-}
+});
 
 /** Figures of a credit that nobody would give are still worth seeing, as what they are. */
 function NotGrantable({ limits, hasFigures }: { limits: readonly Problem[]; hasFigures: boolean }) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyCase } from '../../domain/credit-case.ts';
 import { firstConfigs } from '../../domain/credit-rules.ts';
 import { caseFragment } from './case-link.ts';
+import { leaveAt, leftAt } from './left-cases.ts';
 import {
   changeCurrent,
   choose,
@@ -61,6 +62,33 @@ describe('a simulator opens', () => {
     const { scenarios, notice } = openedScenarios({ ...opening, hash, mayOverride: false });
     expect(currentOf(scenarios).asked).toEqual({ ...ownRate, rate: null });
     expect(notice).toBe('rate');
+  });
+});
+
+describe('what was left without saving', () => {
+  const left = caseFragment([cheap]);
+
+  test('is there again, and is said', () => {
+    const { scenarios, notice } = openedScenarios({ ...opening, left });
+    expect(currentOf(scenarios).asked).toEqual(cheap);
+    expect(notice).toBe('left');
+  });
+
+  test('gives way to what one came for', () => {
+    const came = caseFragment([ownRate]);
+    expect(currentOf(openedScenarios({ ...opening, left, hash: came }).scenarios).asked).toEqual(ownRate);
+    expect(openedScenarios({ ...opening, left, price: 5 }).notice).toBeNull();
+    expect(openedScenarios({ ...opening, left, hash: '#caso=roto' }).notice).toBe('bad');
+  });
+
+  test('is of one person and one simulator, and gone once it is empty', () => {
+    const place = { personId: 'ana', kind: 'bancario' } as const;
+    leaveAt(place, left);
+    expect(leftAt(place)).toBe(left);
+    expect(leftAt({ ...place, personId: 'beto' })).toBe('');
+    expect(leftAt({ ...place, kind: 'infonavit' })).toBe('');
+    leaveAt(place, '');
+    expect(leftAt(place)).toBe('');
   });
 });
 

@@ -7,25 +7,29 @@ import { withoutOwnRate, withPrice } from './case-updates.ts';
 export type Scenario = { id: number; asked: CreditCase };
 export type Scenarios = { all: readonly Scenario[]; current: number };
 
-/** What somebody must be told about the link they came by. */
-export type LinkNotice = 'bad' | 'rate' | null;
+/** What somebody must be told about the link they came by, or that they find what they left. */
+export type LinkNotice = 'bad' | 'rate' | 'left' | null;
 
 type Opening = {
   kind: CreditKind;
   configs: CreditConfigs;
   hash: string;
   price: number | null;
+  /** The fragment of what was left here without saving: what one came for wins over it. */
+  left?: string;
   mayOverride: boolean;
   /** Of the first one: never one that was on the screen before. */
   firstId?: number;
 };
 
 /** What a simulator opens with: the cases of the link, else an empty one, with the price of the home that was looked at. */
-export function openedScenarios({ kind, configs, hash, price, mayOverride, firstId = 1 }: Opening): {
-  scenarios: Scenarios;
-  notice: LinkNotice;
-} {
+export function openedScenarios(opening: Opening): { scenarios: Scenarios; notice: LinkNotice } {
+  const { kind, configs, hash, price, left = '', mayOverride, firstId = 1 } = opening;
   const linked = casesFromLink(hash, kind);
+  if (linked === null && price === null && left !== '') {
+    const { scenarios, notice } = openedScenarios({ ...opening, hash: left, left: '' });
+    return { scenarios, notice: notice ?? 'left' };
+  }
   if (linked !== null && linked !== 'bad') {
     const isRateDropped = !mayOverride && linked.some(hasOwnRate);
     const cases = mayOverride ? linked : linked.map(withoutOwnRate);
