@@ -54,7 +54,10 @@ test('the bank’s: to the centavo while one types, with prepayments, side by si
     await expect(monthly).toContainText(figure);
   }
   await expect(card(page, 'Desembolso inicial')).toContainText('$541,500.00');
-  await expect(page.getByText('El ingreso no alcanza')).toBeVisible();
+  await expect(page.getByText('El ingreso no alcanza', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText('Pago mensual: $17,254.08. El ingreso no alcanza.'),
+  ).toBeAttached();
   await expect(page.getByText('Ingreso requerido: $49,297.37 al mes')).toBeVisible();
   await fillAll(page, { 'Ingreso mensual': '50000' });
   await expect(page.getByText('El ingreso alcanza', { exact: true })).toBeVisible();
@@ -80,7 +83,7 @@ test('the bank’s: to the centavo while one types, with prepayments, side by si
   // What ends the credit leaves the keyboard on its last month.
   await prepay(page, 60, '2000000');
   await expect(cell(page, 60)).toBeFocused();
-  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Quitar el pago anticipado del mes 60' }).click();
   await expect(page.getByText(saved)).toBeVisible();
 
   await page.getByRole('button', { name: 'Comparar con otro escenario' }).click();

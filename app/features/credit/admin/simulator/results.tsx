@@ -100,11 +100,14 @@ function Missing({ fields, onMissing }: { fields: readonly string[] } & Pick<Res
 
 const pause = 900;
 
-/** The monthly payment, said once somebody has stopped typing. */
-function Announced({ sheet }: { sheet: CreditSheet }) {
+/** The monthly payment and whether the income is enough, said once somebody has stopped typing. */
+function Announced({ sheet: { monthly, income } }: { sheet: CreditSheet }) {
   const { t, exactMoney } = useTexts();
   const [said, setSaid] = useState('');
-  const text = t('credit.simulator.monthly_is', { amount: exactMoney(sheet.monthly.total) });
+  const text = t('credit.simulator.monthly_is', {
+    amount: exactMoney(monthly.total),
+    verdict: t(`credit.verdict.${income.verdict}`),
+  });
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), pause);
     return () => clearTimeout(timer);

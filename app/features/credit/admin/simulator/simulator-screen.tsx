@@ -196,7 +196,11 @@ function CaseFields({ simulator, touched, mayOverride }: CaseFieldsProps) {
       <Card>
         <CardBody className="grid gap-6">
           <KindFields asked={asked} />
-          <PrepaymentFields key={cleared} onClear={clearPrepayments} />
+          <PrepaymentFields
+            key={cleared}
+            onClear={clearPrepayments}
+            onRemove={(month) => change((before) => withPrepayment(before, month, null))}
+          />
         </CardBody>
       </Card>
     </CaseFormProvider>
