@@ -9,7 +9,7 @@ import { type ComparedCell, type ComparedRow, comparisonRows, type ComparedUnit 
 import type { Scenarios } from './scenarios.ts';
 import { useTexts } from './simulator-texts.ts';
 
-const cell = 'px-5 max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3';
+const cellLook = 'px-5 max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3';
 /** Which figure it is stays in sight while one swipes to the third scenario. */
 const nameLook = 'sticky left-0 bg-caliza max-sm:max-w-28';
 
@@ -32,14 +32,14 @@ export const ComparisonTable = memo(function ComparisonTable({
         <table className="tabular w-full text-sm">
           <thead>
             <tr className="border-b border-linea align-bottom">
-              <th scope="col" className={`${cell} ${nameLook} py-3 text-left font-semibold text-piedra`}>
+              <th scope="col" className={`${cellLook} ${nameLook} py-3 text-left font-semibold text-piedra`}>
                 {t('credit.compare.figure')}
               </th>
               {all.map((scenario, index) => (
                 <th
                   key={scenario.id}
                   scope="col"
-                  className={`${cell} min-w-28 py-3 text-right font-semibold sm:min-w-36`}
+                  className={`${cellLook} min-w-28 py-3 text-right font-semibold sm:min-w-36`}
                 >
                   <span className="grid justify-items-end gap-1 wrap-anywhere">
                     {scenarioText(t, scenario.asked, index)}
@@ -69,11 +69,11 @@ function ComparedLine({ row: { name, unit, cells } }: { row: ComparedRow }) {
   const { t } = useTexts();
   return (
     <tr className="border-b border-linea align-top last:border-b-0">
-      <th scope="row" className={`${cell} ${nameLook} py-2.5 text-left font-medium`}>
+      <th scope="row" className={`${cellLook} ${nameLook} py-2.5 text-left font-medium`}>
         {t(`credit.compare.${name}`)}
       </th>
       {cells.map((cell, index) => (
-        <td key={index} className={`${cell} py-2.5 text-right whitespace-nowrap`}>
+        <td key={index} className={`${cellLook} py-2.5 text-right whitespace-nowrap`}>
           <ComparedFigure cell={cell} unit={unit} />
         </td>
       ))}
