@@ -85,6 +85,10 @@ test('the bank’s: to the centavo while one types, with prepayments, side by si
   await expect(cell(page, 60)).toBeFocused();
   await page.getByRole('button', { name: 'Quitar el pago anticipado del mes 60' }).click();
   await expect(page.getByText(saved)).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar todos los pagos anticipados' }).click();
+  await expect(page.getByText(saved)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText(saved)).toBeVisible();
 
   await page.getByRole('button', { name: 'Comparar con otro escenario' }).click();
   await page.getByRole('textbox', { name: 'Nombre del escenario' }).fill('A 15 años');

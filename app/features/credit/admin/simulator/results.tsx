@@ -6,7 +6,7 @@ import { classes } from '#app/ui/classes.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { CreditSheet, Simulated } from '../../domain/credit-sheet.ts';
 import { isMissing, limitsBroken, type Problem } from '../../domain/limits.ts';
-import { problemText } from '../../sheet-words.ts';
+import { figureText, problemText } from '../../sheet-words.ts';
 import { BreakdownCards, SheetLegend, VerdictCard } from '../table/sheet-cards.tsx';
 import { useFieldNames } from './case-form.tsx';
 import { useTexts } from './simulator-texts.ts';
@@ -35,6 +35,7 @@ export const Results = memo(function Results({ result, isBehind, onMissing }: Re
         <>
           <BreakdownCards sheet={sheet} />
           <VerdictCard sheet={sheet} warnings={warnings} />
+          <InTheEnd sheet={sheet} />
           <SheetLegend sheet={sheet} />
           <Announced sheet={sheet} />
         </>
@@ -44,6 +45,35 @@ export const Results = memo(function Results({ result, isBehind, onMissing }: Re
     </div>
   );
 });
+
+/** Where there is room: what comes of it in the end, in sight while one types. All of it stands further down. */
+function InTheEnd({ sheet: { totals, facts, cats } }: { sheet: CreditSheet }) {
+  const { t, exactMoney } = useTexts();
+  const cost = totals.find(({ name }) => name === 'cost');
+  const end = facts.find(({ name }) => name === 'ends_on');
+  const [cat, ...otherCats] = cats;
+  const catName = t('credit.compare.cat');
+  const figures = [
+    cost && { name: t('credit.compare.cost'), figure: exactMoney(cost.amount) },
+    end && { name: t('credit.fact.ends_on'), figure: figureText(t, end) },
+    cat?.value
+      ? {
+          name: otherCats.length > 0 ? `${catName} · ${t(`credit.part.${cat.part}`)}` : catName,
+          figure: t('credit.unit.percent', { percent: cat.value }),
+        }
+      : undefined,
+  ].filter((one) => one !== undefined);
+  return (
+    <dl className="grid grid-cols-3 gap-5 border-y border-linea py-4 max-xl:hidden">
+      {figures.map(({ name, figure }) => (
+        <div key={name}>
+          <dt className="text-sm text-piedra">{name}</dt>
+          <dd className="tabular font-medium">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** Figures of a credit that nobody would give are still worth seeing, as what they are. */
 function NotGrantable({ limits, hasFigures }: { limits: readonly Problem[]; hasFigures: boolean }) {

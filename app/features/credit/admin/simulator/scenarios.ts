@@ -54,12 +54,15 @@ export function currentOf({ all, current }: Scenarios): Scenario {
 
 export const choose = (scenarios: Scenarios, id: number): Scenarios => ({ ...scenarios, current: id });
 
-export function changeCurrent(scenarios: Scenarios, change: (asked: CreditCase) => CreditCase): Scenarios {
-  const all = scenarios.all.map((one) =>
-    one.id === scenarios.current ? { ...one, asked: change(one.asked) } : one,
-  );
-  return { ...scenarios, all };
-}
+type Change = (asked: CreditCase) => CreditCase;
+
+export const changeOne = (scenarios: Scenarios, id: number, change: Change): Scenarios => ({
+  ...scenarios,
+  all: scenarios.all.map((one) => (one.id === id ? { ...one, asked: change(one.asked) } : one)),
+});
+
+export const changeCurrent = (scenarios: Scenarios, change: Change) =>
+  changeOne(scenarios, scenarios.current, change);
 
 /** The same case once more, at the end, to change something of it. */
 export function duplicate(scenarios: Scenarios): Scenarios {

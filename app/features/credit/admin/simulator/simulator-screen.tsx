@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import { Alert } from '#app/ui/alert.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
 import { useIsHydrated } from '#app/ui/hydration.ts';
+import { showToast } from '#app/ui/toast.tsx';
 import type { CreditCase } from '../../domain/credit-case.ts';
 import type { CreditKind, CreditRules } from '../../domain/credit-rules.ts';
 import type { Simulated } from '../../domain/credit-sheet.ts';
@@ -24,7 +25,7 @@ import { InfonavitFields } from './infonavit-fields.tsx';
 import { NewRulesNotice, NoRules, OpenedNotice } from './notices.tsx';
 import { MonthlyBar, Results } from './results.tsx';
 import { ScenarioBar } from './scenario-bar.tsx';
-import type { Scenarios } from './scenarios.ts';
+import { changeOne, type Scenarios } from './scenarios.ts';
 import { PrepaymentFields } from './shared-fields.tsx';
 import { fieldProblems } from './shown-problems.ts';
 import { useTexts } from './simulator-texts.ts';
@@ -167,7 +168,7 @@ type CaseFieldsProps = {
 
 function CaseFields({ simulator, touched, mayOverride }: CaseFieldsProps) {
   const { t } = useTexts();
-  const { current, rules, calm, change } = simulator;
+  const { current, rules, calm, change, edit } = simulator;
   const { asked } = current;
   const [cleared, setCleared] = useState(0);
   const problems = fieldProblems(calm.problems, touched);
@@ -186,9 +187,20 @@ function CaseFields({ simulator, touched, mayOverride }: CaseFieldsProps) {
         .join('. '),
   };
 
-  function clearPrepayments() {
-    change(withoutPrepayments);
+  /** Of this scenario, whichever is on the screen by then. */
+  function setPrepayments(update: (before: CreditCase) => CreditCase) {
+    edit((before) => changeOne(before, current.id, update));
     setCleared((times) => times + 1);
+  }
+  function clearPrepayments() {
+    const { prepayments } = asked;
+    setPrepayments(withoutPrepayments);
+    showToast(t('credit.simulator.prepayments_cleared'), 'blank', {
+      action: {
+        label: t('common.action.undo'),
+        onAct: () => setPrepayments((before) => ({ ...before, prepayments })),
+      },
+    });
   }
 
   return (
