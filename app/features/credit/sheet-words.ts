@@ -1,7 +1,7 @@
 import type { MessageParams } from '#app/core/errors.ts';
 import { date, exactMoney } from '#app/i18n/formats.ts';
 import type { Translate } from '#app/i18n/texts.ts';
-import type { CreditSheet, Figure } from './domain/credit-sheet.ts';
+import type { CreditSheet, Figure, Simulated } from './domain/credit-sheet.ts';
 import { limitsBroken, type Problem } from './domain/limits.ts';
 import type es from './locales/es.json';
 
@@ -15,6 +15,10 @@ export function problemText(t: T, { messageKey, params = {} }: Problem) {
   }
   return t(messageKey as Parameters<T>[0], shown);
 }
+
+/** A scenario by the name it was given, else by its place among the others. */
+export const scenarioText = (t: T, { name }: Pick<Simulated, 'name'>, index: number) =>
+  name?.trim() || t('credit.scenario.numbered', { number: index + 1 });
 
 export function figureText(t: T, figure: Figure): string {
   if (figure.is === 'amount') return exactMoney(figure.amount);

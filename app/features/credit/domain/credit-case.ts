@@ -12,6 +12,10 @@ const age = z.number().int().min(0).max(150).nullable();
 const percent = z.string().regex(/^\d{1,3}(?:\.\d{1,4})?$/);
 const key = z.string().max(120);
 
+/** What a scenario is called, where somebody gave it a name: long enough for «Con el aguinaldo de cada diciembre». */
+export const longestName = 40;
+const name = z.string().trim().max(longestName).optional();
+
 export const creditModes = ['value', 'income'] as const;
 export const sexes = ['male', 'female', 'other'] as const;
 export const creditTypes = ['individual', 'conyugal', 'familiar', 'corresidencial'] as const;
@@ -30,6 +34,7 @@ export type Prepayments = z.output<typeof prepayments>;
 
 export const bankCase = z.object({
   kind: z.literal('bancario'),
+  name,
   mode,
   product: key,
   value: maybe,
@@ -66,6 +71,7 @@ export type InfonavitPersonCase = z.output<typeof infonavitPerson>;
 
 export const infonavitCase = z.object({
   kind: z.literal('infonavit'),
+  name,
   mode,
   creditType: z.enum(creditTypes),
   price: maybe,
@@ -82,6 +88,7 @@ export type InfonavitCase = z.output<typeof infonavitCase>;
 
 export const cofinavitCase = z.object({
   kind: z.literal('cofinavit'),
+  name,
   mode,
   variant: z.enum(cofinavitVariants),
   product: key,

@@ -129,7 +129,13 @@ export type SheetTable = {
 };
 
 /** What comes of a case: no sheet while something it needs is missing. */
-export type Simulated = { sheet: CreditSheet | null; problems: Problem[]; warnings: Problem[] };
+export type Simulated = {
+  /** What somebody called the case, to tell it from others beside it. */
+  name?: string | undefined;
+  sheet: CreditSheet | null;
+  problems: Problem[];
+  warnings: Problem[];
+};
 
 const always: readonly SheetColumn[] = ['opening', 'interest', 'capital', 'total', 'extra', 'balance'];
 

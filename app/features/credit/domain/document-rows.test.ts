@@ -57,6 +57,14 @@ test('two scenarios of two credits: every part of each, and nothing where a part
   for (const row of rows) expect(row).toHaveLength(header.length);
 });
 
+test('a scenario that was named is told by its name', () => {
+  const { rows } = documentRows([counted(bank), counted({ ...bank, years: 10 })], words, [
+    undefined,
+    'A 10 años',
+  ]);
+  expect([...new Set(rows.map(([scenario]) => scenario))]).toEqual([1, 'A 10 años']);
+});
+
 test('nothing to tell is a head without rows', () => {
   expect(documentRows([], words)).toEqual({ header: ['Parte', 'Mes', 'Fecha'], rows: [] });
 });

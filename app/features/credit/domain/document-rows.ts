@@ -14,8 +14,15 @@ type Words = {
 /** Pesos as a number: whole centavos below 2^53 are exact to the second place. */
 const pesos = (centavos: number) => centavos / 100;
 
-/** The tables of every scenario, one under the other, for a spreadsheet: amounts as numbers, days as yyyy-mm-dd. */
-export function documentRows(sheets: readonly CreditSheet[], words: Words) {
+/**
+ * The tables of every scenario, one under the other, for a spreadsheet: amounts as numbers, days as yyyy-mm-dd. A
+ * scenario is told by the name somebody gave it, else by its number.
+ */
+export function documentRows(
+  sheets: readonly CreditSheet[],
+  words: Words,
+  names: readonly (string | undefined)[] = [],
+) {
   const shown = new Set(sheets.flatMap(({ tables }) => tables.flatMap(({ columns }) => columns)));
   const columns = sheetColumns.filter((column) => shown.has(column));
   const hasScenarios = sheets.length > 1;
@@ -29,7 +36,7 @@ export function documentRows(sheets: readonly CreditSheet[], words: Words) {
   const rows = sheets.flatMap(({ tables, countedOn }, index) =>
     tables.flatMap((table) =>
       table.rows.map((row): Cell[] => [
-        ...(hasScenarios ? [index + 1] : []),
+        ...(hasScenarios ? [names[index] || index + 1] : []),
         words.partName(table.part),
         row.month,
         monthsAfter(countedOn, row.month),

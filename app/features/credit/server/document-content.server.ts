@@ -23,6 +23,7 @@ import {
   legendText,
   problemText,
   savingText,
+  scenarioText,
   termText,
 } from '../sheet-words.ts';
 
@@ -63,7 +64,7 @@ export function documentContent(
     },
     comparison: counted.length > 1 ? comparison(counted) : null,
     scenarios: counted.map((result, index) =>
-      scenario(result, counted.length > 1 ? t('credit.document.scenario', { number: index + 1 }) : null),
+      scenario(result, counted.length > 1 ? scenarioText(t, result, index) : null),
     ),
     legend: first ? legendText(t, first.sheet) : '',
     page: t('credit.document.page', { page: '{page}', pages: '{pages}' }),
@@ -87,10 +88,7 @@ function comparison(results: readonly CountedResult[]): DocumentTable {
   return {
     heading: t('credit.document.comparison'),
     words: 1,
-    head: [
-      t('credit.document.concept'),
-      ...results.map((_, index) => t('credit.document.scenario', { number: index + 1 })),
-    ],
+    head: [t('credit.document.concept'), ...results.map((result, index) => scenarioText(t, result, index))],
     rows: rows.map(([label, figure]) => [label, ...results.map(({ sheet }) => figure(sheet))]),
   };
 }

@@ -35,8 +35,9 @@ function fromShelf(key: string, make: () => Promise<Uint8Array>) {
 /** Its tables of months for a spreadsheet. */
 export function simulationTable(facts: DocumentFacts): Table {
   assertCounted(facts);
+  const counted = countedResults(facts.results);
   const { header, rows } = documentRows(
-    countedResults(facts.results).map(({ sheet }) => sheet),
+    counted.map(({ sheet }) => sheet),
     {
       scenario: translate('credit.document.column_scenario'),
       part: translate('credit.document.column_part'),
@@ -45,6 +46,7 @@ export function simulationTable(facts: DocumentFacts): Table {
       column: (column) => translate(`credit.column.${column}`),
       partName: (part) => translate(`credit.part.${part}`),
     },
+    counted.map(({ name }) => name),
   );
   return { header, batches: inOne(rows) };
 }

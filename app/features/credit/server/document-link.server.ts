@@ -51,7 +51,8 @@ const incomeFacts: readonly FactName[] = ['level', 'discount_share'];
 const incomeWarnings: readonly string[] = ['credit.limit.payment_share', 'credit.limit.below_minimum_wage'];
 
 /** Links are passed on: whether the income is enough is told, not what it is. */
-const withoutIncome = ({ sheet, problems, warnings }: Simulated): Simulated => ({
+const withoutIncome = ({ name: scenario, sheet, problems, warnings }: Simulated): Simulated => ({
+  name: scenario,
   sheet: sheet && {
     ...sheet,
     income: { ...sheet.income, stated: null },

@@ -161,6 +161,22 @@ describe('a file of a saved simulation', () => {
   });
 });
 
+test('scenarios are told by the names they were given, on paper, in a spreadsheet and by the link', async () => {
+  const row = await kept(null, [asked, { ...asked, name: 'Con el aguinaldo', years: 15 }]);
+  const facts = await savedDocument(await asRole(database.db, 'asesor'), row.id);
+  const text = plain(await simulationPdf(database.db, facts));
+  expect(text.match(/Con el aguinaldo/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(text).not.toContain('Escenario 2');
+  expect(text).toContain('Escenario 1');
+  const { batches } = simulationTable(facts);
+  const told = new Set<unknown>();
+  for await (const rows of batches) for (const [scenario] of rows) told.add(scenario);
+  expect([...told]).toEqual([1, 'Con el aguinaldo']);
+  const url = await newSimulationLink(database.db, origin, row.id, visitor(database.db).now);
+  const { results } = await linkedPage(visitor(database.db), tokenOf(url));
+  expect(results.map(({ name }) => name)).toEqual([undefined, 'Con el aguinaldo']);
+});
+
 describe('the link of a simulation', () => {
   test('shows it with the first name and nothing else of the person', async () => {
     const { id, folio } = await kept();

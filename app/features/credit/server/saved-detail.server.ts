@@ -57,14 +57,14 @@ export async function simulationPage(context: UseCaseContext, id: string) {
   };
 }
 
-export type TodaySays = { before: Centavos; now: Centavos | null };
+export type TodaySays = { name: string | undefined; before: Centavos; now: Centavos | null };
 
 /** What each scenario would cost each month by the rules in force now; null where they no longer allow it. */
 function todaySays({ cases, results }: SimulationRow, rules: CreditRules, today: string): TodaySays[] {
   return cases.flatMap((one, index) => {
     const before = results[index]?.sheet?.monthly.total;
     if (before === undefined) return [];
-    return [{ before, now: simulate(rules, one, today).sheet?.monthly.total ?? null }];
+    return [{ name: one.name, before, now: simulate(rules, one, today).sheet?.monthly.total ?? null }];
   });
 }
 

@@ -5,7 +5,7 @@ import { buttonLook } from '#app/ui/button-look.ts';
 import { SheetView } from '../admin/table/sheet-view.tsx';
 import { useTexts } from '../admin/table/texts.ts';
 import { linkedPage } from '../server/document-link.server.ts';
-import { dayText } from '../sheet-words.ts';
+import { dayText, scenarioText } from '../sheet-words.ts';
 import type { Route } from './+types/simulation-link.page.ts';
 
 /** Opening the link changes nothing: mail programs open links by themselves. */
@@ -44,9 +44,7 @@ export default function SimulationLinkPage({ loaderData }: Route.ComponentProps)
       </header>
       {results.map((result, index) => (
         <section key={index} className="grid min-w-0 grid-cols-1 gap-4">
-          {results.length > 1 ? (
-            <h2 className="text-2xl">{t('credit.document.scenario', { number: index + 1 })}</h2>
-          ) : null}
+          {results.length > 1 ? <h2 className="text-2xl">{scenarioText(t, result, index)}</h2> : null}
           <SheetView result={result} isPublic />
         </section>
       ))}

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { classes } from '#app/ui/classes.ts';
 import type { MapTiles } from '#app/ui/map/map-types.ts';
+import { useMedia } from '#app/ui/media.ts';
 import { Spinner } from '#app/ui/progress.tsx';
 import type { ListingMapProps } from './listing-map.tsx';
 
@@ -25,7 +26,7 @@ type ListingMapPaneProps = {
 /** Beside the list on desks, above it on phones when asked for. Without scripts there is a hint instead. */
 export function ListingMapPane({ center, tiles, words, isMap }: ListingMapPaneProps) {
   const { t } = useCatalogueTexts();
-  const isShown = useIsWide() || isMap;
+  const isShown = useMedia(wide) || isMap;
 
   return (
     <>
@@ -61,16 +62,3 @@ function MapSkeleton() {
 }
 
 const wide = '(min-width: 64rem)';
-
-/** The server cannot know: it leaves the room, and the browser fills it. */
-function useIsWide() {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = window.matchMedia(wide);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(wide).matches,
-    () => false,
-  );
-}

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { simulationParams } from '../../domain/saved-schema.ts';
 import { printedSimulation } from '../../server/document-saved.server.ts';
+import { scenarioText } from '../../sheet-words.ts';
 import { SheetView } from '../table/sheet-view.tsx';
 import { useTexts } from '../table/texts.ts';
 import type { Route } from './+types/print.page.ts';
@@ -62,9 +63,7 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
         </header>
         {results.map((result, index) => (
           <section key={index} className="grid min-w-0 grid-cols-1 gap-4 not-first:break-before-page">
-            {results.length > 1 ? (
-              <h2 className="text-2xl">{t('credit.document.scenario', { number: index + 1 })}</h2>
-            ) : null}
+            {results.length > 1 ? <h2 className="text-2xl">{scenarioText(t, result, index)}</h2> : null}
             <SheetView result={result} isPublic />
           </section>
         ))}

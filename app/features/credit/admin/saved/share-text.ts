@@ -1,18 +1,18 @@
 import { exactMoney } from '#app/i18n/formats.ts';
 import type { CreditSheet, Simulated } from '../../domain/credit-sheet.ts';
-import { catText, figureText, legendText, notGrantable } from '../../sheet-words.ts';
+import { catText, figureText, legendText, notGrantable, scenarioText } from '../../sheet-words.ts';
 import type { Texts } from './texts.ts';
 
 const told = ['rate', 'bank_rate', 'institute_rate', 'term', 'bank_term', 'institute_term'] as const;
 
 /** The main figures as a message: what one would read out on the telephone. */
 export function shareText(t: Texts, results: readonly Simulated[], link: string | null) {
-  const counted = results.flatMap(({ sheet, problems }) => (sheet ? [{ sheet, problems }] : []));
+  const counted = results.flatMap(({ sheet, ...result }) => (sheet ? [{ ...result, sheet }] : []));
   const first = counted[0]?.sheet;
   if (!first) return '';
-  const parts = counted.map(({ sheet, problems }, index) => {
-    const name = counted.length > 1 ? [t('credit.saved.share.scenario', { number: index + 1 })] : [];
-    return [...name, ...linesOf(t, sheet), ...notGrantable(t, problems)].join('\n');
+  const parts = counted.map((result, index) => {
+    const name = counted.length > 1 ? [scenarioText(t, result, index)] : [];
+    return [...name, ...linesOf(t, result.sheet), ...notGrantable(t, result.problems)].join('\n');
   });
   return [
     t('credit.saved.share.title', { kind: t(`credit.kind.${first.kind}`) }),

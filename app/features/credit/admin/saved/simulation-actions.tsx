@@ -15,15 +15,16 @@ type SimulationActionsProps = Counted & {
   results: readonly Simulated[];
   /** What the scenarios are called, to say which one is not complete. */
   names: readonly string[];
+  onSaved: () => void;
 };
 
 /** What can be done with what stands on a simulator's screen. */
-export function SimulationActions({ cases, versions, results, names }: SimulationActionsProps) {
+export function SimulationActions({ cases, versions, results, names, onSaved }: SimulationActionsProps) {
   const { t } = useTexts();
   const counted = { cases, versions };
   const isComplete = results.length > 0 && results.every(({ sheet }) => sheet !== null);
   const [isSaving, setSaving] = useState(false);
-  const { kept, keep } = useKept(counted);
+  const { kept, keep } = useKept(counted, onSaved);
   const askDocument = useDocuments(counted);
   const [freshId, setFreshId] = useState<string | null>(null);
   return (
@@ -98,7 +99,7 @@ function SavingState({ kept, missing }: { kept: Kept | null; missing: readonly s
 }
 
 /** What was saved is what stands on the screen until somebody changes it: from then on it is another one. */
-function useKept(counted: Counted) {
+function useKept(counted: Counted, onSaved: () => void) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const content = JSON.stringify(counted);
@@ -107,6 +108,7 @@ function useKept(counted: Counted) {
     kept: last?.content === content ? last.kept : null,
     keep: (kept: Kept) => {
       setLast({ kept, content });
+      onSaved();
       showToast(t('credit.saved.save.done', { folio: kept.folio }), 'custom', {
         id: `saved-${kept.id}`,
         action: {

@@ -6,6 +6,7 @@ import { contactInput, letterInput, simulationParams } from '../../domain/saved-
 import { deleteSimulation, editSimulation } from '../../server/saved-change.server.ts';
 import { simulationPage } from '../../server/saved-detail.server.ts';
 import { linkSimulation, sendSimulation } from '../../server/saved-send.server.ts';
+import { scenarioText } from '../../sheet-words.ts';
 import { ComparisonTable } from '../simulator/comparison-table.tsx';
 import { SheetView } from '../table/sheet-view.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -84,11 +85,7 @@ function Results({ simulation: { results, cases } }: Pick<SimulationData, 'simul
   const { t } = useTexts();
   const [only] = results;
   if (results.length < 2) return only ? <SheetView result={only} /> : null;
-  const all = cases.map((asked, id) => ({
-    id,
-    name: t('credit.saved.detail.scenario', { number: id + 1 }),
-    asked,
-  }));
+  const all = cases.map((asked, id) => ({ id, asked }));
   return (
     <>
       <ComparisonTable scenarios={{ all, current: -1 }} results={results} />
@@ -96,7 +93,7 @@ function Results({ simulation: { results, cases } }: Pick<SimulationData, 'simul
         label={t('credit.saved.detail.scenarios')}
         tabs={results.map((result, index) => ({
           id: String(index),
-          label: all[index]?.name,
+          label: scenarioText(t, result, index),
           content: <SheetView result={result} />,
         }))}
       />

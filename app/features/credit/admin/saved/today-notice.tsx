@@ -1,5 +1,6 @@
 import { Alert } from '#app/ui/alert.tsx';
 import type { TodaySays } from '../../server/saved-detail.server.ts';
+import { scenarioText } from '../../sheet-words.ts';
 import type { SimulationData } from './simulation-data.ts';
 import { useTexts } from './texts.ts';
 
@@ -14,7 +15,7 @@ export function TodayNotice({ data: { today } }: { data: SimulationData }) {
       <ul className="grid gap-1">
         {today.map((says, index) => (
           <li key={index}>
-            {today.length > 1 ? `${t('credit.saved.today.scenario', { number: index + 1 })} ` : null}
+            {today.length > 1 ? `${scenarioText(t, says, index)}: ` : null}
             {saying(says)}
           </li>
         ))}

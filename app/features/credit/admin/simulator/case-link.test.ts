@@ -7,19 +7,15 @@ const hashOf = (link: string) => link.slice(link.indexOf('#'));
 
 describe('a link that reopens a case', () => {
   test.each(creditKinds)('of %s brings back what stood on the screen', (kind) => {
-    const cases = [emptyCase(kind, firstConfigs)];
-    const link = caseLink(kind, cases, ['A 20 años', '']);
-    expect(link).toMatch(new RegExp(`^/admin/simulators/${kind}#caso=[\\w-]+&nombres=[\\w-]+$`));
-    expect(casesFromLink(hashOf(link), kind)).toEqual({ cases, names: ['A 20 años', ''] });
+    const cases = [{ ...emptyCase(kind, firstConfigs), name: 'A 20 años' }, emptyCase(kind, firstConfigs)];
+    const link = caseLink(kind, cases);
+    expect(link).toMatch(new RegExp(`^/admin/simulators/${kind}#caso=[\\w-]+$`));
+    expect(casesFromLink(hashOf(link), kind)).toEqual(cases);
   });
 
   test('keeps the accents of a municipality', () => {
     const cases = [{ ...emptyCase('bancario', firstConfigs), municipality: 'Ímuris — «Sáric», ñ' }];
-    expect(casesFromLink(caseFragment(cases))).toEqual({ cases, names: [] });
-  });
-
-  test('names nobody gave are not in it', () => {
-    expect(caseFragment([emptyCase('bancario', firstConfigs)], ['', ''])).not.toContain('nombres');
+    expect(casesFromLink(caseFragment(cases))).toEqual(cases);
   });
 
   test('without a case there is nothing to open', () => {
@@ -34,7 +30,8 @@ describe('a link that reopens a case', () => {
     ['no text', '#caso=_____w'],
     ['empty', '#caso='],
     ['another thing', `#caso=${btoa('[{"kind":"bancario"}]')}`],
-    ['names that are none', `${whole}&nombres=${btoa('7')}`],
+    ['a name that is none', caseFragment([{ ...emptyCase('bancario', firstConfigs), name: 7 as never }])],
+    ['a name too long', caseFragment([{ ...emptyCase('bancario', firstConfigs), name: 'a'.repeat(41) }])],
   ])('%s is bad', (_, hash) => {
     expect(casesFromLink(hash, 'bancario')).toBe('bad');
   });

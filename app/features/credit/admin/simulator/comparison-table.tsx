@@ -1,44 +1,48 @@
+import { memo } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardHead } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
 import type { Simulated } from '../../domain/credit-sheet.ts';
-import { type ComparedCell, type ComparedRow, comparisonRows, type ComparedUnit } from './comparison.ts';
-import { useScenarioName } from './scenario-bar.tsx';
-import type { Scenarios } from './scenarios.ts';
 import { limitsBroken } from '../../domain/limits.ts';
+import { scenarioText } from '../../sheet-words.ts';
+import { type ComparedCell, type ComparedRow, comparisonRows, type ComparedUnit } from './comparison.ts';
+import type { Scenarios } from './scenarios.ts';
 import { useTexts } from './simulator-texts.ts';
+
+const cellLook = 'px-5 max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3';
+/** Which figure it is stays in sight while one swipes to the third scenario. */
+const nameLook = 'sticky left-0 bg-caliza max-sm:max-w-28';
 
 type ComparisonTableProps = { scenarios: Scenarios; results: readonly Simulated[] };
 
 /** The figures of each scenario, and how they differ from those of the first. */
-export function ComparisonTable({ scenarios: { all, current }, results }: ComparisonTableProps) {
+export const ComparisonTable = memo(function ComparisonTable({
+  scenarios: { all, current },
+  results,
+}: ComparisonTableProps) {
   const { t } = useTexts();
-  const nameOf = useScenarioName();
   const [first] = all;
   if (all.length < 2 || !first) return null;
   const title = t('credit.compare.title');
   return (
     <Card>
-      <CardHead title={title} lead={t('credit.compare.lead', { name: nameOf(first, 0) })} />
+      <CardHead title={title} lead={t('credit.compare.lead', { name: scenarioText(t, first.asked, 0) })} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
         <table className="tabular w-full text-sm">
           <thead>
             <tr className="border-b border-linea align-bottom">
-              <th
-                scope="col"
-                className="px-5 py-3 text-left font-semibold text-piedra max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3"
-              >
+              <th scope="col" className={`${cellLook} ${nameLook} py-3 text-left font-semibold text-piedra`}>
                 {t('credit.compare.figure')}
               </th>
               {all.map((scenario, index) => (
                 <th
                   key={scenario.id}
                   scope="col"
-                  className="min-w-28 px-5 sm:min-w-36 py-3 text-right font-semibold max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3"
+                  className={`${cellLook} min-w-28 py-3 text-right font-semibold sm:min-w-36`}
                 >
                   <span className="grid justify-items-end gap-1 wrap-anywhere">
-                    {nameOf(scenario, index)}
+                    {scenarioText(t, scenario.asked, index)}
                     {scenario.id === current ? (
                       <Badge tone="info">{t('credit.compare.editing')}</Badge>
                     ) : null}
@@ -59,23 +63,17 @@ export function ComparisonTable({ scenarios: { all, current }, results }: Compar
       </div>
     </Card>
   );
-}
+});
 
 function ComparedLine({ row: { name, unit, cells } }: { row: ComparedRow }) {
   const { t } = useTexts();
   return (
     <tr className="border-b border-linea align-top last:border-b-0">
-      <th
-        scope="row"
-        className="px-5 py-2.5 text-left font-medium max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3"
-      >
+      <th scope="row" className={`${cellLook} ${nameLook} py-2.5 text-left font-medium`}>
         {t(`credit.compare.${name}`)}
       </th>
       {cells.map((cell, index) => (
-        <td
-          key={index}
-          className="px-5 py-2.5 text-right whitespace-nowrap max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3"
-        >
+        <td key={index} className={`${cellLook} py-2.5 text-right whitespace-nowrap`}>
           <ComparedFigure cell={cell} unit={unit} />
         </td>
       ))}

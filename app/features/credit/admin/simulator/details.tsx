@@ -1,6 +1,7 @@
+import { createContext, memo, use } from 'react';
 import { Tabs } from '#app/ui/tabs.tsx';
-import type { CreditCase } from '../../domain/credit-case.ts';
-import type { CreditSheet, SheetTable } from '../../domain/credit-sheet.ts';
+import type { Prepayments } from '../../domain/credit-case.ts';
+import type { CreditSheet, SheetPart, SheetTable } from '../../domain/credit-sheet.ts';
 import type { Problem } from '../../domain/limits.ts';
 import { AmortizationTable } from '../table/amortization-table.tsx';
 import { CreditCharts } from '../table/credit-charts.tsx';
@@ -9,13 +10,13 @@ import { useTexts } from './simulator-texts.ts';
 
 type DetailsProps = {
   sheet: CreditSheet;
-  asked: CreditCase;
+  prepayments: Prepayments;
   problems: readonly Problem[];
   onPrepaymentChange: (month: number, amount: number | null) => void;
 };
 
 /** What stands behind the two cards: facts, totals, charts and every month. */
-export function Details(props: DetailsProps) {
+export const Details = memo(function Details(props: DetailsProps) {
   const { sheet } = props;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 compact:gap-4">
@@ -24,43 +25,62 @@ export function Details(props: DetailsProps) {
         <TotalsCard sheet={sheet} />
       </div>
       <CreditCharts sheet={sheet} />
-      <MonthTables {...props} />
+      <MonthsContext.Provider value={props}>
+        <MonthTables parts={partsOf(sheet)} />
+      </MonthsContext.Provider>
     </div>
   );
-}
+});
+
+const MonthsContext = createContext<DetailsProps | null>(null);
+
+type Part = Pick<SheetTable, 'part'> & { months: number };
 
 /** The table that takes prepayments comes first, for something can be done there. */
-function MonthTables({ sheet, asked, problems, onPrepaymentChange }: DetailsProps) {
-  const { t } = useTexts();
-  const drawn = (table: SheetTable) => (
-    <AmortizationTable
-      table={table}
-      countedOn={sheet.countedOn}
-      prepayments={asked.prepayments}
-      onPrepaymentChange={onPrepaymentChange}
-      problems={problems}
-    />
-  );
-  const ordered = sheet.tables.toSorted(
-    (one, other) => Number(other.takesPrepayments) - Number(one.takesPrepayments),
-  );
-  const [only, ...others] = ordered;
+const partsOf = ({ tables }: CreditSheet): Part[] =>
+  tables
+    .toSorted((one, other) => Number(other.takesPrepayments) - Number(one.takesPrepayments))
+    .map(({ part, rows }) => ({ part, months: rows.length }));
+
+const areSame = (one: readonly Part[], other: readonly Part[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Tabs measure the page whenever they are drawn: with every key only the table in them is drawn anew. */
+const MonthTables = memo(
+  function MonthTables({ parts }: { parts: readonly Part[] }) {
+    const { t } = useTexts();
+    const [only, ...others] = parts;
+    return (
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={t('credit.simulator.months')}>
+        <h2 className="text-xl">{t('credit.simulator.months')}</h2>
+        {only && others.length === 0 ? (
+          <Months part={only.part} />
+        ) : (
+          <Tabs
+            label={t('credit.simulator.months')}
+            tabs={parts.map(({ part, months }) => ({
+              id: part,
+              label: t(`credit.part.${part}`),
+              count: months,
+              content: <Months part={part} />,
+            }))}
+          />
+        )}
+      </section>
+    );
+  },
+  (before, after) => areSame(before.parts, after.parts),
+);
+
+function Months({ part }: { part: SheetPart }) {
+  const details = use(MonthsContext);
+  const table = details?.sheet.tables.find((one) => one.part === part);
+  if (!details || !table) return null;
+  const { sheet, prepayments, problems, onPrepaymentChange } = details;
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={t('credit.simulator.months')}>
-      <h2 className="text-xl">{t('credit.simulator.months')}</h2>
-      {only && others.length === 0 ? (
-        drawn(only)
-      ) : (
-        <Tabs
-          label={t('credit.simulator.months')}
-          tabs={ordered.map((table) => ({
-            id: table.part,
-            label: t(`credit.part.${table.part}`),
-            count: table.rows.length,
-            content: drawn(table),
-          }))}
-        />
-      )}
-    </section>
+    <AmortizationTable
+      {...{ table, prepayments, problems, onPrepaymentChange }}
+      countedOn={sheet.countedOn}
+    />
   );
 }

@@ -32,7 +32,7 @@ export function OpenedNotice({ notice }: { notice: LinkNotice }) {
   const { t } = useTexts();
   if (!notice) return null;
   return (
-    <Alert tone="warning" className="mb-5">
+    <Alert tone={notice === 'left' ? 'info' : 'warning'} className="mb-5">
       {t(`credit.simulator.link.${notice}`)}
     </Alert>
   );

@@ -1,31 +1,41 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { CreditSheet, Simulated } from '../../domain/credit-sheet.ts';
 import { isMissing, limitsBroken, type Problem } from '../../domain/limits.ts';
-import { problemText } from '../../sheet-words.ts';
+import { figureText, problemText } from '../../sheet-words.ts';
 import { BreakdownCards, SheetLegend, VerdictCard } from '../table/sheet-cards.tsx';
 import { useFieldNames } from './case-form.tsx';
 import { useTexts } from './simulator-texts.ts';
 
 type ResultsProps = {
   result: Simulated;
+  /** Its figures are of a moment ago: something they need is being written. */
+  isBehind: boolean;
   /** Leads to what is still missing. */
   onMissing: (field: string) => void;
 };
 
 /** What comes of the case, beside its questions. */
-export function Results({ result: { sheet, problems, warnings }, onMissing }: ResultsProps) {
+export const Results = memo(function Results({ result, isBehind, onMissing }: ResultsProps) {
+  const { sheet, problems, warnings } = result;
   const limits = limitsBroken(problems);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 compact:gap-4">
+    <div
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)] gap-5 transition-opacity duration-150 compact:gap-4',
+        isBehind && 'opacity-60',
+      )}
+    >
       {limits.length > 0 ? <NotGrantable limits={limits} hasFigures={sheet !== null} /> : null}
       {sheet ? (
         <>
           <BreakdownCards sheet={sheet} />
           <VerdictCard sheet={sheet} warnings={warnings} />
+          <InTheEnd sheet={sheet} />
           <SheetLegend sheet={sheet} />
           <Announced sheet={sheet} />
         </>
@@ -33,6 +43,35 @@ export function Results({ result: { sheet, problems, warnings }, onMissing }: Re
         <Missing fields={problems.filter(isMissing).map(({ field }) => field)} onMissing={onMissing} />
       )}
     </div>
+  );
+});
+
+/** Where there is room: what comes of it in the end, in sight while one types. All of it stands further down. */
+function InTheEnd({ sheet: { totals, facts, cats } }: { sheet: CreditSheet }) {
+  const { t, exactMoney } = useTexts();
+  const cost = totals.find(({ name }) => name === 'cost');
+  const end = facts.find(({ name }) => name === 'ends_on');
+  const [cat, ...otherCats] = cats;
+  const catName = t('credit.compare.cat');
+  const figures = [
+    cost && { name: t('credit.compare.cost'), figure: exactMoney(cost.amount) },
+    end && { name: t('credit.fact.ends_on'), figure: figureText(t, end) },
+    cat?.value
+      ? {
+          name: otherCats.length > 0 ? `${catName} · ${t(`credit.part.${cat.part}`)}` : catName,
+          figure: t('credit.unit.percent', { percent: cat.value }),
+        }
+      : undefined,
+  ].filter((one) => one !== undefined);
+  return (
+    <dl className="grid grid-cols-3 gap-5 border-y border-linea py-4 max-xl:hidden">
+      {figures.map(({ name, figure }) => (
+        <div key={name}>
+          <dt className="text-sm text-piedra">{name}</dt>
+          <dd className="tabular font-medium">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -91,11 +130,14 @@ function Missing({ fields, onMissing }: { fields: readonly string[] } & Pick<Res
 
 const pause = 900;
 
-/** The monthly payment, said once somebody has stopped typing. */
-function Announced({ sheet }: { sheet: CreditSheet }) {
+/** The monthly payment and whether the income is enough, said once somebody has stopped typing. */
+function Announced({ sheet: { monthly, income } }: { sheet: CreditSheet }) {
   const { t, exactMoney } = useTexts();
   const [said, setSaid] = useState('');
-  const text = t('credit.simulator.monthly_is', { amount: exactMoney(sheet.monthly.total) });
+  const text = t('credit.simulator.monthly_is', {
+    amount: exactMoney(monthly.total),
+    verdict: t(`credit.verdict.${income.verdict}`),
+  });
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), pause);
     return () => clearTimeout(timer);

@@ -3,8 +3,8 @@ import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import { type CreditCase, mostScenarios } from '../../domain/credit-case.ts';
-import { longestName } from './case-link.ts';
+import { type CreditCase, longestName, mostScenarios } from '../../domain/credit-case.ts';
+import { scenarioText } from '../../sheet-words.ts';
 import {
   choose,
   duplicate,
@@ -84,7 +84,6 @@ function useUndoable(scenarios: Scenarios, onEdit: ScenarioBarProps['onEdit']) {
 
 function ScenarioTabs({ scenarios, onEdit }: Pick<ScenarioBarProps, 'scenarios' | 'onEdit'>) {
   const { t } = useTexts();
-  const nameOf = useScenarioName();
   return (
     <div role="group" aria-label={t('credit.scenario.all')} className="flex flex-wrap gap-2">
       {scenarios.all.map((scenario, index) => {
@@ -102,7 +101,7 @@ function ScenarioTabs({ scenarios, onEdit }: Pick<ScenarioBarProps, 'scenarios' 
                 : 'border-trazo bg-caliza text-piedra hover:border-tinta hover:text-tinta',
             )}
           >
-            {nameOf(scenario, index)}
+            {scenarioText(t, scenario.asked, index)}
           </button>
         );
       })}
@@ -118,7 +117,7 @@ function ScenarioName({ current, onEdit, onRemove }: ScenarioNameProps) {
     <div className="flex flex-wrap items-end gap-3">
       <Field
         label={t('credit.scenario.name')}
-        defaultValue={current.name}
+        defaultValue={current.asked.name ?? ''}
         maxLength={longestName}
         placeholder={t('credit.scenario.name_example')}
         autoComplete="off"
@@ -135,11 +134,4 @@ function ScenarioName({ current, onEdit, onRemove }: ScenarioNameProps) {
       </Button>
     </div>
   );
-}
-
-/** The name it was given, else its place. */
-export function useScenarioName() {
-  const { t } = useTexts();
-  return ({ name }: Scenario, index: number) =>
-    name.trim() || t('credit.scenario.numbered', { number: index + 1 });
 }

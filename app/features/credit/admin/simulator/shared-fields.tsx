@@ -1,6 +1,8 @@
 import { Field, FieldGroup } from '#app/ui/field.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { labelLook } from '#app/ui/field-frame.tsx';
 import { type BankProduct, productOf } from '../../domain/bank-config.ts';
 import { creditModes, prepaymentModes, sexes } from '../../domain/credit-case.ts';
 import {
@@ -11,6 +13,8 @@ import {
   useCaseForm,
   useFieldNames,
 } from './case-form.tsx';
+import { monthsAfter } from '../../domain/months.ts';
+import { dayText } from '../../sheet-words.ts';
 import { type CasePath, hasPrepayments } from './case-updates.ts';
 import { useTexts } from './simulator-texts.ts';
 
@@ -114,7 +118,64 @@ function useUsualRate() {
     : t('credit.simulator.rate_range', { least, most });
 }
 
-export function PrepaymentFields({ onClear }: { onClear: () => void }) {
+/** The button goes with its month: the keyboard stays with the one beside it, else with the field over them. */
+function focusBeside(button: HTMLElement) {
+  const line = button.closest('li');
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling;
+  const next = beside?.querySelector('button') ?? button.closest('fieldset')?.querySelector('input');
+  next?.focus({ preventScroll: true });
+}
+
+/** More of them are better read in the table. */
+const mostListed = 6;
+
+/** The months that somebody filled in, without looking for them in a long table. */
+function PrepaidMonths({ onRemove }: { onRemove: (month: number) => void }) {
+  const { t, exactMoney } = useTexts();
+  const { asked, sheet } = useCaseForm();
+  const months = Object.entries(asked.prepayments.byMonth).map(
+    ([month, amount]) => [Number(month), amount] as const,
+  );
+  if (months.length === 0 || !sheet) return null;
+  const ordered = months.toSorted(([one], [other]) => one - other);
+  return (
+    <div className="grid gap-1">
+      <p className={labelLook}>{t('credit.simulator.prepaid_months')}</p>
+      <ul className="tabular grid text-sm">
+        {ordered.slice(0, mostListed).map(([month, amount]) => (
+          <li key={month} className="flex items-center gap-2 border-b border-linea last:border-b-0">
+            <span className="min-w-0 grow text-piedra">
+              {t('credit.simulator.prepaid_month', {
+                month,
+                day: dayText(monthsAfter(sheet.countedOn, month)),
+              })}
+            </span>
+            {exactMoney(amount)}
+            <IconButton
+              type="button"
+              size="sm"
+              label={t('credit.table.clear_month', { month })}
+              icon={<X aria-hidden strokeWidth={1.75} />}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                onRemove(month);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {ordered.length > mostListed ? (
+        <p className="text-sm text-piedra">
+          {t('credit.simulator.prepaid_more', { count: ordered.length - mostListed })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type PrepaymentFieldsProps = { onClear: () => void; onRemove: (month: number) => void };
+
+export function PrepaymentFields({ onClear, onRemove }: PrepaymentFieldsProps) {
   const { t } = useTexts();
   const { asked } = useCaseForm();
   const choosesCredit = asked.kind === 'cofinavit' && asked.variant !== 'apoyo';
@@ -137,6 +198,7 @@ export function PrepaymentFields({ onClear }: { onClear: () => void }) {
         }))}
       />
       {choosesCredit ? <ChoiceInput at="prepaymentsTo" options={receivers} /> : null}
+      <PrepaidMonths onRemove={onRemove} />
       {hasPrepayments(asked) ? (
         <Button type="button" tone="secondary" size="sm" className="justify-self-start" onClick={onClear}>
           {t('credit.simulator.prepayments_clear')}

@@ -1,10 +1,12 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
 import { useIsHydrated } from '#app/ui/hydration.ts';
+import { showToast } from '#app/ui/toast.tsx';
 import type { CreditCase } from '../../domain/credit-case.ts';
 import type { CreditKind, CreditRules } from '../../domain/credit-rules.ts';
-import { problemText } from '../../sheet-words.ts';
+import type { Simulated } from '../../domain/credit-sheet.ts';
+import { problemText, scenarioText } from '../../sheet-words.ts';
 import { SimulatorsHead } from '../simulators-head.tsx';
 import { BankFields } from './bank-fields.tsx';
 import { CaseFormProvider } from './case-form.tsx';
@@ -22,7 +24,8 @@ import { Details } from './details.tsx';
 import { InfonavitFields } from './infonavit-fields.tsx';
 import { NewRulesNotice, NoRules, OpenedNotice } from './notices.tsx';
 import { MonthlyBar, Results } from './results.tsx';
-import { ScenarioBar, useScenarioName } from './scenario-bar.tsx';
+import { ScenarioBar } from './scenario-bar.tsx';
+import { changeOne, type Scenarios } from './scenarios.ts';
 import { PrepaymentFields } from './shared-fields.tsx';
 import { fieldProblems } from './shown-problems.ts';
 import { useTexts } from './simulator-texts.ts';
@@ -85,32 +88,31 @@ type SimulatorProps = { kind: CreditKind; facts: SimulatorFacts; head: (actions:
 
 function Simulator({ kind, facts, head }: SimulatorProps) {
   const simulator = useSimulator(kind, facts);
-  const { scenarios, current, result, results, change } = simulator;
+  const { scenarios, current, shown, result, results, calm, change, onSaved } = simulator;
   const formRef = useRef<HTMLFormElement>(null);
   const resultRef = useRef<HTMLDivElement>(null);
   const { touched, touch } = useTouched(formRef);
-  const nameOf = useScenarioName();
-  // One alone has no name: it is «the» simulation.
-  const names = scenarios.all.map((scenario, index) =>
-    scenarios.all.length > 1 ? nameOf(scenario, index) : '',
+  const { versions } = simulator.rules;
+  const top = useMemo(
+    () => head(<Actions scenarios={shown} {...{ versions, results, onSaved }} />),
+    [head, shown, versions, results, onSaved],
   );
-
-  function goToMissing(field: string) {
-    touch(field);
-    const frame = formRef.current?.querySelector(`[data-field="${field}"]`);
-    frame?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus();
-  }
+  const goToMissing = useCallback(
+    (field: string) => {
+      touch(field);
+      const frame = formRef.current?.querySelector(`[data-field="${field}"]`);
+      frame?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus();
+    },
+    [touch],
+  );
+  const prepay = useCallback(
+    (month: number, amount: number | null) => change((asked) => withPrepayment(asked, month, amount)),
+    [change],
+  );
 
   return (
     <>
-      {head(
-        <SimulationActions
-          cases={scenarios.all.map(({ asked }) => asked)}
-          versions={simulator.rules.versions}
-          results={results}
-          names={names}
-        />,
-      )}
+      {top}
       <OpenedNotice notice={simulator.notice} />
       <NewRulesNotice newer={simulator.newer} onRecount={simulator.recount} />
       <ScenarioBar scenarios={scenarios} current={current} empty={simulator.empty} onEdit={simulator.edit} />
@@ -119,22 +121,42 @@ function Simulator({ kind, facts, head }: SimulatorProps) {
           <CaseFields key={current.id} {...{ simulator, touched }} mayOverride={facts.mayOverride} />
         </form>
         <div ref={resultRef} className="min-w-0 scroll-mt-20 lg:sticky lg:top-6">
-          <Results result={result} onMissing={goToMissing} />
+          <Results
+            result={calm}
+            isBehind={result.sheet === null && calm.sheet !== null}
+            onMissing={goToMissing}
+          />
         </div>
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5 compact:gap-4">
-        <ComparisonTable scenarios={scenarios} results={results} />
-        {result.sheet ? (
+        <ComparisonTable scenarios={shown} results={results} />
+        {calm.sheet ? (
           <Details
-            sheet={result.sheet}
-            asked={current.asked}
+            sheet={calm.sheet}
+            prepayments={current.asked.prepayments}
             problems={result.problems}
-            onPrepaymentChange={(month, amount) => change((asked) => withPrepayment(asked, month, amount))}
+            onPrepaymentChange={prepay}
           />
         ) : null}
       </div>
-      <MonthlyBar sheet={result.sheet} onSee={() => resultRef.current?.scrollIntoView({ block: 'start' })} />
+      <MonthlyBar sheet={calm.sheet} onSee={() => resultRef.current?.scrollIntoView({ block: 'start' })} />
     </>
+  );
+}
+
+type ActionsProps = {
+  scenarios: Scenarios;
+  versions: CreditRules['versions'];
+  results: readonly Simulated[];
+  onSaved: () => void;
+};
+
+function Actions({ scenarios: { all }, versions, results, onSaved }: ActionsProps) {
+  const { t } = useTexts();
+  // One alone has no name: it is «the» simulation.
+  const names = all.map(({ asked }, index) => (all.length > 1 ? scenarioText(t, asked, index) : ''));
+  return (
+    <SimulationActions cases={all.map(({ asked }) => asked)} {...{ versions, results, names, onSaved }} />
   );
 }
 
@@ -146,27 +168,39 @@ type CaseFieldsProps = {
 
 function CaseFields({ simulator, touched, mayOverride }: CaseFieldsProps) {
   const { t } = useTexts();
-  const { current, rules, result, change } = simulator;
+  const { current, rules, calm, change, edit } = simulator;
   const { asked } = current;
   const [cleared, setCleared] = useState(0);
-  const problems = fieldProblems(result.problems, touched);
+  const problems = fieldProblems(calm.problems, touched);
 
   const form = {
     asked,
     rules,
     mayOverride,
-    sheet: result.sheet,
+    sheet: calm.sheet,
     set: (path: CasePath, value: CaseValue) =>
       change((before) => withValue(before, path, { value, config: rules.bancario })),
-    errorAt: (path: string) => {
-      const found = problems.get(path);
-      return found && problemText(t, found);
-    },
+    errorAt: (path: string) =>
+      problems
+        .get(path)
+        ?.map((found) => problemText(t, found))
+        .join('. '),
   };
 
-  function clearPrepayments() {
-    change(withoutPrepayments);
+  /** Of this scenario, whichever is on the screen by then. */
+  function setPrepayments(update: (before: CreditCase) => CreditCase) {
+    edit((before) => changeOne(before, current.id, update));
     setCleared((times) => times + 1);
+  }
+  function clearPrepayments() {
+    const { prepayments } = asked;
+    setPrepayments(withoutPrepayments);
+    showToast(t('credit.simulator.prepayments_cleared'), 'blank', {
+      action: {
+        label: t('common.action.undo'),
+        onAct: () => setPrepayments((before) => ({ ...before, prepayments })),
+      },
+    });
   }
 
   return (
@@ -174,7 +208,11 @@ function CaseFields({ simulator, touched, mayOverride }: CaseFieldsProps) {
       <Card>
         <CardBody className="grid gap-6">
           <KindFields asked={asked} />
-          <PrepaymentFields key={cleared} onClear={clearPrepayments} />
+          <PrepaymentFields
+            key={cleared}
+            onClear={clearPrepayments}
+            onRemove={(month) => change((before) => withPrepayment(before, month, null))}
+          />
         </CardBody>
       </Card>
     </CaseFormProvider>

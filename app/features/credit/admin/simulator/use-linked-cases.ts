@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CreditCase } from '../../domain/credit-case.ts';
 import type { CreditConfigs, CreditKind } from '../../domain/credit-rules.ts';
 import { caseFragment, casesFromLink } from './case-link.ts';
+import { leaveAt } from './left-cases.ts';
 import { isSame, type LinkNotice, nextId, openedScenarios, type Scenarios } from './scenarios.ts';
 
 /** How long somebody must have stopped typing before the address follows. */
 const settle = 250;
 
 type Linked = {
+  personId: string;
   kind: CreditKind;
   configs: CreditConfigs;
   mayOverride: boolean;
@@ -17,8 +19,11 @@ type Linked = {
   open: (opened: { scenarios: Scenarios; notice: LinkNotice }) => void;
 };
 
-/** Keeps the address at the case on the screen, so that a reload or a copied address opens the same one. */
-export function useLinkedCases({ kind, configs, mayOverride, empty, scenarios, open }: Linked) {
+/**
+ * Keeps the address at the case on the screen, so that a reload or a copied address opens the same one, and remembers it
+ * for who comes back by another way. What it returns says that the case was saved: from then on it is not left behind.
+ */
+export function useLinkedCases({ personId, kind, configs, mayOverride, empty, scenarios, open }: Linked) {
   const { key, hash } = useLocation();
   const fragment = fragmentOf(scenarios, empty);
   const seenKey = useRef(key);
@@ -46,6 +51,13 @@ export function useLinkedCases({ kind, configs, mayOverride, empty, scenarios, o
       window.removeEventListener('pagehide', write);
     };
   }, [fragment, key]);
+
+  const [saved, setSaved] = useState<string | null>(null);
+  useEffect(
+    () => leaveAt({ personId, kind }, fragment === saved ? '' : fragment),
+    [personId, kind, fragment, saved],
+  );
+  return useCallback(() => setSaved(fragment), [fragment]);
 }
 
 /** Nothing while nothing was asked. */
@@ -53,8 +65,5 @@ function fragmentOf({ all }: Scenarios, empty: CreditCase) {
   const [only] = all;
   return all.length === 1 && only && isSame(only.asked, empty)
     ? ''
-    : caseFragment(
-        all.map(({ asked }) => asked),
-        all.map(({ name }) => name),
-      );
+    : caseFragment(all.map(({ asked }) => asked));
 }

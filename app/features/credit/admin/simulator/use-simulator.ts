@@ -1,11 +1,14 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { AdminData } from '#app/shell/admin/admin-data.ts';
 import { useIsHydrated } from '#app/ui/hydration.ts';
 import { type CreditCase, emptyCase } from '../../domain/credit-case.ts';
 import { type CreditKind, type CreditRules, kindsBehind } from '../../domain/credit-rules.ts';
 import type { Simulated } from '../../domain/credit-sheet.ts';
 import { simulate } from '../../domain/simulate.ts';
+import { calmed } from './calm-result.ts';
 import { changeCurrent, currentOf, openedScenarios, type Scenarios } from './scenarios.ts';
+import { leftAt } from './left-cases.ts';
 import { useLinkedCases } from './use-linked-cases.ts';
 
 export type SimulatorFacts = {
@@ -25,9 +28,10 @@ export function useSimulator(kind: CreditKind, facts: SimulatorFacts) {
   const hash = useIsHydrated() ? location.hash : '';
   const [basis, setBasis] = useState<Basis>({ rules: facts.rules, today: facts.today });
   const { rules, today } = basis;
+  const personId = useRouteLoaderData<AdminData>('shell/admin-layout')?.user.id ?? '';
   const { price, mayOverride } = facts;
   const [opened, setOpened] = useState(() =>
-    openedScenarios({ kind, configs: rules, hash, price, mayOverride }),
+    openedScenarios({ kind, configs: rules, hash, price, mayOverride, left: leftAt({ personId, kind }) }),
   );
   const { scenarios, notice } = opened;
 
@@ -39,12 +43,20 @@ export function useSimulator(kind: CreditKind, facts: SimulatorFacts) {
     [edit],
   );
   const empty = useMemo(() => emptyCase(kind, rules) as CreditCase, [kind, rules]);
-  useLinkedCases({ kind, configs: rules, mayOverride, empty, scenarios, open: setOpened });
+  const onSaved = useLinkedCases({
+    personId,
+    kind,
+    configs: rules,
+    mayOverride,
+    empty,
+    scenarios,
+    open: setOpened,
+  });
 
   const shown = useDeferredValue(scenarios);
   const count = useMemo(() => remembering((asked) => simulate(rules, asked, today)), [rules, today]);
   const results = useMemo(() => shown.all.map(({ asked }) => count(asked)), [shown, count]);
-  const place = shown.all.findIndex(({ id }) => id === shown.current);
+  const result = count(currentOf(shown).asked);
 
   return {
     rules,
@@ -54,11 +66,27 @@ export function useSimulator(kind: CreditKind, facts: SimulatorFacts) {
     empty,
     edit,
     change,
+    onSaved,
+    /** What the results are of: a moment behind what is typed. */
+    shown,
     results,
-    result: results[Math.max(0, place)] ?? count(currentOf(shown).asked),
+    result,
+    calm: useCalm(result, shown.current),
     newer: newerRules(kind, rules, facts.rules),
     recount: () => setBasis({ rules: facts.rules, today: facts.today }),
   };
+}
+
+const pause = 600;
+
+/** The result of a scenario, without what could be the middle of a word. */
+function useCalm(result: Simulated, of: number) {
+  const [settled, setSettled] = useState({ of, result });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ of, result }), pause);
+    return () => clearTimeout(timer);
+  }, [of, result]);
+  return useMemo(() => calmed(result, settled.of === of ? settled.result : result), [result, settled, of]);
 }
 
 /** Which of the configurations it rests on were published since, and from when they hold. */

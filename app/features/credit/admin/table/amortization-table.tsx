@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { useMedia } from '#app/ui/media.ts';
 import type { Prepayments } from '../../domain/credit-case.ts';
 import type { SheetColumn, SheetRow, SheetTable } from '../../domain/credit-sheet.ts';
 import type { Problem } from '../../domain/limits.ts';
 import { monthsAfter } from '../../domain/months.ts';
 import { dayText, problemText } from '../../sheet-words.ts';
 import { PrepaymentCell } from './prepayment-cell.tsx';
-import { pieces, rowHeight, tallRowHeight } from './row-window.ts';
+import { columnsFor } from './table-columns.ts';
+import { heightsFor, pieces } from './row-window.ts';
 import { useTexts } from './texts.ts';
 import { usePrepaymentCells } from './use-prepayment-cells.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -22,6 +24,7 @@ type AmortizationTableProps = {
   problems?: readonly Problem[];
 };
 
+const narrow = '(width < 40rem)';
 const monthOfProblem = ({ field }: Problem) => Number(/^prepayments\.(\d+)$/.exec(field)?.[1] ?? 0);
 
 /** Every month of a credit. Only the rows in sight are drawn; all of them on paper. */
@@ -29,6 +32,7 @@ export function AmortizationTable(props: AmortizationTableProps) {
   const { table, prepayments, onPrepaymentChange, problems = [] } = props;
   const { t } = useTexts();
   const hintId = useId();
+  const isNarrow = useMedia(narrow);
   const isEditable = table.takesPrepayments && onPrepaymentChange !== undefined;
   const found = new Map(
     isEditable ? problems.map((problem) => [monthOfProblem(problem), problem] as const) : [],
@@ -40,7 +44,7 @@ export function AmortizationTable(props: AmortizationTableProps) {
     <div className="grid min-w-0 gap-3">
       {isEditable ? (
         <p id={hintId} className="text-sm text-piedra print:hidden">
-          {t('credit.table.hint')}
+          {t(isNarrow ? 'credit.table.hint_touch' : 'credit.table.hint')}
         </p>
       ) : null}
       {isEditable && beyond.length > 0 ? (
@@ -51,6 +55,7 @@ export function AmortizationTable(props: AmortizationTableProps) {
       ) : null}
       <Months
         {...props}
+        isNarrow={isNarrow}
         describedBy={isEditable ? hintId : undefined}
         found={found}
         edited={isEditable ? { prepayments, onChange: onPrepaymentChange } : null}
@@ -92,14 +97,20 @@ type Edited = {
 };
 
 type MonthsProps = AmortizationTableProps & {
+  isNarrow: boolean;
   describedBy: string | undefined;
   found: ReadonlyMap<number, Problem>;
   edited: Edited | null;
 };
 
-function Months({ table, countedOn, describedBy, found, edited }: MonthsProps) {
+function Months({ table, countedOn, isNarrow, describedBy, found, edited }: MonthsProps) {
   const { t } = useTexts();
-  const rows = { count: table.rows.length, tall: new Set([...found.keys()].map((month) => month - 1)) };
+  const rows = {
+    count: table.rows.length,
+    tall: new Set([...found.keys()].map((month) => month - 1)),
+    heights: heightsFor(isNarrow),
+  };
+  const columns = columnsFor(table, { isNarrow, isEdited: edited !== null });
   const { boxRef, onScroll, seen } = useRowWindow(rows);
   const cells = usePrepaymentCells(boxRef, table.rows.length);
   const caption = t('credit.table.caption', { part: t(`credit.part.${table.part}`), count: rows.count });
@@ -112,7 +123,7 @@ function Months({ table, countedOn, describedBy, found, edited }: MonthsProps) {
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
-      className="relative max-h-144 scroll-pt-12 scroll-pl-16 overflow-auto rounded-card border border-linea bg-caliza print:max-h-none print:overflow-visible print:rounded-none print:border-0"
+      className="relative max-h-144 scroll-pt-12 scroll-pl-24 overflow-auto rounded-card border border-linea bg-caliza print:max-h-none print:overflow-visible print:rounded-none print:border-0"
     >
       <table
         aria-rowcount={rows.count + 1}
@@ -120,15 +131,17 @@ function Months({ table, countedOn, describedBy, found, edited }: MonthsProps) {
         className="tabular w-full border-separate border-spacing-0 text-sm print:border-collapse print:text-[7pt]/[10pt]"
       >
         <caption className="sr-only">{caption}</caption>
-        <Head columns={table.columns} isEdited={edited !== null} />
+        <Head {...{ columns, isNarrow }} isEdited={edited !== null} />
         <tbody>
           {pieces(rows, seen, edited ? cells.here - 1 : null).map((piece) => {
-            if (piece.is === 'gap') return <Gap key={`gap-${piece.from}`} {...piece} table={table} />;
+            if (piece.is === 'gap')
+              return <Gap key={`gap-${piece.from}`} {...piece} span={columns.length + (isNarrow ? 1 : 2)} />;
             const row = table.rows[piece.index];
             return row ? (
               <Month
                 key={row.month}
-                {...{ row, table, countedOn, edited, cells }}
+                {...{ row, columns, countedOn, isNarrow, edited, cells }}
+                height={found.has(row.month) ? rows.heights.tall : rows.heights.row}
                 problem={found.get(row.month)}
               />
             ) : null;
@@ -141,9 +154,11 @@ function Months({ table, countedOn, describedBy, found, edited }: MonthsProps) {
 
 const headLook =
   'sticky top-0 border-b border-trazo bg-duna px-3 py-2 align-bottom text-xs font-semibold print:static print:px-1 print:py-1 print:text-[7pt]/[9pt]';
-const monthLook = 'left-0 w-16 min-w-16 print:w-auto print:min-w-0';
+const monthLook = 'left-0 min-w-16 print:min-w-0';
 
-function Head({ columns, isEdited }: { columns: readonly SheetColumn[]; isEdited: boolean }) {
+type HeadProps = { columns: readonly SheetColumn[]; isNarrow: boolean; isEdited: boolean };
+
+function Head({ columns, isNarrow, isEdited }: HeadProps) {
   const { t } = useTexts();
   return (
     <thead>
@@ -151,9 +166,11 @@ function Head({ columns, isEdited }: { columns: readonly SheetColumn[]; isEdited
         <th scope="col" className={classes(headLook, monthLook, 'z-20 text-left')}>
           {t('credit.column.month')}
         </th>
-        <th scope="col" className={classes(headLook, 'z-10 text-left')}>
-          {t('credit.column.day')}
-        </th>
+        {isNarrow ? null : (
+          <th scope="col" className={classes(headLook, 'z-10 text-left')}>
+            {t('credit.column.day')}
+          </th>
+        )}
         {columns.map((column) => (
           <th
             key={column}
@@ -161,7 +178,7 @@ function Head({ columns, isEdited }: { columns: readonly SheetColumn[]; isEdited
             className={classes(
               headLook,
               'z-10 text-right',
-              isEdited && column === 'extra' && 'min-w-46 print:min-w-0',
+              isEdited && column === 'extra' && 'min-w-34 sm:min-w-46 print:min-w-0',
             )}
           >
             {t(`credit.column.${column}`)}
@@ -173,18 +190,21 @@ function Head({ columns, isEdited }: { columns: readonly SheetColumn[]; isEdited
 }
 
 /** The room of rows that are not drawn, which keeps the scrollbar true. */
-function Gap({ height, table }: { height: number; table: SheetTable }) {
+function Gap({ height, span }: { height: number; span: number }) {
   return (
     <tr aria-hidden style={{ height }}>
-      <td aria-hidden colSpan={table.columns.length + 2} />
+      <td aria-hidden colSpan={span} />
     </tr>
   );
 }
 
 type MonthProps = {
   row: SheetRow;
-  table: SheetTable;
+  columns: readonly SheetColumn[];
   countedOn: string;
+  /** The day stands under the month, for there is no room beside it. */
+  isNarrow: boolean;
+  height: number;
   edited: Edited | null;
   cells: ReturnType<typeof usePrepaymentCells>;
   problem: Problem | undefined;
@@ -192,13 +212,12 @@ type MonthProps = {
 
 const cellLook = 'border-b border-linea px-3 whitespace-nowrap print:px-1 print:py-0.5';
 
-function Month({ row, table, countedOn, edited, cells, problem }: MonthProps) {
+function Month({ row, columns, countedOn, isNarrow, height, edited, cells, problem }: MonthProps) {
   const { exactMoney } = useTexts();
-  const day = monthsAfter(countedOn, row.month);
   return (
     <tr
       aria-rowindex={row.month + 1}
-      style={{ height: problem ? tallRowHeight : rowHeight }}
+      style={{ height }}
       className="group break-inside-avoid hover:bg-duna print:h-auto!"
     >
       <th
@@ -210,11 +229,14 @@ function Month({ row, table, countedOn, edited, cells, problem }: MonthProps) {
         )}
       >
         {row.month}
+        {isNarrow ? <DayOf {...{ row, countedOn }} className="block text-xs font-normal" /> : null}
       </th>
-      <td className={classes(cellLook, 'text-piedra')}>
-        <time dateTime={day}>{dayText(day)}</time>
-      </td>
-      {table.columns.map((column) => (
+      {isNarrow ? null : (
+        <td className={cellLook}>
+          <DayOf {...{ row, countedOn }} />
+        </td>
+      )}
+      {columns.map((column) => (
         <td
           key={column}
           className={classes(
@@ -232,6 +254,17 @@ function Month({ row, table, countedOn, edited, cells, problem }: MonthProps) {
         </td>
       ))}
     </tr>
+  );
+}
+
+type DayOfProps = Pick<MonthProps, 'row' | 'countedOn'> & { className?: string };
+
+function DayOf({ row: { month }, countedOn, className }: DayOfProps) {
+  const day = monthsAfter(countedOn, month);
+  return (
+    <time dateTime={day} className={classes('text-piedra', className)}>
+      {dayText(day)}
+    </time>
   );
 }
 

@@ -64,7 +64,7 @@ function BalanceChart({ sheet, years }: { sheet: CreditSheet; years: YearFigures
       spots={spots}
       spotsAre="edges"
       labels={isOnly ? null : <LineNames lines={drawn} y={y} />}
-      table={<SpotTable spots={spots} />}
+      table={() => <SpotTable spots={spots} />}
     >
       {drawn.map(({ part, path, colour }, index) => (
         <g key={part} className={colour}>
@@ -133,7 +133,7 @@ function YearlyChart({ years }: { years: YearFigures[] }) {
       ticks={ticks}
       spots={spots}
       spotsAre="bands"
-      table={<SpotTable spots={spots} />}
+      table={() => <SpotTable spots={spots} />}
     >
       {years.map((year, index) => {
         let under = 0;

@@ -18,8 +18,8 @@ type PlotProps = {
   /** What is drawn, in a square of 100 by 100 that is stretched to the room there is. */
   children: ReactNode;
   labels?: ReactNode;
-  /** The same in figures. */
-  table: ReactNode;
+  /** The same in figures, once somebody asks for them. */
+  table: () => ReactNode;
 };
 
 /** A chart over the years: axes, what was drawn, and the figures of the year that is pointed at. */
@@ -27,6 +27,7 @@ export function Plot({ title, years, ticks, spots, spotsAre, children, labels, t
   const { t, exactMoney } = useTexts();
   const [at, setAt] = useState(0);
   const [isPointed, setIsPointed] = useState(false);
+  const [hasFigures, setHasFigures] = useState(false);
   const here = Math.min(at, spots.length - 1);
   const spot = spots[here];
   const highest = ticks.at(-1) || 1;
@@ -69,11 +70,12 @@ export function Plot({ title, years, ticks, spots, spotsAre, children, labels, t
         />
         <Years years={years} spotsAre={spotsAre} />
       </div>
-      <details className="print:hidden">
-        <summary className="w-fit text-sm font-medium text-piedra underline underline-offset-4 hover:text-tinta">
+      <details className="print:hidden" onToggle={({ currentTarget }) => setHasFigures(currentTarget.open)}>
+        <summary className="w-fit py-2 text-sm font-medium text-piedra underline underline-offset-4 hover:text-tinta">
           {t('credit.chart.figures')}
         </summary>
-        {table}
+        {/* Nobody sees it while it is closed, and figures are counted anew with every key. */}
+        {hasFigures ? table() : null}
       </details>
     </figure>
   );

@@ -54,10 +54,10 @@ export function PrepaymentCell(props: PrepaymentCellProps) {
           onClick={() => onOpen(null)}
           onKeyDown={onKeyDown}
           className={classes(
-            'tabular block h-9 w-full scroll-mb-12 cursor-text rounded-control border border-transparent px-2 text-right hover:border-trazo',
+            'tabular block h-11 w-full scroll-mb-12 cursor-text rounded-control border border-linea px-2 text-right hover:border-trazo sm:h-9',
             isOwn && 'font-semibold text-barro',
             problem && 'border-vino text-vino',
-            'print:h-auto print:px-0',
+            'print:h-auto print:border-0 print:px-0',
           )}
         >
           {exactMoney(amount)}
@@ -66,7 +66,7 @@ export function PrepaymentCell(props: PrepaymentCellProps) {
         <Editor {...props} start={editing ?? centavosToPesos(amount)} isReplacing={editing !== null} />
       )}
       {problem ? (
-        <p id={problemId} className="w-40 text-right text-xs whitespace-normal text-vino">
+        <p id={problemId} className="w-32 text-right sm:w-40 text-xs whitespace-normal text-vino">
           {problem}
         </p>
       ) : null}
@@ -126,7 +126,7 @@ function Editor({ month, start, isReplacing, problem, onSave, onCancel }: Editor
       }}
       onKeyDown={onKeyDown}
       onBlur={() => save(null)}
-      className={classes(controlLook, 'tabular h-9 px-2 text-right')}
+      className={classes(controlLook, 'tabular h-11 px-2 text-right sm:h-9')}
     />
   );
 }

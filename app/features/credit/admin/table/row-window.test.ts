@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { heightBetween, type Piece, pieces, rowHeight, tallRowHeight, windowAt } from './row-window.ts';
+import {
+  heightBetween,
+  heightsFor,
+  type Piece,
+  pieces,
+  rowHeight,
+  tallRowHeight,
+  windowAt,
+} from './row-window.ts';
 
 const rows = (count: number, ...tall: number[]) => ({ count, tall: new Set(tall) });
 const drawn = (found: Piece[]) => found.flatMap((piece) => (piece.is === 'row' ? [piece.index] : []));
@@ -14,6 +22,14 @@ describe('the window of a long table', () => {
     expect(windowAt(rows(360), 100 * rowHeight, 10 * rowHeight)).toEqual({ from: 88, to: 122 });
     const pushed = 100 * rowHeight + (tallRowHeight - rowHeight);
     expect(windowAt(rows(360, 5), pushed, 10 * rowHeight)).toEqual({ from: 88, to: 122 });
+  });
+
+  test('rows for a finger are higher', () => {
+    const heights = heightsFor(true);
+    expect(windowAt({ ...rows(360), heights }, 100 * heights.row, 10 * heights.row)).toEqual({
+      from: 88,
+      to: 122,
+    });
   });
 
   test('beyond the end, where a table became shorter, its last rows stay', () => {

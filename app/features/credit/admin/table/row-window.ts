@@ -1,11 +1,16 @@
 /** Heights of a row, with and without a sentence under its figure. Fixed, so that what is not drawn can be measured. */
 export const rowHeight = 40;
 export const tallRowHeight = 80;
+const usualHeights = { row: rowHeight, tall: tallRowHeight };
+/** For a finger, and with the day under the month. */
+const fingerHeights = { row: 52, tall: 92 };
+export const heightsFor = (isNarrow: boolean) => (isNarrow ? fingerHeights : usualHeights);
 
 type Rows = {
   count: number;
   /** Rows with a sentence in them. */
   tall: ReadonlySet<number>;
+  heights?: typeof usualHeights;
 };
 
 type RowWindow = { from: number; to: number };
@@ -15,7 +20,8 @@ export type Piece = { is: 'row'; index: number } | { is: 'gap'; from: number; he
 /** Drawn above and below what is seen, so that a quick turn of the wheel finds them there. */
 const ahead = 12;
 
-const heightOf = ({ tall }: Rows, index: number) => (tall.has(index) ? tallRowHeight : rowHeight);
+const heightOf = ({ tall, heights = usualHeights }: Rows, index: number) =>
+  tall.has(index) ? heights.tall : heights.row;
 
 export function heightBetween(rows: Rows, from: number, to: number) {
   let height = 0;

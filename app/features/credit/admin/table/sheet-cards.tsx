@@ -100,7 +100,7 @@ type VerdictCardProps = OfSheet & {
 
 const verdictTones = { enough: 'success', short: 'warning', unknown: 'info' } as const;
 
-/** Whether the income is enough, and what else is to be known. Said politely: it changes while somebody types. */
+/** Whether the income is enough, and what else is to be known. Not said by itself: it changes with every key. */
 export function VerdictCard({ sheet: { income }, warnings, isReadOnly = false }: VerdictCardProps) {
   const { t, exactMoney } = useTexts();
   const isAsked = income.verdict !== 'unknown' || !isReadOnly;
@@ -109,7 +109,7 @@ export function VerdictCard({ sheet: { income }, warnings, isReadOnly = false }:
   return (
     <Alert
       tone={verdictTones[income.verdict]}
-      role="status"
+      role="note"
       className="break-inside-avoid"
       title={isAsked ? t(`credit.verdict.${income.verdict}`) : t('credit.sheet.income')}
     >

@@ -5,33 +5,27 @@ type Editing = { month: number; start: string | null };
 
 /** Where one stands among the cells of prepayments, and which of them is being written. */
 export function usePrepaymentCells(boxRef: RefObject<HTMLElement | null>, months: number) {
-  const [stood, setStood] = useState(1);
+  // An object, so that going where one already should stand is still told.
+  const [stood, setStood] = useState({ month: 1 });
   const [editing, setEditing] = useState<Editing | null>(null);
-  const wantsFocus = useRef(false);
-  const here = Math.min(stood, Math.max(1, months));
+  const here = Math.min(stood.month, Math.max(1, months));
+  const focusRef = useFocusOn({ boxRef, here, months, isEditing: editing !== null });
 
-  // After every drawing: the cell to stand on may only just have been drawn.
-  useEffect(() => {
-    if (!wantsFocus.current || editing) return;
-    wantsFocus.current = false;
-    boxRef.current?.querySelector<HTMLElement>(`[data-month="${here}"]`)?.focus();
-  });
-
-  function stand(month: number) {
-    setStood(month);
-  }
   function go(month: number) {
-    wantsFocus.current = true;
+    focusRef.current.wanted = month;
     setEditing(null);
-    setStood(month);
+    setStood({ month });
   }
 
   return {
     here,
     editingOf: (month: number) => (editing?.month === month ? editing.start : undefined),
-    stand,
+    stand(month: number) {
+      focusRef.current.held = month;
+      setStood((before) => (before.month === month ? before : { month }));
+    },
     open(month: number, start: string | null) {
-      setStood(month);
+      setStood({ month });
       setEditing({ month, start });
     },
     move: (month: number, step: Step) => go(monthAfter(month, step, months)),
@@ -42,4 +36,24 @@ export function usePrepaymentCells(boxRef: RefObject<HTMLElement | null>, months
       else setEditing((before) => (before?.month === month ? null : before));
     },
   };
+}
+
+type FocusOn = { boxRef: RefObject<HTMLElement | null>; here: number; months: number; isEditing: boolean };
+
+/**
+ * Gives the focus to the cell that is wanted. After every drawing, for it may only just have been drawn; and by its month,
+ * for the drawing before may be told late. Where a prepayment ends the credit before the cell that had the focus, the last
+ * cell there is takes it over.
+ */
+function useFocusOn({ boxRef, here, months, isEditing }: FocusOn) {
+  const focusRef = useRef<{ wanted: number | null; held: number }>({ wanted: null, held: 0 });
+  useEffect(() => {
+    const { wanted, held } = focusRef.current;
+    const isWanted = wanted !== null && Math.min(wanted, Math.max(1, months)) === here;
+    const isOrphan = held > months && document.activeElement === document.body;
+    if (isEditing || (!isWanted && !isOrphan)) return;
+    focusRef.current.wanted = null;
+    boxRef.current?.querySelector<HTMLElement>(`[data-month="${here}"]`)?.focus();
+  });
+  return focusRef;
 }
