@@ -14,7 +14,7 @@ import { shownRules } from './credit-rules.server.ts';
 import type { SimulationRow } from './keep-simulation.server.ts';
 import { readableSimulation } from './saved-access.server.ts';
 import { mayChange, mayDelete, maySend } from './saved-change.server.ts';
-import { personName } from './saved-list.server.ts';
+import { personName } from './saved-rows.server.ts';
 import { openEnquiries } from './simulators-head.server.ts';
 
 /** A simulation exactly as it was kept, what today's rules would say of it, and what this person may do with it. */
