@@ -24,6 +24,7 @@ import {
 } from './infonavit-amount.ts';
 import type { StepRow } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
+import { later } from './later.ts';
 import { type Extras, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
 import { type Judged, type Problem, problem } from './limits.ts';
 
@@ -78,7 +79,7 @@ function cofinavitResult(rules: CofinavitRules, input: CofinavitInput) {
       age: input.age,
       rate: input.bankRate,
       transferTax: input.transferTax,
-      extras: bankExtras(rules, input, institute.rows.length),
+      extras: bankExtras(rules, input, () => institute.rows.length),
     },
   );
   const monthly = sum([institute.monthly, bank.result.monthly.total]);
@@ -103,10 +104,12 @@ function cofinavitResult(rules: CofinavitRules, input: CofinavitInput) {
       total: sum([down, fee, appraisal, vat, deed]),
     },
     /** Of both as if they were one: for the office only. */
-    cat: catOf({
-      received: institute.credit + lent - fee - appraisal,
-      payments: monthlyOfBoth(institute, bank.result),
-    }),
+    get cat() {
+      return catOf({
+        received: institute.credit + lent - fee - appraisal,
+        payments: monthlyOfBoth(institute, bank.result),
+      });
+    },
   };
 }
 
@@ -130,7 +133,7 @@ function employerEvery({ infonavit }: CofinavitRules, { salary, isContributing }
 function bankExtras(
   rules: CofinavitRules,
   input: CofinavitInput,
-  instituteMonths: number,
+  instituteMonths: () => number,
 ): Extras | undefined {
   const own = input.prepayments?.to === 'bank' ? input.prepayments.extras : undefined;
   if (!rules.cofinavit.employerGoesOnToBank || !input.isContributing) return own;
@@ -138,7 +141,7 @@ function bankExtras(
   return {
     mode: own?.mode ?? 'term',
     inMonth: own?.inMonth ?? none,
-    employerInMonth: (month) => (month > instituteMonths ? employer(month) : zero),
+    employerInMonth: (month) => (month > instituteMonths() ? employer(month) : zero),
   };
 }
 
@@ -156,8 +159,8 @@ export function instituteSide(rules: CofinavitRules, input: CofinavitInput) {
     inMonth: own?.inMonth ?? none,
     employerInMonth: employerEvery(rules, input),
   };
-  const plain = credit === 0 ? [] : schedule(loan);
-  const rows = credit === 0 ? [] : schedule(loan, extras);
+  const plain = later(() => (credit === 0 ? [] : schedule(loan)));
+  const rows = later(() => (credit === 0 ? [] : schedule(loan, extras)));
   return {
     credit,
     rate,
@@ -167,10 +170,18 @@ export function instituteSide(rules: CofinavitRules, input: CofinavitInput) {
     payment: paid,
     protection,
     monthly: sum([paid, protection]),
-    rows,
-    plain,
-    totals: { plain: totalsOf(plain), withExtras: totalsOf(rows) },
-    cat: catOf({ received: credit, payments: plain.map((row) => row.payment + protection) }),
+    get rows() {
+      return rows();
+    },
+    get plain() {
+      return plain();
+    },
+    get totals() {
+      return { plain: totalsOf(plain()), withExtras: totalsOf(rows()) };
+    },
+    get cat() {
+      return catOf({ received: credit, payments: plain().map((row) => row.payment + protection) });
+    },
   };
 }
 

@@ -29,6 +29,7 @@ import {
   ummAmount,
 } from './infonavit-amount.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
+import { later } from './later.ts';
 import { type Extras, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
 import { type Judged, type Problem, problem } from './limits.ts';
 
@@ -141,7 +142,7 @@ function shareOf(
   const usedSavings = least(savings, atLeastZero(open - credit + titling));
   const loan = { principal: credit, ...terms };
   const monthly = monthlyOf(config, loan, salary);
-  const tables = tablesOf(config, person, { loan, own: prepayments });
+  const tables = later(() => tablesOf(config, person, { loan, own: prepayments }));
   return {
     level: levelOf(config, salary),
     rate: terms.yearlyRate,
@@ -155,11 +156,24 @@ function shareOf(
     available: centavos(credit + usedSavings - titling),
     monthly,
     shareOfSalary: salary === 0 ? '0' : new Exact(monthly.total).mul(100).div(salary).toFixed(1),
-    ...tables,
-    cat: catOf({
-      received: credit - (config.catCountsTitling ? titling : 0),
-      payments: tables.plain.map(({ payment }) => payment + monthly.protection),
-    }),
+    get plain() {
+      return tables().plain;
+    },
+    get rows() {
+      return tables().rows;
+    },
+    get withEmployer() {
+      return tables().withEmployer;
+    },
+    get totals() {
+      return tables().totals;
+    },
+    get cat() {
+      return catOf({
+        received: credit - (config.catCountsTitling ? titling : 0),
+        payments: tables().plain.map(({ payment }) => payment + monthly.protection),
+      });
+    },
   };
 }
 
