@@ -67,8 +67,8 @@ export async function leaveEnquiry(
       after: { folio: kept.folio, kind: kept.kind, propertyId: kept.propertyId, suspicions },
     });
     await announce(db, { topic: enquiriesTopic, subjectId: kept.id, audience: 'section:clients' });
-    if (suspicions.length === 0) await writeAboutEnquiry(inside, place.publicOrigin, kept);
-    return { thanks: sealThanks(place.secrets, { folio: kept.folio, hasEmail: kept.email !== '' }, now) };
+    const isWritten = suspicions.length === 0 && (await writeAboutEnquiry(inside, place.publicOrigin, kept));
+    return { thanks: sealThanks(place.secrets, { folio: kept.folio, isWritten }, now) };
   });
 }
 
@@ -118,7 +118,8 @@ async function takeConsent(
   });
 }
 
-export type EnquiryThanks = { folio: string; hasEmail: boolean };
+/** What the page that follows may say: the folio, and whether a letter with it is on its way. */
+export type EnquiryThanks = { folio: string; isWritten: boolean };
 
 const thanksPlace = 'credit:thanks';
 const thanksSeconds = 2 * 3_600;

@@ -60,9 +60,13 @@ const form = (given: Record<string, unknown> = {}) =>
   });
 const searchAddress = '/properties?operation=venta&city=Hermosillo&credito=infonavit';
 
-async function left(given: Record<string, unknown> = {}, context = someone()) {
+async function thankedFor(given: Record<string, unknown> = {}, context = someone()) {
   const { thanks } = await leaveEnquiry(context, place, { form: form(given), searchAddress });
-  const { folio } = openEnquiryThanks(testSecrets, thanks, now);
+  return openEnquiryThanks(testSecrets, thanks, now);
+}
+
+async function left(given: Record<string, unknown> = {}, context = someone()) {
+  const { folio } = await thankedFor(given, context);
   const [row] = await database.db.select().from(simulations).where(eq(simulations.folio, folio));
   if (!row) throw new Error('It was not kept');
   return row;
@@ -164,8 +168,16 @@ describe('an enquiry of the site', () => {
     expect(letters).toEqual([]);
   });
 
+  test('says that a letter went only where one did', async () => {
+    expect(await thankedFor({ email: 'una@ejemplo.mx' })).toMatchObject({ isWritten: true });
+    expect(await thankedFor()).toMatchObject({ isWritten: false });
+    expect(await thankedFor({ email: 'otra@ejemplo.mx', stamp: '' })).toMatchObject({ isWritten: false });
+  });
+
   test('to one address there go three letters a day, whoever asks for them', async () => {
-    for (let nth = 0; nth < 5; nth++) await left({ email: 'muchas@ejemplo.mx' });
+    const thanked = [];
+    for (let nth = 0; nth < 5; nth++) thanked.push(await thankedFor({ email: 'muchas@ejemplo.mx' }));
+    expect(thanked.map(({ isWritten }) => isWritten)).toEqual([true, true, true, false, false]);
     const letters = await database.db
       .select()
       .from(mailOutbox)
