@@ -37,7 +37,7 @@ export type EnquiryPlace = Pick<Services, 'secrets' | 'publicOrigin'>;
 export async function leaveEnquiry(
   context: VisitorContext,
   place: EnquiryPlace,
-  { form, searchAddress }: { form: EnquiryForm; searchAddress: string },
+  { form, searchUpTo }: { form: EnquiryForm; searchUpTo: (pesos: number) => string },
 ): Promise<{ thanks: string }> {
   const suspicions = await suspicionsOf(context, place.secrets, form, 'credit');
   return once(context, { scope: 'credit-enquiry', key: form.idempotencyKey }, async (inside) => {
@@ -56,7 +56,8 @@ export async function leaveEnquiry(
         email: form.email,
         note: suspicions.length > 0 ? translate('credit.site.note.suspicious') : '',
         asked,
-        searchAddress,
+        // Their credit is known to their browser alone: whoever calls them sees the same homes by the price.
+        searchAddress: searchUpTo(Math.floor(about.ceiling / 100)),
         propertyId: about.propertyId,
       },
     });
@@ -78,19 +79,17 @@ type Told = { form: EnquiryForm; asked: AffordInput; rules: CreditRules; today: 
 async function aboutOf(db: Database, { form, asked, rules, today }: Told) {
   const home = form.propertyId === null ? null : await financedHome(db, form.propertyId);
   const propertyId = home?.id ?? null;
+  const reached = affordable(rules, asked, today).find(({ kind }) => kind === form.kind)?.price ?? 0;
   if (home) {
     const { sheet } = simulate(
       rules,
       affordCase(rules, { kind: form.kind, asked, price: home.price }),
       today,
     );
-    if (sheet) return { price: home.price, propertyId };
+    if (sheet) return { price: home.price, ceiling: Math.max(reached, home.price), propertyId };
   }
-  const reached = affordable(rules, asked, today).find(({ kind }) => kind === form.kind);
-  if (!reached || reached.price === 0) {
-    throw new AppError('validation', { messageKey: 'credit.site.error.out_of_reach' });
-  }
-  return { price: reached.price, propertyId };
+  if (reached === 0) throw new AppError('validation', { messageKey: 'credit.site.error.out_of_reach' });
+  return { price: reached, ceiling: reached, propertyId };
 }
 
 async function financedHome(db: Database, id: number) {
