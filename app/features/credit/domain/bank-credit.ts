@@ -12,7 +12,7 @@ import {
 import type { BankProduct } from './bank-config.ts';
 import { catOf } from './cat.ts';
 import { stepAt, type StepRow } from './credit-rows.ts';
-import { later } from './later.ts';
+import { later, withLater } from './later.ts';
 import {
   type Extras,
   type Instalment,
@@ -81,7 +81,7 @@ function bankResult(
   const first = firstMonth(product, terms, value);
   const initial = initialCosts(product, { ...input, credit, down });
   const table = later(() => monthsOf(product, { input, terms, initial }));
-  return {
+  const told = {
     value,
     credit,
     down,
@@ -93,23 +93,15 @@ function bankResult(
     requiredIncome: requiredIncome(product, first.total, otherDebts),
     initial,
     perThousand: toCentavos(paymentFactor(terms).mul(100_000)),
-    get rows() {
-      return table().rows;
-    },
-    /** As it would be with nothing paid in besides. */
-    get plainRows() {
-      return table().plain;
-    },
-    get totals() {
-      return table().totals;
-    },
-    get saved() {
-      return table().saved;
-    },
-    get cat() {
-      return table().cat;
-    },
   };
+  return withLater(told, {
+    rows: () => table().rows,
+    /** As it would be with nothing paid in besides. */
+    plainRows: () => table().plain,
+    totals: () => table().totals,
+    saved: () => table().saved,
+    cat: () => table().cat,
+  });
 }
 
 type Agreed = { input: BankInput; terms: LoanTerms; initial: ReturnType<typeof initialCosts> };

@@ -24,7 +24,7 @@ import {
 } from './infonavit-amount.ts';
 import type { StepRow } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
-import { later } from './later.ts';
+import { later, withLater } from './later.ts';
 import { type Extras, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
 import { type Judged, type Problem, problem } from './limits.ts';
 
@@ -84,7 +84,7 @@ function cofinavitResult(rules: CofinavitRules, input: CofinavitInput) {
   );
   const monthly = sum([institute.monthly, bank.result.monthly.total]);
   const { fee, appraisal, vat, deed } = bank.result.initial;
-  return {
+  const told = {
     counted,
     down,
     institute,
@@ -103,14 +103,15 @@ function cofinavitResult(rules: CofinavitRules, input: CofinavitInput) {
       withoutDeed: sum([down, fee, appraisal, vat]),
       total: sum([down, fee, appraisal, vat, deed]),
     },
+  };
+  return withLater(told, {
     /** Of both as if they were one: for the office only. */
-    get cat() {
-      return catOf({
+    cat: () =>
+      catOf({
         received: institute.credit + lent - fee - appraisal,
         payments: monthlyOfBoth(institute, bank.result),
-      });
-    },
-  };
+      }),
+  });
 }
 
 /** As agreed on the first day: without anything paid in besides, and without VAT. */
@@ -161,7 +162,7 @@ export function instituteSide(rules: CofinavitRules, input: CofinavitInput) {
   };
   const plain = later(() => (credit === 0 ? [] : schedule(loan)));
   const rows = later(() => (credit === 0 ? [] : schedule(loan, extras)));
-  return {
+  const told = {
     credit,
     rate,
     /** What repays it in its term. */
@@ -170,19 +171,13 @@ export function instituteSide(rules: CofinavitRules, input: CofinavitInput) {
     payment: paid,
     protection,
     monthly: sum([paid, protection]),
-    get rows() {
-      return rows();
-    },
-    get plain() {
-      return plain();
-    },
-    get totals() {
-      return { plain: totalsOf(plain()), withExtras: totalsOf(rows()) };
-    },
-    get cat() {
-      return catOf({ received: credit, payments: plain().map((row) => row.payment + protection) });
-    },
   };
+  return withLater(told, {
+    rows,
+    plain,
+    totals: () => ({ plain: totalsOf(plain()), withExtras: totalsOf(rows()) }),
+    cat: () => catOf({ received: credit, payments: plain().map((row) => row.payment + protection) }),
+  });
 }
 
 /** The bank gives what is left, within what both may lend of the price, or of the appraisal where it is less. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { emptyCase } from './credit-case.ts';
 import { firstConfigs } from './credit-rules.ts';
-import { sheetOf } from './credit-sheet.ts';
+import { type CreditSheet, sheetOf } from './credit-sheet.ts';
 import { simulate } from './simulate.ts';
 
 const rules = {
@@ -16,7 +16,7 @@ const rules = {
 test('months are drawn up when somebody looks at them, and once', () => {
   const { sheet } = simulate(rules, { ...emptyCase('bancario', rules), value: 200_000_000 }, '2026-11-15');
   if (!sheet) throw new Error('Nothing counted');
-  const draw = vi.fn(() => sheet);
+  const draw = vi.fn<() => CreditSheet>(() => sheet);
   const drawn = sheetOf(sheet, draw);
   expect(drawn.monthly.total).toBe(sheet.monthly.total);
   expect(draw).not.toHaveBeenCalled();

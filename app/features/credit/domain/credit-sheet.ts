@@ -1,6 +1,6 @@
 import { type Centavos, centavos, sum } from '#app/core/money.ts';
 import type { CreditKind } from './credit-rules.ts';
-import { later } from './later.ts';
+import { later, withLater } from './later.ts';
 import type { Problem } from './limits.ts';
 
 /**
@@ -151,24 +151,13 @@ export type Drawn = Pick<CreditSheet, 'facts' | 'totals' | 'saving' | 'cats' | '
 /** What takes every month to tell is drawn up when somebody looks at it: a list of homes only wants their payments. */
 export function sheetOf(told: Omit<CreditSheet, keyof Drawn>, draw: () => Drawn): CreditSheet {
   const drawn = later(draw);
-  return {
-    ...told,
-    get facts() {
-      return drawn().facts;
-    },
-    get totals() {
-      return drawn().totals;
-    },
-    get saving() {
-      return drawn().saving;
-    },
-    get cats() {
-      return drawn().cats;
-    },
-    get tables() {
-      return drawn().tables;
-    },
-  };
+  return withLater(told, {
+    facts: () => drawn().facts,
+    totals: () => drawn().totals,
+    saving: () => drawn().saving,
+    cats: () => drawn().cats,
+    tables: () => drawn().tables,
+  });
 }
 
 /** Lines of nothing are not shown, but for the one that the card is about. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import type { Cell } from '#app/core/csv.ts';
 import { safePath } from '#app/core/redirect.ts';
@@ -62,6 +62,8 @@ async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
       name: simulations.name,
       phone: simulations.phone,
       email: simulations.email,
+      /** What was noted of it, also by us where it looks sent by a program. */
+      remark: simulations.note,
       price: simulations.price,
       monthly: simulations.monthly,
       searchAddress: simulations.searchAddress,
@@ -70,6 +72,9 @@ async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
       createdAt: simulations.createdAt,
       handledAt: simulations.handledAt,
       handledName: personName,
+      /** Others under the same telephone, whoever they are of. */
+      sameCount: sql<number>`(select count(*)::int from ${simulations} same
+        where same.phone_key = ${simulations}.phone_key and same.phone_key <> '' and same.id <> ${simulations}.id)`,
     })
     .from(simulations)
     .leftJoin(users, eq(users.id, simulations.handledBy))

@@ -381,7 +381,7 @@ describe('enquiries of the site', () => {
   test('wait until somebody marks them, and again when it was a mistake', async () => {
     const [viewer, asesor] = await Promise.all(['viewer', 'asesor'].map(person));
     if (!viewer || !asesor) throw new Error('Nobody');
-    const { id, folio } = await anEnquiry();
+    const { id, folio, phone } = await anEnquiry();
     expect(await shown(viewer)).toContain(folio);
     expect(await refusalOf(setHandled(viewer, { id, isHandled: true }))).toMatchObject({ kind: 'forbidden' });
     await setHandled(asesor, { id, isHandled: true });
@@ -389,6 +389,15 @@ describe('enquiries of the site', () => {
     expect(await shown(viewer)).not.toContain(folio);
     expect(await shown(viewer, { state: 'handled' })).toContain(folio);
     expect(await shown(viewer, { state: 'all', search: 'zazueta inigo' })).toContain(folio);
+    const again = await anEnquiry({ phone });
+    const both = await enquiriesPage(viewer, enquiriesQuery.parse({ state: 'all', search: phone }));
+    expect(both.rows.map((row) => [row.folio, row.sameCount])).toEqual(
+      expect.arrayContaining([
+        [folio, 1],
+        [again.folio, 1],
+      ]),
+    );
+    expect((await simulationPage(viewer, id)).same.latest.map((other) => other.folio)).toEqual([again.folio]);
     const detail = await simulationPage(viewer, id);
     expect(detail.simulation.handledAt).not.toBeNull();
     expect(detail.handledName).toBeTruthy();
