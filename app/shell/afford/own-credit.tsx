@@ -20,7 +20,7 @@ export function OwnCredit({ schemes, legend, ...form }: OwnCreditProps) {
       <h3 className="text-xl">{t('credit.site.home.title')}</h3>
       <dl className="grid gap-2">
         {schemes.map(({ kind, ...cost }) => (
-          <div key={kind} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <div key={kind} className="flex items-baseline justify-between gap-x-4">
             <dt>{t(`credit.kind.${kind}`)}</dt>
             <Cost {...cost} />
           </div>
@@ -42,9 +42,9 @@ export function OwnCredit({ schemes, legend, ...form }: OwnCreditProps) {
 
 function Cost({ monthly, cat }: { monthly: number | null; cat: string | null }) {
   const { t, exactMoney } = useAffordTexts();
-  if (monthly === null) return <dd className="text-piedra">{t('credit.site.home.out')}</dd>;
+  if (monthly === null) return <dd className="text-right text-piedra">{t('credit.site.home.out')}</dd>;
   return (
-    <dd className="tabular grid text-right">
+    <dd className="tabular grid min-w-0 text-right">
       <span className="font-semibold text-sahuaro">
         {t('credit.site.home.monthly', { amount: exactMoney(monthly) })}
       </span>
