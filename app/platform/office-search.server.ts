@@ -1,4 +1,5 @@
-import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm';
+import { and, type AnyColumn, or, type SQL, sql } from 'drizzle-orm';
+import { readPhone } from '#app/core/phone.ts';
 
 /** Somewhere in a text, with no sign of it meaning anything. */
 export const heldIn = (key: SQL) =>
@@ -8,11 +9,16 @@ export const heldIn = (key: SQL) =>
 export const keyHolds = (column: AnyColumn, word: string) =>
   sql`${column} like ${heldIn(sql`sahuaro_key(${word})`)}`;
 
-/** The same, and a telephone however it is written. */
-export function keyOrPhoneHolds(column: AnyColumn, word: string) {
-  const figures = word.replace(/[\s().+-]/g, '');
-  const isPhone = /^\d{4,15}$/.test(figures) && figures !== word;
-  return isPhone ? or(keyHolds(column, word), keyHolds(column, figures)) : keyHolds(column, word);
+/** People by words and telephones: a whole number however it is written, parts of one between its brackets and dashes. */
+export function personHolds(column: AnyColumn, search: string) {
+  const phone = readPhone(search)?.replace(/^\+(?:52)?/, '');
+  return phone ? keyHolds(column, phone) : and(...wordsOf(search).map((word) => wordOrFigures(column, word)));
+}
+
+function wordOrFigures(column: AnyColumn, word: string) {
+  const figures = word.replace(/[().+-]/g, '');
+  const isOfPhone = /^\d{1,15}$/.test(figures) && figures !== word;
+  return isOfPhone ? or(keyHolds(column, word), keyHolds(column, figures)) : keyHolds(column, word);
 }
 
 /** What a search asks for, word by word. */

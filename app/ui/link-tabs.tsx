@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation, useMatch } from 'react-router';
 import { classes } from './classes.ts';
 
 /** Pages that belong together, under one head. */
@@ -26,23 +26,25 @@ type LinkTabProps = {
   to: string;
   /** Pages under its address are its own. */
   hasPages?: boolean;
+  /** Whether it is the open one, where the address does not tell. */
+  isOpen?: boolean | undefined;
   /** How many wait there, as written and as said. */
   count?: { text: string; label: string } | undefined;
   children: ReactNode;
 };
 
-export function LinkTab({ to, hasPages = false, count, children }: LinkTabProps) {
+export function LinkTab({ to, hasPages = false, isOpen, count, children }: LinkTabProps) {
+  const match = useMatch({ path: to, end: !hasPages });
+  const isCurrent = isOpen ?? match !== null;
   return (
     <li>
-      <NavLink
+      <Link
         to={to}
-        end={!hasPages}
-        className={({ isActive }) =>
-          classes(
-            'flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap transition-colors duration-150 compact:min-h-9',
-            isActive ? 'border-barro text-tinta' : 'border-transparent text-piedra hover:text-tinta',
-          )
-        }
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classes(
+          'flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap transition-colors duration-150 compact:min-h-9',
+          isCurrent ? 'border-barro text-tinta' : 'border-transparent text-piedra hover:text-tinta',
+        )}
       >
         {children}
         {count ? (
@@ -56,7 +58,7 @@ export function LinkTab({ to, hasPages = false, count, children }: LinkTabProps)
             <span className="sr-only">({count.label})</span>
           </>
         ) : null}
-      </NavLink>
+      </Link>
     </li>
   );
 }

@@ -93,8 +93,6 @@ export const simulations = pgTable(
     uniqueIndex('simulations_folio').on(table.folio),
     check('simulations_source', sql`${table.source} in ('office', 'site')`),
     check('simulations_kind', sql`${table.kind} in ('bancario', 'cofinavit', 'infonavit')`),
-    index('simulations_list').on(table.source, table.createdAt, table.id),
-    index('simulations_author').on(table.createdBy, table.createdAt),
     index('simulations_phone').on(table.phoneKey),
     index('simulations_open')
       .on(table.createdAt)

@@ -80,6 +80,7 @@ test('on a phone: what one can afford, the homes up to there, and somebody who c
   const monthly = monthlyOf(rules, { kind: 'bancario', asked, price: Number(home?.['price']), today });
   const card = page.locator(`[data-property="${String(home?.['id'])}"]`);
   await expect(card).toContainText(`${money(monthly ?? 0)} al mes aprox.`);
+  await expect(page.getByText(/No constituye una oferta de crédito\. .*El CAT de cada casa/)).toBeVisible();
   await checkPage(page);
 
   // Other orders and pages keep it; without it, everything is there again.
@@ -102,6 +103,9 @@ test('on a phone: what one can afford, the homes up to there, and somebody who c
   await expect(estimate).toContainText(`Desde ${exactMoney(sheet?.monthly.total ?? 0)} al mes`);
   await expect(estimate).toContainText(`CAT ${sheet?.cats[0]?.value} %`);
   await expect(estimate).toContainText(`${exactMoney(monthly ?? 0)} al mes`);
+  await expect(estimate.locator('dl')).toContainText(
+    /CAT [\d.]+ % sin IVA \(Banco\), CAT [\d.]+ % sin IVA \(Infonavit\)/,
+  );
   const other = simulate(
     rules,
     { ...emptyCase('bancario', rules), value: Number(home?.['price']), downPercent: '30', years: 10 },

@@ -124,5 +124,12 @@ test('an enquiry of the site appears by itself and is handled', async ({
   await row.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByRole('heading', { name: `Simulación ${folio}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Marcar como sin atender' })).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: /Interesados del sitio/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  // Whoever is called from a telephone is above the figures.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('link', { name: 'Llamar' })).toBeInViewport();
   await checkPage(page);
 });

@@ -3,7 +3,8 @@ import { EnquiryForm } from './enquiry-form.tsx';
 import { useAffordTexts } from './texts.ts';
 
 export type OwnCreditProps = {
-  schemes: readonly { kind: CreditKind; monthly: number | null }[];
+  schemes: readonly { kind: CreditKind; monthly: number | null; cat: string | null }[];
+  legend: string | null;
   action: string;
   kinds: readonly CreditKind[];
   sealed: string;
@@ -12,23 +13,20 @@ export type OwnCreditProps = {
 };
 
 /** What this home would cost who told what they earn, by each credit, and the way to be called about it. */
-export function OwnCredit({ schemes, ...form }: OwnCreditProps) {
-  const { t, exactMoney } = useAffordTexts();
+export function OwnCredit({ schemes, legend, ...form }: OwnCreditProps) {
+  const { t } = useAffordTexts();
   return (
     <div className="grid gap-5 border-t border-linea pt-5 print:hidden">
       <h3 className="text-xl">{t('credit.site.home.title')}</h3>
       <dl className="grid gap-2">
-        {schemes.map(({ kind, monthly }) => (
-          <div key={kind} className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {schemes.map(({ kind, ...cost }) => (
+          <div key={kind} className="flex items-baseline justify-between gap-x-4">
             <dt>{t(`credit.kind.${kind}`)}</dt>
-            <dd className={monthly === null ? 'text-piedra' : 'tabular font-semibold text-sahuaro'}>
-              {monthly === null
-                ? t('credit.site.home.out')
-                : t('credit.site.home.monthly', { amount: exactMoney(monthly) })}
-            </dd>
+            <Cost {...cost} />
           </div>
         ))}
       </dl>
+      {legend ? <p className="text-xs text-piedra">{`${t('credit.cat.purpose')} ${legend}`}</p> : null}
       {form.kinds.length > 0 ? (
         <div className="grid gap-4">
           <div className="grid gap-1">
@@ -39,5 +37,18 @@ export function OwnCredit({ schemes, ...form }: OwnCreditProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+function Cost({ monthly, cat }: { monthly: number | null; cat: string | null }) {
+  const { t, exactMoney } = useAffordTexts();
+  if (monthly === null) return <dd className="text-right text-piedra">{t('credit.site.home.out')}</dd>;
+  return (
+    <dd className="tabular grid min-w-0 text-right">
+      <span className="font-semibold text-sahuaro">
+        {t('credit.site.home.monthly', { amount: exactMoney(monthly) })}
+      </span>
+      <span className="text-xs text-piedra">{cat}</span>
+    </dd>
   );
 }

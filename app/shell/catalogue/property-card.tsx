@@ -9,7 +9,7 @@ import { HeartButton } from './heart-button.tsx';
 import { Price } from './price.tsx';
 import { useCatalogueTexts } from './texts.ts';
 
-/** `monthlyPayment` is there when someone searches by what they can afford. */
+/** `monthlyPayment` is there when someone searches by what they can afford; null where their credit is not for it. */
 export type ShownCard = PropertyCard & { monthlyPayment?: number | null };
 
 type PropertyCardViewProps = {
@@ -60,6 +60,9 @@ export function PropertyCardView({ card, sizes, isFirst, level = 3, className }:
           <p className="tabular text-sm font-semibold text-sahuaro">
             {t('properties.site.card.payment', { amount: money(card.monthlyPayment) })}
           </p>
+        ) : null}
+        {card.monthlyPayment === null ? (
+          <p className="text-sm text-piedra">{t('properties.site.card.no_payment')}</p>
         ) : null}
       </SiteLink>
       <HeartButton

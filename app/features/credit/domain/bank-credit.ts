@@ -12,9 +12,11 @@ import {
 import type { BankProduct } from './bank-config.ts';
 import { catOf } from './cat.ts';
 import { stepAt, type StepRow } from './credit-rows.ts';
+import { later, withLater } from './later.ts';
 import {
   type Extras,
   type Instalment,
+  type LoanTerms,
   monthlyPayment,
   paymentFactor,
   schedule,
@@ -77,10 +79,9 @@ function bankResult(
   const rate = input.rate ?? stepAt(product.rates, downShare.toNumber()) ?? '0';
   const terms = { principal: credit, yearlyRate: rate, months: years * 12 };
   const first = firstMonth(product, terms, value);
-  const rows = withCosts(product, schedule(terms, input.extras), value, credit);
-  const plain = input.extras ? withCosts(product, schedule(terms), value, credit) : rows;
   const initial = initialCosts(product, { ...input, credit, down });
-  return {
+  const table = later(() => monthsOf(product, { input, terms, initial }));
+  const told = {
     value,
     credit,
     down,
@@ -91,12 +92,30 @@ function bankResult(
     monthly: first,
     requiredIncome: requiredIncome(product, first.total, otherDebts),
     initial,
-    rows,
+    perThousand: toCentavos(paymentFactor(terms).mul(100_000)),
+  };
+  return withLater(told, {
+    rows: () => table().rows,
     /** As it would be with nothing paid in besides. */
-    plainRows: plain,
+    plainRows: () => table().plain,
+    totals: () => table().totals,
+    saved: () => table().saved,
+    cat: () => table().cat,
+  });
+}
+
+type Agreed = { input: BankInput; terms: LoanTerms; initial: ReturnType<typeof initialCosts> };
+
+/** Every month, and what only they can tell. */
+function monthsOf(product: BankProduct, { input: { value, extras }, terms, initial }: Agreed) {
+  const credit = terms.principal;
+  const rows = withCosts(product, schedule(terms, extras), value, credit);
+  const plain = extras ? withCosts(product, schedule(terms), value, credit) : rows;
+  return {
+    rows,
+    plain,
     totals: totals(rows, initial.total),
     saved: { months: plain.length - rows.length, interest: savedInterest(plain, rows) },
-    perThousand: toCentavos(paymentFactor(terms).mul(100_000)),
     cat: catOf(catFlows(product, plain, { credit, ...initial })),
   };
 }

@@ -13,6 +13,7 @@ import {
   monthsFact,
   percentFact,
   sheetCard,
+  sheetOf,
   type SheetFact,
   type SheetRow,
   sheetTable,
@@ -41,14 +42,13 @@ export function simulateBank(rules: BankRules, asked: BankCase, today: string): 
     today,
     since: rules.versions.bancario.startsOn,
   });
-  const [table] = sheet.tables;
   return {
     sheet,
     problems: [
       ...problems.map((found) => atDownField(found, asked)),
       ...downBelow(product, asked, result),
       ...municipalityProblems(rules.bancario, product, asked.municipality),
-      ...prepaymentProblems(asked.prepayments, table?.rows ?? []),
+      ...prepaymentProblems(asked.prepayments, () => sheet.tables[0]?.rows),
     ],
     warnings,
   };
@@ -148,22 +148,26 @@ type Shown = {
 
 /** Everything that one credit of a bank comes to, under the name that it goes by. */
 export function bankSheet(result: BankResult, { kind, facts, income, today, since }: Shown): CreditSheet {
-  const rows = result.rows.map(bankSheetRow);
-  return {
+  const told = {
     kind,
     countedOn: today,
     inForceSince: since,
     price: result.value,
     credit: result.credit,
-    facts: [...facts, dayFact('ends_on', monthsAfter(today, rows.length))],
     monthly: bankMonthly(result),
     initial: bankInitial(result),
     income: incomeVerdict(income, result.requiredIncome),
-    totals: bankTotals(result),
-    saving: savingOf(result),
-    cats: [{ part: 'bank', value: result.cat }],
-    tables: [sheetTable('bank', rows, { takesPrepayments: true, without: ['bank', 'institute'] })],
   };
+  return sheetOf(told, () => {
+    const rows = result.rows.map(bankSheetRow);
+    return {
+      facts: [...facts, dayFact('ends_on', monthsAfter(today, rows.length))],
+      totals: bankTotals(result),
+      saving: savingOf(result),
+      cats: [{ part: 'bank', value: result.cat }],
+      tables: [sheetTable('bank', rows, { takesPrepayments: true, without: ['bank', 'institute'] })],
+    };
+  });
 }
 
 const bankFacts = ({ name }: BankProduct, result: BankResult) => [

@@ -42,8 +42,11 @@ export function extrasOf({ mode, monthly, byMonth }: Prepayments): Extras | unde
 }
 
 /** A month in which more was to be prepaid than is owed. */
-export function prepaymentProblems({ byMonth }: Prepayments, rows: readonly SheetRow[]): Problem[] {
+export function prepaymentProblems(
+  { byMonth }: Prepayments,
+  rows: () => readonly SheetRow[] | undefined,
+): Problem[] {
   return Object.entries(byMonth)
-    .filter(([month, amount]) => amount > (rows[Number(month) - 1]?.extra ?? zero))
+    .filter(([month, amount]) => amount > (rows()?.[Number(month) - 1]?.extra ?? zero))
     .map(([month]) => problem(`prepayments.${month}`, 'prepayment_over'));
 }

@@ -24,6 +24,7 @@ import {
 } from './infonavit-amount.ts';
 import type { StepRow } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
+import { later, withLater } from './later.ts';
 import { type Extras, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
 import { type Judged, type Problem, problem } from './limits.ts';
 
@@ -78,12 +79,12 @@ function cofinavitResult(rules: CofinavitRules, input: CofinavitInput) {
       age: input.age,
       rate: input.bankRate,
       transferTax: input.transferTax,
-      extras: bankExtras(rules, input, institute.rows.length),
+      extras: bankExtras(rules, input, () => institute.rows.length),
     },
   );
   const monthly = sum([institute.monthly, bank.result.monthly.total]);
   const { fee, appraisal, vat, deed } = bank.result.initial;
-  return {
+  const told = {
     counted,
     down,
     institute,
@@ -102,12 +103,15 @@ function cofinavitResult(rules: CofinavitRules, input: CofinavitInput) {
       withoutDeed: sum([down, fee, appraisal, vat]),
       total: sum([down, fee, appraisal, vat, deed]),
     },
-    /** Of both as if they were one: for the office only. */
-    cat: catOf({
-      received: institute.credit + lent - fee - appraisal,
-      payments: monthlyOfBoth(institute, bank.result),
-    }),
   };
+  return withLater(told, {
+    /** Of both as if they were one: for the office only. */
+    cat: () =>
+      catOf({
+        received: institute.credit + lent - fee - appraisal,
+        payments: monthlyOfBoth(institute, bank.result),
+      }),
+  });
 }
 
 /** As agreed on the first day: without anything paid in besides, and without VAT. */
@@ -130,7 +134,7 @@ function employerEvery({ infonavit }: CofinavitRules, { salary, isContributing }
 function bankExtras(
   rules: CofinavitRules,
   input: CofinavitInput,
-  instituteMonths: number,
+  instituteMonths: () => number,
 ): Extras | undefined {
   const own = input.prepayments?.to === 'bank' ? input.prepayments.extras : undefined;
   if (!rules.cofinavit.employerGoesOnToBank || !input.isContributing) return own;
@@ -138,7 +142,7 @@ function bankExtras(
   return {
     mode: own?.mode ?? 'term',
     inMonth: own?.inMonth ?? none,
-    employerInMonth: (month) => (month > instituteMonths ? employer(month) : zero),
+    employerInMonth: (month) => (month > instituteMonths() ? employer(month) : zero),
   };
 }
 
@@ -156,9 +160,9 @@ export function instituteSide(rules: CofinavitRules, input: CofinavitInput) {
     inMonth: own?.inMonth ?? none,
     employerInMonth: employerEvery(rules, input),
   };
-  const plain = credit === 0 ? [] : schedule(loan);
-  const rows = credit === 0 ? [] : schedule(loan, extras);
-  return {
+  const plain = later(() => (credit === 0 ? [] : schedule(loan)));
+  const rows = later(() => (credit === 0 ? [] : schedule(loan, extras)));
+  const told = {
     credit,
     rate,
     /** What repays it in its term. */
@@ -167,11 +171,13 @@ export function instituteSide(rules: CofinavitRules, input: CofinavitInput) {
     payment: paid,
     protection,
     monthly: sum([paid, protection]),
+  };
+  return withLater(told, {
     rows,
     plain,
-    totals: { plain: totalsOf(plain), withExtras: totalsOf(rows) },
-    cat: catOf({ received: credit, payments: plain.map((row) => row.payment + protection) }),
-  };
+    totals: () => ({ plain: totalsOf(plain()), withExtras: totalsOf(rows()) }),
+    cat: () => catOf({ received: credit, payments: plain().map((row) => row.payment + protection) }),
+  });
 }
 
 /** The bank gives what is left, within what both may lend of the price, or of the appraisal where it is less. */

@@ -16,11 +16,13 @@ import {
   amountFact,
   type CreditSheet,
   dayFact,
+  type Drawn,
   line,
   monthsFact,
   percentFact,
   rowTotals,
   sheetCard,
+  sheetOf,
   type SheetRow,
   sheetTable,
   type Simulated,
@@ -42,13 +44,14 @@ export function simulateCofinavit(rules: CreditRules, asked: CofinavitCase, toda
     asked.variant === 'apoyo'
       ? simulateApoyo({ rules, product, asked, today })
       : simulateBoth({ rules, product, asked, today });
-  const rows = simulated.sheet?.tables.find(({ takesPrepayments }) => takesPrepayments)?.rows;
+  const { sheet } = simulated;
+  const prepaid = () => sheet?.tables.find(({ takesPrepayments }) => takesPrepayments)?.rows;
   return {
-    sheet: simulated.sheet,
+    sheet,
     problems: [
       ...simulated.problems,
       ...municipalityProblems(rules.bancario, product, asked.municipality),
-      ...(rows ? prepaymentProblems(asked.prepayments, rows) : []),
+      ...(sheet ? prepaymentProblems(asked.prepayments, prepaid) : []),
     ],
     warnings: [...simulated.warnings, ...staleFigures(rules.infonavit, today)],
   };
@@ -106,39 +109,15 @@ function readBoth(of: Asked): CofinavitInput | { problems: Problem[] } {
 
 const priced = <Input>(read: Reader, input: Input) => (read.problems.length > 0 ? read : input);
 
-function bothSheet(
-  { rules, product, asked, today }: Asked,
-  input: CofinavitInput,
-  result: CofinavitResult,
-): CreditSheet {
+function bothSheet(of: Asked, input: CofinavitInput, result: CofinavitResult): CreditSheet {
+  const { rules, asked, today } = of;
   const { institute, bank, signing } = result;
-  const { paymentProtection } = rules.infonavit;
-  const instituteRows = institute.rows.map((row) =>
-    instituteRow(row, percentOf(row.payment, paymentProtection)),
-  );
-  const bankRows = bank.rows.map(bankSheetRow);
-  const all = together(instituteRows, bankRows);
-  return {
-    kind: 'cofinavit',
+  const told = {
+    kind: 'cofinavit' as const,
     countedOn: today,
     inForceSince: inForceSince(rules, 'cofinavit'),
     price: input.price,
     credit: centavos(bank.credit + institute.credit),
-    facts: [
-      textFact('product', product.name),
-      amountFact('counted', result.counted),
-      amountFact('institute_credit', institute.credit),
-      percentFact('institute_rate', institute.rate),
-      monthsFact('institute_term', input.infonavit.years * 12),
-      amountFact('savings', input.savings),
-      amountFact('titling', institute.titling),
-      amountFact('bank_credit', bank.credit),
-      percentFact('bank_rate', bank.rate),
-      monthsFact('bank_term', bank.months),
-      percentFact('loan_to_value', bank.loanToValue),
-      amountFact('down', result.down),
-      dayFact('ends_on', monthsAfter(today, all.length)),
-    ],
     monthly: sheetCard([
       line('institute_payment', institute.payment),
       line('protection', institute.protection),
@@ -156,6 +135,38 @@ function bothSheet(
       line('deed', signing.deed),
     ]),
     income: incomeVerdict(asked.income, result.requiredIncome),
+  };
+  return sheetOf(told, () => bothMonths(of, input, result));
+}
+
+function bothMonths(
+  { rules, product, asked, today }: Asked,
+  input: CofinavitInput,
+  result: CofinavitResult,
+): Drawn {
+  const { institute, bank, signing } = result;
+  const { paymentProtection } = rules.infonavit;
+  const instituteRows = institute.rows.map((row) =>
+    instituteRow(row, percentOf(row.payment, paymentProtection)),
+  );
+  const bankRows = bank.rows.map(bankSheetRow);
+  const all = together(instituteRows, bankRows);
+  return {
+    facts: [
+      textFact('product', product.name),
+      amountFact('counted', result.counted),
+      amountFact('institute_credit', institute.credit),
+      percentFact('institute_rate', institute.rate),
+      monthsFact('institute_term', input.infonavit.years * 12),
+      amountFact('savings', input.savings),
+      amountFact('titling', institute.titling),
+      amountFact('bank_credit', bank.credit),
+      percentFact('bank_rate', bank.rate),
+      monthsFact('bank_term', bank.months),
+      percentFact('loan_to_value', bank.loanToValue),
+      amountFact('down', result.down),
+      dayFact('ends_on', monthsAfter(today, all.length)),
+    ],
     totals: bothTotals(all, signing.total),
     saving: bothSaving(result),
     cats: [

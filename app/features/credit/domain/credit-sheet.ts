@@ -1,5 +1,6 @@
 import { type Centavos, centavos, sum } from '#app/core/money.ts';
 import type { CreditKind } from './credit-rules.ts';
+import { later, withLater } from './later.ts';
 import type { Problem } from './limits.ts';
 
 /**
@@ -149,6 +150,20 @@ export function sheetTable(
       !without.includes(column) && (always.includes(column) || rows.some((row) => row[column] !== 0)),
   );
   return { part, columns, rows, takesPrepayments };
+}
+
+export type Drawn = Pick<CreditSheet, 'facts' | 'totals' | 'saving' | 'cats' | 'tables'>;
+
+/** What takes every month to tell is drawn up when somebody looks at it: a list of homes only wants their payments. */
+export function sheetOf(told: Omit<CreditSheet, keyof Drawn>, draw: () => Drawn): CreditSheet {
+  const drawn = later(draw);
+  return withLater(told, {
+    facts: () => drawn().facts,
+    totals: () => drawn().totals,
+    saving: () => drawn().saving,
+    cats: () => drawn().cats,
+    tables: () => drawn().tables,
+  });
 }
 
 /** Lines of nothing are not shown, but for the one that the card is about. */

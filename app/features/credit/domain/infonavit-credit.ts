@@ -29,6 +29,7 @@ import {
   ummAmount,
 } from './infonavit-amount.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
+import { later, withLater } from './later.ts';
 import { type Extras, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
 import { type Judged, type Problem, problem } from './limits.ts';
 
@@ -141,8 +142,8 @@ function shareOf(
   const usedSavings = least(savings, atLeastZero(open - credit + titling));
   const loan = { principal: credit, ...terms };
   const monthly = monthlyOf(config, loan, salary);
-  const tables = tablesOf(config, person, { loan, own: prepayments });
-  return {
+  const tables = later(() => tablesOf(config, person, { loan, own: prepayments }));
+  const told = {
     level: levelOf(config, salary),
     rate: terms.yearlyRate,
     months: terms.months,
@@ -155,12 +156,18 @@ function shareOf(
     available: centavos(credit + usedSavings - titling),
     monthly,
     shareOfSalary: salary === 0 ? '0' : new Exact(monthly.total).mul(100).div(salary).toFixed(1),
-    ...tables,
-    cat: catOf({
-      received: credit - (config.catCountsTitling ? titling : 0),
-      payments: tables.plain.map(({ payment }) => payment + monthly.protection),
-    }),
   };
+  return withLater(told, {
+    plain: () => tables().plain,
+    rows: () => tables().rows,
+    withEmployer: () => tables().withEmployer,
+    totals: () => tables().totals,
+    cat: () =>
+      catOf({
+        received: credit - (config.catCountsTitling ? titling : 0),
+        payments: tables().plain.map(({ payment }) => payment + monthly.protection),
+      }),
+  });
 }
 
 type Loan = { principal: Centavos; yearlyRate: string; months: number };
@@ -227,16 +234,8 @@ function ownershipOf(shares: readonly InfonavitShare[]) {
   return parts.map((part) => (whole === 0 ? '0.00' : new Exact(part).mul(100).div(whole).toFixed(2)));
 }
 
-type Whole = {
-  shares: InfonavitShare[];
-  credit: Centavos;
-  available: Centavos;
-  difference: Centavos;
-  appraisalCost: Centavos;
-  monthly: Centavos;
-  savingsLeft: Centavos;
-  ownership: string[];
-};
+type WholeAmount = 'credit' | 'available' | 'difference' | 'appraisalCost' | 'monthly' | 'savingsLeft';
+type Whole = { shares: InfonavitShare[]; ownership: string[] } & Record<WholeAmount, Centavos>;
 
 function judged(
   config: InfonavitConfig,

@@ -7,11 +7,13 @@ import {
   amountFact,
   type CreditSheet,
   dayFact,
+  type Drawn,
   line,
   monthsFact,
   percentFact,
   rowTotals,
   sheetCard,
+  sheetOf,
   type SheetFact,
   type SheetRow,
   sheetTable,
@@ -38,10 +40,9 @@ export function simulateInfonavit(rules: CreditRules, asked: InfonavitCase, toda
   if ('problems' in input) return { sheet: null, ...input, warnings: [] };
   const { result, problems, warnings } = infonavitCredit(config, input);
   const sheet = infonavitSheet(config, { input, result, today, since: inForceSince(rules, 'infonavit') });
-  const [first] = sheet.tables;
   return {
     sheet,
-    problems: [...problems, ...prepaymentProblems(asked.prepayments, first?.rows ?? [])],
+    problems: [...problems, ...prepaymentProblems(asked.prepayments, () => sheet.tables[0]?.rows)],
     warnings: [...warnings, ...staleFigures(config, today)],
   };
 }
@@ -108,23 +109,16 @@ function readPerson(
 
 type Shown = { input: InfonavitInput; result: InfonavitResult; today: string; since: string };
 
-function infonavitSheet(config: InfonavitConfig, { input, result, today, since }: Shown): CreditSheet {
+function infonavitSheet(config: InfonavitConfig, shown: Shown): CreditSheet {
+  const { input, result, today, since } = shown;
   const { shares } = result;
   const [first, second] = shares;
-  const tables = shares.map((share, index) =>
-    share.withEmployer.map((row) =>
-      sheetRow(config, { row, share, person: input.people[index] ?? input.people[0] }),
-    ),
-  );
-  const [firstRows = [], secondRows] = tables;
-  const hidden = { without: ['bank', 'institute'] } as const;
-  return {
-    kind: 'infonavit',
+  const told = {
+    kind: 'infonavit' as const,
     countedOn: today,
     inForceSince: since,
     price: input.price,
     credit: result.credit,
-    facts: facts({ input, result, today, since }),
     monthly: sheetCard([
       line('payment', first?.monthly.payment ?? zero),
       line('second_payment', second?.monthly.payment ?? zero),
@@ -134,6 +128,22 @@ function infonavitSheet(config: InfonavitConfig, { input, result, today, since }
     ]),
     initial: sheetCard([line('difference', result.difference), line('appraisal', result.appraisalCost)]),
     income: verdict(config, input, result),
+  };
+  return sheetOf(told, () => infonavitMonths(config, shown));
+}
+
+function infonavitMonths(config: InfonavitConfig, shown: Shown): Drawn {
+  const { input, result } = shown;
+  const { shares } = result;
+  const tables = shares.map((share, index) =>
+    share.withEmployer.map((row) =>
+      sheetRow(config, { row, share, person: input.people[index] ?? input.people[0] }),
+    ),
+  );
+  const [firstRows = [], secondRows] = tables;
+  const hidden = { without: ['bank', 'institute'] } as const;
+  return {
+    facts: facts(shown),
     totals: rowTotals(tables.flat()).lines,
     saving: saving(shares),
     cats: shares.map((share, index) => ({ part: index === 0 ? 'institute' : 'second', value: share.cat })),

@@ -43,8 +43,19 @@ export type Instalment = {
 
 const monthlyRate = (yearlyRate: string) => new Exact(yearlyRate).div(1_200);
 
-/** What one peso costs each month, unrounded. */
-export function paymentFactor({ yearlyRate, months }: Pick<LoanTerms, 'yearlyRate' | 'months'>): Exact {
+type FactorTerms = Pick<LoanTerms, 'yearlyRate' | 'months'>;
+const known = new Map<string, Exact>();
+
+/** What one peso costs each month, unrounded. Rates and terms are few, and homes many. */
+export function paymentFactor(terms: FactorTerms): Exact {
+  const key = `${terms.yearlyRate} ${terms.months}`;
+  const found = known.get(key) ?? factorOf(terms);
+  if (known.size > 1_000) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+function factorOf({ yearlyRate, months }: FactorTerms): Exact {
   const rate = monthlyRate(yearlyRate);
   if (rate.isZero()) return new Exact(1).div(months);
   return rate.div(new Exact(1).minus(rate.plus(1).pow(-months)));

@@ -55,7 +55,6 @@ export const savedExportQuery = savedQuery.extend(exportShape(savedColumns));
 /** Who wrote from the site and still waits comes first to mind; the others are one choice away. */
 export const enquiryStates = ['handled', 'all'] as const;
 export const enquirySorts = ['-created', 'created', '-price', 'price', '-monthly', 'monthly'] as const;
-export type EnquirySort = (typeof enquirySorts)[number];
 
 export const enquiriesQuery = z.object({
   ...shownPart,

@@ -37,7 +37,7 @@ export type EnquiryPlace = Pick<Services, 'secrets' | 'publicOrigin'>;
 export async function leaveEnquiry(
   context: VisitorContext,
   place: EnquiryPlace,
-  { form, searchAddress }: { form: EnquiryForm; searchAddress: string },
+  { form, searchUpTo }: { form: EnquiryForm; searchUpTo: (pesos: number) => string },
 ): Promise<{ thanks: string }> {
   const suspicions = await suspicionsOf(context, place.secrets, form, 'credit');
   return once(context, { scope: 'credit-enquiry', key: form.idempotencyKey }, async (inside) => {
@@ -56,7 +56,8 @@ export async function leaveEnquiry(
         email: form.email,
         note: suspicions.length > 0 ? translate('credit.site.note.suspicious') : '',
         asked,
-        searchAddress,
+        // Their credit is known to their browser alone: whoever calls them sees the same homes by the price.
+        searchAddress: searchUpTo(Math.floor(about.ceiling / 100)),
         propertyId: about.propertyId,
       },
     });
@@ -67,8 +68,8 @@ export async function leaveEnquiry(
       after: { folio: kept.folio, kind: kept.kind, propertyId: kept.propertyId, suspicions },
     });
     await announce(db, { topic: enquiriesTopic, subjectId: kept.id, audience: 'section:clients' });
-    if (suspicions.length === 0) await writeAboutEnquiry(inside, place.publicOrigin, kept);
-    return { thanks: sealThanks(place.secrets, { folio: kept.folio, hasEmail: kept.email !== '' }, now) };
+    const isWritten = suspicions.length === 0 && (await writeAboutEnquiry(inside, place.publicOrigin, kept));
+    return { thanks: sealThanks(place.secrets, { folio: kept.folio, isWritten }, now) };
   });
 }
 
@@ -78,19 +79,17 @@ type Told = { form: EnquiryForm; asked: AffordInput; rules: CreditRules; today: 
 async function aboutOf(db: Database, { form, asked, rules, today }: Told) {
   const home = form.propertyId === null ? null : await financedHome(db, form.propertyId);
   const propertyId = home?.id ?? null;
+  const reached = affordable(rules, asked, today).find(({ kind }) => kind === form.kind)?.price ?? 0;
   if (home) {
     const { sheet } = simulate(
       rules,
       affordCase(rules, { kind: form.kind, asked, price: home.price }),
       today,
     );
-    if (sheet) return { price: home.price, propertyId };
+    if (sheet) return { price: home.price, ceiling: Math.max(reached, home.price), propertyId };
   }
-  const reached = affordable(rules, asked, today).find(({ kind }) => kind === form.kind);
-  if (!reached || reached.price === 0) {
-    throw new AppError('validation', { messageKey: 'credit.site.error.out_of_reach' });
-  }
-  return { price: reached.price, propertyId };
+  if (reached === 0) throw new AppError('validation', { messageKey: 'credit.site.error.out_of_reach' });
+  return { price: reached, ceiling: reached, propertyId };
 }
 
 async function financedHome(db: Database, id: number) {
@@ -118,7 +117,8 @@ async function takeConsent(
   });
 }
 
-export type EnquiryThanks = { folio: string; hasEmail: boolean };
+/** What the page that follows may say: the folio, and whether a letter with it is on its way. */
+export type EnquiryThanks = { folio: string; isWritten: boolean };
 
 const thanksPlace = 'credit:thanks';
 const thanksSeconds = 2 * 3_600;

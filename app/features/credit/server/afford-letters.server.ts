@@ -12,12 +12,15 @@ import type { SimulationRow } from './keep-simulation.server.ts';
 
 const said = (key: string, params = {}) => translate(`credit.site.mail.${key}`, params);
 
-/** The agency hears who wants to be called, and who left an address that it was received. What they earn is in neither. */
+/**
+ * The agency hears who wants to be called, and who left an address that it was received. What they earn is in neither.
+ * Tells whether the visitor was written to.
+ */
 export async function writeAboutEnquiry(
   context: VisitorContext,
   publicOrigin: string,
   enquiry: SimulationRow,
-) {
+): Promise<boolean> {
   const { db, now } = context;
   const { name: agency, email: office } = await readSettings(db, 'agency');
   const { folio, name, phone, email } = enquiry;
@@ -39,7 +42,7 @@ export async function writeAboutEnquiry(
       signature: agency,
     }),
   });
-  if (email === '' || !(await hasRoom(context, email))) return;
+  if (email === '' || !(await hasRoom(context, email))) return false;
   await sendMail(db, {
     to: email,
     ...composeLetter({
@@ -54,6 +57,7 @@ export async function writeAboutEnquiry(
       signature: agency,
     }),
   });
+  return true;
 }
 
 /** Anybody can type anybody's address: over the day's number no letter goes. */

@@ -8,7 +8,8 @@ import { type Affordable, affordCase } from '../domain/afford.ts';
 import { productOf } from '../domain/bank-config.ts';
 import type { FactName } from '../domain/credit-sheet.ts';
 import { simulate } from '../domain/simulate.ts';
-import { catText, figureText, legendText } from '../sheet-words.ts';
+import { figureText, legendText } from '../sheet-words.ts';
+import { catWords } from './afford-words.server.ts';
 import type { Reach } from './afford-visitor.server.ts';
 
 /** What of a sheet a visitor compares. */
@@ -21,9 +22,9 @@ const told: readonly FactName[] = [
   'bank_term',
 ];
 
-/** What each credit reaches for who asked, in words; those that reach nothing say so. */
+/** What each credit reaches for who asked, in words, the furthest first; those that reach nothing say so. */
 export function affordResults(reach: Reach) {
-  return reach.schemes.map((scheme) => ({
+  return furthestFirst(reach.schemes).map((scheme) => ({
     kind: scheme.kind,
     label: translate(`credit.kind.${scheme.kind}`),
     isEstimate: scheme.kind !== 'bancario',
@@ -36,7 +37,6 @@ function reachedWords({ rules, asked, today }: Reach, { kind, price, credit, mon
   const { sheet } = simulate(rules, affordCase(rules, { kind, asked, price }), today);
   const product = productOf(rules.bancario, rules.bancario.publicProduct)?.name ?? '';
   const facts = sheet?.facts.filter(({ name }) => told.includes(name)) ?? [];
-  const bank = sheet?.cats.find(({ part }) => part === 'bank');
   return {
     price: money(price),
     facts: [
@@ -48,7 +48,7 @@ function reachedWords({ rules, asked, today }: Reach, { kind, price, credit, mon
       })),
     ],
     assumes: translate(`credit.site.result.assumes_${kind}`, { product }),
-    cat: bank ? `${catText(translate, bank.value)}. ${translate('credit.cat.purpose')}` : null,
+    cat: sheet ? `${catWords(sheet)}. ${translate('credit.cat.purpose')}` : null,
     legend: sheet ? legendText(translate, sheet) : '',
   };
 }
@@ -58,12 +58,12 @@ export function bestScheme({ schemes }: Pick<Reach, 'schemes'>) {
   return reachedKinds(schemes)[0] ?? null;
 }
 
+const furthestFirst = (schemes: readonly Affordable[]) =>
+  schemes.toSorted((one, other) => other.price - one.price);
+
 /** Credits that reach something, the furthest first. */
 export const reachedKinds = (schemes: readonly Affordable[]) =>
-  schemes
-    .filter(({ price }) => price > 0)
-    .toSorted((one, other) => other.price - one.price)
-    .map(({ kind }) => kind);
+  furthestFirst(schemes.filter(({ price }) => price > 0)).map(({ kind }) => kind);
 
 /** What a form of enquiry carries along for us. */
 export async function enquiryLuggage(

@@ -3,9 +3,18 @@ import type { Database } from '#app/platform/database.server.ts';
 import { openWithin, sealForNow } from '#app/platform/sealed-value.server.ts';
 import type { Secrets } from '#app/platform/secrets.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import { type Affordable, affordable, affordInput, type AffordInput, monthlyOf } from '../domain/afford.ts';
+import {
+  type Affordable,
+  affordable,
+  affordCase,
+  affordInput,
+  type AffordInput,
+  monthlyOf,
+} from '../domain/afford.ts';
 import type { CreditKind, CreditRules } from '../domain/credit-rules.ts';
 import { isFinanced } from '../domain/estimate.ts';
+import { simulate } from '../domain/simulate.ts';
+import { catWords } from './afford-words.server.ts';
 import { shownRules } from './credit-rules.server.ts';
 
 /**
@@ -71,6 +80,17 @@ type Home = { price: number; operation: string; type: string };
 /** What a home would cost them each month; null where the scheme does not reach it or is not for such a home. */
 export function monthlyFor({ rules, asked, today }: Reach, kind: CreditKind, home: Home) {
   return isFinanced(home) ? monthlyOf(rules, { kind, asked, price: home.price, today }) : null;
+}
+
+/** The same for the page of that home, with what the credit costs in a year. */
+export function creditFor(reach: Reach, kind: CreditKind, home: Home) {
+  const monthly = monthlyFor(reach, kind, home);
+  const { rules, asked, today } = reach;
+  const { sheet } =
+    monthly === null
+      ? { sheet: null }
+      : simulate(rules, affordCase(rules, { kind, asked, price: home.price }), today);
+  return { kind, monthly, cat: sheet && catWords(sheet) };
 }
 
 /** What pages are told of it. */

@@ -58,11 +58,15 @@ const form = (given: Record<string, unknown> = {}) =>
     idempotencyKey: randomUUID(),
     ...given,
   });
-const searchAddress = '/properties?operation=venta&city=Hermosillo&credito=infonavit';
+const searchUpTo = (pesos: number) => `/properties?operation=venta&city=Hermosillo&max=${pesos}`;
+
+async function thankedFor(given: Record<string, unknown> = {}, context = someone()) {
+  const { thanks } = await leaveEnquiry(context, place, { form: form(given), searchUpTo });
+  return openEnquiryThanks(testSecrets, thanks, now);
+}
 
 async function left(given: Record<string, unknown> = {}, context = someone()) {
-  const { thanks } = await leaveEnquiry(context, place, { form: form(given), searchAddress });
-  const { folio } = openEnquiryThanks(testSecrets, thanks, now);
+  const { folio } = await thankedFor(given, context);
   const [row] = await database.db.select().from(simulations).where(eq(simulations.folio, folio));
   if (!row) throw new Error('It was not kept');
   return row;
@@ -79,7 +83,7 @@ describe('an enquiry of the site', () => {
       phone: '+526621234567',
       note: '',
       asked,
-      searchAddress,
+      searchAddress: searchUpTo((reached?.price ?? 0) / 100),
       propertyId: null,
       price: reached?.price,
       credit: reached?.credit,
@@ -141,7 +145,7 @@ describe('an enquiry of the site', () => {
     const context = someone();
     const same = form({ phone: '662 999 8877' });
     const answers = await Promise.all(
-      [1, 2, 3].map(() => leaveEnquiry(context, place, { form: same, searchAddress })),
+      [1, 2, 3].map(() => leaveEnquiry(context, place, { form: same, searchUpTo })),
     );
     expect(new Set(answers.map(({ thanks }) => thanks)).size).toBe(1);
     const rows = await database.db.select().from(simulations).where(eq(simulations.phone, '+526629998877'));
@@ -164,8 +168,16 @@ describe('an enquiry of the site', () => {
     expect(letters).toEqual([]);
   });
 
+  test('says that a letter went only where one did', async () => {
+    expect(await thankedFor({ email: 'una@ejemplo.mx' })).toMatchObject({ isWritten: true });
+    expect(await thankedFor()).toMatchObject({ isWritten: false });
+    expect(await thankedFor({ email: 'otra@ejemplo.mx', stamp: '' })).toMatchObject({ isWritten: false });
+  });
+
   test('to one address there go three letters a day, whoever asks for them', async () => {
-    for (let nth = 0; nth < 5; nth++) await left({ email: 'muchas@ejemplo.mx' });
+    const thanked = [];
+    for (let nth = 0; nth < 5; nth++) thanked.push(await thankedFor({ email: 'muchas@ejemplo.mx' }));
+    expect(thanked.map(({ isWritten }) => isWritten)).toEqual([true, true, true, false, false]);
     const letters = await database.db
       .select()
       .from(mailOutbox)
@@ -225,7 +237,14 @@ describe('what somebody told', () => {
     const reach = await reachOf(visit(cookieOf()));
     expect(reach?.schemes).toEqual(affordable(rules, asked, today));
     expect(reachedKinds(reach?.schemes ?? [])).toEqual(['cofinavit', 'infonavit', 'bancario']);
-    const [bank] = affordResults(reach as NonNullable<typeof reach>);
+    const results = affordResults(reach as NonNullable<typeof reach>);
+    expect(results.map(({ kind }) => kind)).toEqual(['cofinavit', 'infonavit', 'bancario']);
+    expect(results.map(({ reached }) => reached?.cat?.match(/CAT \d+\.\d % sin IVA( \(\w+\))?/g))).toEqual([
+      [expect.stringContaining('(Banco)'), expect.stringContaining('(Infonavit)')],
+      [expect.any(String)],
+      [expect.any(String)],
+    ]);
+    const bank = results.at(-1);
     expect(bank).toMatchObject({ kind: 'bancario', isEstimate: false });
     expect(bank?.reached?.price).toBe('$1,598,000 MXN');
     expect(bank?.reached?.legend).toContain('No constituye una oferta de crédito');

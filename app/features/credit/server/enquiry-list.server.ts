@@ -1,34 +1,34 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import type { Cell } from '#app/core/csv.ts';
 import { safePath } from '#app/core/redirect.ts';
 import { dialNumber } from '#app/features/properties/domain/contact-links.ts';
 import { dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { keyOrPhoneHolds, sincePeriod, wordsOf } from '#app/platform/office-search.server.ts';
-import { assertWorkbookFits, type Table, type TableFormat } from '#app/platform/table-answer.server.ts';
+import { personHolds, sincePeriod } from '#app/platform/office-search.server.ts';
+import type { Table, TableFormat } from '#app/platform/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/credit.ts';
 import { properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
-import type { EnquiriesQuery, EnquiryColumn, EnquirySort } from '../domain/saved-query.ts';
-import { inBatches } from './saved-export.server.ts';
-import { personName } from './saved-list.server.ts';
+import type { EnquiriesQuery, EnquiryColumn } from '../domain/saved-query.ts';
+import {
+  inOrderOf,
+  personName,
+  sharedOrders,
+  simulationIds,
+  simulationsInSight,
+  simulationsTable,
+} from './saved-rows.server.ts';
 import { openEnquiries } from './simulators-head.server.ts';
 
 /** Who asked on the site, newest first; those whom nobody has answered unless told otherwise. */
-export async function enquiriesPage(context: UseCaseContext, query: EnquiriesQuery) {
+export async function enquiriesPage(context: UseCaseContext, asked: EnquiriesQuery) {
   const { db, actor, now } = context;
   authorize(can(actor.grants, 'clients', 'read'));
-  const [found] = await db.select({ n: count() }).from(simulations).where(enquiriesWhere(query, now));
-  const total = found?.n ?? 0;
-  const page = Math.max(1, Math.min(query.page, Math.ceil(total / query.pageSize)));
-  const ids = await enquiryIds(context, query, {
-    limit: query.pageSize,
-    offset: (page - 1) * query.pageSize,
-  });
+  const { query, total, ids } = await simulationsInSight(db, asked, enquiryList(asked, now));
   return {
-    query: { ...query, page },
+    query,
     total,
     now: now.toISOString(),
     rows: await listedEnquiries(context, ids),
@@ -37,37 +37,20 @@ export async function enquiriesPage(context: UseCaseContext, query: EnquiriesQue
   };
 }
 
-type Slice = { limit: number; offset: number };
-
-async function enquiryIds({ db, now }: UseCaseContext, query: EnquiriesQuery, slice?: Slice) {
-  const found = db
-    .select({ id: simulations.id })
-    .from(simulations)
-    .where(enquiriesWhere(query, now))
-    .orderBy(...orders[query.sort]);
-  const rows = await (slice ? found.limit(slice.limit).offset(slice.offset) : found);
-  return rows.map(({ id }) => id);
+/** Which of them the address asks for, and in which order. */
+function enquiryList({ search, state, kind, period, sort }: EnquiriesQuery, now: Date) {
+  return {
+    where: and(
+      eq(simulations.source, 'site'),
+      state === undefined ? isNull(simulations.handledAt) : undefined,
+      state === 'handled' ? isNotNull(simulations.handledAt) : undefined,
+      personHolds(simulations.officeKey, search),
+      kind ? eq(simulations.kind, kind) : undefined,
+      period ? gte(simulations.createdAt, sincePeriod(period, now)) : undefined,
+    ),
+    order: sharedOrders[sort],
+  };
 }
-
-function enquiriesWhere({ search, state, kind, period }: EnquiriesQuery, now: Date) {
-  return and(
-    eq(simulations.source, 'site'),
-    state === undefined ? isNull(simulations.handledAt) : undefined,
-    state === 'handled' ? isNotNull(simulations.handledAt) : undefined,
-    ...wordsOf(search).map((word) => keyOrPhoneHolds(simulations.officeKey, word)),
-    kind ? eq(simulations.kind, kind) : undefined,
-    period ? gte(simulations.createdAt, sincePeriod(period, now)) : undefined,
-  );
-}
-
-const orders: Record<EnquirySort, SQL[]> = {
-  '-created': [desc(simulations.createdAt), desc(simulations.id)],
-  created: [asc(simulations.createdAt), asc(simulations.id)],
-  price: [asc(simulations.price), asc(simulations.id)],
-  '-price': [desc(simulations.price), desc(simulations.id)],
-  monthly: [asc(simulations.monthly), asc(simulations.id)],
-  '-monthly': [desc(simulations.monthly), desc(simulations.id)],
-};
 
 async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -79,6 +62,8 @@ async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
       name: simulations.name,
       phone: simulations.phone,
       email: simulations.email,
+      /** What was noted of it, also by us where it looks sent by a program. */
+      remark: simulations.note,
       price: simulations.price,
       monthly: simulations.monthly,
       searchAddress: simulations.searchAddress,
@@ -87,25 +72,25 @@ async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
       createdAt: simulations.createdAt,
       handledAt: simulations.handledAt,
       handledName: personName,
+      /** Others under the same telephone, whoever they are of. */
+      sameCount: sql<number>`(select count(*)::int from ${simulations} same
+        where same.phone_key = ${simulations}.phone_key and same.phone_key <> '' and same.id <> ${simulations}.id)`,
     })
     .from(simulations)
     .leftJoin(users, eq(users.id, simulations.handledBy))
     .leftJoin(properties, eq(properties.id, simulations.propertyId))
     .where(inArray(simulations.id, [...ids]));
-  const byId = new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...row,
-        // A visitor's browser sent it: it leads nowhere but our own listing.
-        searchAddress: row.searchAddress ? safePath(row.searchAddress, '') : '',
-        dial: dialNumber(row.phone),
-        createdAt: row.createdAt.toISOString(),
-        handledAt: row.handledAt?.toISOString() ?? null,
-      },
-    ]),
+  return inOrderOf(
+    ids,
+    rows.map((row) => ({
+      ...row,
+      // A visitor's browser sent it: it leads nowhere but our own listing.
+      searchAddress: row.searchAddress ? safePath(row.searchAddress, '') : '',
+      dial: dialNumber(row.phone),
+      createdAt: row.createdAt.toISOString(),
+      handledAt: row.handledAt?.toISOString() ?? null,
+    })),
   );
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 export type ListedEnquiry = Awaited<ReturnType<typeof listedEnquiries>>[number];
 
@@ -128,17 +113,14 @@ const headerOf = (column: EnquiryColumn) =>
 
 type ExportQuery = EnquiriesQuery & { columns: readonly EnquiryColumn[]; format: TableFormat };
 
-/** The list that the address describes, whole, with the columns asked for. The folio names every row. */
+/** The list that the address describes, whole. */
 export async function exportEnquiries(context: UseCaseContext, query: ExportQuery): Promise<Table> {
   authorize(can(context.actor.grants, 'clients', 'read'));
-  const ids = await enquiryIds(context, query);
-  if (query.format === 'xlsx') assertWorkbookFits(ids.length);
-  const asked: EnquiryColumn[] = ['folio', ...query.columns.filter((column) => column !== 'folio')];
-  return {
-    header: asked.map(headerOf),
-    batches: inBatches(ids, async (some) => {
-      const rows = await listedEnquiries(context, some);
-      return rows.map((row) => asked.map((column) => cells[column](row)));
-    }),
-  };
+  return simulationsTable({
+    ids: await simulationIds(context.db, enquiryList(query, context.now)),
+    query,
+    header: headerOf,
+    cells,
+    read: (some) => listedEnquiries(context, some),
+  });
 }

@@ -62,6 +62,6 @@ export function deleteSimulation(context: UseCaseContext, id: string) {
       before: { folio: row.folio, kind: row.kind, source: row.source, name: row.name },
     });
     await announceSaved(inside, row);
-    return { folio: row.folio };
+    return { source: row.source };
   });
 }

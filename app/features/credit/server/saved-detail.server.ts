@@ -14,7 +14,8 @@ import { shownRules } from './credit-rules.server.ts';
 import type { SimulationRow } from './keep-simulation.server.ts';
 import { readableSimulation } from './saved-access.server.ts';
 import { mayChange, mayDelete, maySend } from './saved-change.server.ts';
-import { personName } from './saved-list.server.ts';
+import { personName } from './saved-rows.server.ts';
+import { simulationsOfPhone } from './saved-save.server.ts';
 import { openEnquiries } from './simulators-head.server.ts';
 
 /** A simulation exactly as it was kept, what today's rules would say of it, and what this person may do with it. */
@@ -42,6 +43,7 @@ export async function simulationPage(context: UseCaseContext, id: string) {
       handledAt: row.handledAt?.toISOString() ?? null,
     },
     dial,
+    same: await simulationsOfPhone(context, row.phone, { besides: row.id }),
     authorName: await nameOf(context, row.createdBy),
     handledName: await nameOf(context, row.handledBy),
     property: await propertyOf(context, row.propertyId),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
 import { AppError } from '#app/core/errors.ts';
@@ -73,11 +73,19 @@ export async function announceSaved(
 }
 
 /** «Ya hay 2 de esta persona»: what this person may see of those with the same telephone. */
-export async function simulationsOfPhone({ db, actor }: UseCaseContext, typed: string) {
+export async function simulationsOfPhone(
+  { db, actor }: UseCaseContext,
+  typed: string,
+  { besides }: { besides?: string } = {},
+) {
   const figures = readPhone(typed)?.replace(/\D/g, '').slice(-10);
   if (!figures) return { total: 0, latest: [] };
-  const same = and(eq(simulations.phoneKey, figures), ownOrAll(actor));
-  const [found] = await db.select({ total: count() }).from(simulations).where(same);
+  const same = and(
+    eq(simulations.phoneKey, figures),
+    besides ? ne(simulations.id, besides) : undefined,
+    ownOrAll(actor),
+  );
+  const total = await db.$count(simulations, same);
   const rows = await db
     .select({
       id: simulations.id,
@@ -92,7 +100,7 @@ export async function simulationsOfPhone({ db, actor }: UseCaseContext, typed: s
     .orderBy(desc(simulations.createdAt))
     .limit(5);
   return {
-    total: found?.total ?? 0,
+    total,
     latest: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
   };
 }

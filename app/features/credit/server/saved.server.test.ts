@@ -348,8 +348,21 @@ test('the list is searched, filtered and sorted', async () => {
     form({ name: 'Ángela Muñoz', phone, email: 'angela@ejemplo.mx' }),
   );
   const two = await saveSimulation(context, form({ name: 'Beto Ruiz', cases: [dear, bank] }));
-  for (const search of ['angela', 'MUÑOZ Ángela', phone.slice(3), 'angela@', one.folio.toLowerCase()]) {
+  for (const search of ['angela', 'MUÑOZ Ángela', 'angela@', one.folio.toLowerCase()]) {
     expect(await listed(context, { search }), search).toContain(one.folio);
+  }
+  const [area, middle, end] = [phone.slice(3, 6), phone.slice(6, 9), phone.slice(9)];
+  const spellings = [
+    phone.slice(3),
+    `${area} ${middle} ${end}`,
+    `(${area}) ${middle}-${end}`,
+    `+52 1 ${area} ${middle} ${end}`,
+    `044 ${area} ${middle} ${end}`,
+    `Muñoz (${area}) ${middle}`,
+    `${middle}-${end}`,
+  ];
+  for (const search of spellings) {
+    expect(await listed(context, { search }), search).toEqual([one.folio]);
   }
   const author = context.actor.id;
   expect(await listed(context, { author, sort: 'name' })).toEqual([one.folio, two.folio]);
@@ -368,7 +381,7 @@ describe('enquiries of the site', () => {
   test('wait until somebody marks them, and again when it was a mistake', async () => {
     const [viewer, asesor] = await Promise.all(['viewer', 'asesor'].map(person));
     if (!viewer || !asesor) throw new Error('Nobody');
-    const { id, folio } = await anEnquiry();
+    const { id, folio, phone } = await anEnquiry();
     expect(await shown(viewer)).toContain(folio);
     expect(await refusalOf(setHandled(viewer, { id, isHandled: true }))).toMatchObject({ kind: 'forbidden' });
     await setHandled(asesor, { id, isHandled: true });
@@ -376,6 +389,15 @@ describe('enquiries of the site', () => {
     expect(await shown(viewer)).not.toContain(folio);
     expect(await shown(viewer, { state: 'handled' })).toContain(folio);
     expect(await shown(viewer, { state: 'all', search: 'zazueta inigo' })).toContain(folio);
+    const again = await anEnquiry({ phone });
+    const both = await enquiriesPage(viewer, enquiriesQuery.parse({ state: 'all', search: phone }));
+    expect(both.rows.map((row) => [row.folio, row.sameCount])).toEqual(
+      expect.arrayContaining([
+        [folio, 1],
+        [again.folio, 1],
+      ]),
+    );
+    expect((await simulationPage(viewer, id)).same.latest.map((other) => other.folio)).toEqual([again.folio]);
     const detail = await simulationPage(viewer, id);
     expect(detail.simulation.handledAt).not.toBeNull();
     expect(detail.handledName).toBeTruthy();
@@ -423,22 +445,30 @@ describe('enquiries of the site', () => {
   });
 });
 
-test('the newest of the list, and those that wait, are found by an index', async () => {
-  const plan = async (query: ReturnType<typeof sql>) => {
+describe('a page of a list lies in one index, with its filters', () => {
+  const plan = async (query: string) => {
     const found = await database.db.transaction(async (db) => {
       await db.execute(sql`set local enable_seqscan = off`);
-      return db.execute(sql`explain ${query}`);
+      await db.execute(sql`set local enable_sort = off`);
+      return db.execute(sql.raw(`explain ${query}`));
     });
     return JSON.stringify(found.rows);
   };
-  expect(
-    await plan(
-      sql`select id from simulations where source = 'office' order by created_at desc, id desc limit 25`,
-    ),
-  ).toContain('simulations_list');
-  expect(
-    await plan(
-      sql`select count(*) from simulations where source = 'site' and handled_at is null and created_at > now()`,
-    ),
-  ).toContain('simulations_open');
+  const page = (where: string, order: string) =>
+    `select id from simulations where ${where} order by ${order}, id limit 25`;
+
+  test.each([
+    ['simulations_list', page(`source = 'office' and kind = 'bancario'`, 'created_at')],
+    ['simulations_name', page(`source = 'office' and kind = 'bancario'`, 'name collate "und-x-icu"')],
+    ['simulations_price', page(`source = 'office' and created_at > now()`, 'price')],
+    ['simulations_monthly', page(`source = 'site' and handled_at is null`, 'monthly')],
+    ['simulations_list', page(`source = 'site' and handled_at is not null`, 'created_at')],
+    [
+      'simulations_author',
+      page(`source = 'office' and created_by = '019a0000-0000-7000-8000-000000000000'`, 'created_at'),
+    ],
+    ['simulations_open', `select count(*) from simulations where source = 'site' and handled_at is null`],
+  ])('%s', async (index, query) => {
+    expect(await plan(query)).toMatch(new RegExp(`Index Only Scan using ${index} `));
+  });
 });

@@ -8,6 +8,7 @@ import {
   listingPath,
   listingQuery,
   type ListingQuery,
+  underCeiling,
 } from '#app/features/properties/domain/listing-query.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { actions, intent, onlyForThem, page } from '#app/platform/route.server.ts';
@@ -96,11 +97,10 @@ export const action = actions({
     input: enquiryForm,
     async run(context, form) {
       const { services } = context.facts;
-      const searchAddress = listingPath(searchOf(context.request), {
-        operation: 'venta',
-        credito: form.kind,
-      });
-      const { thanks } = await leaveEnquiry(context, services, { form, searchAddress });
+      const search = { ...searchOf(context.request), credito: form.kind };
+      const searchUpTo = (pesos: number) =>
+        listingPath(underCeiling(search, { pesos, label: '' }), { credito: undefined });
+      const { thanks } = await leaveEnquiry(context, services, { form, searchUpTo });
       return redirect(`/alcanza/gracias?v=${encodeURIComponent(thanks)}`, { status: 303 });
     },
   }),

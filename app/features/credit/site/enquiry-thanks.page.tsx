@@ -30,7 +30,7 @@ export function meta() {
 
 /** Folio and what happens next. */
 export default function EnquiryThanksPage({
-  loaderData: { folio, hasEmail, contact },
+  loaderData: { folio, isWritten, contact },
 }: Route.ComponentProps) {
   const { t } = useAffordTexts();
 
@@ -40,7 +40,7 @@ export default function EnquiryThanksPage({
         <div className="grid gap-2">
           <h1 className="text-3xl">{t('credit.site.thanks.title')}</h1>
           <p className="text-lg text-piedra">
-            {t(hasEmail ? 'credit.site.thanks.with_email' : 'credit.site.thanks.without_email')}
+            {t(isWritten ? 'credit.site.thanks.with_email' : 'credit.site.thanks.without_email')}
           </p>
         </div>
         <p className="grid justify-items-start gap-1">

@@ -83,7 +83,7 @@ export function AffordButton({ listing: { credit, hrefs }, label, className }: A
 /** The same search by each credit that reaches something, for who told what they earn. */
 export function CreditChoices({ listing }: { listing: ListingData }) {
   const { t, money } = useCatalogueTexts();
-  const schemes = listing.credit?.schemes ?? [];
+  const { schemes = [], legend = null } = listing.credit ?? {};
 
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -114,6 +114,7 @@ export function CreditChoices({ listing }: { listing: ListingData }) {
         label={t(listing.credit ? 'properties.site.afford.change' : 'properties.site.afford.open')}
         className="inline-flex min-h-11 items-center font-semibold text-barro underline-offset-4 hover:underline"
       />
+      {legend ? <p className="basis-full text-xs text-piedra">{legend}</p> : null}
     </div>
   );
 }

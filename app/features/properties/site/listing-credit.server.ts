@@ -4,6 +4,7 @@ import {
   reachOf,
   reachShown,
 } from '#app/features/credit/server/afford-visitor.server.ts';
+import { reachLegend } from '#app/features/credit/server/afford-words.server.ts';
 import { money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { onlyForThem, type RouteContext } from '#app/platform/route.server.ts';
@@ -47,8 +48,12 @@ function chosenScheme(reach: Reach | null, { credito, operation }: ListingQuery)
 /** What they told, and the same search by each credit that reaches something. */
 function shown(reach: Reach, query: ListingQuery) {
   const { asked, schemes } = reachShown(reach);
+  const active = schemes.find(({ kind, price }) => kind === query.credito && price > 0);
   return {
     asked,
+    legend: active
+      ? translate('credit.site.listing_legend', { legend: reachLegend(reach, [active.kind]) })
+      : null,
     schemes: schemes
       .filter(({ price }) => price > 0)
       .map(({ kind, price }) => ({

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { keyOrPhoneHolds, sincePeriod, wordsOf } from '#app/platform/office-search.server.ts';
+import { personHolds, sincePeriod } from '#app/platform/office-search.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import type { RequestSort, RequestsQuery } from '../domain/request-query.ts';
 import { restoreDays } from './delete-submission.server.ts';
@@ -10,7 +10,7 @@ export function requestsWhere(query: RequestsQuery, now: Date) {
   return and(
     query.trash ? recentlyDeleted : isNull(submissions.deletedAt),
     query.quarantine === 'all' ? undefined : eq(submissions.isQuarantined, query.quarantine === 'yes'),
-    ...wordsOf(query.search).map((word) => keyOrPhoneHolds(submissions.officeKey, word)),
+    personHolds(submissions.officeKey, query.search),
     status ? eq(submissions.status, status) : undefined,
     advisor === 'none' ? isNull(submissions.advisorId) : undefined,
     advisor && advisor !== 'none' ? eq(submissions.advisorId, advisor) : undefined,

@@ -6,10 +6,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { MenuItem } from '#app/ui/menu.tsx';
 import { phoneText } from '#app/ui/phone-mask.ts';
 import { type Column, DataTable } from '#app/ui/table.tsx';
-import type { TableFilter } from '#app/ui/table/table-types.ts';
-import { creditKinds } from '../../domain/credit-rules.ts';
-import { savedPeriods } from '../../domain/saved-query.ts';
 import type { enquiriesPage, ListedEnquiry } from '../../server/enquiry-list.server.ts';
+import { useListColumns, useListFilters } from '../saved/list-columns.tsx';
 import { enquiriesPath, exportAddress, savedAddress } from '../saved/saved-address.ts';
 import { useTexts } from '../saved/texts.ts';
 import { useHandling } from './use-handling.ts';
@@ -25,6 +23,7 @@ export function EnquiriesTable({ data }: { data: EnquiriesData }) {
   const [params] = useSearchParams();
   const columns = [...useFirstColumns(now), ...useMoreColumns(query.state === undefined)];
   const rowActions = useRowActions();
+  const filters = useListFilters();
   return (
     <DataTable
       id="credit-enquiries"
@@ -36,7 +35,7 @@ export function EnquiriesTable({ data }: { data: EnquiriesData }) {
       rowHref={({ id }) => savedAddress(id)}
       {...(may.handle ? { rowActions } : {})}
       state={{ ...query, total }}
-      filters={useFilters()}
+      filters={[filters.kind, filters.period]}
       searchPlaceholder={t('credit.enquiries.search')}
       exportFormats={['csv', 'xlsx']}
       exportHref={(format, shown) => exportAddress(enquiriesPath, params, format, shown)}
@@ -100,19 +99,10 @@ function useRowActions() {
 }
 
 function useFirstColumns(now: string): Column<ListedEnquiry>[] {
-  const { t, exactMoney } = useTexts();
+  const { t } = useTexts();
+  const { name, monthly } = useListColumns();
   return [
-    {
-      id: 'name',
-      header: t('credit.enquiries.column.name'),
-      cell: ({ name, folio }) => (
-        <span className="grid min-w-0 gap-0.5 md:min-w-40">
-          <span className="wrap-anywhere">{name || t('credit.saved.no_name')}</span>
-          <span className="text-sm font-normal whitespace-nowrap text-piedra">{folio}</span>
-        </span>
-      ),
-      hideable: false,
-    },
+    name,
     {
       id: 'clock',
       header: t('credit.enquiries.column.clock'),
@@ -128,55 +118,41 @@ function useFirstColumns(now: string): Column<ListedEnquiry>[] {
       header: t('credit.enquiries.column.kind'),
       cell: ({ kind }) => t(`credit.kind.${kind}`),
     },
-    {
-      id: 'price',
-      header: t('credit.enquiries.column.price'),
-      align: 'end',
-      sortable: true,
-      cell: ({ price }) => <span className="whitespace-nowrap">{exactMoney(price)}</span>,
-    },
-    {
-      id: 'monthly',
-      header: t('credit.enquiries.column.monthly'),
-      align: 'end',
-      sortable: true,
-      cell: ({ monthly }) => <span className="whitespace-nowrap">{exactMoney(monthly)}</span>,
-    },
+    usePriceColumn(),
+    monthly,
   ];
 }
 
+/** Of the home they looked at, or the dearest that they reach. */
+function usePriceColumn(): Column<ListedEnquiry> {
+  const { t, exactMoney } = useTexts();
+  return {
+    ...useListColumns().price,
+    cell: ({ price, propertyId }) => (
+      <span className="whitespace-nowrap">
+        {propertyId === null ? t('credit.enquiries.up_to', { amount: exactMoney(price) }) : exactMoney(price)}
+      </span>
+    ),
+  };
+}
+
 function useMoreColumns(isOpenOnly: boolean): Column<ListedEnquiry>[] {
-  const { t, ago, dateTime } = useTexts();
+  const { t } = useTexts();
+  const { email, created } = useListColumns();
   return [
     {
       id: 'looking',
       header: t('credit.enquiries.column.looking'),
       cell: (row) => <LookingAt {...row} />,
     },
-    {
-      id: 'email',
-      header: t('credit.enquiries.column.email'),
-      cell: ({ email }) => <span className="wrap-anywhere">{email || '—'}</span>,
-      isHiddenAtFirst: true,
-    },
+    email,
     {
       id: 'handled',
       header: t('credit.enquiries.column.handled'),
       cell: ({ handledName }) => handledName ?? '—',
       isHiddenAtFirst: isOpenOnly,
     },
-    {
-      id: 'created',
-      header: t('credit.enquiries.column.created'),
-      sortable: true,
-      cell: ({ createdAt }) => (
-        // The words age between the server and the browser.
-        <time dateTime={createdAt} title={dateTime(createdAt)} suppressHydrationWarning>
-          {ago(createdAt)}
-        </time>
-      ),
-      isHiddenAtFirst: true,
-    },
+    { ...created, header: t('credit.enquiries.column.created'), isHiddenAtFirst: true },
   ];
 }
 
@@ -230,20 +206,4 @@ export function LookingAt({ searchAddress, propertyId, propertyTitle }: LookingA
       ) : null}
     </span>
   );
-}
-
-function useFilters(): TableFilter[] {
-  const { t } = useTexts();
-  return [
-    {
-      id: 'kind',
-      label: t('credit.saved.filter.kind'),
-      options: creditKinds.map((value) => ({ value, label: t(`credit.kind.${value}`) })),
-    },
-    {
-      id: 'period',
-      label: t('credit.saved.filter.period'),
-      options: savedPeriods.map((value) => ({ value, label: t(`credit.saved.filter.period_${value}`) })),
-    },
-  ];
 }

@@ -18,11 +18,17 @@ export function useSamePerson() {
   };
 }
 
-export function SamePerson({ found }: { found: Found | undefined }) {
+type SamePersonProps = { found: Found | undefined; /** Besides the one that is open. */ isBesides?: boolean };
+
+export function SamePerson({ found, isBesides = false }: SamePersonProps) {
   const { t, exactMoney, ago } = useTexts();
   if (!found || found.total === 0) return null;
   return (
-    <Alert tone="info" title={t('credit.saved.same', { count: found.total })}>
+    <Alert
+      tone="info"
+      {...(isBesides ? { role: 'note' } : {})}
+      title={t(isBesides ? 'credit.saved.same_besides' : 'credit.saved.same', { count: found.total })}
+    >
       <ul className="grid gap-1">
         {found.latest.map(({ id, folio, kind, monthly, createdAt }) => (
           <li key={id} className="flex flex-wrap gap-x-3">

@@ -4,9 +4,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { phoneText } from '#app/ui/phone-mask.ts';
 import { type Column, DataTable } from '#app/ui/table.tsx';
 import type { TableFilter } from '#app/ui/table/table-types.ts';
-import { creditKinds } from '../../domain/credit-rules.ts';
-import { savedPeriods } from '../../domain/saved-query.ts';
 import type { ListedSimulation, savedPage } from '../../server/saved-list.server.ts';
+import { useListColumns, useListFilters } from './list-columns.tsx';
 import { exportAddress, savedAddress, savedPath } from './saved-address.ts';
 import { useTexts } from './texts.ts';
 
@@ -62,20 +61,10 @@ export function SavedTable({ data: { rows, query, total, authors } }: { data: Sa
 }
 
 function useFirstColumns(): Column<ListedSimulation>[] {
-  const { t, exactMoney, ago, dateTime } = useTexts();
+  const { t } = useTexts();
+  const { name, price, monthly, created } = useListColumns();
   return [
-    {
-      id: 'name',
-      header: t('credit.saved.column.name'),
-      cell: ({ name, folio }) => (
-        <span className="grid min-w-0 gap-0.5">
-          <span className="wrap-anywhere">{name || t('credit.saved.no_name')}</span>
-          <span className="text-sm font-normal text-piedra">{folio}</span>
-        </span>
-      ),
-      sortable: true,
-      hideable: false,
-    },
+    { ...name, sortable: true },
     {
       id: 'kind',
       header: t('credit.saved.column.kind'),
@@ -88,42 +77,21 @@ function useFirstColumns(): Column<ListedSimulation>[] {
         </span>
       ),
     },
-    amountColumn('price', t('credit.saved.column.price'), ({ price }) => exactMoney(price)),
-    amountColumn('monthly', t('credit.saved.column.monthly'), ({ monthly }) => exactMoney(monthly)),
+    price,
+    monthly,
     {
       id: 'phone',
       header: t('credit.saved.column.phone'),
       cell: ({ phone }) => <span className="whitespace-nowrap">{phone ? phoneText(phone) : '—'}</span>,
     },
-    {
-      id: 'created',
-      header: t('credit.saved.column.created'),
-      sortable: true,
-      cell: ({ createdAt }) => (
-        // The words age between the server and the browser.
-        <time dateTime={createdAt} title={dateTime(createdAt)} suppressHydrationWarning>
-          {ago(createdAt)}
-        </time>
-      ),
-    },
+    created,
   ];
 }
 
-const amountColumn = (
-  id: 'price' | 'monthly',
-  header: string,
-  text: (row: ListedSimulation) => string,
-): Column<ListedSimulation> => ({
-  id,
-  header,
-  align: 'end',
-  sortable: true,
-  cell: (row) => <span className="whitespace-nowrap">{text(row)}</span>,
-});
-
 function useMoreColumns(isOfAll: boolean): Column<ListedSimulation>[] {
-  const { t, exactMoney } = useTexts();
-  const isHiddenAtFirst = true;
+  const { t } = useTexts();
+  const { amount, email } = useListColumns();
+  const credit = amount<ListedSimulation>('credit', t('credit.saved.column.credit'), (row) => row.credit);
   return [
     {
       id: 'author',
@@ -131,41 +99,20 @@ function useMoreColumns(isOfAll: boolean): Column<ListedSimulation>[] {
       cell: ({ authorName }) => authorName ?? t('credit.saved.nobody'),
       isHiddenAtFirst: !isOfAll,
     },
-    {
-      id: 'credit',
-      header: t('credit.saved.column.credit'),
-      align: 'end',
-      cell: ({ credit }) => <span className="whitespace-nowrap">{exactMoney(credit)}</span>,
-      isHiddenAtFirst,
-    },
-    {
-      id: 'email',
-      header: t('credit.saved.column.email'),
-      cell: ({ email }) => <span className="wrap-anywhere">{email || '—'}</span>,
-      isHiddenAtFirst,
-    },
+    { ...credit, isHiddenAtFirst: true },
+    email,
     {
       id: 'note',
       header: t('credit.saved.column.note'),
       cell: ({ note }) => <span className="line-clamp-2 wrap-anywhere">{note || '—'}</span>,
-      isHiddenAtFirst,
+      isHiddenAtFirst: true,
     },
   ];
 }
 
 function useFilters(authors: SavedData['authors']): TableFilter[] {
   const { t } = useTexts();
-  return [
-    {
-      id: 'kind',
-      label: t('credit.saved.filter.kind'),
-      options: creditKinds.map((value) => ({ value, label: t(`credit.kind.${value}`) })),
-    },
-    ...(authors ? [{ id: 'author', label: t('credit.saved.filter.author'), options: authors }] : []),
-    {
-      id: 'period',
-      label: t('credit.saved.filter.period'),
-      options: savedPeriods.map((value) => ({ value, label: t(`credit.saved.filter.period_${value}`) })),
-    },
-  ];
+  const { kind, period } = useListFilters();
+  const author = authors && { id: 'author', label: t('credit.saved.filter.author'), options: authors };
+  return [kind, ...(author ? [author] : []), period];
 }

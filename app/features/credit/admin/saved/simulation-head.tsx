@@ -32,6 +32,7 @@ export function SimulationHead({ data }: { data: SimulationData }) {
         </>
       }
       enquiries={enquiries}
+      source={source}
       actions={
         <>
           {may.delete ? <DeleteButton id={simulation.id} folio={folio} /> : null}

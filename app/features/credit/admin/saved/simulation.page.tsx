@@ -10,7 +10,8 @@ import { scenarioText } from '../../sheet-words.ts';
 import { ComparisonTable } from '../simulator/comparison-table.tsx';
 import { SheetView } from '../table/sheet-view.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { savedPath } from './saved-address.ts';
+import { enquiriesPath, savedPath } from './saved-address.ts';
+import { SamePerson } from './same-person.tsx';
 import type { SimulationData } from './simulation-data.ts';
 import { SimulationHead } from './simulation-head.tsx';
 import { TodayNotice } from './today-notice.tsx';
@@ -54,8 +55,8 @@ export const action = actions({
     access: ['simulators', 'use'],
     input: nothing,
     async run(context, _input, params) {
-      await deleteSimulation(context, idOf(params));
-      return redirect(savedPath);
+      const { source } = await deleteSimulation(context, idOf(params));
+      return redirect(source === 'site' ? enquiriesPath : savedPath);
     },
   }),
 });
@@ -64,17 +65,28 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Simulación ${loaderData?.simulation.folio ?? ''} · Sahuaro` }];
 }
 
+const beside = 'min-w-0 xl:col-start-2 xl:row-start-1';
+
 export default function SimulationPage({ loaderData }: Route.ComponentProps) {
-  const { simulation } = loaderData;
+  const { simulation, same } = loaderData;
+  const isEnquiry = simulation.source === 'site';
+  const contact = (
+    <div className="grid min-w-0 content-start gap-5">
+      <SamePerson found={same} isBesides />
+      <ContactCard data={loaderData} />
+    </div>
+  );
   return (
     <>
       <SimulationHead data={loaderData} />
       <div className="grid min-w-0 grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        {/* Who waits for a call comes before the figures, also on a telephone. */}
+        {isEnquiry ? <div className={beside}>{contact}</div> : null}
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <TodayNotice data={loaderData} />
           <Results simulation={simulation} />
         </div>
-        <ContactCard data={loaderData} />
+        {isEnquiry ? null : contact}
       </div>
     </>
   );
