@@ -1,4 +1,4 @@
-import { atLeastZero, centavos, Exact, percentOf, sum, toCentavos, zero } from '#app/core/money.ts';
+import { atLeastZero, type Centavos, centavos, Exact, percentOf, sum, toCentavos, zero } from '#app/core/money.ts';
 import { caseReader, extrasOf, maybeCentavos, prepaymentProblems } from './case-reading.ts';
 import { infonavitCeiling } from './ceilings.ts';
 import type { InfonavitCase, InfonavitPersonCase } from './credit-case.ts';
@@ -19,9 +19,10 @@ import {
   textFact,
   together,
 } from './credit-sheet.ts';
-import { adminFeeOf, discountOf } from './infonavit-amount.ts';
+import { discountOf } from './infonavit-amount.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
 import {
+  chargesOf,
   infonavitCredit,
   type InfonavitInput,
   type InfonavitPerson,
@@ -112,9 +113,7 @@ function infonavitSheet(config: InfonavitConfig, { input, result, today, since }
   const { shares } = result;
   const [first, second] = shares;
   const tables = shares.map((share, index) =>
-    share.withEmployer.map((row) =>
-      sheetRow(config, { row, share, person: input.people[index] ?? input.people[0] }),
-    ),
+    share.withEmployer.map((row) => sheetRow(config, input.people[index]?.salary ?? zero, row)),
   );
   const [firstRows = [], secondRows] = tables;
   const hidden = { without: ['bank', 'institute'] } as const;
@@ -218,12 +217,11 @@ function saving(shares: readonly InfonavitShare[]) {
 
 function sheetRow(
   config: InfonavitConfig,
-  { row, share, person }: { row: Instalment; share: InfonavitShare; person: InfonavitPerson },
+  salary: Centavos,
+  row: Instalment,
 ): SheetRow {
-  const { month, opening, interest, capital, payment, employer, extra, balance } = row;
-  const { damage, admin } = share.monthly;
-  const protection = percentOf(payment, config.paymentProtection);
-  const fee = admin === 0 ? zero : adminFeeOf(config, opening, person.salary);
+  const { month, opening, interest, capital, employer, extra, balance } = row;
+  const { payment, protection, admin: fee, damage } = chargesOf(config, salary, row);
   return {
     month,
     opening,
