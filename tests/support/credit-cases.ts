@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type BankProduct, usualBankProduct } from '#app/features/credit/domain/bank-config.ts';
 import { type Prepayments, prepaymentModes } from '#app/features/credit/domain/credit-case.ts';
 import { type CreditConfigs, type CreditRules, firstConfigs } from '#app/features/credit/domain/credit-rules.ts';
 import {
@@ -30,7 +31,10 @@ export const often = <Value>(usual: Value, other: fc.Arbitrary<Value>) =>
   fc.oneof({ arbitrary: fc.constant(usual), weight: 2 }, { arbitrary: other, weight: 1 });
 
 /** Mostly short, so that ten thousand of them are counted in seconds. */
-export const someYears = fc.constantFrom(1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 30);
+export const someYears = fc.oneof(
+  { arbitrary: fc.integer({ min: 1, max: 4 }), weight: 30 },
+  { arbitrary: fc.constantFrom(10, 20, 30), weight: 1 },
+);
 
 export const somePrepayments: fc.Arbitrary<Prepayments> = fc.record({
   mode: fc.constantFrom(...prepaymentModes),
@@ -43,8 +47,12 @@ export const somePrepayments: fc.Arbitrary<Prepayments> = fc.record({
 
 export type RowAgain = Partial<Record<SheetColumn, bigint>>;
 
-export const bothRows = (one: RowAgain = {}, other: RowAgain = {}): RowAgain =>
-  Object.fromEntries(sheetColumns.map((column) => [column, (one[column] ?? 0n) + (other[column] ?? 0n)]));
+export function bothRows(one?: RowAgain, other?: RowAgain): RowAgain {
+  if (!one || !other) return one ?? other ?? {};
+  const row: RowAgain = {};
+  for (const column of sheetColumns) row[column] = (one[column] ?? 0n) + (other[column] ?? 0n);
+  return row;
+}
 
 /** The first cell in which a table is not what was recomputed; null where all of it agrees. */
 export function firstDifference(rows: readonly SheetRow[], again: readonly RowAgain[]) {
@@ -80,3 +88,49 @@ export function factOf(sheet: CreditSheet, name: FactName) {
 /** A line of a card or of the totals; nothing where it is left out. */
 export const lineOf = (lines: readonly SheetLine[], name: LineName): number =>
   lines.find((line) => line.name === name)?.amount ?? 0;
+
+/** Amounts of the second way as the sheet holds them. */
+export const asNumbers = (figures: Record<string, bigint>) =>
+  Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, Number(amount)]));
+
+/** What every credit of a bank is asked by, within what a bank could offer. */
+export const someProduct: fc.Arbitrary<BankProduct> = fc
+  .record({
+    rates: often(
+      usualBankProduct.rates,
+      fc.tuple(figureBetween(4, 20), figureBetween(4, 20)).map(([value, better]) => [
+        { from: 0, value },
+        { from: 20, value: better },
+      ]),
+    ),
+    openingFee: often('1.00', figureBetween(0, 5)),
+    vat: often('16', figureBetween(0, 20)),
+    vatOn: fc.record({ fee: fc.boolean(), appraisal: fc.boolean(), damage: fc.boolean() }),
+    appraisal: often<BankProduct['appraisal']>(
+      usualBankProduct.appraisal,
+      figureBetween(0, 6).map((perThousand) => ({ kind: 'per_thousand', perThousand })),
+    ),
+    life: fc.record({ perThousand: figureBetween(0, 2), base: fc.constantFrom('balance', 'original') }),
+    damage: fc.record({ perThousand: figureBetween(0, 2), ofValue: often('80', figureBetween(0, 100)) }),
+    monthlyFee: often(0, pesosBetween(0, 500)),
+    paymentToIncome: often('35', figureBetween(20, 60)),
+    deed: often<BankProduct['deed']>(
+      usualBankProduct.deed,
+      fc.record({
+        kind: fc.constant('itemised'),
+        notary: figureBetween(0, 5),
+        registry: pesosBetween(0, 20_000),
+        other: pesosBetween(0, 9_000),
+      }),
+    ),
+    catCountsAppraisal: fc.boolean(),
+  })
+  .map((own) => ({ ...usualBankProduct, ...own, leastIncome: 0 }));
+
+export const someTaxes = often(
+  [{ from: 0, value: '5' }],
+  fc.tuple(figureBetween(0, 6), figureBetween(0, 6)).map(([value, more]) => [
+    { from: 0, value },
+    { from: 100_000_000, value: more },
+  ]),
+);

@@ -13,9 +13,14 @@ export const notBelowZero = (amount: bigint) => (amount < 0n ? 0n : amount);
 const places = 10_000n;
 
 /** `10.45` as 104500: figures have four places at most. */
+const readOnce = new Map<string, bigint>();
 export function tenThousandths(text: string): bigint {
+  const known = readOnce.get(text);
+  if (known !== undefined) return known;
   const [whole = '0', fraction = ''] = text.split('.');
-  return BigInt(whole) * places + BigInt(fraction.padEnd(4, '0'));
+  const value = BigInt(whole) * places + BigInt(fraction.padEnd(4, '0'));
+  readOnce.set(text, value);
+  return value;
 }
 
 export const ratio = (text: string): Fraction => ({ over: tenThousandths(text), under: places });

@@ -10,7 +10,7 @@ import {
   zero,
 } from '#app/core/money.ts';
 import type { BankProduct } from './bank-config.ts';
-import { catOf } from './cat.ts';
+import { type CatFlows, catOf } from './cat.ts';
 import { stepAt, type StepRow } from './credit-rows.ts';
 import {
   type Extras,
@@ -62,9 +62,14 @@ function downAmount({ value, down }: BankInput) {
   return 'amount' in down ? down.amount : percentOf(value, down.percent);
 }
 
-/** The real share of the value, unrounded: rates and limits go by it. */
 function shareOf(part: Centavos, whole: Centavos) {
   return whole === 0 ? new Exact(0) : new Exact(part).mul(100).div(whole);
+}
+
+/** By the real down payment. A row's share of the value is an amount, to the centavo, as the down payment is. */
+export function rateFor({ rates }: BankProduct, value: Centavos, down: Centavos): string {
+  const row = rates.findLast(({ from }) => toCentavos(new Exact(value).mul(from).div(100)) <= down);
+  return row?.value ?? '0';
 }
 
 function bankResult(
@@ -73,18 +78,18 @@ function bankResult(
   { down, credit }: { down: Centavos; credit: Centavos },
 ) {
   const { value, years, otherDebts } = input;
-  const downShare = shareOf(down, value);
-  const rate = input.rate ?? stepAt(product.rates, downShare.toNumber()) ?? '0';
+  const rate = input.rate ?? rateFor(product, value, down);
   const terms = { principal: credit, yearlyRate: rate, months: years * 12 };
   const first = firstMonth(product, terms, value);
   const rows = withCosts(product, schedule(terms, input.extras), value, credit);
   const plain = input.extras ? withCosts(product, schedule(terms), value, credit) : rows;
   const initial = initialCosts(product, { ...input, credit, down });
+  const flows = catFlows(product, plain, { credit, ...initial });
   return {
     value,
     credit,
     down,
-    downShare: downShare.toDecimalPlaces(2).toString(),
+    downShare: shareOf(down, value).toDecimalPlaces(2).toString(),
     loanToValue: shareOf(credit, value).toDecimalPlaces(2).toString(),
     rate,
     months: terms.months,
@@ -97,19 +102,23 @@ function bankResult(
     totals: totals(rows, initial.total),
     saved: { months: plain.length - rows.length, interest: savedInterest(plain, rows) },
     perThousand: toCentavos(paymentFactor(terms).mul(100_000)),
-    cat: catOf(catFlows(product, plain, { credit, ...initial })),
+    flows,
+    cat: catOf(flows),
   };
 }
 
 const savedInterest = (before: readonly Instalment[], after: readonly Instalment[]) =>
   centavos(totalsOf(before).interest - totalsOf(after).interest);
 
-/** What is paid in the first month, part by part. */
+/** What is paid in the first month, part by part; who is lent nothing pays the bank nothing. */
 export function firstMonth(
   product: BankProduct,
   terms: { principal: Centavos; yearlyRate: string; months: number },
   value: Centavos,
 ) {
+  if (terms.principal === 0) {
+    return { payment: zero, life: zero, damage: zero, vat: zero, fee: zero, total: zero };
+  }
   const payment = monthlyPayment(terms);
   const life = perThousandOf(terms.principal, product.life.perThousand);
   const damage = damageOf(product, value);
@@ -195,7 +204,7 @@ function catFlows(
   { catCountsAppraisal }: BankProduct,
   rows: readonly BankRow[],
   { credit, fee, appraisal }: { credit: Centavos; fee: Centavos; appraisal: Centavos },
-) {
+): CatFlows {
   return {
     received: credit - fee - (catCountsAppraisal ? appraisal : 0),
     payments: rows.map(({ total, vat }) => total - vat),

@@ -3,7 +3,6 @@ import {
   type Centavos,
   centavos,
   Exact,
-  monthOf,
   percentOf,
   perThousandOf,
   sum,
@@ -113,10 +112,9 @@ export function appraisalCost(
   return sum([centavos(appraisal.base), perThousandOf(rest, appraisal.perThousand)]);
 }
 
-/** What the administration costs a month, of what is owed. */
-export function adminFeeOf(config: InfonavitConfig, balance: Centavos, salary: Centavos): Centavos {
-  return monthOf(balance, stepAt(config.adminFee, levelOf(config, salary)) ?? '0');
-}
+/** What the administration costs in a year, in percent of what is owed. */
+export const adminRateOf = (config: InfonavitConfig, salary: Centavos) =>
+  stepAt(config.adminFee, levelOf(config, salary)) ?? '0';
 
 /** The insurance is charged every two months; a month carries its half. */
 export const monthlyDamage = ({ damageBimonthly, chargesDamage }: InfonavitConfig): Centavos =>

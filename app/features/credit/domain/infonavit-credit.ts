@@ -4,6 +4,7 @@ import {
   centavos,
   Exact,
   least,
+  monthOf,
   percentOf,
   sum,
   toCentavos,
@@ -11,7 +12,7 @@ import {
 } from '#app/core/money.ts';
 import { catOf } from './cat.ts';
 import {
-  adminFeeOf,
+  adminRateOf,
   ageLimit,
   appraisalCost,
   discountOf,
@@ -169,7 +170,7 @@ function shareOf(
     ...tables,
     cat: catOf({
       received: credit - (config.catCountsTitling ? titling : 0),
-      payments: tables.plain.map((row) => sum(Object.values(chargesOf(config, salary, row)))),
+      payments: tables.plain.map(chargesFor(config, salary)).map(({ total }) => total),
     }),
   };
 }
@@ -215,23 +216,18 @@ function neededCredit(
 }
 
 /** What a month costs: the payment and what goes with it. */
-export function chargesOf(
-  config: InfonavitConfig,
-  salary: Centavos,
-  { payment, opening }: Pick<Instalment, 'payment' | 'opening'>,
-) {
-  return {
-    payment,
-    protection: percentOf(payment, config.paymentProtection),
-    admin: adminFeeOf(config, opening, salary),
-    damage: monthlyDamage(config),
+export function chargesFor(config: InfonavitConfig, salary: Centavos) {
+  const [adminRate, damage] = [adminRateOf(config, salary), monthlyDamage(config)];
+  return ({ payment, opening }: Pick<Instalment, 'payment' | 'opening'>) => {
+    const protection = percentOf(payment, config.paymentProtection);
+    const admin = monthOf(opening, adminRate);
+    return { payment, protection, admin, damage, total: sum([payment, protection, admin, damage]) };
   };
 }
 
 function monthlyOf(config: InfonavitConfig, loan: Loan, salary: Centavos) {
   if (loan.principal === 0) return { payment: zero, protection: zero, admin: zero, damage: zero, total: zero };
-  const charges = chargesOf(config, salary, { payment: monthlyPayment(loan), opening: loan.principal });
-  return { ...charges, total: sum(Object.values(charges)) };
+  return chargesFor(config, salary)({ payment: monthlyPayment(loan), opening: loan.principal });
 }
 
 /** Whose the home is, in proportion to credit and savings. */

@@ -1,4 +1,4 @@
-import { atLeastZero, type Centavos, centavos, Exact, percentOf, sum, toCentavos, zero } from '#app/core/money.ts';
+import { atLeastZero, centavos, Exact, percentOf, sum, toCentavos, zero } from '#app/core/money.ts';
 import { caseReader, extrasOf, maybeCentavos, prepaymentProblems } from './case-reading.ts';
 import { infonavitCeiling } from './ceilings.ts';
 import type { InfonavitCase, InfonavitPersonCase } from './credit-case.ts';
@@ -22,7 +22,7 @@ import {
 import { discountOf } from './infonavit-amount.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
 import {
-  chargesOf,
+  chargesFor,
   infonavitCredit,
   type InfonavitInput,
   type InfonavitPerson,
@@ -112,9 +112,10 @@ type Shown = { input: InfonavitInput; result: InfonavitResult; today: string; si
 function infonavitSheet(config: InfonavitConfig, { input, result, today, since }: Shown): CreditSheet {
   const { shares } = result;
   const [first, second] = shares;
-  const tables = shares.map((share, index) =>
-    share.withEmployer.map((row) => sheetRow(config, input.people[index]?.salary ?? zero, row)),
-  );
+  const tables = shares.map((share, index) => {
+    const charges = chargesFor(config, input.people[index]?.salary ?? zero);
+    return share.withEmployer.map((row) => sheetRow(row, charges(row)));
+  });
   const [firstRows = [], secondRows] = tables;
   const hidden = { without: ['bank', 'institute'] } as const;
   return {
@@ -215,13 +216,9 @@ function saving(shares: readonly InfonavitShare[]) {
   return months === 0 && interest === 0 ? null : { months, interest };
 }
 
-function sheetRow(
-  config: InfonavitConfig,
-  salary: Centavos,
-  row: Instalment,
-): SheetRow {
+function sheetRow(row: Instalment, charges: ReturnType<ReturnType<typeof chargesFor>>): SheetRow {
   const { month, opening, interest, capital, employer, extra, balance } = row;
-  const { payment, protection, admin: fee, damage } = chargesOf(config, salary, row);
+  const { protection, admin: fee, damage, total } = charges;
   return {
     month,
     opening,
@@ -233,7 +230,7 @@ function sheetRow(
     protection,
     institute: zero,
     bank: zero,
-    total: sum([payment, protection, fee, damage]),
+    total,
     employer,
     extra,
     balance,
