@@ -98,10 +98,12 @@ export const someProduct: fc.Arbitrary<BankProduct> = fc
   .record({
     rates: often(
       usualBankProduct.rates,
-      fc.tuple(figureBetween(4, 20), figureBetween(4, 20)).map(([value, better]) => [
-        { from: 0, value },
-        { from: 20, value: better },
-      ]),
+      fc
+        .tuple(figureBetween(12, 20), figureBetween(0, 12), fc.constantFrom(20, 30, 35))
+        .map(([value, better, from]) => [
+          { from: 0, value },
+          { from, value: better },
+        ]),
     ),
     openingFee: often('1.00', figureBetween(0, 5)),
     vat: often('16', figureBetween(0, 20)),

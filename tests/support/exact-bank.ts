@@ -27,13 +27,28 @@ export type BankAgainInput = {
 
 const nothing = () => 0n;
 
-function rowsAgain(product: BankProduct, input: BankAgainInput) {
-  const damage = halfUp(
-    input.value * tenThousandths(product.damage.ofValue) * tenThousandths(product.damage.perThousand),
-    10n ** 13n,
-  );
+/** What every month costs besides: the insurance of the home, its VAT, and the bank's own fee. */
+function everyMonth(product: BankProduct, value: bigint) {
+  const { ofValue, perThousand } = product.damage;
+  const damage = halfUp(value * tenThousandths(ofValue) * tenThousandths(perThousand), 10n ** 13n);
   const vat = product.vatOn.damage ? percentAgain(damage, product.vat) : 0n;
-  const fee = BigInt(product.monthlyFee);
+  return { damage, vat, fee: BigInt(product.monthlyFee) };
+}
+
+export function firstMonthAgain(
+  product: BankProduct,
+  { value, credit, yearlyRate, months }: Pick<BankAgainInput, 'value' | 'credit' | 'yearlyRate' | 'months'>,
+) {
+  const parts = {
+    payment: paymentAgain(credit, yearlyRate, months),
+    life: perThousandAgain(credit, product.life.perThousand),
+    ...(credit === 0n ? { damage: 0n, vat: 0n, fee: 0n } : everyMonth(product, value)),
+  };
+  return { ...parts, total: sumOf(Object.values(parts), (amount) => amount) };
+}
+
+function rowsAgain(product: BankProduct, input: BankAgainInput) {
+  const { damage, vat, fee } = everyMonth(product, input.value);
   return planAgain({ ...input, principal: input.credit }).map((row) => {
     const { opening, interest, paid, employer, extra, balance } = row;
     const insured = product.life.base === 'balance' ? opening : input.credit;
@@ -70,16 +85,11 @@ export function bankAgain(product: BankProduct, input: BankAgainInput) {
   const plain = rowsAgain(product, { ...input, extras: noExtras, employerAt: nothing });
   const rows = rowsAgain(product, input);
   const opening = openingAgain(product, input);
-  const [first] = plain;
-  const payment = paymentAgain(input.credit, input.yearlyRate, input.months);
-  const vat = first?.vat ?? 0n;
-  const life = perThousandAgain(input.credit, product.life.perThousand);
-  const monthly = { payment, life, damage: (first?.damage ?? 0n) - vat, vat, fee: first?.fee ?? 0n };
   return {
     plain,
     rows,
     opening,
-    monthly: { ...monthly, total: sumOf(Object.values(monthly), (amount) => amount) },
+    monthly: firstMonthAgain(product, input),
     received: input.credit - opening.fee - (product.catCountsAppraisal ? opening.appraisal : 0n),
     flows: plain.map((row) => row.total - row.vat),
   };

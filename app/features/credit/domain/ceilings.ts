@@ -9,7 +9,7 @@ import {
   zero,
 } from '#app/core/money.ts';
 import type { BankProduct } from './bank-config.ts';
-import { bankCredit, firstMonth, requiredIncome } from './bank-credit.ts';
+import { bankCredit, firstMonth, rateFor, requiredIncome } from './bank-credit.ts';
 import { type CofinavitInput, type CofinavitRules, instituteSide } from './cofinavit-credit.ts';
 import { stepAt } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
@@ -53,7 +53,7 @@ function settled(product: BankProduct, input: BankCeilingInput, found: Ceiling):
   const free = freeFor(product, input).plus(product.monthlyFee);
   const months = input.years * 12;
   const { value, credit } = carriedOf(found, leastLent(product), (one) => {
-    const yearlyRate = input.rate ?? bankRateAt(product, one) ?? '0';
+    const yearlyRate = input.rate ?? rateAt(product, one);
     const first = firstMonth(product, { principal: one.credit, yearlyRate, months }, one.value);
     return free.greaterThanOrEqualTo(first.total);
   });
@@ -82,8 +82,7 @@ function carriedOf(found: Ceiling, leastCredit: Centavos, isCarried: (one: Ceili
 /** Who has so much that the bank would lend too little keeps a part of it, and takes the least that is lent. */
 function withLeastCredit(product: BankProduct, input: BankCeilingInput, down: Centavos): Ceiling {
   const credit = leastLent(product);
-  const share = (down * 100) / (down + credit);
-  const rate = input.rate ?? stepAt(product.rates, share) ?? '0';
+  const rate = input.rate ?? rateAt(product, { value: centavos(down + credit), credit });
   const units = unitCosts(product, { rate, months: input.years * 12 });
   const value = dearestWith(units, freeFor(product, input), { credit, own: down });
   const most = percentOf(value, stepAt(product.loanToValue, value) ?? '100');
@@ -145,9 +144,10 @@ function byDownAmount(product: BankProduct, input: BankCeilingInput, down: Centa
   return none;
 }
 
-/** Values from which another rate or another share holds. */
+/** Values from which another rate or another share holds: of a row's share, half a centavo more than there is. */
 function stretches({ loanToValue, rates }: BankProduct, down: Centavos) {
-  const byRate = rates.filter(({ from }) => from > 0).map(({ from }) => Math.floor((down * 100) / from) + 1);
+  const tooLittle = new Exact(down).plus(0.5).mul(100);
+  const byRate = rates.filter(({ from }) => from > 0).map(({ from }) => tooLittle.div(from).ceil().toNumber());
   const all = [0, ...loanToValue.map(({ from }) => from), ...byRate];
   return [...new Set(all)].toSorted((one, other) => one - other);
 }
@@ -157,8 +157,7 @@ function highestFrom(
   input: Omit<BankCeilingInput, 'down'> & { down: Centavos; from: number },
 ) {
   const { down, from } = input;
-  const share = from === 0 ? 100 : (down * 100) / from;
-  const rate = input.rate ?? stepAt(product.rates, share) ?? '0';
+  const rate = input.rate ?? rateFor(product, centavos(from), down);
   const { lent, worth } = unitCosts(product, { rate, months: input.years * 12 });
   const byIncome = freeFor(product, { ...input, down: { amount: down } })
     .plus(lent.mul(down))
@@ -253,11 +252,11 @@ export function cofinavitCeiling(
       }),
     );
     return all.filter(
-      (one) => isPossible(one) && (input.bankRate !== undefined || bankRateAt(bank, one) === rate),
+      (one) => isPossible(one) && (input.bankRate !== undefined || rateAt(bank, one) === rate),
     );
   });
   return found.reduce((most, one) => (one.value > most.value ? one : most), none);
 }
 
-const bankRateAt = ({ rates }: BankProduct, { value, credit }: Ceiling) =>
-  stepAt(rates, value === 0 ? 0 : ((value - credit) * 100) / value);
+const rateAt = (product: BankProduct, { value, credit }: Ceiling) =>
+  rateFor(product, value, atLeastZero(value - credit));

@@ -206,6 +206,15 @@ describe('from the income', () => {
     expect(problems[0]).toMatchObject({ field: 'income', messageKey: 'credit.limit.income_short' });
   });
 
+  test('a share below the least is counted with the least, and said once, beside the share', () => {
+    const careful = { ...usualBankProduct, leastDown: '20' };
+    const own = { ...rules, bancario: { ...rules.bancario, products: [careful] } };
+    const asked = { ...bank, mode: 'income' as const, income: pesos(49_300), downPercent: '5' };
+    const { sheet, problems } = simulate(own, asked, today);
+    expect(sheet).toMatchObject({ price: pesos(2_000_000), credit: pesos(1_600_000) });
+    expect(problems).toMatchObject([{ field: 'downPercent', messageKey: 'credit.limit.down_below' }]);
+  });
+
   test('of Cofinavit: the income that example 26 asks for reaches its home', () => {
     const earning = { mode: 'income' as const, income: pesos(52_905), additionalDown: pesos(71_000) };
     expect(simulate(rules, { ...both, ...earning }, today).sheet?.price).toBe(pesos(2_000_000));
