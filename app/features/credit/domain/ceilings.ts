@@ -9,12 +9,13 @@ import {
   zero,
 } from '#app/core/money.ts';
 import type { BankProduct } from './bank-config.ts';
-import { bankCredit, firstMonth, rateFor, requiredIncome } from './bank-credit.ts';
+import { firstMonth, rateFor, requiredIncome } from './bank-credit.ts';
 import { type CofinavitInput, type CofinavitRules, instituteSide } from './cofinavit-credit.ts';
 import { stepAt } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
 import { infonavitCredit, type InfonavitInput } from './infonavit-credit.ts';
 import { paymentFactor } from './level-loan.ts';
+import { mostAmount } from './limits.ts';
 
 /** How dear a home may be, and what of it is lent. Nothing, where an income does not reach the least. */
 export type Ceiling = { value: Centavos; credit: Centavos };
@@ -121,7 +122,11 @@ function byDownShare(product: BankProduct, input: BankCeilingInput, downPercent:
   const rate = input.rate ?? stepAt(product.rates, Number(downPercent)) ?? '0';
   const { lent, worth } = unitCosts(product, { rate, months: input.years * 12 });
   const carried = freeFor(product, input).div(lent.plus(worth.div(lentShare)));
-  const credit = least(wholeThousands(carried.toNumber()), centavos(product.mostCredit));
+  const credit = least(
+    wholeThousands(carried.toNumber()),
+    wholeThousands(lentShare.mul(mostAmount).toNumber()),
+    centavos(product.mostCredit),
+  );
   const value = toCentavos(new Exact(credit).div(lentShare));
   const most = percentOf(value, stepAt(product.loanToValue, value) ?? '100');
   return { value, credit: least(credit, most) };
@@ -170,25 +175,17 @@ function highestFrom(
     .toNumber();
 }
 
-/** What somebody must earn for the least that the product lends. */
+/** What somebody must earn for the least that the product lends; nothing where no home is dear enough for it. */
 export function leastIncomeFor(product: BankProduct, input: BankCeilingInput): Centavos {
-  const { down, years, otherDebts, rate } = input;
+  const { down, years, otherDebts } = input;
   const lentShare = new Exact(100).minus('percent' in down ? down.percent : product.usualDown).div(100);
-  const byCredit = lentShare.lessThanOrEqualTo(0)
-    ? zero
-    : toCentavos(new Exact(product.leastCredit).div(lentShare));
-  const value = centavos(Math.max(byCredit, product.leastValue));
-  const paidDown = toCentavos(new Exact(value).mul(new Exact(1).minus(lentShare)));
-  const { result } = bankCredit(product, {
-    value,
-    down: { amount: paidDown },
-    years,
-    income: null,
-    otherDebts,
-    age: null,
-    rate,
-  });
-  return requiredIncome(product, result.monthly.total, otherDebts);
+  const byCredit = lentShare.isZero() ? new Exact(0) : new Exact(product.leastCredit).div(lentShare);
+  if (byCredit.greaterThan(mostAmount)) return zero;
+  const value = centavos(Math.max(toCentavos(byCredit), product.leastValue));
+  const principal = toCentavos(lentShare.mul(value));
+  const yearlyRate = input.rate ?? rateAt(product, { value, credit: principal });
+  const { total } = firstMonth(product, { principal, yearlyRate, months: years * 12 }, value);
+  return requiredIncome(product, total, otherDebts);
 }
 
 type WithoutPrice<Input> = Omit<Input, 'price'>;
