@@ -14,7 +14,7 @@ import { type CofinavitInput, type CofinavitRules, instituteSide } from './cofin
 import { stepAt } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
 import { infonavitCredit, type InfonavitInput } from './infonavit-credit.ts';
-import { paymentFactor } from './level-loan.ts';
+import { paymentFactor, repaidBy } from './level-loan.ts';
 import { mostAmount } from './limits.ts';
 
 /** How dear a home may be, and what of it is lent. Nothing, where an income does not reach the least. */
@@ -26,7 +26,7 @@ const wholeThousands = (amount: number) => atLeastZero(Math.floor(amount / thous
 
 /** What a payment of this much repays. */
 export function capacity(payment: Centavos, terms: { yearlyRate: string; months: number }): Centavos {
-  return toCentavos(new Exact(payment).div(paymentFactor(terms)));
+  return toCentavos(repaidBy(new Exact(payment), terms));
 }
 
 export type BankCeilingInput = {

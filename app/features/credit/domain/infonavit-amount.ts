@@ -10,7 +10,7 @@ import {
 } from '#app/core/money.ts';
 import { stepAt } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
-import { paymentFactor } from './level-loan.ts';
+import { repaidBy } from './level-loan.ts';
 import { type Problem, problem } from './limits.ts';
 
 export type Sex = 'male' | 'female' | 'other';
@@ -85,7 +85,7 @@ export function estimatedAmount(
   const level = levelOf(config, person.salary);
   if (months === 0) return { level, rate, months, umm: 0, amount: centavos(0) };
   const share = new Exact(discountOf(config, person.salary)).div(100).mul(level).div(10);
-  const carried = share.div(paymentFactor({ yearlyRate: rate, months })).floor();
+  const carried = repaidBy(share, { yearlyRate: rate, months }).floor();
   const umm = Exact.min(carried, capUmm);
   return { level, rate, months, umm: umm.toNumber(), amount: ummAmount(config, umm) };
 }

@@ -43,18 +43,44 @@ export type Instalment = {
 
 const monthlyRate = (yearlyRate: string) => new Exact(yearlyRate).div(1_200);
 
+/** A case asks for the same terms again and again, and a power is what costs most in it. */
+const factors = new Map<string, Exact>();
+
 /** What one peso costs each month, unrounded. */
 export function paymentFactor({ yearlyRate, months }: Pick<LoanTerms, 'yearlyRate' | 'months'>): Exact {
+  const key = `${yearlyRate} ${months}`;
+  const known = factors.get(key);
+  if (known) return known;
   const rate = monthlyRate(yearlyRate);
-  if (rate.isZero()) return new Exact(1).div(months);
-  return rate.div(new Exact(1).minus(rate.plus(1).pow(-months)));
+  const factor = rate.isZero()
+    ? new Exact(1).div(months)
+    : rate.div(new Exact(1).minus(rate.plus(1).pow(-months)));
+  if (factors.size > 1_000) factors.clear();
+  factors.set(key, factor);
+  return factor;
 }
 
 /** Beyond these places there is only what divisions left over: a half would be taken for a little less than one. */
 const certainPlaces = 20;
 
+/** What a payment of this much repays, unrounded. */
+export function repaidBy(payment: Exact, terms: Pick<LoanTerms, 'yearlyRate' | 'months'>): Exact {
+  return payment.div(paymentFactor(terms)).toDecimalPlaces(certainPlaces);
+}
+
 export function monthlyPayment({ principal, ...terms }: LoanTerms): Centavos {
   return toCentavos(paymentFactor(terms).mul(principal).toDecimalPlaces(certainPlaces));
+}
+
+const paymentWorth = (balance: Centavos, worth: Exact) =>
+  toCentavos(new Exact(balance).div(worth).toDecimalPlaces(certainPlaces));
+
+/** What a peso a month is worth, of no month, of one, of two … Each is a division; by itself it would be a power. */
+function worthOfPeso({ yearlyRate, months }: LoanTerms): readonly Exact[] {
+  const growth = monthlyRate(yearlyRate).plus(1);
+  const worth = [new Exact(0)];
+  for (let month = 1; month < months; month++) worth.push((worth[month - 1] ?? growth).plus(1).div(growth));
+  return worth;
 }
 
 /**
@@ -66,6 +92,7 @@ export function schedule(terms: LoanTerms, extras?: Extras): Instalment[] {
   const instalments: Instalment[] = [];
   let payment = centavos(Math.max(monthlyPayment(terms), terms.agreedPayment ?? 0));
   let balance = principal;
+  let worth: readonly Exact[] | undefined;
   for (let month = 1; month <= months && balance > 0; month++) {
     const opening = balance;
     const interest = monthOf(opening, yearlyRate);
@@ -79,7 +106,8 @@ export function schedule(terms: LoanTerms, extras?: Extras): Instalment[] {
     balance = centavos(still - extra);
     instalments.push({ month, opening, interest, capital, payment: paid, employer, extra, balance });
     if (extra > 0 && extras?.mode === 'payment' && balance > 0) {
-      payment = monthlyPayment({ principal: balance, yearlyRate, months: months - month });
+      worth ??= worthOfPeso(terms);
+      payment = paymentWorth(balance, worth[months - month] ?? new Exact(1));
     }
   }
   return instalments;

@@ -261,6 +261,7 @@ const configs: fc.Arbitrary<InfonavitConfig> = fc
   .record({
     daily: often(infonavit2026.uma.daily, figureBetween(60, 200)),
     levelRounding: fc.constantFrom('down' as const, 'up' as const),
+    rates: often(infonavit2026.rates, fc.constant([{ from: 0, value: '0' }])),
     capUmm: often('823', figureBetween(20, 900)),
     jointCapUmm: often('1481.4', figureBetween(20, 1_600)),
     salaryCapUmm: often('25', figureBetween(3, 40)),
