@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { type BankProduct, usualBankProduct } from '#app/features/credit/domain/bank-config.ts';
 import { type Prepayments, prepaymentModes } from '#app/features/credit/domain/credit-case.ts';
-import { type CreditConfigs, type CreditRules, firstConfigs } from '#app/features/credit/domain/credit-rules.ts';
+import {
+  type CreditConfigs,
+  type CreditRules,
+  firstConfigs,
+} from '#app/features/credit/domain/credit-rules.ts';
 import {
   type CreditSheet,
   type FactName,

@@ -102,14 +102,18 @@ export const bankRateAgain = ({ rates }: BankProduct, value: bigint, down: bigin
 /** The credit that an income carries, in whole thousands of pesos, by the quotient of §8.1 step 6. */
 export function carriedAgain(
   product: BankProduct,
-  { free, yearlyRate, months, downShare }: { free: { over: bigint; under: bigint }; yearlyRate: string; months: number; downShare: bigint },
+  {
+    free,
+    yearlyRate,
+    months,
+    downShare,
+  }: { free: { over: bigint; under: bigint }; yearlyRate: string; months: number; downShare: bigint },
 ) {
   const factor = paymentFactor(yearlyRate, months);
   const places = 10n ** 7n;
   const life = tenThousandths(product.life.perThousand);
   const vat = product.vatOn.damage ? 1_000_000n + tenThousandths(product.vat) : 1_000_000n;
-  const damage =
-    tenThousandths(product.damage.perThousand) * tenThousandths(product.damage.ofValue) * vat;
+  const damage = tenThousandths(product.damage.perThousand) * tenThousandths(product.damage.ofValue) * vat;
   const lentShare = 1_000_000n - downShare;
   // factor + life/places + damage / (10^7 · 10^6 · 10^6) / (lentShare / 10^6)
   const under = places * 10n ** 6n * lentShare;

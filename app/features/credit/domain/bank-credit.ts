@@ -134,10 +134,13 @@ export function damageOf({ damage }: BankProduct, value: Centavos) {
   return toCentavos(new Exact(value).mul(damage.ofValue).div(100).mul(damage.perThousand).div(1_000));
 }
 
+/** The income of which these are the share that the bank allows. */
+const incomeFor = ({ paymentToIncome }: BankProduct, monthly: Centavos, otherDebts: Centavos) =>
+  toCentavos(new Exact(monthly).plus(otherDebts).mul(100).div(paymentToIncome));
+
 /** What the bank wants to see each month: never less than its least. */
 export function requiredIncome(product: BankProduct, monthly: Centavos, otherDebts: Centavos) {
-  const wanted = toCentavos(new Exact(monthly).plus(otherDebts).mul(100).div(product.paymentToIncome));
-  return centavos(Math.max(product.leastIncome, wanted));
+  return centavos(Math.max(product.leastIncome, incomeFor(product, monthly, otherDebts)));
 }
 
 function withCosts(
@@ -264,12 +267,12 @@ type IncomeFacts = {
 
 function incomeWarnings(product: BankProduct, { income, otherDebts, monthly, result }: IncomeFacts) {
   if (income === null || income === 0) return [];
-  const share = shareOf(centavos(monthly + otherDebts), income);
-  const { paymentToIncome: max } = product;
+  const isTooMuch = income < incomeFor(product, monthly, otherDebts);
+  const pct = shareOf(centavos(monthly + otherDebts), income).toFixed(1);
   return [
     ...(income < result.requiredIncome
       ? [problem('income', 'income_short', { amount: result.requiredIncome })]
       : []),
-    ...(share.greaterThan(max) ? [problem('income', 'payment_share', { pct: share.toFixed(1), max })] : []),
+    ...(isTooMuch ? [problem('income', 'payment_share', { pct, max: product.paymentToIncome })] : []),
   ];
 }

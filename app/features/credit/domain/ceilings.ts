@@ -11,7 +11,7 @@ import {
 import type { BankProduct } from './bank-config.ts';
 import { firstMonth, rateFor, requiredIncome } from './bank-credit.ts';
 import { type CofinavitInput, type CofinavitRules, instituteSide } from './cofinavit-credit.ts';
-import { stepAt } from './credit-rows.ts';
+import { stepAt, type StepRow } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
 import { infonavitCredit, type InfonavitInput } from './infonavit-credit.ts';
 import { paymentFactor, repaidBy } from './level-loan.ts';
@@ -152,7 +152,9 @@ function byDownAmount(product: BankProduct, input: BankCeilingInput, down: Centa
 /** Values from which another rate or another share holds: of a row's share, half a centavo more than there is. */
 function stretches({ loanToValue, rates }: BankProduct, down: Centavos) {
   const tooLittle = new Exact(down).plus(0.5).mul(100);
-  const byRate = rates.filter(({ from }) => from > 0).map(({ from }) => tooLittle.div(from).ceil().toNumber());
+  const byRate = rates
+    .filter(({ from }) => from > 0)
+    .map(({ from }) => tooLittle.div(from).ceil().toNumber());
   const all = [0, ...loanToValue.map(({ from }) => from), ...byRate];
   return [...new Set(all)].toSorted((one, other) => one - other);
 }
@@ -210,49 +212,67 @@ function highestThousand(most: Centavos, holds: (value: Centavos) => boolean): C
   return centavos(low * thousandPesos);
 }
 
-/** Infonavit's part is known; the bank adds what the income still carries. */
+/** Infonavit's part is known; the bank adds what the income still carries, and what is paid down is the rest. */
 export function cofinavitCeiling(
   rules: CofinavitRules,
   input: WithoutPrice<CofinavitInput> & { income: Centavos },
-): Ceiling {
+): Ceiling & { down: Centavos } {
   const { bank, cofinavit } = rules;
   const institute = instituteSide(rules, { ...input, price: zero });
   const counted = input.infonavit.credit + input.savings - institute.titling;
-  const own = counted + input.additionalDown;
   const free = new Exact(input.income)
     .mul(cofinavit.paymentToIncome)
     .div(100)
     .minus(input.otherDebts)
-    .minus(institute.monthly)
-    .minus(bank.monthlyFee);
-  const notLent = new Exact(100).minus(cofinavit.jointFinancing).div(100);
-  const byShare = notLent.isZero() ? new Exact(1e13) : new Exact(own - input.infonavit.credit).div(notLent);
-  const rates = input.bankRate === undefined ? bank.rates.map(({ value }) => value) : [input.bankRate];
+    .minus(institute.monthly);
   const isPossible = ({ value, credit }: Ceiling) =>
     credit >= cofinavit.leastBank &&
+    value >= bank.leastValue &&
     value - credit >= counted &&
     credit <= percentOf(value, cofinavit.jointFinancing) - input.infonavit.credit;
-  const months = input.bankYears * 12;
-  const found = rates.flatMap((rate) => {
-    const units = unitCosts(bank, { rate, months });
-    const byIncome = free.plus(units.lent.mul(own)).div(units.lent.plus(units.worth));
-    const value = wholeThousands(Exact.min(byIncome, byShare, own + bank.mostCredit).toNumber());
-    const leastBank = centavos(cofinavit.leastBank);
-    const kept = wholeThousands(dearestWith(units, free, { credit: leastBank, own }));
-    const all = [
-      { value, credit: atLeastZero(value - own) },
-      { value: kept, credit: leastBank },
-    ].map((one) =>
-      carriedOf(one, leastBank, ({ value: price, credit }) => {
-        const first = firstMonth(bank, { principal: credit, yearlyRate: rate, months }, price);
-        return free.plus(bank.monthlyFee).greaterThanOrEqualTo(first.total);
-      }),
-    );
-    return all.filter(
-      (one) => isPossible(one) && (input.bankRate !== undefined || rateAt(bank, one) === rate),
-    );
-  });
-  return found.reduce((most, one) => (one.value > most.value ? one : most), none);
+  const rows = input.bankRate === undefined ? bank.rates : [{ from: 0, value: input.bankRate }];
+  const found = rows.flatMap((row) =>
+    ceilingsOfRow(rules, input, { row, free, own: counted + input.additionalDown }).filter(
+      (one) => isPossible(one) && (input.bankRate !== undefined || rateAt(bank, one) === row.value),
+    ),
+  );
+  const { value, credit } = found.reduce((most, one) => (one.value > most.value ? one : most), none);
+  return { value, credit, down: atLeastZero(value - credit - counted) };
+}
+
+type OfRow = { row: StepRow; free: Exact; own: number };
+
+/** With one rate of the bank: all that they have paid down, or only what leaves the bank its least. */
+function ceilingsOfRow(
+  { bank, cofinavit }: CofinavitRules,
+  { infonavit, bankYears }: Pick<CofinavitInput, 'infonavit' | 'bankYears'>,
+  { row, free, own }: OfRow,
+): Ceiling[] {
+  const months = bankYears * 12;
+  const units = unitCosts(bank, { rate: row.value, months });
+  const forCredit = free.minus(bank.monthlyFee);
+  const shareOf = (part: number, percent: Exact) =>
+    percent.isZero() ? [] : [new Exact(part).mul(100).div(percent)];
+  const value = wholeThousands(
+    Exact.min(
+      forCredit.plus(units.lent.mul(own)).div(units.lent.plus(units.worth)),
+      own + bank.mostCredit,
+      ...shareOf(own - infonavit.credit, new Exact(100).minus(cofinavit.jointFinancing)),
+      ...shareOf(own, new Exact(row.from)),
+    ).toNumber(),
+  );
+  const leastBank = centavos(cofinavit.leastBank);
+  const kept = wholeThousands(dearestWith(units, forCredit, { credit: leastBank, own }));
+  const all = [
+    { value, credit: atLeastZero(value - own) },
+    { value: kept, credit: leastBank },
+  ];
+  return all.map((one) =>
+    carriedOf(one, leastBank, ({ value: price, credit }) => {
+      const first = firstMonth(bank, { principal: credit, yearlyRate: row.value, months }, price);
+      return free.greaterThanOrEqualTo(first.total);
+    }),
+  );
 }
 
 const rateAt = (product: BankProduct, { value, credit }: Ceiling) =>

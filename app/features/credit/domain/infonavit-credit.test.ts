@@ -118,7 +118,11 @@ describe('Infonavit', () => {
     expect(result).toMatchObject({ credit: pesos(412_371.13), difference: zero, savingsLeft: zero });
     expect(result.shares.map(({ usedSavings }) => usedSavings)).toEqual([pesos(100_000), pesos(400_000)]);
     const rich = infonavitCredit(infonavit2026, { ...home, price: pesos(450_000), people: two });
-    expect(rich.result).toMatchObject({ credit: zero, savingsLeft: pesos(50_000), ownership: ['22.22', '77.78'] });
+    expect(rich.result).toMatchObject({
+      credit: zero,
+      savingsLeft: pesos(50_000),
+      ownership: ['22.22', '77.78'],
+    });
   });
 
   test('no two are lent more than the joint cap, nor is the larger alone', () => {

@@ -204,12 +204,7 @@ function tablesOf(
 }
 
 /** No more than the home still costs once the deed is paid for. */
-function neededCredit(
-  config: InfonavitConfig,
-  salary: Centavos,
-  limit: Centavos,
-  open: Centavos,
-): Centavos {
+function neededCredit(config: InfonavitConfig, salary: Centavos, limit: Centavos, open: Centavos): Centavos {
   if (limit - titlingOf(config, salary, limit) <= open) return limit;
   const kept = isSparedTitling(config, salary) ? new Exact(100) : new Exact(100).minus(config.titling);
   return toCentavos(new Exact(open).mul(100).div(kept));
@@ -226,7 +221,8 @@ export function chargesFor(config: InfonavitConfig, salary: Centavos) {
 }
 
 function monthlyOf(config: InfonavitConfig, loan: Loan, salary: Centavos) {
-  if (loan.principal === 0) return { payment: zero, protection: zero, admin: zero, damage: zero, total: zero };
+  if (loan.principal === 0)
+    return { payment: zero, protection: zero, admin: zero, damage: zero, total: zero };
   return chargesFor(config, salary)({ payment: monthlyPayment(loan), opening: loan.principal });
 }
 

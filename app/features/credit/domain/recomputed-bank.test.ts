@@ -14,7 +14,13 @@ import {
   someTaxes,
   someYears,
 } from '#tests/support/credit-cases.ts';
-import { bankAgain, bankRateAgain, carriedAgain, firstMonthAgain, requiredAgain } from '#tests/support/exact-bank.ts';
+import {
+  bankAgain,
+  bankRateAgain,
+  carriedAgain,
+  firstMonthAgain,
+  requiredAgain,
+} from '#tests/support/exact-bank.ts';
 import {
   fifteenthAfter,
   isCatOf,
@@ -41,7 +47,10 @@ function homeAgain(product: BankProduct, asked: BankCase) {
   if (asked.mode === 'value') {
     const value = BigInt(asked.value ?? 0);
     if (asked.downBy === 'credit') return { value, credit: smallest(value, BigInt(asked.credit ?? 0)) };
-    const down = asked.downBy === 'percent' ? percentAgain(value, asked.downPercent ?? '0') : BigInt(asked.downAmount ?? 0);
+    const down =
+      asked.downBy === 'percent'
+        ? percentAgain(value, asked.downPercent ?? '0')
+        : BigInt(asked.downAmount ?? 0);
     return { value, credit: value - down };
   }
   const whole = 1_000_000n;

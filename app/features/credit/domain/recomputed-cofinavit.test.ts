@@ -30,7 +30,12 @@ import {
   smallest,
   sumOf,
 } from '#tests/support/exact-credit.ts';
-import { contributionAgain, levelAgain, stepAgain, titlingRateAgain } from '#tests/support/exact-infonavit.ts';
+import {
+  contributionAgain,
+  levelAgain,
+  stepAgain,
+  titlingRateAgain,
+} from '#tests/support/exact-infonavit.ts';
 import { type BankProduct, bank2026 } from './bank-config.ts';
 import { cofinavit2026, type CofinavitConfig } from './cofinavit-config.ts';
 import { type CofinavitCase, sexes } from './credit-case.ts';
@@ -39,7 +44,12 @@ import { infonavit2026, type InfonavitConfig } from './infonavit-config.ts';
 import { simulate } from './simulate.ts';
 
 const today = '2026-11-15';
-type Configs = { infonavit: InfonavitConfig; cofinavit: CofinavitConfig; product: BankProduct; taxes: Step[] };
+type Configs = {
+  infonavit: InfonavitConfig;
+  cofinavit: CofinavitConfig;
+  product: BankProduct;
+  taxes: Step[];
+};
 type Step = { from: number; value: string };
 const nothing = () => 0n;
 

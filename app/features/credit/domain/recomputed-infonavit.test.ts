@@ -170,7 +170,10 @@ function expected(config: InfonavitConfig, asked: InfonavitCase) {
   const firstOf = (column: 'protection' | 'fee' | 'damage' | 'total') =>
     sumOf(loans, ({ plain }) => plain[0]?.[column] ?? 0n);
   const prepaid = all(loans, 'extra');
-  const tables = [first.rows, ...(second ? [second.rows, merged<RowAgain, RowAgain>(first.rows, second.rows, bothRows)] : [])];
+  const tables = [
+    first.rows,
+    ...(second ? [second.rows, merged<RowAgain, RowAgain>(first.rows, second.rows, bothRows)] : []),
+  ];
   const figures = {
     credit: sumOf(loans, ({ credit }) => credit),
     most: first.most,
@@ -261,7 +264,7 @@ const configs: fc.Arbitrary<InfonavitConfig> = fc
   .record({
     daily: often(infonavit2026.uma.daily, figureBetween(60, 200)),
     levelRounding: fc.constantFrom('down' as const, 'up' as const),
-    rates: often(infonavit2026.rates, fc.constant([{ from: 0, value: '0' }])),
+    rates: often<InfonavitConfig['rates']>(infonavit2026.rates, fc.constant([{ from: 0, value: '0' }])),
     capUmm: often('823', figureBetween(20, 900)),
     jointCapUmm: often('1481.4', figureBetween(20, 1_600)),
     salaryCapUmm: often('25', figureBetween(3, 40)),
