@@ -72,15 +72,23 @@ export function monthlyPayment({ principal, ...terms }: LoanTerms): Centavos {
   return toCentavos(paymentFactor(terms).mul(principal).toDecimalPlaces(certainPlaces));
 }
 
-const paymentWorth = (balance: Centavos, worth: Exact) =>
-  toCentavos(new Exact(balance).div(worth).toDecimalPlaces(certainPlaces));
+/** Forty places of a peso as whole numbers: who lowers the payment every month needs a division a month, at every letter. */
+const finest = 10n ** 40n;
+const certain = 10n ** BigInt(certainPlaces);
 
-/** What a peso a month is worth, of no month, of one, of two … Each is a division; by itself it would be a power. */
-function worthOfPeso({ yearlyRate, months }: LoanTerms): readonly Exact[] {
-  const growth = monthlyRate(yearlyRate).plus(1);
-  const worth = [new Exact(0)];
-  for (let month = 1; month < months; month++) worth.push((worth[month - 1] ?? growth).plus(1).div(growth));
+/** What a peso a month is worth, of no month, of one, of two … */
+function worthOfPeso({ yearlyRate, months }: LoanTerms): readonly bigint[] {
+  const year = 12_000_000n;
+  const growth = year + BigInt(new Exact(yearlyRate).mul(10_000).toFixed(0));
+  const worth = [0n];
+  for (let month = 1; month < months; month++)
+    worth.push((((worth[month - 1] ?? 0n) + finest) * year) / growth);
   return worth;
+}
+
+function paymentWorth(balance: Centavos, worth: bigint): Centavos {
+  const exact = (BigInt(balance) * finest * certain + worth / 2n) / worth;
+  return centavos(Number((exact * 2n + certain) / (certain * 2n)));
 }
 
 /**
@@ -92,7 +100,7 @@ export function schedule(terms: LoanTerms, extras?: Extras): Instalment[] {
   const instalments: Instalment[] = [];
   let payment = centavos(Math.max(monthlyPayment(terms), terms.agreedPayment ?? 0));
   let balance = principal;
-  let worth: readonly Exact[] | undefined;
+  let worth: readonly bigint[] | undefined;
   for (let month = 1; month <= months && balance > 0; month++) {
     const opening = balance;
     const interest = monthOf(opening, yearlyRate);
@@ -107,7 +115,7 @@ export function schedule(terms: LoanTerms, extras?: Extras): Instalment[] {
     instalments.push({ month, opening, interest, capital, payment: paid, employer, extra, balance });
     if (extra > 0 && extras?.mode === 'payment' && balance > 0) {
       worth ??= worthOfPeso(terms);
-      payment = paymentWorth(balance, worth[months - month] ?? new Exact(1));
+      payment = paymentWorth(balance, worth[months - month] ?? finest);
     }
   }
   return instalments;
