@@ -21,6 +21,11 @@ const cases: Record<string, (more: number) => CreditCase> = {
     price: both.price + more,
     prepayments: prepaid,
   }),
+  'Cofinavit, 360 + 360, payment lowered monthly': (more) => ({
+    ...both,
+    price: both.price + more,
+    prepayments: { ...prepaid, mode: 'payment' },
+  }),
   'Cofinavit from the income': (more) => ({
     ...both,
     mode: 'income',

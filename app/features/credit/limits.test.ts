@@ -111,7 +111,7 @@ const sentences: [CreditCase, string, string][] = [
   [
     { ...bank, mode: 'income', income: pesos(50_000), downPercent: '5' },
     'downPercent',
-    'El enganche mínimo es 10 % ($171,473.68)',
+    'El enganche mínimo es 10 % ($180,777.78)',
   ],
   // The income is enough; it is the down payment that is not.
   [

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { affordable } from './afford.ts';
 import {
   cofinavitVariants,
   type CreditCase,
@@ -9,7 +11,7 @@ import {
   prepaymentModes,
   sexes,
 } from './credit-case.ts';
-import { type CreditRules, firstConfigs } from './credit-rules.ts';
+import { configSchemas, type CreditRules, firstConfigs } from './credit-rules.ts';
 import { simulate } from './simulate.ts';
 
 const inForce = { version: 1, startsOn: '2026-02-01' };
@@ -111,5 +113,128 @@ test('whatever a case says, it is counted or told why not', () => {
       expect(sheet !== null || problems.length > 0).toBe(true);
     }),
     { numRuns: 300 },
+  );
+});
+
+const publishable = z.object(configSchemas);
+
+const figure = fc.oneof(
+  fc.constantFrom('0.0001', '0.5', '1', '117.31', '823', '9999.9999', '10000'),
+  fc.integer({ min: 1, max: 30_000_000 }).map((value) => (value / 10_000).toFixed(4)),
+);
+const rateFrom = (least: number) =>
+  fc.integer({ min: least * 10_000, max: 1_000_000 }).map((value) => (value / 10_000).toFixed(4));
+const anyRate = fc.oneof(fc.constantFrom('0', '0.0001', '1', '50', '99.9999', '100'), rateFrom(0));
+const someRate = anyRate.filter((text) => Number(text) > 0);
+const divisor = fc.oneof(fc.constantFrom('1', '100'), rateFrom(1));
+const whole = (most: number) => fc.oneof(fc.constantFrom(0, 1, most), fc.integer({ min: 0, max: most }));
+const stepsOf = <Value>(most: number, value: fc.Arbitrary<Value>) =>
+  fc
+    .tuple(value, fc.uniqueArray(fc.integer({ min: 1, max: most }), { maxLength: 3 }), value)
+    .map(([first, from, other]) => [
+      { from: 0, value: first },
+      ...from.toSorted((one, two) => one - two).map((start) => ({ from: start, value: other })),
+    ]);
+const day = fc.constantFrom('2020-01-01', '2026-02-01', '2030-01-01');
+
+const infonavit = fc.record({
+  uma: fc.record({ daily: figure, from: day }),
+  minimumWage: fc.record({ daily: figure, from: day }),
+  monthDays: fc.constantFrom('28', '30.4', '30.4167', '31'),
+  rates: stepsOf(1_000, anyRate),
+  levelRounding: fc.constantFrom('down', 'up'),
+  capUmm: figure,
+  jointCapUmm: figure,
+  salaryCapUmm: figure,
+  discount: divisor,
+  discountAtMinimumWage: divisor,
+  mostYears: fc.integer({ min: 1, max: 40 }),
+  ageAndTerm: fc.record({ male: whole(120), female: whole(120) }),
+  leastAge: whole(120),
+  leastPoints: whole(10_000),
+  paymentProtection: anyRate,
+  adminFee: stepsOf(1_000, anyRate),
+  titling: anyRate.filter((text) => Number(text) < 100),
+  titlingFreeUmm: figure,
+  appraisal: fc.record({ base: amount, upTo: amount, perThousand: anyRate }),
+  damageBimonthly: amount,
+  chargesDamage: fc.boolean(),
+  employer: anyRate,
+  loanToValue: someRate,
+  secondPersonFactor: anyRate,
+  catCountsTitling: fc.boolean(),
+});
+
+const cofinavit = fc.record({
+  rate: anyRate,
+  capUmm: figure,
+  additionalIncome: fc.record({ capUmm: figure, belowUmm: figure }),
+  jointFinancing: someRate,
+  leastBank: amount,
+  openingFee: anyRate,
+  paymentToIncome: divisor,
+  employerGoesOnToBank: fc.boolean(),
+});
+
+const offered = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 });
+const bankProduct = fc
+  .record({
+    rates: stepsOf(100, anyRate),
+    years: offered,
+    downs: fc.tuple(anyRate, anyRate),
+    loanToValue: stepsOf(1e12, anyRate),
+    credits: fc.tuple(amount, amount),
+    leastValue: amount,
+    openingFee: anyRate,
+    vat: anyRate,
+    vatOn: fc.record({ fee: fc.boolean(), appraisal: fc.boolean(), damage: fc.boolean() }),
+    appraisal: fc.oneof(
+      fc.record({ kind: fc.constant('rows'), rows: stepsOf(1e12, amount) }),
+      fc.record({ kind: fc.constant('per_thousand'), perThousand: anyRate }),
+    ),
+    life: fc.record({ perThousand: anyRate, base: fc.constantFrom('balance', 'original') }),
+    damage: fc.record({ perThousand: anyRate, ofValue: anyRate }),
+    monthlyFee: amount,
+    paymentToIncome: divisor,
+    leastIncome: amount,
+    leastAge: whole(120),
+    mostAgeAndTerm: whole(120),
+    deed: fc.oneof(
+      fc.record({ kind: fc.constant('single'), percent: anyRate }),
+      fc.record({ kind: fc.constant('itemised'), notary: anyRate, registry: amount, other: amount }),
+    ),
+    catCountsAppraisal: fc.boolean(),
+  })
+  .map(({ downs, credits, ...own }) => {
+    const [leastDown = '0', usualDown = '0'] = downs.toSorted((one, two) => Number(one) - Number(two));
+    const [leastCredit = 0, mostCredit = 0] = credits.toSorted((one, two) => one - two);
+    const name = { key: 'tasa-fija', name: 'Tasa fija', usualYears: own.years[0] };
+    return { ...own, ...name, leastDown, usualDown, leastCredit, mostCredit };
+  });
+const bancario = fc.tuple(bankProduct, stepsOf(1e12, anyRate)).map(([product, rows]) => ({
+  products: [product],
+  publicProduct: 'tasa-fija',
+  municipalities: [{ name: 'Hermosillo', rows }],
+}));
+
+const visitors = fc.record({
+  income: fc.oneof(fc.constantFrom(1, 1e11), fc.integer({ min: 500_000, max: 20_000_000 })),
+  age: fc.integer({ min: 18, max: 100 }),
+  sex: fc.constantFrom(...sexes),
+  savings: maybe,
+  down: amount,
+});
+
+/** What staff may publish must be countable: absurd figures are refused where they are written, or counted. */
+test('whatever configuration may be published, every case is counted or told why not', () => {
+  const drawn = fc.record({ bancario, infonavit, cofinavit });
+  fc.assert(
+    fc.property(drawn, cases, visitors, (configs, asked, visitor) => {
+      const published = { ...rules, ...publishable.parse(configs) };
+      const { sheet, problems } = simulate(published, asked, '2026-11-15');
+      expect(sheet !== null || problems.length > 0).toBe(true);
+      expect(affordable(published, visitor, '2026-11-15').length).toBe(visitor.savings === null ? 1 : 3);
+    }),
+    { numRuns: 400 },
   );
 });

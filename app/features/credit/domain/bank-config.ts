@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { age, amount, percent, somePercent, steps, whole } from './figures.ts';
+import { age, amount, divisor, percent, steps, whole } from './figures.ts';
 
 const years = whole(1, 40);
 const share = z
@@ -42,7 +42,7 @@ const bankProduct = z
     life: z.object({ perThousand: percent, base: z.enum(['balance', 'original']) }),
     damage: z.object({ perThousand: percent, ofValue: percent }),
     monthlyFee: amount,
-    paymentToIncome: somePercent,
+    paymentToIncome: divisor,
     leastIncome: amount,
     leastAge: age,
     mostAgeAndTerm: age,

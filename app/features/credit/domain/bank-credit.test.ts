@@ -110,6 +110,30 @@ test('what an income carries is never more than it pays, and nearly all of it', 
   }
 });
 
+test('a fifth of an odd price is a fifth: its row of the rates holds, and no limit is broken by a centavo', () => {
+  const product = bank({
+    leastDown: '20',
+    loanToValue: [{ from: 0, value: '80' }],
+    rates: [
+      { from: 0, value: '12' },
+      { from: 20, value: '10' },
+    ],
+  });
+  for (const value of [2_000_000.01, 2_000_000.02, 2_000_000.03, 2_000_000.04]) {
+    const { result, problems } = bankCredit(product, { ...input, value: pesos(value) });
+    expect(problems).toEqual([]);
+    expect(result.rate).toBe('10');
+  }
+  const short = bankCredit(product, { ...input, down: { amount: pesos(399_999.99) } });
+  expect(short.result.rate).toBe('12');
+});
+
+test('a bank that lends nothing charges nothing each month', () => {
+  const product = bank({ monthlyFee: pesos(200) });
+  const { result } = bankCredit(product, { ...input, down: { amount: pesos(2_000_000) } });
+  expect(result.monthly.total).toBe(0);
+});
+
 test('the first month is that of the table, and prepayments save what they save', () => {
   const extras = {
     mode: 'term',

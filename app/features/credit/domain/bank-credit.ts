@@ -10,9 +10,9 @@ import {
   zero,
 } from '#app/core/money.ts';
 import type { BankProduct } from './bank-config.ts';
-import { catOf } from './cat.ts';
+import { type CatFlows, catOf } from './cat.ts';
 import { stepAt, type StepRow } from './credit-rows.ts';
-import { later, withLater } from './later.ts';
+import { onDemand, withOnDemand } from './on-demand.ts';
 import {
   type Extras,
   type Instalment,
@@ -64,9 +64,14 @@ function downAmount({ value, down }: BankInput) {
   return 'amount' in down ? down.amount : percentOf(value, down.percent);
 }
 
-/** The real share of the value, unrounded: rates and limits go by it. */
 function shareOf(part: Centavos, whole: Centavos) {
   return whole === 0 ? new Exact(0) : new Exact(part).mul(100).div(whole);
+}
+
+/** By the real down payment. A row's share of the value is an amount, to the centavo, as the down payment is. */
+export function rateFor({ rates }: BankProduct, value: Centavos, down: Centavos): string {
+  const row = rates.findLast(({ from }) => toCentavos(new Exact(value).mul(from).div(100)) <= down);
+  return row?.value ?? '0';
 }
 
 function bankResult(
@@ -75,17 +80,16 @@ function bankResult(
   { down, credit }: { down: Centavos; credit: Centavos },
 ) {
   const { value, years, otherDebts } = input;
-  const downShare = shareOf(down, value);
-  const rate = input.rate ?? stepAt(product.rates, downShare.toNumber()) ?? '0';
+  const rate = input.rate ?? rateFor(product, value, down);
   const terms = { principal: credit, yearlyRate: rate, months: years * 12 };
   const first = firstMonth(product, terms, value);
   const initial = initialCosts(product, { ...input, credit, down });
-  const table = later(() => monthsOf(product, { input, terms, initial }));
+  const table = onDemand(() => monthsOf(product, { input, terms, initial }));
   const told = {
     value,
     credit,
     down,
-    downShare: downShare.toDecimalPlaces(2).toString(),
+    downShare: shareOf(down, value).toDecimalPlaces(2).toString(),
     loanToValue: shareOf(credit, value).toDecimalPlaces(2).toString(),
     rate,
     months: terms.months,
@@ -94,12 +98,13 @@ function bankResult(
     initial,
     perThousand: toCentavos(paymentFactor(terms).mul(100_000)),
   };
-  return withLater(told, {
+  return withOnDemand(told, {
     rows: () => table().rows,
     /** As it would be with nothing paid in besides. */
     plainRows: () => table().plain,
     totals: () => table().totals,
     saved: () => table().saved,
+    flows: () => table().flows,
     cat: () => table().cat,
   });
 }
@@ -111,24 +116,29 @@ function monthsOf(product: BankProduct, { input: { value, extras }, terms, initi
   const credit = terms.principal;
   const rows = withCosts(product, schedule(terms, extras), value, credit);
   const plain = extras ? withCosts(product, schedule(terms), value, credit) : rows;
+  const flows = catFlows(product, plain, { credit, ...initial });
   return {
     rows,
     plain,
     totals: totals(rows, initial.total),
     saved: { months: plain.length - rows.length, interest: savedInterest(plain, rows) },
-    cat: catOf(catFlows(product, plain, { credit, ...initial })),
+    flows,
+    cat: catOf(flows),
   };
 }
 
 const savedInterest = (before: readonly Instalment[], after: readonly Instalment[]) =>
   centavos(totalsOf(before).interest - totalsOf(after).interest);
 
-/** What is paid in the first month, part by part. */
+/** What is paid in the first month, part by part; who is lent nothing pays the bank nothing. */
 export function firstMonth(
   product: BankProduct,
   terms: { principal: Centavos; yearlyRate: string; months: number },
   value: Centavos,
 ) {
+  if (terms.principal === 0) {
+    return { payment: zero, life: zero, damage: zero, vat: zero, fee: zero, total: zero };
+  }
   const payment = monthlyPayment(terms);
   const life = perThousandOf(terms.principal, product.life.perThousand);
   const damage = damageOf(product, value);
@@ -144,10 +154,13 @@ export function damageOf({ damage }: BankProduct, value: Centavos) {
   return toCentavos(new Exact(value).mul(damage.ofValue).div(100).mul(damage.perThousand).div(1_000));
 }
 
+/** The income of which these are the share that the bank allows. */
+const incomeFor = ({ paymentToIncome }: BankProduct, monthly: Centavos, otherDebts: Centavos) =>
+  toCentavos(new Exact(monthly).plus(otherDebts).mul(100).div(paymentToIncome));
+
 /** What the bank wants to see each month: never less than its least. */
 export function requiredIncome(product: BankProduct, monthly: Centavos, otherDebts: Centavos) {
-  const wanted = toCentavos(new Exact(monthly).plus(otherDebts).mul(100).div(product.paymentToIncome));
-  return centavos(Math.max(product.leastIncome, wanted));
+  return centavos(Math.max(product.leastIncome, incomeFor(product, monthly, otherDebts)));
 }
 
 function withCosts(
@@ -214,7 +227,7 @@ function catFlows(
   { catCountsAppraisal }: BankProduct,
   rows: readonly BankRow[],
   { credit, fee, appraisal }: { credit: Centavos; fee: Centavos; appraisal: Centavos },
-) {
+): CatFlows {
   return {
     received: credit - fee - (catCountsAppraisal ? appraisal : 0),
     payments: rows.map(({ total, vat }) => total - vat),
@@ -274,12 +287,12 @@ type IncomeFacts = {
 
 function incomeWarnings(product: BankProduct, { income, otherDebts, monthly, result }: IncomeFacts) {
   if (income === null || income === 0) return [];
-  const share = shareOf(centavos(monthly + otherDebts), income);
-  const { paymentToIncome: max } = product;
+  const isTooMuch = income < incomeFor(product, monthly, otherDebts);
+  const pct = shareOf(centavos(monthly + otherDebts), income).toFixed(1);
   return [
     ...(income < result.requiredIncome
       ? [problem('income', 'income_short', { amount: result.requiredIncome })]
       : []),
-    ...(share.greaterThan(max) ? [problem('income', 'payment_share', { pct: share.toFixed(1), max })] : []),
+    ...(isTooMuch ? [problem('income', 'payment_share', { pct, max: product.paymentToIncome })] : []),
   ];
 }

@@ -63,6 +63,9 @@ function atDownField(found: Problem, { downBy, mode }: BankCase): Problem {
   return found.field === 'down' ? { ...found, field: downFields[downBy] } : found;
 }
 
+const atLeastDown = ({ leastDown }: BankProduct, percent: string) =>
+  Number(percent) < Number(leastDown) ? leastDown : percent;
+
 /** From the income a share too small is counted with the least; who asked for it hears so. */
 function downBelow(product: BankProduct, asked: BankCase, { value }: BankResult): Problem[] {
   const { mode, downBy, downPercent } = asked;
@@ -103,7 +106,7 @@ function readBank(
     const down =
       asked.downBy === 'amount'
         ? { amount: read.amount('downAmount', asked.downAmount) }
-        : { percent: read.text('downPercent', asked.downPercent) };
+        : { percent: atLeastDown(product, read.text('downPercent', asked.downPercent)) };
     if ('percent' in down && Number(down.percent) >= 100) {
       read.problems.push(problem('downPercent', 'down_over_value'));
     }

@@ -9,12 +9,13 @@ import {
   zero,
 } from '#app/core/money.ts';
 import type { BankProduct } from './bank-config.ts';
-import { bankCredit, firstMonth, requiredIncome } from './bank-credit.ts';
+import { firstMonth, rateFor, requiredIncome } from './bank-credit.ts';
 import { type CofinavitInput, type CofinavitRules, instituteSide } from './cofinavit-credit.ts';
-import { stepAt } from './credit-rows.ts';
+import { stepAt, type StepRow } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
 import { infonavitCredit, type InfonavitInput } from './infonavit-credit.ts';
-import { paymentFactor } from './level-loan.ts';
+import { paymentFactor, repaidBy } from './level-loan.ts';
+import { mostAmount } from './limits.ts';
 
 /** How dear a home may be, and what of it is lent. Nothing, where an income does not reach the least. */
 export type Ceiling = { value: Centavos; credit: Centavos };
@@ -25,7 +26,7 @@ const wholeThousands = (amount: number) => atLeastZero(Math.floor(amount / thous
 
 /** What a payment of this much repays. */
 export function capacity(payment: Centavos, terms: { yearlyRate: string; months: number }): Centavos {
-  return toCentavos(new Exact(payment).div(paymentFactor(terms)));
+  return toCentavos(repaidBy(new Exact(payment), terms));
 }
 
 export type BankCeilingInput = {
@@ -53,7 +54,7 @@ function settled(product: BankProduct, input: BankCeilingInput, found: Ceiling):
   const free = freeFor(product, input).plus(product.monthlyFee);
   const months = input.years * 12;
   const { value, credit } = carriedOf(found, leastLent(product), (one) => {
-    const yearlyRate = input.rate ?? bankRateAt(product, one) ?? '0';
+    const yearlyRate = input.rate ?? rateAt(product, one);
     const first = firstMonth(product, { principal: one.credit, yearlyRate, months }, one.value);
     return free.greaterThanOrEqualTo(first.total);
   });
@@ -82,8 +83,7 @@ function carriedOf(found: Ceiling, leastCredit: Centavos, isCarried: (one: Ceili
 /** Who has so much that the bank would lend too little keeps a part of it, and takes the least that is lent. */
 function withLeastCredit(product: BankProduct, input: BankCeilingInput, down: Centavos): Ceiling {
   const credit = leastLent(product);
-  const share = (down * 100) / (down + credit);
-  const rate = input.rate ?? stepAt(product.rates, share) ?? '0';
+  const rate = input.rate ?? rateAt(product, { value: centavos(down + credit), credit });
   const units = unitCosts(product, { rate, months: input.years * 12 });
   const value = dearestWith(units, freeFor(product, input), { credit, own: down });
   const most = percentOf(value, stepAt(product.loanToValue, value) ?? '100');
@@ -122,7 +122,11 @@ function byDownShare(product: BankProduct, input: BankCeilingInput, downPercent:
   const rate = input.rate ?? stepAt(product.rates, Number(downPercent)) ?? '0';
   const { lent, worth } = unitCosts(product, { rate, months: input.years * 12 });
   const carried = freeFor(product, input).div(lent.plus(worth.div(lentShare)));
-  const credit = least(wholeThousands(carried.toNumber()), centavos(product.mostCredit));
+  const credit = least(
+    wholeThousands(carried.toNumber()),
+    wholeThousands(lentShare.mul(mostAmount).toNumber()),
+    centavos(product.mostCredit),
+  );
   const value = toCentavos(new Exact(credit).div(lentShare));
   const most = percentOf(value, stepAt(product.loanToValue, value) ?? '100');
   return { value, credit: least(credit, most) };
@@ -145,9 +149,12 @@ function byDownAmount(product: BankProduct, input: BankCeilingInput, down: Centa
   return none;
 }
 
-/** Values from which another rate or another share holds. */
+/** Values from which another rate or another share holds: of a row's share, half a centavo more than there is. */
 function stretches({ loanToValue, rates }: BankProduct, down: Centavos) {
-  const byRate = rates.filter(({ from }) => from > 0).map(({ from }) => Math.floor((down * 100) / from) + 1);
+  const tooLittle = new Exact(down).plus(0.5).mul(100);
+  const byRate = rates
+    .filter(({ from }) => from > 0)
+    .map(({ from }) => tooLittle.div(from).ceil().toNumber());
   const all = [0, ...loanToValue.map(({ from }) => from), ...byRate];
   return [...new Set(all)].toSorted((one, other) => one - other);
 }
@@ -157,8 +164,7 @@ function highestFrom(
   input: Omit<BankCeilingInput, 'down'> & { down: Centavos; from: number },
 ) {
   const { down, from } = input;
-  const share = from === 0 ? 100 : (down * 100) / from;
-  const rate = input.rate ?? stepAt(product.rates, share) ?? '0';
+  const rate = input.rate ?? rateFor(product, centavos(from), down);
   const { lent, worth } = unitCosts(product, { rate, months: input.years * 12 });
   const byIncome = freeFor(product, { ...input, down: { amount: down } })
     .plus(lent.mul(down))
@@ -171,25 +177,17 @@ function highestFrom(
     .toNumber();
 }
 
-/** What somebody must earn for the least that the product lends. */
+/** What somebody must earn for the least that the product lends; nothing where no home is dear enough for it. */
 export function leastIncomeFor(product: BankProduct, input: BankCeilingInput): Centavos {
-  const { down, years, otherDebts, rate } = input;
+  const { down, years, otherDebts } = input;
   const lentShare = new Exact(100).minus('percent' in down ? down.percent : product.usualDown).div(100);
-  const byCredit = lentShare.lessThanOrEqualTo(0)
-    ? zero
-    : toCentavos(new Exact(product.leastCredit).div(lentShare));
-  const value = centavos(Math.max(byCredit, product.leastValue));
-  const paidDown = toCentavos(new Exact(value).mul(new Exact(1).minus(lentShare)));
-  const { result } = bankCredit(product, {
-    value,
-    down: { amount: paidDown },
-    years,
-    income: null,
-    otherDebts,
-    age: null,
-    rate,
-  });
-  return requiredIncome(product, result.monthly.total, otherDebts);
+  const byCredit = lentShare.isZero() ? new Exact(0) : new Exact(product.leastCredit).div(lentShare);
+  if (byCredit.greaterThan(mostAmount)) return zero;
+  const value = centavos(Math.max(toCentavos(byCredit), product.leastValue));
+  const principal = toCentavos(lentShare.mul(value));
+  const yearlyRate = input.rate ?? rateAt(product, { value, credit: principal });
+  const { total } = firstMonth(product, { principal, yearlyRate, months: years * 12 }, value);
+  return requiredIncome(product, total, otherDebts);
 }
 
 type WithoutPrice<Input> = Omit<Input, 'price'>;
@@ -214,50 +212,68 @@ function highestThousand(most: Centavos, holds: (value: Centavos) => boolean): C
   return centavos(low * thousandPesos);
 }
 
-/** Infonavit's part is known; the bank adds what the income still carries. */
+/** Infonavit's part is known; the bank adds what the income still carries, and what is paid down is the rest. */
 export function cofinavitCeiling(
   rules: CofinavitRules,
   input: WithoutPrice<CofinavitInput> & { income: Centavos },
-): Ceiling {
+): Ceiling & { down: Centavos } {
   const { bank, cofinavit } = rules;
   const institute = instituteSide(rules, { ...input, price: zero });
   const counted = input.infonavit.credit + input.savings - institute.titling;
-  const own = counted + input.additionalDown;
   const free = new Exact(input.income)
     .mul(cofinavit.paymentToIncome)
     .div(100)
     .minus(input.otherDebts)
-    .minus(institute.monthly)
-    .minus(bank.monthlyFee);
-  const notLent = new Exact(100).minus(cofinavit.jointFinancing).div(100);
-  const byShare = notLent.isZero() ? new Exact(1e13) : new Exact(own - input.infonavit.credit).div(notLent);
-  const rates = input.bankRate === undefined ? bank.rates.map(({ value }) => value) : [input.bankRate];
+    .minus(institute.monthly);
   const isPossible = ({ value, credit }: Ceiling) =>
     credit >= cofinavit.leastBank &&
+    value >= bank.leastValue &&
     value - credit >= counted &&
     credit <= percentOf(value, cofinavit.jointFinancing) - input.infonavit.credit;
-  const months = input.bankYears * 12;
-  const found = rates.flatMap((rate) => {
-    const units = unitCosts(bank, { rate, months });
-    const byIncome = free.plus(units.lent.mul(own)).div(units.lent.plus(units.worth));
-    const value = wholeThousands(Exact.min(byIncome, byShare, own + bank.mostCredit).toNumber());
-    const leastBank = centavos(cofinavit.leastBank);
-    const kept = wholeThousands(dearestWith(units, free, { credit: leastBank, own }));
-    const all = [
-      { value, credit: atLeastZero(value - own) },
-      { value: kept, credit: leastBank },
-    ].map((one) =>
-      carriedOf(one, leastBank, ({ value: price, credit }) => {
-        const first = firstMonth(bank, { principal: credit, yearlyRate: rate, months }, price);
-        return free.plus(bank.monthlyFee).greaterThanOrEqualTo(first.total);
-      }),
-    );
-    return all.filter(
-      (one) => isPossible(one) && (input.bankRate !== undefined || bankRateAt(bank, one) === rate),
-    );
-  });
-  return found.reduce((most, one) => (one.value > most.value ? one : most), none);
+  const rows = input.bankRate === undefined ? bank.rates : [{ from: 0, value: input.bankRate }];
+  const found = rows.flatMap((row) =>
+    ceilingsOfRow(rules, input, { row, free, own: counted + input.additionalDown }).filter(
+      (one) => isPossible(one) && (input.bankRate !== undefined || rateAt(bank, one) === row.value),
+    ),
+  );
+  const { value, credit } = found.reduce((most, one) => (one.value > most.value ? one : most), none);
+  return { value, credit, down: atLeastZero(value - credit - counted) };
 }
 
-const bankRateAt = ({ rates }: BankProduct, { value, credit }: Ceiling) =>
-  stepAt(rates, value === 0 ? 0 : ((value - credit) * 100) / value);
+type OfRow = { row: StepRow; free: Exact; own: number };
+
+/** With one rate of the bank: all that they have paid down, or only what leaves the bank its least. */
+function ceilingsOfRow(
+  { bank, cofinavit }: CofinavitRules,
+  { infonavit, bankYears }: Pick<CofinavitInput, 'infonavit' | 'bankYears'>,
+  { row, free, own }: OfRow,
+): Ceiling[] {
+  const months = bankYears * 12;
+  const units = unitCosts(bank, { rate: row.value, months });
+  const forCredit = free.minus(bank.monthlyFee);
+  const shareOf = (part: number, percent: Exact) =>
+    percent.isZero() ? [] : [new Exact(part).mul(100).div(percent)];
+  const value = wholeThousands(
+    Exact.min(
+      forCredit.plus(units.lent.mul(own)).div(units.lent.plus(units.worth)),
+      own + bank.mostCredit,
+      ...shareOf(own - infonavit.credit, new Exact(100).minus(cofinavit.jointFinancing)),
+      ...shareOf(own, new Exact(row.from)),
+    ).toNumber(),
+  );
+  const leastBank = centavos(cofinavit.leastBank);
+  const kept = wholeThousands(dearestWith(units, forCredit, { credit: leastBank, own }));
+  const all = [
+    { value, credit: atLeastZero(value - own) },
+    { value: kept, credit: leastBank },
+  ];
+  return all.map((one) =>
+    carriedOf(one, leastBank, ({ value: price, credit }) => {
+      const first = firstMonth(bank, { principal: credit, yearlyRate: row.value, months }, price);
+      return free.greaterThanOrEqualTo(first.total);
+    }),
+  );
+}
+
+const rateAt = (product: BankProduct, { value, credit }: Ceiling) =>
+  rateFor(product, value, atLeastZero(value - credit));

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { amount, figure, percent, somePercent } from './figures.ts';
+import { amount, divisor, multiple, percent, somePercent } from './figures.ts';
 
 export const cofinavitConfig = z.object({
   /** Of the Infonavit part, whatever the salary. */
   rate: percent,
-  capUmm: figure,
+  capUmm: multiple,
   /** The variant for low salaries with other income: rate by the table of salaries. */
-  additionalIncome: z.object({ capUmm: figure, belowUmm: figure }),
+  additionalIncome: z.object({ capUmm: multiple, belowUmm: multiple }),
   /** Of the price, bank and Infonavit together. */
   jointFinancing: somePercent,
   leastBank: amount,
   /** Of the bank, in place of its usual one. */
   openingFee: percent,
-  paymentToIncome: somePercent,
+  paymentToIncome: divisor,
   /** Once Infonavit is paid, the employer goes on with the bank. */
   employerGoesOnToBank: z.boolean(),
 });

@@ -10,8 +10,8 @@ import {
   zero,
 } from '#app/core/money.ts';
 import type { BankProduct } from './bank-config.ts';
-import { bankCredit, type BankResult } from './bank-credit.ts';
-import { catOf } from './cat.ts';
+import { bankCredit } from './bank-credit.ts';
+import { type CatFlows, catOf } from './cat.ts';
 import type { CofinavitConfig } from './cofinavit-config.ts';
 import {
   ageLimit,
@@ -24,7 +24,7 @@ import {
 } from './infonavit-amount.ts';
 import type { StepRow } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
-import { later, withLater } from './later.ts';
+import { onDemand, withOnDemand } from './on-demand.ts';
 import { type Extras, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
 import { type Judged, type Problem, problem } from './limits.ts';
 
@@ -104,22 +104,21 @@ function cofinavitResult(rules: CofinavitRules, input: CofinavitInput) {
       total: sum([down, fee, appraisal, vat, deed]),
     },
   };
-  return withLater(told, {
+  return withOnDemand(told, {
     /** Of both as if they were one: for the office only. */
-    cat: () =>
-      catOf({
-        received: institute.credit + lent - fee - appraisal,
-        payments: monthlyOfBoth(institute, bank.result),
-      }),
+    cat: () => catOf(bothFlows(institute.flows, bank.result.flows)),
   });
 }
 
-/** As agreed on the first day: without anything paid in besides, and without VAT. */
-function monthlyOfBoth({ plain, protection }: ReturnType<typeof instituteSide>, { plainRows }: BankResult) {
-  return Array.from({ length: Math.max(plain.length, plainRows.length) }, (_, index) => {
-    const [one, other] = [plain[index], plainRows[index]];
-    return (one ? one.payment + protection : 0) + (other ? other.total - other.vat : 0);
-  });
+function bothFlows(one: CatFlows, other: CatFlows): CatFlows {
+  const months = Math.max(one.payments.length, other.payments.length);
+  return {
+    received: one.received + other.received,
+    payments: Array.from(
+      { length: months },
+      (_, index) => (one.payments[index] ?? 0) + (other.payments[index] ?? 0),
+    ),
+  };
 }
 
 const none = () => zero;
@@ -160,23 +159,29 @@ export function instituteSide(rules: CofinavitRules, input: CofinavitInput) {
     inMonth: own?.inMonth ?? none,
     employerInMonth: employerEvery(rules, input),
   };
-  const plain = later(() => (credit === 0 ? [] : schedule(loan)));
-  const rows = later(() => (credit === 0 ? [] : schedule(loan, extras)));
+  const deed = titling ?? titlingOf(infonavit, input.salary, credit);
+  const plain = onDemand(() => (credit === 0 ? [] : schedule(loan)));
+  const rows = onDemand(() => (credit === 0 ? [] : schedule(loan, extras)));
+  const flows = onDemand(() => ({
+    received: credit - (infonavit.catCountsTitling ? deed : 0),
+    payments: plain().map((row) => row.payment + percentOf(row.payment, infonavit.paymentProtection)),
+  }));
   const told = {
     credit,
     rate,
     /** What repays it in its term. */
     level,
-    titling: titling ?? titlingOf(infonavit, input.salary, credit),
+    titling: deed,
     payment: paid,
     protection,
     monthly: sum([paid, protection]),
   };
-  return withLater(told, {
+  return withOnDemand(told, {
     rows,
     plain,
     totals: () => ({ plain: totalsOf(plain()), withExtras: totalsOf(rows()) }),
-    cat: () => catOf({ received: credit, payments: plain().map((row) => row.payment + protection) }),
+    flows,
+    cat: () => catOf(flows()),
   });
 }
 

@@ -103,8 +103,10 @@ function readBoth(of: Asked): CofinavitInput | { problems: Problem[] } {
   if (asked.mode === 'value') return priced(read, { ...input, price: read.amount('price', asked.price) });
   const income = read.amount('income', asked.income);
   if (read.problems.length > 0) return read;
-  const { value } = cofinavitCeiling(rulesOf(of), { ...input, income });
-  return value > 0 ? { ...input, price: value } : { problems: [problem('income', 'no_credit')] };
+  const { value, down } = cofinavitCeiling(rulesOf(of), { ...input, income });
+  return value > 0
+    ? { ...input, price: value, additionalDown: down }
+    : { problems: [problem('income', 'no_credit')] };
 }
 
 const priced = <Input>(read: Reader, input: Input) => (read.problems.length > 0 ? read : input);
@@ -279,6 +281,8 @@ function readApoyo(of: Asked, product: BankProduct): BankInput | { problems: Pro
   }
   const income = read.amount('income', asked.income);
   if (read.problems.length > 0) return read;
-  const { value } = bankCeiling(product, { ...shared, income, down });
-  return value > 0 ? { ...shared, value, down, income } : { problems: [problem('income', 'no_credit')] };
+  const { value, credit } = bankCeiling(product, { ...shared, income, down });
+  return value > 0
+    ? { ...shared, value, down: { amount: centavos(value - credit) }, income }
+    : { problems: [problem('income', 'no_credit')] };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { CreditConfigs, CreditKind } from './credit-rules.ts';
+import { mostAmount } from './limits.ts';
 
 /**
  * What is asked in a simulator, as it stands on the screen: what was not filled in is null. It travels so to the link, the
  * saved simulation, the document and back.
  */
-const amount = z.number().int().min(0).max(1e12);
+const amount = z.number().int().min(0).max(mostAmount);
 const maybe = amount.nullable();
 const years = z.number().int().min(0).max(99);
 const age = z.number().int().min(0).max(150).nullable();

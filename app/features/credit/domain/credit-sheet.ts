@@ -1,6 +1,6 @@
 import { type Centavos, centavos, sum } from '#app/core/money.ts';
 import type { CreditKind } from './credit-rules.ts';
-import { later, withLater } from './later.ts';
+import { onDemand, withOnDemand } from './on-demand.ts';
 import type { Problem } from './limits.ts';
 
 /**
@@ -156,8 +156,8 @@ export type Drawn = Pick<CreditSheet, 'facts' | 'totals' | 'saving' | 'cats' | '
 
 /** What takes every month to tell is drawn up when somebody looks at it: a list of homes only wants their payments. */
 export function sheetOf(told: Omit<CreditSheet, keyof Drawn>, draw: () => Drawn): CreditSheet {
-  const drawn = later(draw);
-  return withLater(told, {
+  const drawn = onDemand(draw);
+  return withOnDemand(told, {
     facts: () => drawn().facts,
     totals: () => drawn().totals,
     saving: () => drawn().saving,

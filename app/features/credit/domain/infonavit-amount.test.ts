@@ -4,6 +4,7 @@ import { centavos } from '#app/core/money.ts';
 import {
   employerContribution,
   estimatedAmount,
+  levelOf,
   longestTerm,
   monthlyMinimumWage,
   rateOf,
@@ -70,6 +71,18 @@ describe('the rule of amounts', () => {
       estimatedAmount(infonavit2026, { salary: pesos(salary), age: 30, sex: 'male' }).amount;
     expect(of(9_577.22)).toBe(pesos(402_983.31));
     expect(of(9_577.23)).toBe(pesos(602_691.86));
+  });
+
+  test('without interest a whole number of UMM is that whole number', () => {
+    const config = { ...infonavit2026, rates: [{ from: 0, value: '0' }] };
+    const person = { salary: pesos(10 * 3_566.224), age: 30, sex: 'male' } as const;
+    expect(levelOf(config, person.salary)).toBe(100);
+    expect(estimatedAmount(config, person, { months: 24 }).umm).toBe(72);
+  });
+
+  test('a shorter term is lent less', () => {
+    const person = { salary: pesos(9_582.47), age: 30, sex: 'male' } as const;
+    expect(estimatedAmount(infonavit2026, person, { months: 60 }).umm).toBe(42);
   });
 
   test('women have five years more; who does not say has the shorter', () => {

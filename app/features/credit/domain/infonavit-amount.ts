@@ -11,7 +11,7 @@ import {
 } from '#app/core/money.ts';
 import { stepAt } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
-import { paymentFactor } from './level-loan.ts';
+import { type Instalment, repaidBy } from './level-loan.ts';
 import { type Problem, problem } from './limits.ts';
 
 export type Sex = 'male' | 'female' | 'other';
@@ -22,7 +22,7 @@ export function ummOf({ uma, monthDays }: InfonavitConfig): Exact {
 }
 
 /** So many UMA mensuales, rounded once. */
-export const ummAmount = (config: InfonavitConfig, multiple: string): Centavos =>
+export const ummAmount = (config: InfonavitConfig, multiple: string | Exact): Centavos =>
   toCentavos(ummOf(config).mul(multiple));
 
 /** The minimum wage of a month, as it is published. */
@@ -77,21 +77,23 @@ export type AmountRule = { level: number; rate: string; months: number; umm: num
 export function estimatedAmount(
   config: InfonavitConfig,
   person: { salary: Centavos; age: number; sex: Sex },
-  { rate = rateOf(config, person.salary), capUmm = config.capUmm }: { rate?: string; capUmm?: string } = {},
+  {
+    rate = rateOf(config, person.salary),
+    capUmm = config.capUmm,
+    months = longestTerm(config, person),
+  }: { rate?: string; capUmm?: string; months?: number } = {},
 ): AmountRule {
   const level = levelOf(config, person.salary);
-  const months = longestTerm(config, person);
   if (months === 0) return { level, rate, months, umm: 0, amount: centavos(0) };
   const share = new Exact(discountOf(config, person.salary)).div(100).mul(level).div(10);
-  const carried = share.div(paymentFactor({ yearlyRate: rate, months })).floor();
-  const umm = Exact.min(carried, capUmm).floor().toNumber();
-  return { level, rate, months, umm, amount: ummAmount(config, String(umm)) };
+  const carried = repaidBy(share, { yearlyRate: rate, months }).floor();
+  const umm = Exact.min(carried, capUmm);
+  return { level, rate, months, umm: umm.toNumber(), amount: ummAmount(config, umm) };
 }
 
 /** The employer's contribution of two months, which pays principal. */
 export function employerContribution(config: InfonavitConfig, salary: Centavos): Centavos {
-  const month = toCentavos(new Exact(countedSalary(config, salary)).mul(config.employer).div(100));
-  return centavos(month * 2);
+  return centavos(percentOf(countedSalary(config, salary), config.employer) * 2);
 }
 
 /** What the deed costs, taken from the credit; low salaries are spared it. */
@@ -111,11 +113,20 @@ export function appraisalCost(
   return sum([centavos(appraisal.base), perThousandOf(rest, appraisal.perThousand)]);
 }
 
-/** What the administration costs a month, of what is owed. */
-export function adminFeeOf(config: InfonavitConfig, balance: Centavos, salary: Centavos): Centavos {
-  return monthOf(balance, stepAt(config.adminFee, levelOf(config, salary)) ?? '0');
-}
+/** What the administration costs in a year, in percent of what is owed. */
+const adminRateOf = (config: InfonavitConfig, salary: Centavos) =>
+  stepAt(config.adminFee, levelOf(config, salary)) ?? '0';
 
 /** The insurance is charged every two months; a month carries its half. */
-export const monthlyDamage = ({ damageBimonthly, chargesDamage }: InfonavitConfig): Centavos =>
+const monthlyDamage = ({ damageBimonthly, chargesDamage }: InfonavitConfig): Centavos =>
   chargesDamage ? toCentavos(new Exact(damageBimonthly).div(2)) : centavos(0);
+
+/** What a month costs: the payment and what goes with it. */
+export function chargesFor(config: InfonavitConfig, salary: Centavos) {
+  const [adminRate, damage] = [adminRateOf(config, salary), monthlyDamage(config)];
+  return ({ payment, opening }: Pick<Instalment, 'payment' | 'opening'>) => {
+    const protection = percentOf(payment, config.paymentProtection);
+    const admin = monthOf(opening, adminRate);
+    return { payment, protection, admin, damage, total: sum([payment, protection, admin, damage]) };
+  };
+}

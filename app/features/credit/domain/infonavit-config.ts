@@ -1,21 +1,32 @@
 import { z } from 'zod';
-import { age, amount, day, figure, percent, somePercent, steps, whole } from './figures.ts';
+import {
+  age,
+  amount,
+  daily,
+  day,
+  divisor,
+  monthDays,
+  multiple,
+  percent,
+  somePercent,
+  steps,
+  whole,
+} from './figures.ts';
 
 /** What Infonavit lends by: figures of the year, each with the day from which it holds. */
 export const infonavitConfig = z.object({
-  uma: z.object({ daily: figure, from: day }),
-  minimumWage: z.object({ daily: figure, from: day }),
-  /** Days by which a daily figure becomes monthly. */
-  monthDays: figure,
+  uma: z.object({ daily, from: day }),
+  minimumWage: z.object({ daily, from: day }),
+  monthDays,
   /** From tenths of a UMA mensual on. */
   rates: steps(whole(0, 1_000), percent, 200),
   /** Which row a salary between two falls in. */
   levelRounding: z.enum(['down', 'up']),
-  capUmm: figure,
-  jointCapUmm: figure,
-  salaryCapUmm: figure,
-  discount: somePercent,
-  discountAtMinimumWage: somePercent,
+  capUmm: multiple,
+  jointCapUmm: multiple,
+  salaryCapUmm: multiple,
+  discount: divisor,
+  discountAtMinimumWage: divisor,
   mostYears: whole(1, 40),
   ageAndTerm: z.object({ male: age, female: age }),
   leastAge: age,
@@ -24,7 +35,7 @@ export const infonavitConfig = z.object({
   /** Cuota de administración: percent of the balance in a year, by tenths of a UMA mensual. None since May 2024. */
   adminFee: steps(whole(0, 1_000), percent),
   titling: percent.refine((text) => Number(text) < 100, 'credit.validation.percent'),
-  titlingFreeUmm: figure,
+  titlingFreeUmm: multiple,
   /** What the worker pays the appraiser: a sum up to a value, and so much per thousand of the rest. */
   appraisal: z.object({ base: amount, upTo: amount, perThousand: percent }),
   damageBimonthly: amount,

@@ -94,11 +94,55 @@ describe('Infonavit', () => {
       { ...person, salary: pesos(15_000), sex: 'female', age: 33 },
     ] as const;
     const { result } = infonavitCredit(infonavit2026, { ...home, price: pesos(3_000_000), people: two });
-    expect(result.shares[1]?.most).toBe(pesos(691_847.46 * 0.8));
+    expect(result.shares[1]?.most).toBe(pesos(3_566.224 * 194 * 0.8));
     expect(result.monthly).toBe(
       (result.shares[0]?.monthly.total ?? 0) + (result.shares[1]?.monthly.total ?? 0),
     );
     expect(result.ownership.map(Number).reduce((total, part) => total + part, 0)).toBeCloseTo(100, 1);
+  });
+
+  test('a shorter term is lent less, and its payment still fits the salary', () => {
+    const [share] = credit({}, { wantedYears: 5 }).result.shares;
+    const { warnings } = credit({}, { wantedYears: 5 });
+    expect(share).toMatchObject({ months: 60, most: pesos(3_566.224 * 42) });
+    expect(share?.monthly.payment).toBeLessThanOrEqual(pesos(9_582.47 * 0.3));
+    expect(warnings).toEqual([]);
+  });
+
+  test('what two people have saved pays before either borrows', () => {
+    const two = [
+      { ...person, salary: pesos(40_000), savings: pesos(100_000) },
+      { ...person, salary: pesos(15_000), savings: pesos(400_000) },
+    ] as const;
+    const { result } = infonavitCredit(infonavit2026, { ...home, people: two });
+    expect(result).toMatchObject({ credit: pesos(412_371.13), difference: zero, savingsLeft: zero });
+    expect(result.shares.map(({ usedSavings }) => usedSavings)).toEqual([pesos(100_000), pesos(400_000)]);
+    const rich = infonavitCredit(infonavit2026, { ...home, price: pesos(450_000), people: two });
+    expect(rich.result).toMatchObject({
+      credit: zero,
+      savingsLeft: pesos(50_000),
+      ownership: ['22.22', '77.78'],
+    });
+  });
+
+  test('no two are lent more than the joint cap, nor is the larger alone', () => {
+    const two = [
+      { ...person, salary: pesos(40_000) },
+      { ...person, salary: pesos(90_000) },
+    ] as const;
+    const of = { ...home, price: pesos(9_000_000), people: two };
+    const most = (jointCapUmm: string) =>
+      infonavitCredit({ ...infonavit2026, jointCapUmm }, of).result.shares.map((share) => share.most);
+    expect(most('900')).toEqual([pesos(3_566.224 * 77), pesos(2_935_002.35)]);
+    expect(most('500.5')).toEqual([zero, pesos(3_566.224 * 500.5)]);
+  });
+
+  test('what the institute charges each month is in the CAT', () => {
+    const config = { ...infonavit2026, chargesDamage: true, adminFee: [{ from: 0, value: '1' }] };
+    const [plain] = credit().result.shares;
+    const [charged] = infonavitCredit(config, home).result.shares;
+    expect(plain?.cat).toBe('3.9');
+    expect(charged?.cat).toBe('5.0');
   });
 
   test.each<[string, Partial<InfonavitPerson>, Partial<InfonavitInput>, string]>([

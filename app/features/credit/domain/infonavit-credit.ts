@@ -11,7 +11,7 @@ import {
 } from '#app/core/money.ts';
 import { catOf } from './cat.ts';
 import {
-  adminFeeOf,
+  chargesFor,
   ageLimit,
   appraisalCost,
   discountOf,
@@ -21,7 +21,6 @@ import {
   isSparedTitling,
   levelOf,
   longestTerm,
-  monthlyDamage,
   monthlyMinimumWage,
   rateOf,
   type Sex,
@@ -29,7 +28,7 @@ import {
   ummAmount,
 } from './infonavit-amount.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
-import { later, withLater } from './later.ts';
+import { onDemand, withOnDemand } from './on-demand.ts';
 import { type Extras, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
 import { type Judged, type Problem, problem } from './limits.ts';
 
@@ -62,24 +61,23 @@ export type InfonavitShare = ReturnType<typeof shareOf>;
 /** What Infonavit would lend for this home, to one person or to two, each with a credit of their own. */
 export function infonavitCredit(config: InfonavitConfig, input: InfonavitInput) {
   const most = mostFor(config, input);
+  const saved = usedSavings(input);
   const shares: InfonavitShare[] = [];
-  let open = input.price;
+  let open = centavos(input.price - sum(saved));
   let lendable = percentOf(least(input.price, input.appraisal ?? input.price), config.loanToValue);
-  let wanted = input.wantedAmount;
+  if (input.wantedAmount !== null) lendable = least(lendable, input.wantedAmount);
   for (const [index, person] of input.people.entries()) {
-    const prepayments = index === 0 ? input.prepayments : undefined;
     const share = shareOf(config, input, {
       person,
       most: most[index] ?? zero,
+      usedSavings: saved[index] ?? zero,
       open,
       lendable,
-      wanted,
-      prepayments,
+      prepayments: index === 0 ? input.prepayments : undefined,
     });
     shares.push(share);
-    open = atLeastZero(open - share.available);
+    open = atLeastZero(open - share.credit + share.titling);
     lendable = atLeastZero(lendable - share.credit);
-    if (wanted !== null) wanted = atLeastZero(wanted - share.credit);
   }
   const credit = sum(shares.map((share) => share.credit));
   const result = {
@@ -97,16 +95,30 @@ export function infonavitCredit(config: InfonavitConfig, input: InfonavitInput) 
 
 export type InfonavitResult = ReturnType<typeof infonavitCredit>['result'];
 
+/** What everybody has saved pays before anybody borrows; what the price does not need stays. */
+function usedSavings({ price, people }: InfonavitInput): Centavos[] {
+  let open = price;
+  return people.map(({ savings }) => {
+    const used = least(savings, open);
+    open = centavos(open - used);
+    return used;
+  });
+}
+
 /** Alone, what the rule or the institute says; together and by the rule, the smaller one counts in part. */
-function mostFor(config: InfonavitConfig, { people }: InfonavitInput): Centavos[] {
-  const alone = people.map((person) => person.prequalified?.amount ?? estimatedAmount(config, person).amount);
-  const [first = zero, second] = alone;
-  if (second === undefined || people.some(({ prequalified }) => prequalified)) return alone;
-  const isFirstLarger = first >= second;
-  const reduced = percentOf(isFirstLarger ? second : first, config.secondPersonFactor);
-  const larger = isFirstLarger ? first : second;
-  const smaller = least(reduced, atLeastZero(ummAmount(config, config.jointCapUmm) - larger));
-  return isFirstLarger ? [larger, smaller] : [smaller, larger];
+function mostFor(config: InfonavitConfig, { people, wantedYears }: InfonavitInput): Centavos[] {
+  const rules = people.map((person) =>
+    estimatedAmount(config, person, { months: termsOf(config, person, wantedYears).months }),
+  );
+  if (people.length === 1 || people.some(({ prequalified }) => prequalified)) {
+    return rules.map(({ amount }, index) => people[index]?.prequalified?.amount ?? amount);
+  }
+  const [first = 0, second = 0] = rules.map(({ umm }) => umm);
+  const larger = Exact.min(Math.max(first, second), config.jointCapUmm);
+  const reduced = new Exact(config.secondPersonFactor).div(100).mul(Math.min(first, second));
+  const smaller = Exact.min(reduced, new Exact(config.jointCapUmm).minus(larger));
+  const inTurn = first >= second ? [larger, smaller] : [smaller, larger];
+  return inTurn.map((umm) => ummAmount(config, umm));
 }
 
 function termsOf(config: InfonavitConfig, person: InfonavitPerson, wantedYears: number | null) {
@@ -121,28 +133,26 @@ function termsOf(config: InfonavitConfig, person: InfonavitPerson, wantedYears: 
 type ShareInput = {
   person: InfonavitPerson;
   most: Centavos;
+  usedSavings: Centavos;
+  /** What is still missing of the price. */
   open: Centavos;
-  /** What may still be lent of the home's value, to all of them together. */
+  /** What may still be lent of the home's value or is wanted, to all of them together. */
   lendable: Centavos;
-  wanted: Centavos | null;
   prepayments: Extras | undefined;
 };
 
 function shareOf(
   config: InfonavitConfig,
   input: InfonavitInput,
-  { person, most, open, lendable, wanted, prepayments }: ShareInput,
+  { person, most, usedSavings: used, open, lendable, prepayments }: ShareInput,
 ) {
   const { salary, savings } = person;
   const terms = termsOf(config, person, input.wantedYears);
-  const limit = least(most, lendable, ...(wanted === null ? [] : [wanted]));
-  const isExempt = isSparedTitling(config, salary);
-  const credit = terms.months === 0 ? zero : neededCredit(config, { limit, open, savings, isExempt });
+  const credit = terms.months === 0 ? zero : neededCredit(config, salary, least(most, lendable), open);
   const titling = titlingOf(config, salary, credit);
-  const usedSavings = least(savings, atLeastZero(open - credit + titling));
   const loan = { principal: credit, ...terms };
   const monthly = monthlyOf(config, loan, salary);
-  const tables = later(() => tablesOf(config, person, { loan, own: prepayments }));
+  const tables = onDemand(() => tablesOf(config, person, { loan, own: prepayments }));
   const told = {
     level: levelOf(config, salary),
     rate: terms.yearlyRate,
@@ -151,13 +161,13 @@ function shareOf(
     most,
     credit,
     titling,
-    usedSavings,
-    savingsLeft: centavos(savings - usedSavings),
-    available: centavos(credit + usedSavings - titling),
+    usedSavings: used,
+    savingsLeft: centavos(savings - used),
+    available: centavos(credit + used - titling),
     monthly,
     shareOfSalary: salary === 0 ? '0' : new Exact(monthly.total).mul(100).div(salary).toFixed(1),
   };
-  return withLater(told, {
+  return withOnDemand(told, {
     plain: () => tables().plain,
     rows: () => tables().rows,
     withEmployer: () => tables().withEmployer,
@@ -165,7 +175,9 @@ function shareOf(
     cat: () =>
       catOf({
         received: credit - (config.catCountsTitling ? titling : 0),
-        payments: tables().plain.map(({ payment }) => payment + monthly.protection),
+        payments: tables()
+          .plain.map(chargesFor(config, salary))
+          .map(({ total }) => total),
       }),
   });
 }
@@ -198,33 +210,17 @@ function tablesOf(
   };
 }
 
-/** No more than the home still costs once the savings are in and the deed is paid for. */
-function neededCredit(
-  config: InfonavitConfig,
-  {
-    limit,
-    open,
-    savings,
-    isExempt,
-  }: { limit: Centavos; open: Centavos; savings: Centavos; isExempt: boolean },
-): Centavos {
-  const missing = atLeastZero(open - savings);
-  if (missing === 0) return zero;
-  if (isExempt) return least(limit, missing);
-  const kept = new Exact(100).minus(config.titling).div(100);
-  const wanted = new Exact(missing).div(kept);
-  if (wanted.greaterThanOrEqualTo(limit)) return limit;
-  const exact = toCentavos(wanted);
-  const arrives = (credit: Centavos) => credit - percentOf(credit, config.titling) >= missing;
-  return least(limit, arrives(exact) ? exact : centavos(exact + 1));
+/** No more than the home still costs once the deed is paid for. */
+function neededCredit(config: InfonavitConfig, salary: Centavos, limit: Centavos, open: Centavos): Centavos {
+  if (limit - titlingOf(config, salary, limit) <= open) return limit;
+  const kept = isSparedTitling(config, salary) ? new Exact(100) : new Exact(100).minus(config.titling);
+  return toCentavos(new Exact(open).mul(100).div(kept));
 }
 
 function monthlyOf(config: InfonavitConfig, loan: Loan, salary: Centavos) {
-  const payment = loan.principal === 0 ? zero : monthlyPayment(loan);
-  const protection = percentOf(payment, config.paymentProtection);
-  const admin = adminFeeOf(config, loan.principal, salary);
-  const damage = payment === 0 ? zero : monthlyDamage(config);
-  return { payment, protection, admin, damage, total: sum([payment, protection, admin, damage]) };
+  if (loan.principal === 0)
+    return { payment: zero, protection: zero, admin: zero, damage: zero, total: zero };
+  return chargesFor(config, salary)({ payment: monthlyPayment(loan), opening: loan.principal });
 }
 
 /** Whose the home is, in proportion to credit and savings. */

@@ -21,7 +21,7 @@ import {
   textFact,
   together,
 } from './credit-sheet.ts';
-import { adminFeeOf, discountOf } from './infonavit-amount.ts';
+import { chargesFor, discountOf } from './infonavit-amount.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
 import {
   infonavitCredit,
@@ -135,11 +135,10 @@ function infonavitSheet(config: InfonavitConfig, shown: Shown): CreditSheet {
 function infonavitMonths(config: InfonavitConfig, shown: Shown): Drawn {
   const { input, result } = shown;
   const { shares } = result;
-  const tables = shares.map((share, index) =>
-    share.withEmployer.map((row) =>
-      sheetRow(config, { row, share, person: input.people[index] ?? input.people[0] }),
-    ),
-  );
+  const tables = shares.map((share, index) => {
+    const charges = chargesFor(config, input.people[index]?.salary ?? zero);
+    return share.withEmployer.map((row) => sheetRow(row, charges(row)));
+  });
   const [firstRows = [], secondRows] = tables;
   const hidden = { without: ['bank', 'institute'] } as const;
   return {
@@ -226,14 +225,9 @@ function saving(shares: readonly InfonavitShare[]) {
   return months === 0 && interest === 0 ? null : { months, interest };
 }
 
-function sheetRow(
-  config: InfonavitConfig,
-  { row, share, person }: { row: Instalment; share: InfonavitShare; person: InfonavitPerson },
-): SheetRow {
-  const { month, opening, interest, capital, payment, employer, extra, balance } = row;
-  const { damage, admin } = share.monthly;
-  const protection = percentOf(payment, config.paymentProtection);
-  const fee = admin === 0 ? zero : adminFeeOf(config, opening, person.salary);
+function sheetRow(row: Instalment, charges: ReturnType<ReturnType<typeof chargesFor>>): SheetRow {
+  const { month, opening, interest, capital, employer, extra, balance } = row;
+  const { protection, admin: fee, damage, total } = charges;
   return {
     month,
     opening,
@@ -245,7 +239,7 @@ function sheetRow(
     protection,
     institute: zero,
     bank: zero,
-    total: sum([payment, protection, fee, damage]),
+    total,
     employer,
     extra,
     balance,

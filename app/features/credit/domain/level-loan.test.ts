@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Centavos, centavos, zero } from '#app/core/money.ts';
+import { type Centavos, centavos, percentOf, zero } from '#app/core/money.ts';
 import { catOf } from './cat.ts';
 import { type Extras, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
 
@@ -84,7 +84,9 @@ describe('worked examples', () => {
     const payments = (terms: ReturnType<typeof loan>, besides: number) =>
       schedule(terms).map(({ payment }) => payment + besides);
     const [seven, fourteen] = [loan(364_582.34, '3.50', 360), loan(1_000_000, '10.50', 240)];
-    expect(catOf({ received: seven.principal, payments: payments(seven, 3_274) })).toBe('3.7');
+    const protection = percentOf(monthlyPayment(seven), '2');
+    expect(protection).toBe(pesos(32.74));
+    expect(catOf({ received: seven.principal, payments: payments(seven, protection) })).toBe('3.7');
     expect(catOf({ received: fourteen.principal, payments: payments(fourteen, 0) })).toBe('11.0');
     const year = Array.from({ length: 12 }, (_, month) => (month === 11 ? 120_000 : 0));
     expect(catOf({ received: 100_000, payments: year })).toBe('20.0');

@@ -43,29 +43,52 @@ export type Instalment = {
 
 const monthlyRate = (yearlyRate: string) => new Exact(yearlyRate).div(1_200);
 
-type FactorTerms = Pick<LoanTerms, 'yearlyRate' | 'months'>;
-const known = new Map<string, Exact>();
+/** A case asks for the same terms again and again, and a power is what costs most in it. */
+const factors = new Map<string, Exact>();
 
-/** What one peso costs each month, unrounded. Rates and terms are few, and homes many. */
-export function paymentFactor(terms: FactorTerms): Exact {
-  const key = `${terms.yearlyRate} ${terms.months}`;
-  const found = known.get(key) ?? factorOf(terms);
-  if (known.size > 1_000) known.clear();
-  known.set(key, found);
-  return found;
-}
-
-function factorOf({ yearlyRate, months }: FactorTerms): Exact {
+/** What one peso costs each month, unrounded. */
+export function paymentFactor({ yearlyRate, months }: Pick<LoanTerms, 'yearlyRate' | 'months'>): Exact {
+  const key = `${yearlyRate} ${months}`;
+  const known = factors.get(key);
+  if (known) return known;
   const rate = monthlyRate(yearlyRate);
-  if (rate.isZero()) return new Exact(1).div(months);
-  return rate.div(new Exact(1).minus(rate.plus(1).pow(-months)));
+  const factor = rate.isZero()
+    ? new Exact(1).div(months)
+    : rate.div(new Exact(1).minus(rate.plus(1).pow(-months)));
+  if (factors.size > 1_000) factors.clear();
+  factors.set(key, factor);
+  return factor;
 }
 
 /** Beyond these places there is only what divisions left over: a half would be taken for a little less than one. */
 const certainPlaces = 20;
 
+/** What a payment of this much repays, unrounded. */
+export function repaidBy(payment: Exact, terms: Pick<LoanTerms, 'yearlyRate' | 'months'>): Exact {
+  return payment.div(paymentFactor(terms)).toDecimalPlaces(certainPlaces);
+}
+
 export function monthlyPayment({ principal, ...terms }: LoanTerms): Centavos {
   return toCentavos(paymentFactor(terms).mul(principal).toDecimalPlaces(certainPlaces));
+}
+
+/** Forty places of a peso as whole numbers: who lowers the payment every month needs a division a month, at every letter. */
+const finest = 10n ** 40n;
+const certain = 10n ** BigInt(certainPlaces);
+
+/** What a peso a month is worth, of no month, of one, of two … */
+function worthOfPeso({ yearlyRate, months }: LoanTerms): readonly bigint[] {
+  const year = 12_000_000n;
+  const growth = year + BigInt(new Exact(yearlyRate).mul(10_000).toFixed(0));
+  const worth = [0n];
+  for (let month = 1; month < months; month++)
+    worth.push((((worth[month - 1] ?? 0n) + finest) * year) / growth);
+  return worth;
+}
+
+function paymentWorth(balance: Centavos, worth: bigint): Centavos {
+  const exact = (BigInt(balance) * finest * certain + worth / 2n) / worth;
+  return centavos(Number((exact * 2n + certain) / (certain * 2n)));
 }
 
 /**
@@ -77,6 +100,7 @@ export function schedule(terms: LoanTerms, extras?: Extras): Instalment[] {
   const instalments: Instalment[] = [];
   let payment = centavos(Math.max(monthlyPayment(terms), terms.agreedPayment ?? 0));
   let balance = principal;
+  let worth: readonly bigint[] | undefined;
   for (let month = 1; month <= months && balance > 0; month++) {
     const opening = balance;
     const interest = monthOf(opening, yearlyRate);
@@ -90,7 +114,8 @@ export function schedule(terms: LoanTerms, extras?: Extras): Instalment[] {
     balance = centavos(still - extra);
     instalments.push({ month, opening, interest, capital, payment: paid, employer, extra, balance });
     if (extra > 0 && extras?.mode === 'payment' && balance > 0) {
-      payment = monthlyPayment({ principal: balance, yearlyRate, months: months - month });
+      worth ??= worthOfPeso(terms);
+      payment = paymentWorth(balance, worth[months - month] ?? finest);
     }
   }
   return instalments;

@@ -9,6 +9,9 @@ export const problem = (field: string, name: string, params?: MessageParams): Pr
   ...(params ? { params } : {}),
 });
 
+/** No case and no configuration says more, in centavos: whatever comes of it can still be counted to the centavo. */
+export const mostAmount = 1e12;
+
 /** Amounts in sentences are centavos under names that end in `amount`; who shows them writes them out. */
 export type Judged<Result> = { result: Result; problems: Problem[]; warnings: Problem[] };
 

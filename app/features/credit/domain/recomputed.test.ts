@@ -1,31 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centavos } from '#app/core/money.ts';
-import { usualBankProduct } from './bank-config.ts';
+import { someRules } from '#tests/support/credit-cases.ts';
+import { halfUp, paymentAgain, tenThousandths } from '#tests/support/exact-credit.ts';
+import { bank2026, usualBankProduct } from './bank-config.ts';
 import { emptyCase } from './credit-case.ts';
-import { type CreditRules, firstConfigs } from './credit-rules.ts';
 import { type LoanTerms, monthlyPayment, schedule } from './level-loan.ts';
 import { simulate } from './simulate.ts';
 
-/**
- * The same figures by another way: whole numbers and exact fractions only, nothing of ours or of the decimal package.
- */
-function halfUp(numerator: bigint, denominator: bigint) {
-  return (numerator * 2n + denominator) / (denominator * 2n);
-}
-
-const tenThousandths = (rate: string) => BigInt(Math.round(Number(rate) * 10_000));
-
-function paymentAgain({ principal, yearlyRate, months }: LoanTerms) {
-  const rate = tenThousandths(yearlyRate);
-  if (rate === 0n) return halfUp(BigInt(principal), BigInt(months));
-  const [year, term] = [12_000_000n, BigInt(months)];
-  const growth = (year + rate) ** term;
-  return halfUp(BigInt(principal) * rate * growth, year * (growth - year ** term));
-}
+const levelAgain = ({ principal, yearlyRate, months }: LoanTerms) =>
+  paymentAgain(BigInt(principal), yearlyRate, months);
 
 function balancesAgain(terms: LoanTerms) {
-  const [rate, payment] = [tenThousandths(terms.yearlyRate), paymentAgain(terms)];
+  const [rate, payment] = [tenThousandths(terms.yearlyRate), levelAgain(terms)];
   const balances: bigint[] = [];
   let balance = BigInt(terms.principal);
   let interest = 0n;
@@ -48,7 +35,7 @@ const cases = fc.record({
 test('ten thousand loans, computed twice, agree to the centavo in every month', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(cases, (terms) => {
-      expect(BigInt(monthlyPayment(terms))).toBe(paymentAgain(terms));
+      expect(BigInt(monthlyPayment(terms))).toBe(levelAgain(terms));
       const rows = schedule(terms);
       const { balances, interest } = balancesAgain(terms);
       const isSame =
@@ -61,8 +48,6 @@ test('ten thousand loans, computed twice, agree to the centavo in every month', 
   );
 });
 
-const inForce = { version: 1, startsOn: '2026-02-01' };
-const versions = { bancario: inForce, cofinavit: inForce, infonavit: inForce };
 const rate = (most: number) =>
   fc.integer({ min: 0, max: most }).map((tenThousandth) => (tenThousandth / 10_000).toFixed(4));
 
@@ -87,7 +72,7 @@ function bankAgain(one: BankCaseOf) {
   const terms = { principal: centavos(Number(credit)), yearlyRate: one.yearly, months: one.years * 12 };
   const [yearly, life] = [tenThousandths(one.yearly), tenThousandths(one.life)];
   const damage = halfUp(value * tenThousandths(one.insured) * tenThousandths(one.damage), 10n ** 13n);
-  const payment = paymentAgain(terms);
+  const payment = levelAgain(terms);
   const sums = { interest: 0n, life: 0n, damage: 0n, paid: 0n, months: 0 };
   let balance = credit;
   for (let month = 1; month <= terms.months && balance > 0n; month++) {
@@ -128,11 +113,7 @@ test(
           life: { perThousand: one.life, base: 'balance' as const },
           damage: { perThousand: one.damage, ofValue: one.insured },
         };
-        const rules: CreditRules = {
-          ...firstConfigs,
-          bancario: { ...firstConfigs.bancario, products: [own] },
-          versions,
-        };
+        const rules = someRules({ bancario: { ...bank2026, products: [own] } });
         const { sheet } = simulate(
           rules,
           {

@@ -206,9 +206,25 @@ describe('from the income', () => {
     expect(problems[0]).toMatchObject({ field: 'income', messageKey: 'credit.limit.income_short' });
   });
 
+  test('a share below the least is counted with the least, and said once, beside the share', () => {
+    const careful = { ...usualBankProduct, leastDown: '20' };
+    const own = { ...rules, bancario: { ...rules.bancario, products: [careful] } };
+    const asked = { ...bank, mode: 'income' as const, income: pesos(49_300), downPercent: '5' };
+    const { sheet, problems } = simulate(own, asked, today);
+    expect(sheet).toMatchObject({ price: pesos(2_000_000), credit: pesos(1_600_000) });
+    expect(problems).toMatchObject([{ field: 'downPercent', messageKey: 'credit.limit.down_below' }]);
+  });
+
   test('of Cofinavit: the income that example 26 asks for reaches its home', () => {
     const earning = { mode: 'income' as const, income: pesos(52_905), additionalDown: pesos(71_000) };
     expect(simulate(rules, { ...both, ...earning }, today).sheet?.price).toBe(pesos(2_000_000));
+  });
+
+  test('of apoyo: who has more than the bank lets them pay down keeps a part of it', () => {
+    const apoyo: CofinavitCase = { ...both, variant: 'apoyo', mode: 'income', income: pesos(16_000) };
+    const { sheet, problems } = simulate(rules, { ...apoyo, additionalDown: pesos(12_000_000) }, today);
+    expect(problems).toEqual([]);
+    expect(sheet?.credit).toBe(pesos(300_000));
   });
 
   test('of Infonavit and of Cofinavit, the home that is shown can be paid', () => {
@@ -260,6 +276,41 @@ test('the dearest home for a sum of one’s own keeps every limit, and the next 
       }
     }),
     { numRuns: 400 },
+  );
+});
+
+test('the dearest home of a Cofinavit is carried, and a thousand pesos more are not', () => {
+  const people = fc.record({
+    income: fc.integer({ min: 3_000_000, max: 15_000_000 }),
+    additionalDown: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60_000_000 })),
+    infonavitCredit: fc.integer({ min: 20_000_000, max: 115_000_000 }),
+    savings: fc.integer({ min: 0, max: 40_000_000 }),
+    otherDebts: fc.integer({ min: 0, max: 500_000 }),
+    bankYears: fc.constantFrom(10, 20),
+  });
+  const charged = { ...stepped, monthlyFee: pesos(150), vatOn: { fee: true, appraisal: true, damage: true } };
+  const own = { ...rules, bancario: { ...rules.bancario, products: [charged] } };
+  const isCarried = (asked: CofinavitCase, price: number) => {
+    const { sheet, problems, warnings } = simulate(own, { ...asked, mode: 'value', price }, today);
+    const [down] = sheet?.initial.lines ?? [];
+    return problems.length === 0 && warnings.length === 0 && (down?.amount ?? 0) <= asked.additionalDown;
+  };
+  fc.assert(
+    fc.property(people, (person) => {
+      const asked = { ...both, ...person, isContributing: false };
+      const { sheet, problems } = simulate(own, { ...asked, mode: 'income' }, today);
+      if (!sheet) return;
+      expect(problems).toEqual([]);
+      // Who has so much that the bank would lend too little keeps a part of it.
+      const paidDown = Number(sheet.initial.lines[0]?.amount);
+      expect(paidDown).toBeLessThanOrEqual(person.additionalDown);
+      const kept = { ...asked, additionalDown: paidDown };
+      expect(isCarried(kept, sheet.price)).toBe(true);
+      for (const more of [100_000, 5_000_000, 60_000_000]) {
+        expect(isCarried(asked, sheet.price + more), String(more)).toBe(false);
+      }
+    }),
+    { numRuns: 200 },
   );
 });
 

@@ -1,5 +1,5 @@
 /** Counted when somebody asks for it, and once. */
-export function later<Value>(count: () => Value): () => Value {
+export function onDemand<Value>(count: () => Value): () => Value {
   let known: { value: Value } | undefined;
   return () => (known ??= { value: count() }).value;
 }
@@ -8,13 +8,13 @@ export function later<Value>(count: () => Value): () => Value {
  * A result of which a part is counted only when somebody asks for it: whoever wants to know a payment does not wait for
  * thirty years of months. Written out, copied or compared, it is all there.
  */
-export function withLater<Told extends object, Rest extends object>(
+export function withOnDemand<Told extends object, Rest extends object>(
   told: Told,
   rest: { [Name in keyof Rest]: () => Rest[Name] },
 ): Told & Rest {
   const whole = { ...told } as Told & Rest;
   for (const [name, count] of Object.entries<() => unknown>(rest)) {
-    Object.defineProperty(whole, name, { enumerable: true, get: later(count) });
+    Object.defineProperty(whole, name, { enumerable: true, get: onDemand(count) });
   }
   return whole;
 }
