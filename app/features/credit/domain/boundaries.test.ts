@@ -126,6 +126,12 @@ describe('the dearest home', () => {
     expect(bankCeiling(open, { ...asked, income: pesos(9_329) })).toEqual(least);
   });
 
+  test('is found for who has nothing of their own to add', () => {
+    const price = (asked: CreditCase) => simulate(rules, asked, '2026-11-15').sheet?.price;
+    expect(price(infonavit({ salary: pesos(9_582.47) }, { mode: 'income' }))).toBe(pesos(602_000));
+    expect(price(both({ mode: 'income', income: pesos(60_000) }))).toBe(pesos(1_290_000));
+  });
+
   test('is never dearer than a case can say', () => {
     const rich = { ...asked, income: centavos(1e12), down: { percent: '99.9999' } };
     const open = { ...usualBankProduct, mostCredit: 1e12, loanToValue: [{ from: 0, value: '100' }] };
