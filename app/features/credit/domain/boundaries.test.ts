@@ -132,6 +132,17 @@ describe('the dearest home', () => {
     expect(price(both({ mode: 'income', income: pesos(60_000) }))).toBe(pesos(1_290_000));
   });
 
+  test('is none where the bank lends less of a home than its least', () => {
+    const careful = { ...usualBankProduct, loanToValue: [{ from: 0, value: '1' }] };
+    const own = {
+      income: pesos(50_000),
+      otherDebts: centavos(0),
+      down: { amount: pesos(1_000_000) },
+      years: 20,
+    };
+    expect(bankCeiling(careful, own).value).toBe(0);
+  });
+
   test('is never dearer than a case can say', () => {
     const rich = { ...asked, income: centavos(1e12), down: { percent: '99.9999' } };
     const open = { ...usualBankProduct, mostCredit: 1e12, loanToValue: [{ from: 0, value: '100' }] };
