@@ -126,6 +126,23 @@ describe('the dearest home', () => {
     expect(bankCeiling(open, { ...asked, income: pesos(9_329) })).toEqual(least);
   });
 
+  test('is found for who has nothing of their own to add', () => {
+    const price = (asked: CreditCase) => simulate(rules, asked, '2026-11-15').sheet?.price;
+    expect(price(infonavit({ salary: pesos(9_582.47) }, { mode: 'income' }))).toBe(pesos(602_000));
+    expect(price(both({ mode: 'income', income: pesos(60_000) }))).toBe(pesos(1_290_000));
+  });
+
+  test('is none where the bank lends less of a home than its least', () => {
+    const careful = { ...usualBankProduct, loanToValue: [{ from: 0, value: '1' }] };
+    const own = {
+      income: pesos(50_000),
+      otherDebts: centavos(0),
+      down: { amount: pesos(1_000_000) },
+      years: 20,
+    };
+    expect(bankCeiling(careful, own).value).toBe(0);
+  });
+
   test('is never dearer than a case can say', () => {
     const rich = { ...asked, income: centavos(1e12), down: { percent: '99.9999' } };
     const open = { ...usualBankProduct, mostCredit: 1e12, loanToValue: [{ from: 0, value: '100' }] };
