@@ -28,7 +28,7 @@ test('rates are pasted, looked at before they are published, told in the history
     await cell(page, rates, /Desde/, 1).click();
     await pasteText(page, 'Enganche\tTasa\n0\t11.40 %\n20\tdiez');
     const dialog = page.getByRole('dialog', { name: 'Pegar tabla' });
-    await expect(dialog.getByText('Línea 3: «20')).toBeVisible();
+    await expect(dialog.getByText(/Línea 3: «20\s+diez»\. «diez» no es una cifra/)).toBeVisible();
     await checkPage(page);
     await dialog.getByLabel('Renglones').fill('0\t11.40 %\n20\t10.90%\n35\t1,020.00');
     await dialog.getByRole('button', { name: 'Aplicar' }).click();
@@ -39,6 +39,9 @@ test('rates are pasted, looked at before they are published, told in the history
   await test.step('what is wrong is told on top, with the way to it', async () => {
     await page.getByRole('button', { name: 'Revisar y publicar' }).click();
     await page.getByRole('button', { name: /Tasa anual.*renglón 3.*porcentaje/ }).click();
+    await expect(cell(page, rates, /Porcentaje/, 3)).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
     await expect(cell(page, rates, /Desde/, 3)).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(cell(page, rates, /Porcentaje/, 3)).toBeFocused();

@@ -11,7 +11,7 @@ import { sampleCases } from './config-samples.ts';
 import { versionState } from './config-state.ts';
 import { creditKinds, type CreditRules, firstConfigs } from './credit-rules.ts';
 import { draftReducer } from './draft-reducer.ts';
-import { isTable, pastedRows, withPasted } from './paste-rows.ts';
+import { isTable, pastedRows, withDecimalPoints, withPasted } from './paste-rows.ts';
 import { simulate } from './simulate.ts';
 
 const inForce = { version: 1, startsOn: '2026-02-01' };
@@ -120,11 +120,26 @@ describe('a draft', () => {
     [{ years: '' }, '1:years', null, 'credit.validation.years'],
     [{ usualYears: '12' }, '1:usualYears', null, 'credit.validation.usual_years'],
     [{ leastAge: '18.5' }, '1:leastAge', null, 'credit.validation.whole'],
-    [{ mostAgeAndTerm: '400' }, '1:mostAgeAndTerm', null, 'credit.validation.range'],
+    [
+      { mostAgeAndTerm: '400' },
+      '1:mostAgeAndTerm',
+      null,
+      'credit.validation.at_most',
+      { params: { most: '120' } },
+    ],
+    [{ years: '0, 20' }, '1:years', null, 'credit.validation.at_least', { params: { least: '1' } }],
+    [
+      { mostCredit: '99,000,000,000' },
+      '1:mostCredit',
+      null,
+      'credit.validation.at_most',
+      { params: { most: '10,000,000,000' } },
+    ],
+    [{ monthlyFee: ' ' }, '1:monthlyFee', null, 'common.validation.required'],
     [{ name: 'x'.repeat(90) }, '1:name', null, 'credit.validation.long'],
     [{ 'life.perThousand': '' }, '1:life.perThousand', null, 'credit.validation.percent'],
     [{ rates: [] }, '1:rates', null, 'credit.validation.rows_some'],
-    [{ rates: [{ from: '0', value: 'x' }] }, '1:rates', 0, 'credit.validation.percent'],
+    [{ rates: [{ from: '0', value: 'x' }] }, '1:rates', 0, 'credit.validation.percent', { column: 'value' }],
     [
       {
         'appraisal.rows': [
@@ -135,9 +150,40 @@ describe('a draft', () => {
       '1:appraisal.rows',
       1,
       'common.validation.numeric',
+      { column: 'value' },
     ],
-  ])('%o is told at %s, row %s', (given, at, row, messageKey) => {
-    expect(bank(inSecond(given as ConfigDraft['blocks'][number]))).toContainEqual({ at, row, messageKey });
+    [
+      { loanToValue: [...Array(61).keys()].map((from) => ({ from: `${from}`, value: '1' })) },
+      '1:loanToValue',
+      null,
+      'credit.validation.rows_many',
+      { params: { most: 60 } },
+    ],
+  ])('%o is told at %s, row %s', (given, at, row, messageKey, more = {}) => {
+    expect(bank(inSecond(given as unknown as ConfigDraft['blocks'][number]))).toContainEqual({
+      at,
+      row,
+      messageKey,
+      ...more,
+    });
+  });
+
+  test('rows that do not rise are told one by one, and one that is empty is told once', () => {
+    const rates = ['0', '20', '20', '10'].map((from) => ({ from, value: '9' }));
+    expect(bank(inSecond({ rates }))).toEqual([
+      { at: '1:rates', row: 2, column: 'from', messageKey: 'credit.validation.row_same' },
+      { at: '1:rates', row: 3, column: 'from', messageKey: 'credit.validation.row_lower' },
+    ]);
+    const appraisal = [
+      { from: '0', value: '1' },
+      { from: '', value: '' },
+    ];
+    expect(bank(inSecond({ 'appraisal.rows': appraisal }))).toEqual([
+      { at: '1:appraisal.rows', row: 1, column: 'from', messageKey: 'common.validation.required' },
+    ]);
+    expect(bank(inSecond({ rates: [{ from: '5', value: '9' }] }))).toEqual([
+      { at: '1:rates', row: null, messageKey: 'credit.validation.rows_start' },
+    ]);
   });
 
   test('a figure that breaks two rules with one sentence is told once', () => {
@@ -157,7 +203,12 @@ describe('a draft', () => {
       ...draft,
       municipalities: [...draft.municipalities, { name: 'HERMOSILLO', rows: [{ from: '0', value: 'x' }] }],
     });
-    expect(bank(twice)).toContainEqual({ at: 'm2:rows', row: 0, messageKey: 'credit.validation.percent' });
+    expect(bank(twice)).toContainEqual({
+      at: 'm2:rows',
+      row: 0,
+      column: 'value',
+      messageKey: 'credit.validation.percent',
+    });
     expect(bank(inSecond({ key: 'tasa-fija' })).map(({ at }) => at)).toContain('products');
   });
 
@@ -193,12 +244,54 @@ describe('pasted rows', () => {
     expect(pastedRows('0\t10\n5\tdiez\n9\t1\t2\n1.000,00\t3', leaves)).toEqual({
       rows: null,
       unread: [
-        { line: 2, text: '5\tdiez' },
-        { line: 3, text: '9\t1\t2' },
-        { line: 4, text: '1.000,00\t3' },
+        { line: 2, text: '5\tdiez', why: 'figure', cell: 'diez' },
+        { line: 3, text: '9\t1\t2', why: 'columns', columns: 2 },
+        { line: 4, text: '1.000,00\t3', why: 'comma', cell: '1.000,00' },
       ],
     });
-    expect(pastedRows('Desde\tTasa', leaves).rows).toBeNull();
+    expect(pastedRows('Desde\tTasa', leaves)).toEqual({ rows: null, unread: [] });
+    expect(pastedRows('0.001\t3', leaves).unread).toMatchObject([{ why: 'decimals', cell: '0.001' }]);
+  });
+
+  test.each([
+    ['a row without its second cell', '0\t10\n5', undefined, 2],
+    ['a row without its first cell', '0\t10\n\t9', undefined, 2],
+    ['a column alone where the whole table goes', '0\n5', undefined, 1],
+    ['rows of one and of two cells, in a cell', '0\n5\t9', 'from', 1],
+    ['an empty cell in a column', '\t10', 'from', 1],
+  ] as const)('%s is not taken for less', (_, text, first, line) => {
+    expect(pastedRows(text, leaves, first).unread).toContainEqual(
+      expect.objectContaining({ line, why: 'columns' }),
+    );
+  });
+
+  test.each([
+    ['Nivel salarial\tTasa 2027 (%)\n0\t10\n5\t9\t\t\n'],
+    ['"Nivel\nsalarial"\t% tasa\n0\t10 %\n5\t9%'],
+    ['0 10\r5 9 %'],
+    ['0;10\n5;9'],
+    ['  0   10\n\n  5   9  '],
+    ['$ 0\t 10\u00a0%\n$5.00\t9'],
+  ])('%j are two rows', (text) => {
+    expect(pastedRows(text, leaves).rows).toEqual([
+      { from: '0', value: '10' },
+      { from: '5', value: '9' },
+    ]);
+  });
+
+  test('a first line that is wrong is no heading, and one figure with a space is not two', () => {
+    expect(pastedRows('0,5\t10,45\n5\t9', leaves).unread).toMatchObject([{ line: 1 }]);
+    expect(pastedRows('10.45x\t9\n5\t9', leaves).unread).toMatchObject([{ line: 1 }]);
+    expect(pastedRows('1 000', leaves, 'from').unread).toMatchObject([{ why: 'figure', cell: '1 000' }]);
+  });
+
+  test('a table with commas for its decimals can be had with points, never one with both', () => {
+    expect(withDecimalPoints('Desde\tTasa, %\n0\t3,69 %\n1.000.000,50\t3,88')).toBe(
+      'Desde\tTasa, %\n0\t3.69 %\n1000000.50\t3.88',
+    );
+    for (const text of ['0\t3.69', '0\t3.69\n5\t3,88', '1,000\t3.69', '0\t3,69\n5\tdiez', '']) {
+      expect(withDecimalPoints(text), text).toBeNull();
+    }
   });
 
   test('one column goes where it was pasted, and rows are added under the last', () => {

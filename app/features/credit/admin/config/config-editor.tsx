@@ -26,10 +26,10 @@ export function ConfigEditor({ data }: { data: EditorData }) {
   const [chosen, setChosen] = useState(0);
   const edit = { draft, problems: read.problems, isFixed: !mayEdit, onEdit: editing.dispatch };
 
-  function goTo({ at, row }: DraftProblem) {
-    const owner = Number(at.split(':')[0]);
+  function goTo(problem: DraftProblem) {
+    const owner = Number(problem.at.split(':')[0]);
     if (!Number.isNaN(owner)) setChosen(owner);
-    requestAnimationFrame(() => focusOn(at, row));
+    requestAnimationFrame(() => focusOn(problem));
   }
   async function publish() {
     if (!read.config) return;
@@ -91,8 +91,8 @@ function Figures({ kind, chosen, onChoose, ...edit }: FiguresProps) {
   );
 }
 
-function focusOn(at: string, row: number | null) {
-  const place = document.getElementById(fieldId(at, row)) ?? document.getElementById(fieldId(at));
+function focusOn({ at, row, column }: DraftProblem) {
+  const place = document.getElementById(fieldId(at, row, column)) ?? document.getElementById(fieldId(at));
   const field = place?.matches('input, select, [tabindex]')
     ? place
     : (place?.querySelector<HTMLElement>('input, select, [tabindex]') ?? place);

@@ -9,7 +9,7 @@ import { FieldError } from '#app/ui/field-frame.tsx';
 import { bank2026, usualBankProduct } from '../../domain/bank-config.ts';
 import { type DraftBlock, draftOf, freeKey, textIn } from '../../domain/config-draft.ts';
 import { useTexts } from './config-texts.ts';
-import { messageText } from './config-words.ts';
+import { draftProblemText } from './config-words.ts';
 import { type EditProps, fieldId } from './editor-types.ts';
 
 type ProductBarProps = EditProps & { chosen: number; onChoose: (index: number) => void };
@@ -37,7 +37,7 @@ export function ProductBar(props: ProductBarProps) {
           <ProductButtons {...props} />
         </div>
         <FieldError id={`${fieldId('products')}-error`}>
-          {problem ? messageText(t, problem.messageKey) : null}
+          {problem ? draftProblemText(t, problem) : null}
         </FieldError>
         {isFixed ? null : <ProductActions {...props} />}
       </CardBody>

@@ -5,9 +5,9 @@ import { classes } from '#app/ui/classes.ts';
 import { controlLook, FieldError, hintLook, labelLook } from '#app/ui/field-frame.tsx';
 import type { DraftProblem, StepText } from '../../domain/config-draft.ts';
 import { tidied } from '../../domain/config-figures.ts';
-import { type StepLeaves, stepColumns } from '../../domain/paste-rows.ts';
+import { type StepColumn, type StepLeaves, stepColumns } from '../../domain/paste-rows.ts';
 import { type T, useTexts } from './config-texts.ts';
-import { messageText } from './config-words.ts';
+import { draftProblemText } from './config-words.ts';
 import { fieldId } from './editor-types.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { columnTitles, type StepsGridProps } from './steps-columns.ts';
@@ -60,13 +60,15 @@ export function StepsGrid(props: StepsGridProps) {
 function Problems({ t, problems }: { t: T; problems: readonly DraftProblem[] }) {
   return (
     <span className="grid">
-      {problems.map(({ row, messageKey }) => (
-        <span key={`${row} ${messageKey}`}>
-          {row === null
-            ? messageText(t, messageKey)
-            : t('credit.config.grid.row_problem', { row: row + 1, problem: messageText(t, messageKey) })}
-        </span>
-      ))}
+      {problems.map((problem) => {
+        const { row, messageKey } = problem;
+        const said = draftProblemText(t, problem);
+        return (
+          <span key={`${row} ${messageKey}`}>
+            {row === null ? said : t('credit.config.grid.row_problem', { row: row + 1, problem: said })}
+          </span>
+        );
+      })}
     </span>
   );
 }
@@ -96,7 +98,8 @@ function GridRow({ props, tools, row, index }: GridRowProps) {
   const { t } = useTexts();
   const { address, leaves, problems, isFixed } = props;
   const titles = columnTitles(t, leaves);
-  const isWrong = problems.some((problem) => problem.row === index);
+  const isWrong = (column: StepColumn) =>
+    problems.some((problem) => problem.row === index && (problem.column ?? column) === column);
   const isHere = tools.at.row === index && !isFixed;
   return (
     <tr className={classes(isHere && 'bg-duna')}>
@@ -106,13 +109,13 @@ function GridRow({ props, tools, row, index }: GridRowProps) {
       {stepColumns.map((column) => (
         <td key={column} className="p-0.5">
           <input
-            id={column === 'from' ? fieldId(address, index) : undefined}
+            id={fieldId(address, index, column)}
             data-cell={`${index} ${column}`}
             type="text"
             inputMode="decimal"
             autoComplete="off"
             aria-label={t('credit.config.grid.cell', { column: titles[column], row: index + 1 })}
-            aria-invalid={isWrong || undefined}
+            aria-invalid={isWrong(column) || undefined}
             disabled={isFixed}
             value={row[column]}
             onFocus={() => tools.noteAt({ row: index, column })}

@@ -63,16 +63,29 @@ export function useStepsGrid(props: StepsGridProps) {
 }
 
 /** Rows that come from a spreadsheet: taken whole, or kept until they can be. */
-function usePaste({ rows, leaves }: StepsGridProps, change: (rows: StepText[], place: CellPlace) => void) {
+function usePaste(
+  { rows, leaves, onChange }: StepsGridProps,
+  change: (rows: StepText[], place: CellPlace) => void,
+) {
   const { t } = useTexts();
   const [pasting, setPasting] = useState<Pasting | null>(null);
+  // What is undone later finds the draft as it is then.
+  const onChangeRef = useRef(onChange);
+  useEffect(() => void (onChangeRef.current = onChange), [onChange]);
 
   /** What cannot be read; null once all of it is in the table. */
   function take(text: string, place: CellPlace | null) {
     const read = pastedRows(text, leaves, place?.column);
     if (!read.rows) return read.unread;
-    change(withPasted(place ? rows : [], read.rows, place?.row ?? 0), place ?? { row: 0, column: 'from' });
-    showToast(t('credit.config.paste.done', { count: read.rows.length }), 'success');
+    const next = withPasted(place ? rows : [], read.rows, place?.row ?? 0);
+    change(next, place ?? { row: 0, column: 'from' });
+    const below = next.length - (place?.row ?? 0) - read.rows.length;
+    const said =
+      below > 0
+        ? t('credit.config.paste.below', { row: (place?.row ?? 0) + 1, count: below })
+        : t('credit.config.paste.done', { count: read.rows.length });
+    const undo = { label: t('credit.config.paste.undo'), onAct: () => onChangeRef.current([...rows]) };
+    showToast(said, 'success', { action: undo });
     return null;
   }
   const show = (shown: Omit<Pasting, 'key'>) => setPasting({ ...shown, key: (pasting?.key ?? 0) + 1 });
