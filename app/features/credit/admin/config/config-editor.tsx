@@ -3,11 +3,11 @@ import { LeaveGuard } from '#app/ui/form-leave-guard.tsx';
 import { useIsHydrated } from '#app/ui/hydration.ts';
 import type { DraftProblem } from '../../domain/config-draft.ts';
 import { scopeOf } from '../../domain/config-fields.ts';
-import type { CreditConfig, CreditKind } from '../../domain/credit-rules.ts';
+import type { CreditKind } from '../../domain/credit-rules.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { type EditorData, type EditProps, fieldId } from './editor-types.ts';
-import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import { type Decision, MeanwhileNotice } from './meanwhile-notice.tsx';
 import { MunicipalitiesCard } from './municipalities-card.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { ProductBar } from './product-bar.tsx';
@@ -35,17 +35,18 @@ export function ConfigEditor({ data }: { data: EditorData }) {
     if (!read.config) return;
     if (await sending.send({ seen: editing.seen, value: read.config })) review.close();
   }
-  function decide(begins: CreditConfig | null) {
+  function decide(decision: Decision) {
     sending.forget();
-    if (!begins) return editing.keepMine();
-    editing.begin(begins);
+    if (!meanwhile || decision === 'keep') return editing.keepMine();
+    if (decision === 'join') return editing.join(meanwhile.theirs);
+    editing.begin(meanwhile.theirs);
     review.close();
   }
   const notice = meanwhile ? <MeanwhileNotice kind={kind} {...meanwhile} onDecide={decide} /> : null;
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <EditorNotices data={data} isChanged={editing.isChanged} onBegin={editing.begin} />
+      <EditorNotices data={data} from={editing.from} isChanged={editing.isChanged} onBegin={editing.begin} />
       {review.isOpen ? null : notice}
       {review.tries > 0 ? (
         <ProblemSummary

@@ -1,31 +1,28 @@
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { type CreditConfig, type CreditConfigs, staleFigures } from '../../domain/credit-rules.ts';
+import { type CreditConfigs, staleFigures } from '../../domain/credit-rules.ts';
 import { dayText, problemText } from '../../sheet-words.ts';
 import { useTexts } from './config-texts.ts';
 import type { EditorData } from './editor-types.ts';
 
 type EditorNoticesProps = {
   data: EditorData;
+  /** The number of the version that the draft began from. */
+  from: number;
   /** What was typed is not thrown away for another beginning. */
   isChanged: boolean;
-  onBegin: (value: CreditConfig) => void;
+  onBegin: (from: NonNullable<EditorData['next']>) => void;
 };
 
 /** What to know before the figures are touched: where they come from, what is old, and what nobody has confirmed. */
-export function EditorNotices({ data, isChanged, onBegin }: EditorNoticesProps) {
+export function EditorNotices({ data, from, isChanged, onBegin }: EditorNoticesProps) {
   const { t } = useTexts();
   const { kind, inForce, next, mayEdit } = data;
   return (
     <>
       {mayEdit ? null : <Alert tone="info">{t('credit.config.editor.read_only')}</Alert>}
       {inForce ? (
-        <p className="text-piedra">
-          {t(mayEdit ? 'credit.config.editor.from' : 'credit.config.editor.shown', {
-            version: inForce.version,
-            day: dayText(inForce.startsOn),
-          })}
-        </p>
+        <Origin data={data} from={from} />
       ) : (
         <Alert tone="warning" title={t('credit.config.none')}>
           {t('credit.config.none.edit')}
@@ -35,14 +32,8 @@ export function EditorNotices({ data, isChanged, onBegin }: EditorNoticesProps) 
       {next ? (
         <Alert tone="info">
           <p>{t('credit.config.scheduled', { version: next.version, day: dayText(next.startsOn) })}</p>
-          {mayEdit && !isChanged ? (
-            <Button
-              type="button"
-              tone="secondary"
-              size="sm"
-              className="mt-2"
-              onClick={() => onBegin(next.value)}
-            >
+          {mayEdit && !isChanged && from !== next.version ? (
+            <Button type="button" tone="secondary" size="sm" className="mt-2" onClick={() => onBegin(next)}>
               {t('credit.config.scheduled.take')}
             </Button>
           ) : null}
@@ -53,6 +44,17 @@ export function EditorNotices({ data, isChanged, onBegin }: EditorNoticesProps) 
       </Alert>
     </>
   );
+}
+
+/** Where the figures come from that one sees. */
+function Origin({ data: { inForce, next, latest, mayEdit }, from }: { data: EditorData; from: number }) {
+  const { t } = useTexts();
+  const version = [inForce, next, latest].find((one) => one?.version === from);
+  if (!version)
+    return <p className="text-piedra">{t('credit.config.editor.from_number', { version: from })}</p>;
+  const origin = version.state === 'scheduled' ? 'from_scheduled' : mayEdit ? 'from' : 'shown';
+  const facts = { version: version.version, day: dayText(version.startsOn) };
+  return <p className="text-piedra">{t(`credit.config.editor.${origin}`, facts)}</p>;
 }
 
 function Stale({ data: { kind, inForce, today } }: { data: EditorData }) {
