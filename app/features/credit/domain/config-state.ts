@@ -1,7 +1,11 @@
 import type { CreditKind } from './credit-rules.ts';
+import { monthsAfter } from './months.ts';
 
 export const versionStates = ['in_force', 'scheduled', 'earlier', 'withdrawn'] as const;
 export type VersionState = (typeof versionStates)[number];
+
+/** The last day on which a version may begin that is published on another. */
+export const latestStart = (today: string) => monthsAfter(today, 24);
 
 type Dated = { kind: CreditKind; version: number; startsOn: string; withdrawnAt: Date | null };
 

@@ -15,6 +15,7 @@ import { mergedDraft } from './draft-merge.ts';
 import { draftReducer } from './draft-reducer.ts';
 import { isTable, pastedRows, withDecimalPoints, withPasted } from './paste-rows.ts';
 import { simulate } from './simulate.ts';
+import { yearWarnings } from './year-figures.ts';
 
 const inForce = { version: 1, startsOn: '2026-02-01' };
 const rules: CreditRules = {
@@ -386,20 +387,14 @@ describe('the effect of a draft', () => {
     if (!sample) throw new Error('No sample');
     const now = simulate(rules, sample.asked, today);
     const saved = { credit: 1, monthly: 2 };
-    expect(recounted([{ saved, now, after: now }])).toBeNull();
+    expect(recounted({ saved, now, after: now })).toBeNull();
     const strict = { ...usualBankProduct, leastCredit: 500_000_000 };
     const after = simulate(
       { ...rules, bancario: { ...rules.bancario, products: [strict] } },
       sample.asked,
       today,
     );
-    expect(
-      recounted([
-        { saved, now, after: now },
-        { saved, now, after },
-      ]),
-    ).toMatchObject({
-      scenario: 2,
+    expect(recounted({ saved, now, after })).toMatchObject({
       saved,
       problem: { messageKey: 'credit.limit.credit_outside' },
     });
@@ -488,6 +483,23 @@ describe('two people at one beginning', () => {
     const begun = { version: 3, value: twoProducts, newest: 3, inForce: 2 };
     expect(sinceBegun(begun, { newest: 3, inForce: 3 })).toBeNull();
   });
+});
+
+test.each([
+  [{}, {}, '2026-12-01', []],
+  [{ daily: '121.50' }, {}, '2027-02-01', ['undated uma', 'stale minimumWage']],
+  [{ daily: '121.50', from: '2027-02-01' }, { from: '2027-01-01' }, '2027-02-01', []],
+  [{ from: '2027-02-01' }, { from: '2027-01-01' }, '2026-12-01', ['later uma', 'later minimumWage']],
+  [{}, { daily: '340', from: '2027-01-01' }, '2027-01-15', []],
+  [{}, { from: '2027-01-01' }, '2027-02-01', ['stale uma']],
+])('UMA %o and wage %o from %s', (uma, wage, startsOn, warnings) => {
+  const before = firstConfigs.infonavit;
+  const draft = {
+    ...before,
+    uma: { ...before.uma, ...uma },
+    minimumWage: { ...before.minimumWage, ...wage },
+  };
+  expect(yearWarnings(before, draft, startsOn).map(({ is, figure }) => `${is} ${figure}`)).toEqual(warnings);
 });
 
 test('of versions that have begun the last is in force; of one day, the newest', () => {

@@ -1,9 +1,10 @@
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { type CreditConfigs, staleFigures } from '../../domain/credit-rules.ts';
-import { dayText, problemText } from '../../sheet-words.ts';
+import { kindsBehind, staleFigures } from '../../domain/credit-rules.ts';
+import { dayText } from '../../sheet-words.ts';
 import { useTexts } from './config-texts.ts';
 import type { EditorData } from './editor-types.ts';
+import { StaleNotice } from './stale-notice.tsx';
 
 type EditorNoticesProps = {
   data: EditorData;
@@ -57,16 +58,8 @@ function Origin({ data: { inForce, next, latest, mayEdit }, from }: { data: Edit
   return <p className="text-piedra">{t(`credit.config.editor.${origin}`, facts)}</p>;
 }
 
-function Stale({ data: { kind, inForce, today } }: { data: EditorData }) {
-  const { t } = useTexts();
-  if (kind !== 'infonavit' || !inForce) return null;
-  const stale = staleFigures(inForce.value as CreditConfigs['infonavit'], today);
-  if (stale.length === 0) return null;
-  return (
-    <Alert tone="warning" title={t('credit.config.stale')}>
-      {stale.map((one) => (
-        <p key={one.field}>{problemText(t, one)}</p>
-      ))}
-    </Alert>
-  );
+/** In every credit that is counted by the figures of the year. */
+function Stale({ data: { kind, basis, today } }: { data: EditorData }) {
+  const stale = kindsBehind[kind].includes('infonavit') ? staleFigures(basis.infonavit, today) : [];
+  return <StaleNotice stale={stale} isHere={kind === 'infonavit'} />;
 }

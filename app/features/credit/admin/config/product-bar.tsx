@@ -130,6 +130,7 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
       <RemoveDialog
         isOpen={isRemoving}
         name={nameOf(block)}
+        successor={isPublic ? nameOf(draft.blocks[chosen === 0 ? 1 : 0]) : null}
         onConfirm={remove}
         onClose={() => setRemoving(false)}
       />
@@ -137,9 +138,16 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
   );
 }
 
-type RemoveDialogProps = { isOpen: boolean; name: string; onConfirm: () => void; onClose: () => void };
+type RemoveDialogProps = {
+  isOpen: boolean;
+  name: string;
+  /** Which one the site goes on with, where it uses this one. */
+  successor: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
 
-function RemoveDialog({ isOpen, name, onConfirm, onClose }: RemoveDialogProps) {
+function RemoveDialog({ isOpen, name, successor, onConfirm, onClose }: RemoveDialogProps) {
   const { t } = useTexts();
   return (
     <ConfirmDialog
@@ -151,6 +159,7 @@ function RemoveDialog({ isOpen, name, onConfirm, onClose }: RemoveDialogProps) {
       onConfirm={onConfirm}
     >
       {t('credit.config.products.remove_detail')}
+      {successor === null ? null : ` ${t('credit.config.products.remove_public', { name: successor })}`}
     </ConfirmDialog>
   );
 }

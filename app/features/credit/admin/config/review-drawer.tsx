@@ -11,6 +11,7 @@ import { PublishForm } from './publish-form.tsx';
 import { SampleEffects } from './sample-effects.tsx';
 import { SavedEffects } from './saved-effects.tsx';
 import type { Publishing } from './use-publishing.ts';
+import { YearWarnings } from './year-warnings.tsx';
 
 type ReviewDrawerProps = {
   data: EditorData;
@@ -58,6 +59,11 @@ function Review({ data: { kind, basis, inForce, today }, config, publishing, not
         <SavedEffects kind={kind} config={config} />
       </Part>
       <Part title={t('credit.config.review.publish')}>
+        <YearWarnings
+          before={basis.infonavit}
+          draft={{ ...basis, [kind]: config }.infonavit}
+          startsOn={publishing.about.startsOn}
+        />
         <PublishForm today={today} publishing={publishing} />
       </Part>
     </div>

@@ -125,7 +125,10 @@ function GridRow({ props, tools, row, index }: GridRowProps) {
             }
             onKeyDown={(event) => tools.onKeyDown(event, { row: index, column })}
             onPaste={(event) => tools.onPaste(event, { row: index, column })}
-            className={classes(controlLook, 'tabular h-9 px-2.5 text-right compact:h-8')}
+            className={classes(
+              controlLook,
+              'tabular h-9 scroll-mt-24 scroll-mb-48 px-2.5 text-right compact:h-8',
+            )}
           />
         </td>
       ))}
@@ -145,7 +148,12 @@ function GridTools({ label, rows, tools }: GridToolsProps) {
     <div
       role="group"
       aria-label={t('credit.config.grid.tools', { table: label })}
-      className="flex flex-wrap items-center gap-1.5"
+      className={classes(
+        'flex flex-wrap items-center gap-1.5',
+        // Under a long table they would be screens away from the row that they are about.
+        rows.length > 8 &&
+          'sticky bottom-18 z-5 -mx-1 border-t border-linea bg-caliza px-1 py-2 max-sm:bottom-34',
+      )}
     >
       <Button type="button" tone="secondary" size="sm" icon={<Plus {...icon} />} onClick={tools.add}>
         {t('credit.config.grid.add')}
@@ -181,9 +189,9 @@ function GridTools({ label, rows, tools }: GridToolsProps) {
         label={t('credit.config.grid.remove', { row: number })}
         icon={<X {...icon} />}
         disabled={rows.length === 0}
-        onClick={tools.remove}
+        onClick={() => tools.remove()}
       />
-      <p className="text-xs text-piedra">{t('credit.config.grid.keys')}</p>
+      <p className="text-xs text-piedra pointer-coarse:hidden">{t('credit.config.grid.keys')}</p>
     </div>
   );
 }

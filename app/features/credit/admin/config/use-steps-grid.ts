@@ -35,6 +35,7 @@ export function useStepsGrid(props: StepsGridProps) {
   }
   const insert = (row: number) =>
     change(rows.toSpliced(row, 0, { from: '', value: '' }), { row, column: 'from' });
+  const remove = (place: CellPlace = at) => change(rows.toSpliced(place.row, 1), place);
   function move(by: number, place: CellPlace = at) {
     const moved = rows[place.row];
     const to = place.row + by;
@@ -44,9 +45,12 @@ export function useStepsGrid(props: StepsGridProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, place: CellPlace) {
     const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key] ?? 0;
     const side = sideways(event, place);
-    if (!step && !side) return;
+    const isRemoval = event.altKey && event.key === 'Delete';
+    if (!step && !side && !isRemoval) return;
     event.preventDefault();
     if (side) goTo(side);
+    else if (isRemoval) remove(place);
+    else if (event.altKey && event.key === 'Enter') insert(place.row + 1);
     else if (event.altKey) move(step, place);
     else if (event.key === 'Enter' && place.row === rows.length - 1) insert(rows.length);
     else goTo({ ...place, row: Math.max(0, Math.min(rows.length - 1, place.row + step)) });
@@ -57,7 +61,6 @@ export function useStepsGrid(props: StepsGridProps) {
   }
 
   const add = () => insert(rows.length === 0 ? 0 : at.row + 1);
-  const remove = () => change(rows.toSpliced(at.row, 1), at);
   const paste = usePaste(props, change);
   return { tableRef, at, noteAt: setNoted, write, add, remove, move, onKeyDown, ...paste };
 }
