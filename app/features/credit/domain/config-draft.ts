@@ -99,7 +99,21 @@ export function readDraft<Kind extends CreditKind>(kind: Kind, draft: ConfigDraf
     }
     return { ...place, ...sentenceOf(issue, leafOf(field, place.column), textAt(draft, place)) };
   });
-  return { config: null, problems: problems.filter(isFirstOfItsKind) };
+  const rank = formRank(kind);
+  const ordered = problems.toSorted((one, other) => rank(one) - rank(other));
+  return { config: null, problems: ordered.filter(isFirstOfItsKind) };
+}
+
+/** Where a problem comes in the form: products, their fields, then municipalities. Of a table, row by row. */
+function formRank(kind: CreditKind) {
+  const paths = fieldsOf(scopeOf(kind)).map(({ path }) => path);
+  return ({ at, row }: DraftProblem) => {
+    const [owner = '', path = ''] = at.split(':');
+    const step = ((row ?? -1) + 1) / 1_000;
+    if (path === '') return owner === 'municipalities' ? 1e6 : -1;
+    if (owner.startsWith('m')) return 1e6 + Number(owner.slice(1)) * 2 + (path === 'name' ? 1 : 2) + step;
+    return Number(owner) * 1_000 + paths.indexOf(path) + step;
+  };
 }
 
 /** A figure can break two rules that have one sentence, and so can both cells of a row. */

@@ -8,7 +8,7 @@ import { recounted, sampleEffects } from './config-effect.ts';
 import { configSections, fieldsOf, scopeOf } from './config-fields.ts';
 import { plainFigure, readLeaf, tidied, writeLeaf } from './config-figures.ts';
 import { sampleCases } from './config-samples.ts';
-import { versionState } from './config-state.ts';
+import { overtakenOn, versionState } from './config-state.ts';
 import { creditKinds, type CreditRules, firstConfigs } from './credit-rules.ts';
 import { sinceBegun } from './draft-base.ts';
 import { mergedDraft } from './draft-merge.ts';
@@ -192,6 +192,31 @@ describe('a draft', () => {
   test('a figure that breaks two rules with one sentence is told once', () => {
     expect(bank(inSecond({ openingFee: '1020.00001' }))).toHaveLength(1);
     expect(bank(inSecond({ rates: [{ from: '0', value: '1020.00001' }] }))).toHaveLength(1);
+  });
+
+  test('everything is told in the order of the form', () => {
+    const wrong = inSecond({
+      leastDown: 'x',
+      usualYears: '12',
+      rates: ['0', '9', '5'].map((from, row) => ({ from, value: row === 1 ? '-' : '9' })),
+    });
+    const both = (draft: ConfigDraft) => ({
+      ...wrong(draft),
+      municipalities: [{ name: '', rows: [{ from: '1', value: '5' }] }],
+    });
+    expect(bank(both).map(({ at, row }) => `${at} ${row}`)).toEqual([
+      '1:usualYears null',
+      '1:leastDown null',
+      '1:usualDown null',
+      '1:rates 1',
+      '1:rates 2',
+      'm0:name null',
+      'm0:rows null',
+    ]);
+    expect(bank(inSecond({ usualYears: '12', usualDown: '1' })).map(({ at }) => at)).toEqual([
+      '1:usualYears',
+      '1:usualDown',
+    ]);
   });
 
   test('the figures of the choice that is not taken do not matter', () => {
@@ -500,6 +525,19 @@ test.each([
     minimumWage: { ...before.minimumWage, ...wage },
   };
   expect(yearWarnings(before, draft, startsOn).map(({ is, figure }) => `${is} ${figure}`)).toEqual(warnings);
+});
+
+test.each([
+  ['2026-12-31', null],
+  ['2027-01-01', 3],
+  ['2027-01-31', 3],
+  ['2027-02-01', 4],
+])('what begins on %s overtakes %s', (startsOn, version) => {
+  const scheduled = [
+    { version: 3, startsOn: '2027-01-01' },
+    { version: 4, startsOn: '2027-02-01' },
+  ];
+  expect(overtakenOn(scheduled, startsOn)?.version ?? null).toBe(version);
 });
 
 test('of versions that have begun the last is in force; of one day, the newest', () => {

@@ -70,6 +70,8 @@ export function ConfigEditor({ data }: { data: EditorData }) {
         data={data}
         config={review.isOpen ? read.config : null}
         publishing={{ ...sending, publish }}
+        from={editing.from}
+        onJoin={editing.join}
         notice={notice}
         onClose={review.close}
       />

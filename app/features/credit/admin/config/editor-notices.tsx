@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { kindsBehind, staleFigures } from '../../domain/credit-rules.ts';
 import { dayText } from '../../sheet-words.ts';
 import { useTexts } from './config-texts.ts';
-import type { EditorData } from './editor-types.ts';
+import type { EditorData, Scheduled } from './editor-types.ts';
 import { StaleNotice } from './stale-notice.tsx';
 
 type EditorNoticesProps = {
@@ -12,13 +12,14 @@ type EditorNoticesProps = {
   from: number;
   /** What was typed is not thrown away for another beginning. */
   isChanged: boolean;
-  onBegin: (from: NonNullable<EditorData['next']>) => void;
+  onBegin: (from: Scheduled) => void;
 };
 
 /** What to know before the figures are touched: where they come from, what is old, and what nobody has confirmed. */
 export function EditorNotices({ data, from, isChanged, onBegin }: EditorNoticesProps) {
   const { t } = useTexts();
-  const { kind, inForce, next, mayEdit } = data;
+  const { kind, inForce, mayEdit } = data;
+  const [next] = data.scheduled;
   return (
     <>
       {mayEdit ? null : <Alert tone="info">{t('credit.config.editor.read_only')}</Alert>}
@@ -48,9 +49,9 @@ export function EditorNotices({ data, from, isChanged, onBegin }: EditorNoticesP
 }
 
 /** Where the figures come from that one sees. */
-function Origin({ data: { inForce, next, latest, mayEdit }, from }: { data: EditorData; from: number }) {
+function Origin({ data: { inForce, scheduled, latest, mayEdit }, from }: { data: EditorData; from: number }) {
   const { t } = useTexts();
-  const version = [inForce, next, latest].find((one) => one?.version === from);
+  const version = [inForce, latest, ...scheduled].find((one) => one?.version === from);
   if (!version)
     return <p className="text-piedra">{t('credit.config.editor.from_number', { version: from })}</p>;
   const origin = version.state === 'scheduled' ? 'from_scheduled' : mayEdit ? 'from' : 'shown';

@@ -5,6 +5,9 @@ import type { configEditor } from '../../server/config-pages.server.ts';
 
 export type EditorData = Awaited<ReturnType<typeof configEditor>>;
 
+/** A version whose day has not come. */
+export type Scheduled = EditorData['scheduled'][number];
+
 /** What every part of an editor gets. */
 export type EditProps = {
   draft: ConfigDraft;

@@ -42,8 +42,9 @@ type KindCardProps = {
 function KindCard({ of: { kind, inForce, next }, mayEdit, maySimulate }: KindCardProps) {
   const { t } = useTexts();
   return (
-    <Card className="flex flex-col">
+    <Card className="flex flex-col xl:row-span-3 xl:grid xl:grid-rows-subgrid xl:gap-0">
       <CardHead
+        className="content-start"
         title={t(`credit.kind.${kind}`)}
         lead={t(`credit.config.kind.${kind}`)}
         actions={

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -44,7 +44,21 @@ export function PasteDialog({ pasting, leaves, onApply, onClose }: PasteDialogPr
       }
     >
       <div className="grid gap-4">
-        {pasting?.unread ? <Unread lines={pasting.unread} /> : null}
+        {pasting?.unread ? (
+          <Unread lines={pasting.unread}>
+            {pointed === null ? null : (
+              <Button
+                type="button"
+                tone="secondary"
+                size="sm"
+                className="mt-2"
+                onClick={() => setText(pointed)}
+              >
+                {t('credit.config.paste.points')}
+              </Button>
+            )}
+          </Unread>
+        ) : null}
         <TextArea
           label={t('credit.config.paste.text')}
           hint={t('credit.config.paste.formats')}
@@ -53,21 +67,14 @@ export function PasteDialog({ pasting, leaves, onApply, onClose }: PasteDialogPr
           onChange={(event) => setText(event.target.value)}
           className="font-mono"
         />
-        {pointed === null ? null : (
-          <div>
-            <Button type="button" tone="secondary" size="sm" onClick={() => setText(pointed)}>
-              {t('credit.config.paste.points')}
-            </Button>
-          </div>
-        )}
       </div>
     </Dialog>
   );
 }
 
-const mostShown = 8;
+const mostShown = 4;
 
-function Unread({ lines }: { lines: readonly UnreadLine[] }) {
+function Unread({ lines, children }: { lines: readonly UnreadLine[]; children: ReactNode }) {
   const { t } = useTexts();
   const left = lines.length - mostShown;
   return (
@@ -85,6 +92,7 @@ function Unread({ lines }: { lines: readonly UnreadLine[] }) {
           {left > 0 ? <li>{t('credit.config.paste.more', { count: left })}</li> : null}
         </ul>
       ) : null}
+      {children}
     </Alert>
   );
 }

@@ -88,7 +88,7 @@ function usePaste(
         ? t('credit.config.paste.below', { row: (place?.row ?? 0) + 1, count: below })
         : t('credit.config.paste.done', { count: read.rows.length });
     const undo = { label: t('credit.config.paste.undo'), onAct: () => onChangeRef.current([...rows]) };
-    showToast(said, 'success', { action: undo });
+    showToast(said, 'success', { id: 'pasted-rows', action: undo });
     return null;
   }
   const show = (shown: Omit<Pasting, 'key'>) => setPasting({ ...shown, key: (pasting?.key ?? 0) + 1 });
