@@ -48,6 +48,10 @@ test('rates are pasted, looked at before they are published, told in the history
     await page.keyboard.type('10.20');
     await page.keyboard.press('Enter');
     await expect(cell(page, rates, /Desde/, 4)).toBeFocused();
+    await page.keyboard.press('Alt+Enter');
+    await expect(cell(page, rates, /Desde/, 5)).toBeFocused();
+    await page.keyboard.press('Alt+Delete');
+    await expect(cell(page, rates, /Desde/, 5)).toHaveCount(0);
     await page.getByRole('button', { name: 'Quitar renglón 4' }).first().click();
   });
 
@@ -92,26 +96,40 @@ test('rates are pasted, looked at before they are published, told in the history
     await expect(review(page).getByText(/Otra persona publicó una versión/)).toBeVisible();
     await expect(review(page).getByRole('row', { name: /Comisión mensual \$0 \$250/ })).toBeVisible();
     await review(page).getByRole('button', { name: 'Seguir con mi borrador' }).click();
+  });
+
+  await test.step("of somebody who was faster again, the changes are joined with one's own", async () => {
+    await product.query(
+      `insert into credit_versions (kind, version, starts_on, value, source, note)
+       select kind, 3, current_date - 1, jsonb_set(value, '{products,0,vat}', '"8"'), 'Otra', 'IVA de la frontera'
+       from credit_versions where kind = 'bancario' and version = 2`,
+    );
+    await review(page).getByRole('button', { name: 'Publicar versión' }).click();
+    await expect(review(page).getByRole('row', { name: /IVA 16 % 8 %/ })).toBeVisible();
+    await review(page).getByRole('button', { name: 'Juntar con mis cambios' }).click();
+    await expect(review(page).getByText(/mientras editabas/)).toBeHidden();
     await review(page).getByRole('button', { name: 'Publicar versión' }).click();
     await expect(page.getByText('Se publicó la versión.')).toBeVisible();
+    await expect(page.getByText(/El borrador parte de la versión 4/)).toBeVisible();
     await expect(page.getByText('Sin cambios')).toBeVisible();
   });
 
   await test.step('the history tells who, what, and goes back', async () => {
     await page.getByRole('link', { name: 'Versiones' }).click();
-    const third = page.getByRole('listitem').filter({ hasText: 'Versión 3' });
-    await expect(third).toContainText('Marcos Ibarra Noriega');
-    await expect(third).toContainText('Tasas por enganche');
-    await third.getByRole('link', { name: 'Ver cambios' }).click();
-    await expect(third.getByRole('row', { name: /desde 20 % Se agrega 10\.90 %/ })).toBeVisible();
+    const own = page.getByRole('listitem').filter({ hasText: 'Versión 4' });
+    await expect(own).toContainText('Marcos Ibarra Noriega');
+    await expect(own).toContainText('Tasas por enganche');
+    await own.getByRole('link', { name: 'Ver cambios' }).click();
+    await expect(own.getByRole('row', { name: /desde 20 % Se agrega 10\.90 %/ })).toBeVisible();
+    await expect(own.getByRole('row', { name: /IVA|Comisión mensual/ })).toHaveCount(0);
     await checkPage(page);
     const first = page.getByRole('listitem').filter({ hasText: 'Versión 1' });
     await first.getByRole('button', { name: 'Volver a esta versión' }).click();
     await page.getByLabel('Nota').fill('Se vuelve a la tasa anterior');
     await page.getByRole('dialog').getByRole('button', { name: 'Volver a esta versión' }).click();
-    const fourth = page.getByRole('listitem').filter({ hasText: 'Versión 4' });
-    await expect(fourth).toContainText('Vigente');
-    await expect(fourth).toContainText('Se vuelve a la tasa anterior');
+    const fifth = page.getByRole('listitem').filter({ hasText: 'Versión 5' });
+    await expect(fifth).toContainText('Vigente');
+    await expect(fifth).toContainText('Se vuelve a la tasa anterior');
   });
 });
 

@@ -76,7 +76,6 @@ const nameOf = (block: DraftBlock | undefined) => textIn(block, 'name');
 
 function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
   const { t } = useTexts();
-  const [isRemoving, setRemoving] = useState(false);
   const block = draft.blocks[chosen];
   const keys = draft.blocks.map((one) => textIn(one, 'key'));
   const isPublic = chosen === draft.publicBlock;
@@ -90,7 +89,6 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
   function remove() {
     onEdit({ do: 'remove_block', index: chosen });
     onChoose(Math.max(0, chosen - 1));
-    setRemoving(false);
   }
 
   return (
@@ -119,48 +117,48 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
       >
         {t(isPublic ? 'credit.config.products.is_public' : 'credit.config.products.make_public')}
       </Button>
-      <Button
-        {...shared}
-        icon={<Trash2 {...icon} />}
-        disabled={draft.blocks.length === 1}
-        onClick={() => setRemoving(true)}
-      >
-        {t('credit.config.products.remove')}
-      </Button>
-      <RemoveDialog
-        isOpen={isRemoving}
+      <RemoveProduct
         name={nameOf(block)}
         successor={isPublic ? nameOf(draft.blocks[chosen === 0 ? 1 : 0]) : null}
-        onConfirm={remove}
-        onClose={() => setRemoving(false)}
+        isOnly={draft.blocks.length === 1}
+        onRemove={remove}
       />
     </div>
   );
 }
 
-type RemoveDialogProps = {
-  isOpen: boolean;
+type RemoveProductProps = {
   name: string;
   /** Which one the site goes on with, where it uses this one. */
   successor: string | null;
-  onConfirm: () => void;
-  onClose: () => void;
+  isOnly: boolean;
+  onRemove: () => void;
 };
 
-function RemoveDialog({ isOpen, name, successor, onConfirm, onClose }: RemoveDialogProps) {
+function RemoveProduct({ name, successor, isOnly, onRemove }: RemoveProductProps) {
   const { t } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  function confirm() {
+    setAsking(false);
+    onRemove();
+  }
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('credit.config.products.remove_title', { name })}
-      confirmLabel={t('credit.config.products.remove')}
-      tone="danger"
-      onConfirm={onConfirm}
-    >
-      {t('credit.config.products.remove_detail')}
-      {successor === null ? null : ` ${t('credit.config.products.remove_public', { name: successor })}`}
-    </ConfirmDialog>
+    <>
+      <Button {...shared} icon={<Trash2 {...icon} />} disabled={isOnly} onClick={() => setAsking(true)}>
+        {t('credit.config.products.remove')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('credit.config.products.remove_title', { name })}
+        confirmLabel={t('credit.config.products.remove')}
+        tone="danger"
+        onConfirm={confirm}
+      >
+        {t('credit.config.products.remove_detail')}
+        {successor === null ? null : ` ${t('credit.config.products.remove_public', { name: successor })}`}
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -45,7 +45,12 @@ export function StepsGrid(props: StepsGridProps) {
       <FieldError id={errorId}>
         {problems.length > 0 ? <Problems t={t} problems={problems} /> : null}
       </FieldError>
-      {isFixed ? null : <GridTools label={label} rows={rows} tools={tools} />}
+      {isFixed ? null : (
+        <>
+          <GridTools label={label} rows={rows} tools={tools} />
+          <p className="text-xs text-piedra pointer-coarse:hidden">{t('credit.config.grid.keys')}</p>
+        </>
+      )}
       <PasteDialog
         key={tools.pasting?.key}
         pasting={tools.pasting}
@@ -152,7 +157,7 @@ function GridTools({ label, rows, tools }: GridToolsProps) {
         'flex flex-wrap items-center gap-1.5',
         // Under a long table they would be screens away from the row that they are about.
         rows.length > 8 &&
-          'sticky bottom-18 z-5 -mx-1 border-t border-linea bg-caliza px-1 py-2 max-sm:bottom-34',
+          'sticky bottom-19 z-5 -mx-1 border-t border-linea bg-caliza px-1 py-2 max-sm:bottom-27',
       )}
     >
       <Button type="button" tone="secondary" size="sm" icon={<Plus {...icon} />} onClick={tools.add}>
@@ -191,7 +196,6 @@ function GridTools({ label, rows, tools }: GridToolsProps) {
         disabled={rows.length === 0}
         onClick={() => tools.remove()}
       />
-      <p className="text-xs text-piedra pointer-coarse:hidden">{t('credit.config.grid.keys')}</p>
     </div>
   );
 }
