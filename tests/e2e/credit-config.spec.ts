@@ -125,6 +125,13 @@ test('rates are pasted, looked at before they are published, told in the history
     await checkPage(page);
     const first = page.getByRole('listitem').filter({ hasText: 'Versión 1' });
     await first.getByRole('button', { name: 'Volver a esta versión' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Ver antes su efecto en el editor' }).click();
+    await expect(page.getByText('El borrador trae las cifras de la versión 1.')).toBeVisible();
+    await expect(cell(page, rates, /Porcentaje/, 1)).toHaveValue('10.50');
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect(cell(page, rates, /Porcentaje/, 1)).toHaveValue('11.40');
+    await page.getByRole('link', { name: 'Versiones' }).click();
+    await first.getByRole('button', { name: 'Volver a esta versión' }).click();
     await page.getByLabel('Nota').fill('Se vuelve a la tasa anterior');
     await page.getByRole('dialog').getByRole('button', { name: 'Volver a esta versión' }).click();
     const fifth = page.getByRole('listitem').filter({ hasText: 'Versión 5' });

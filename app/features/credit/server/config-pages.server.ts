@@ -39,8 +39,8 @@ export async function configOverview(context: UseCaseContext) {
 
 type WithValue = ListedVersion & { value: CreditConfigs[CreditKind] };
 
-/** What the editor begins from, and by what it shows the effect of a draft. */
-export async function configEditor(context: UseCaseContext, kind: CreditKind) {
+/** What the editor begins from, by what it shows the effect of a draft, and the version that somebody wants back. */
+export async function configEditor(context: UseCaseContext, kind: CreditKind, from: number | null = null) {
   const { actor, now } = context;
   const versions = await listedVersions(context, kind);
   const withValue = async (version: ListedVersion): Promise<WithValue> => ({
@@ -48,11 +48,13 @@ export async function configEditor(context: UseCaseContext, kind: CreditKind) {
     value: await versionValue(context, kind, version.version),
   });
   const own = versions.find(({ state }) => state === 'in_force');
-  const [inForce, scheduled, latest, basis] = await Promise.all([
+  const wanted = versions.find(({ version }) => version === from);
+  const [inForce, scheduled, latest, basis, offered] = await Promise.all([
     own ? withValue(own) : null,
     Promise.all(scheduledOf(versions).map(withValue)),
     versions[0] ? withValue(versions[0]) : null,
     basisRules(context),
+    wanted ? withValue(wanted) : null,
   ]);
   return {
     kind,
@@ -63,6 +65,7 @@ export async function configEditor(context: UseCaseContext, kind: CreditKind) {
     scheduled,
     latest,
     basis,
+    offered,
   };
 }
 

@@ -196,6 +196,11 @@ describe('the history', () => {
     });
     expect((await opened(1, 'in_force'))?.differences).toEqual([]);
     expect((await opened(1, 'before'))?.differences).toBeNull();
+    expect((await configEditor(context, 'bancario', 2)).offered).toMatchObject({
+      version: 2,
+      value: withRate('9.80'),
+    });
+    expect((await configEditor(context, 'bancario', 9)).offered).toBeNull();
     const { versions } = await configVersions(context, 'bancario', { version: null, against: 'before' });
     expect(versions.map(({ version, state, note }) => [version, state, note])).toEqual([
       [3, 'in_force', 'Fue un error'],

@@ -46,7 +46,13 @@ export function ConfigEditor({ data }: { data: EditorData }) {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <EditorNotices data={data} from={editing.from} isChanged={editing.isChanged} onBegin={editing.begin} />
+      <EditorNotices
+        data={data}
+        from={editing.from}
+        carried={editing.carried}
+        isChanged={editing.isChanged}
+        onBegin={editing.begin}
+      />
       {review.isOpen ? null : notice}
       {review.tries > 0 ? (
         <ProblemSummary

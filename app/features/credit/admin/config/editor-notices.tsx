@@ -10,13 +10,15 @@ type EditorNoticesProps = {
   data: EditorData;
   /** The number of the version that the draft began from. */
   from: number;
+  /** The number of the one whose figures were put into it. */
+  carried: number | null;
   /** What was typed is not thrown away for another beginning. */
   isChanged: boolean;
   onBegin: (from: Scheduled) => void;
 };
 
 /** What to know before the figures are touched: where they come from, what is old, and what nobody has confirmed. */
-export function EditorNotices({ data, from, isChanged, onBegin }: EditorNoticesProps) {
+export function EditorNotices({ data, from, carried, isChanged, onBegin }: EditorNoticesProps) {
   const { t } = useTexts();
   const { kind, inForce, mayEdit } = data;
   const [next] = data.scheduled;
@@ -24,7 +26,7 @@ export function EditorNotices({ data, from, isChanged, onBegin }: EditorNoticesP
     <>
       {mayEdit ? null : <Alert tone="info">{t('credit.config.editor.read_only')}</Alert>}
       {inForce ? (
-        <Origin data={data} from={from} />
+        <Origin data={data} from={from} carried={carried} />
       ) : (
         <Alert tone="warning" title={t('credit.config.none')}>
           {t('credit.config.none.edit')}
@@ -48,9 +50,14 @@ export function EditorNotices({ data, from, isChanged, onBegin }: EditorNoticesP
   );
 }
 
+type OriginProps = Pick<EditorNoticesProps, 'data' | 'from' | 'carried'>;
+
 /** Where the figures come from that one sees. */
-function Origin({ data: { inForce, scheduled, latest, mayEdit }, from }: { data: EditorData; from: number }) {
+function Origin({ data: { inForce, scheduled, latest, mayEdit }, from, carried }: OriginProps) {
   const { t } = useTexts();
+  if (carried !== null) {
+    return <Alert tone="info">{t('credit.config.editor.offered', { version: carried })}</Alert>;
+  }
   const version = [inForce, latest, ...scheduled].find((one) => one?.version === from);
   if (!version)
     return <p className="text-piedra">{t('credit.config.editor.from_number', { version: from })}</p>;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
-import { draftOf, readDraft } from '../../domain/config-draft.ts';
+import { type ConfigDraft, draftOf, readDraft } from '../../domain/config-draft.ts';
 import { type CreditConfig, firstConfigs } from '../../domain/credit-rules.ts';
 import { type DraftBase, sinceBegun } from '../../domain/draft-base.ts';
 import { mergedDraft } from '../../domain/draft-merge.ts';
@@ -20,13 +20,14 @@ export function useConfigDraft(
   data: EditorData,
   publication: { result: Published | undefined; isSending: boolean },
 ) {
-  const { kind, inForce, latest } = data;
+  const { kind, inForce, latest, offered, mayEdit } = data;
   const { result, isSending } = publication;
   const start: Begun = inForce ?? { version: 0, value: firstConfigs[kind] };
   const numbers = { newest: latest?.version ?? 0, inForce: inForce?.version ?? 0 };
   const basedOn = ({ version, value }: Begun): DraftBase => ({ ...numbers, version, value });
   const [base, setBase] = useState(() => basedOn(start));
-  const [draft, dispatch] = useReducer(draftReducer, null, () => draftOf(kind, start.value));
+  const [carried, setCarried] = useState(mayEdit ? offered : null);
+  const [draft, dispatch] = useReducer(draftReducer, null, () => draftOf(kind, (carried ?? start).value));
   const [answered, setAnswered] = useState(result);
   const read = useMemo(() => readDraft(kind, draft), [kind, draft]);
   const begun = useMemo(() => draftOf(kind, base.value), [kind, base.value]);
@@ -35,7 +36,11 @@ export function useConfigDraft(
 
   function begin(from: Begun, as = draftOf(kind, from.value)) {
     setBase(basedOn(from));
-    dispatch({ do: 'replace', draft: as });
+    replace(as);
+  }
+  function replace(by: ConfigDraft) {
+    setCarried(null);
+    dispatch({ do: 'replace', draft: by });
   }
 
   const since = isSending ? null : sinceBegun(base, numbers);
@@ -44,6 +49,7 @@ export function useConfigDraft(
     if (result?.ok && result.data && read.config) {
       const { version } = result.data;
       setBase({ ...base, version, value: read.config, newest: version });
+      setCarried(null);
     }
   } else if (since && !isChanged) begin(start);
 
@@ -52,8 +58,9 @@ export function useConfigDraft(
     dispatch,
     read,
     isChanged,
-    /** The number that the draft began from. */
+    /** The number that the draft began from, and that of the one whose figures were put into it. */
     from: base.version,
+    carried: carried?.version ?? null,
     seen: base.newest,
     meanwhile: isChanged ? meanwhileOf(since, base.value, data) : null,
     keepMine: () => setBase({ ...base, ...numbers }),
@@ -61,7 +68,7 @@ export function useConfigDraft(
     join: (theirs: Begun) =>
       begin(theirs, mergedDraft({ base: begun, mine: draft, theirs: draftOf(kind, theirs.value) })),
     begin: (from: Begun) => begin(from),
-    discard: () => dispatch({ do: 'replace', draft: begun }),
+    discard: () => replace(begun),
   };
 }
 
