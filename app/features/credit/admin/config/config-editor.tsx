@@ -46,13 +46,7 @@ export function ConfigEditor({ data }: { data: EditorData }) {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <EditorNotices
-        data={data}
-        from={editing.from}
-        carried={editing.carried}
-        isChanged={editing.isChanged}
-        onBegin={editing.begin}
-      />
+      <EditorNotices data={data} editing={editing} />
       {review.isOpen ? null : notice}
       {review.tries > 0 ? (
         <ProblemSummary

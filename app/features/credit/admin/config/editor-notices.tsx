@@ -3,30 +3,27 @@ import { Button } from '#app/ui/button.tsx';
 import { kindsBehind, staleFigures } from '../../domain/credit-rules.ts';
 import { dayText } from '../../sheet-words.ts';
 import { useTexts } from './config-texts.ts';
-import type { EditorData, Scheduled } from './editor-types.ts';
+import type { EditorData } from './editor-types.ts';
 import { StaleNotice } from './stale-notice.tsx';
+import type { useConfigDraft } from './use-config-draft.ts';
 
 type EditorNoticesProps = {
   data: EditorData;
-  /** The number of the version that the draft began from. */
-  from: number;
-  /** The number of the one whose figures were put into it. */
-  carried: number | null;
-  /** What was typed is not thrown away for another beginning. */
-  isChanged: boolean;
-  onBegin: (from: Scheduled) => void;
+  editing: Pick<ReturnType<typeof useConfigDraft>, 'from' | 'carried' | 'isChanged' | 'begin'>;
 };
 
 /** What to know before the figures are touched: where they come from, what is old, and what nobody has confirmed. */
-export function EditorNotices({ data, from, carried, isChanged, onBegin }: EditorNoticesProps) {
+export function EditorNotices({ data, editing }: EditorNoticesProps) {
   const { t } = useTexts();
   const { kind, inForce, mayEdit } = data;
   const [next] = data.scheduled;
+  // What was typed is not thrown away for another beginning.
+  const mayBegin = mayEdit && !editing.isChanged && editing.from !== next?.version;
   return (
     <>
       {mayEdit ? null : <Alert tone="info">{t('credit.config.editor.read_only')}</Alert>}
       {inForce ? (
-        <Origin data={data} from={from} carried={carried} />
+        <Origin data={data} editing={editing} />
       ) : (
         <Alert tone="warning" title={t('credit.config.none')}>
           {t('credit.config.none.edit')}
@@ -36,8 +33,14 @@ export function EditorNotices({ data, from, carried, isChanged, onBegin }: Edito
       {next ? (
         <Alert tone="info">
           <p>{t('credit.config.scheduled', { version: next.version, day: dayText(next.startsOn) })}</p>
-          {mayEdit && !isChanged && from !== next.version ? (
-            <Button type="button" tone="secondary" size="sm" className="mt-2" onClick={() => onBegin(next)}>
+          {mayBegin ? (
+            <Button
+              type="button"
+              tone="secondary"
+              size="sm"
+              className="mt-2"
+              onClick={() => editing.begin(next)}
+            >
               {t('credit.config.scheduled.take')}
             </Button>
           ) : null}
@@ -50,11 +53,10 @@ export function EditorNotices({ data, from, carried, isChanged, onBegin }: Edito
   );
 }
 
-type OriginProps = Pick<EditorNoticesProps, 'data' | 'from' | 'carried'>;
-
 /** Where the figures come from that one sees. */
-function Origin({ data: { inForce, scheduled, latest, mayEdit }, from, carried }: OriginProps) {
+function Origin({ data, editing: { from, carried } }: EditorNoticesProps) {
   const { t } = useTexts();
+  const { inForce, scheduled, latest, mayEdit } = data;
   if (carried !== null) {
     return <Alert tone="info">{t('credit.config.editor.offered', { version: carried })}</Alert>;
   }
