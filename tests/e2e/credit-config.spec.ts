@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asFirstPublished } from '#tests/support/credit.ts';
-import { expect, test } from '#tests/support/e2e.ts';
+import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { openPage, pasteText } from '#tests/support/office.ts';
 
 test.beforeEach(({ product }) => asFirstPublished(product));
@@ -83,11 +83,7 @@ test('rates are pasted, looked at before they are published, told in the history
   });
 
   await test.step('somebody who was faster is told, and the draft stays', async () => {
-    await product.query(
-      `insert into credit_versions (kind, version, starts_on, value, source, note)
-       select kind, 2, current_date - 1, jsonb_set(value, '{products,0,monthlyFee}', '25000'), 'Otra', 'Comisión'
-       from credit_versions where kind = 'bancario' and version = 1`,
-    );
+    await somebodyPublishes(product, { version: 2, path: '{products,0,monthlyFee}', value: 25_000 });
     await review(page).getByRole('button', { name: 'Publicar versión' }).click();
     await expect(review(page).getByText('Campo obligatorio').first()).toBeVisible();
     await review(page).getByLabel('Fuente').fill('Hoja de producto');
@@ -99,11 +95,7 @@ test('rates are pasted, looked at before they are published, told in the history
   });
 
   await test.step("of somebody who was faster again, the changes are joined with one's own", async () => {
-    await product.query(
-      `insert into credit_versions (kind, version, starts_on, value, source, note)
-       select kind, 3, current_date - 1, jsonb_set(value, '{products,0,vat}', '"8"'), 'Otra', 'IVA de la frontera'
-       from credit_versions where kind = 'bancario' and version = 2`,
-    );
+    await somebodyPublishes(product, { version: 3, path: '{products,0,vat}', value: '8' });
     await review(page).getByRole('button', { name: 'Publicar versión' }).click();
     await expect(review(page).getByRole('row', { name: /IVA 16 % 8 %/ })).toBeVisible();
     await review(page).getByRole('button', { name: 'Juntar con mis cambios' }).click();
@@ -157,6 +149,19 @@ test('who only reads sees the figures and nothing to do with them', async ({ pag
   await openPage(page, '/admin/credit-simulators');
   await expect(page.locator('main').getByRole('link', { name: 'Editar' })).toHaveCount(0);
 });
+
+/** One figure of the version before is another one since yesterday. */
+function somebodyPublishes(
+  { query }: Pick<RunningProduct, 'query'>,
+  { version, path, value }: { version: number; path: string; value: unknown },
+) {
+  return query(
+    `insert into credit_versions (kind, version, starts_on, value, source, note)
+     select kind, $1, current_date - 1, jsonb_set(value, $2::text[], $3::jsonb), 'Otra', 'Una cifra'
+     from credit_versions where kind = 'bancario' and version = $1 - 1`,
+    [version, path, JSON.stringify(value)],
+  );
+}
 
 const savedCase = {
   kind: 'bancario',
