@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asFirstPublished } from '#tests/support/credit.ts';
-import { expect, test } from '#tests/support/e2e.ts';
+import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { openPage, pasteText } from '#tests/support/office.ts';
 
 test.beforeEach(({ product }) => asFirstPublished(product));
@@ -28,7 +28,7 @@ test('rates are pasted, looked at before they are published, told in the history
     await cell(page, rates, /Desde/, 1).click();
     await pasteText(page, 'Enganche\tTasa\n0\t11.40 %\n20\tdiez');
     const dialog = page.getByRole('dialog', { name: 'Pegar tabla' });
-    await expect(dialog.getByText('Línea 3: «20')).toBeVisible();
+    await expect(dialog.getByText(/Línea 3: «20\s+diez»\. «diez» no es una cifra/)).toBeVisible();
     await checkPage(page);
     await dialog.getByLabel('Renglones').fill('0\t11.40 %\n20\t10.90%\n35\t1,020.00');
     await dialog.getByRole('button', { name: 'Aplicar' }).click();
@@ -39,12 +39,19 @@ test('rates are pasted, looked at before they are published, told in the history
   await test.step('what is wrong is told on top, with the way to it', async () => {
     await page.getByRole('button', { name: 'Revisar y publicar' }).click();
     await page.getByRole('button', { name: /Tasa anual.*renglón 3.*porcentaje/ }).click();
+    await expect(cell(page, rates, /Porcentaje/, 3)).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
     await expect(cell(page, rates, /Desde/, 3)).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(cell(page, rates, /Porcentaje/, 3)).toBeFocused();
     await page.keyboard.type('10.20');
     await page.keyboard.press('Enter');
     await expect(cell(page, rates, /Desde/, 4)).toBeFocused();
+    await page.keyboard.press('Alt+Enter');
+    await expect(cell(page, rates, /Desde/, 5)).toBeFocused();
+    await page.keyboard.press('Alt+Delete');
+    await expect(cell(page, rates, /Desde/, 5)).toHaveCount(0);
     await page.getByRole('button', { name: 'Quitar renglón 4' }).first().click();
   });
 
@@ -76,11 +83,7 @@ test('rates are pasted, looked at before they are published, told in the history
   });
 
   await test.step('somebody who was faster is told, and the draft stays', async () => {
-    await product.query(
-      `insert into credit_versions (kind, version, starts_on, value, source, note)
-       select kind, 2, current_date - 1, jsonb_set(value, '{products,0,monthlyFee}', '25000'), 'Otra', 'Comisión'
-       from credit_versions where kind = 'bancario' and version = 1`,
-    );
+    await somebodyPublishes(product, { version: 2, path: '{products,0,monthlyFee}', value: 25_000 });
     await review(page).getByRole('button', { name: 'Publicar versión' }).click();
     await expect(review(page).getByText('Campo obligatorio').first()).toBeVisible();
     await review(page).getByLabel('Fuente').fill('Hoja de producto');
@@ -89,26 +92,43 @@ test('rates are pasted, looked at before they are published, told in the history
     await expect(review(page).getByText(/Otra persona publicó una versión/)).toBeVisible();
     await expect(review(page).getByRole('row', { name: /Comisión mensual \$0 \$250/ })).toBeVisible();
     await review(page).getByRole('button', { name: 'Seguir con mi borrador' }).click();
+  });
+
+  await test.step("of somebody who was faster again, the changes are joined with one's own", async () => {
+    await somebodyPublishes(product, { version: 3, path: '{products,0,vat}', value: '8' });
+    await review(page).getByRole('button', { name: 'Publicar versión' }).click();
+    await expect(review(page).getByRole('row', { name: /IVA 16 % 8 %/ })).toBeVisible();
+    await review(page).getByRole('button', { name: 'Juntar con mis cambios' }).click();
+    await expect(review(page).getByText(/mientras editabas/)).toBeHidden();
     await review(page).getByRole('button', { name: 'Publicar versión' }).click();
     await expect(page.getByText('Se publicó la versión.')).toBeVisible();
+    await expect(page.getByText(/El borrador parte de la versión 4/)).toBeVisible();
     await expect(page.getByText('Sin cambios')).toBeVisible();
   });
 
   await test.step('the history tells who, what, and goes back', async () => {
     await page.getByRole('link', { name: 'Versiones' }).click();
-    const third = page.getByRole('listitem').filter({ hasText: 'Versión 3' });
-    await expect(third).toContainText('Marcos Ibarra Noriega');
-    await expect(third).toContainText('Tasas por enganche');
-    await third.getByRole('link', { name: 'Ver cambios' }).click();
-    await expect(third.getByRole('row', { name: /desde 20 % Se agrega 10\.90 %/ })).toBeVisible();
+    const own = page.getByRole('listitem').filter({ hasText: 'Versión 4' });
+    await expect(own).toContainText('Marcos Ibarra Noriega');
+    await expect(own).toContainText('Tasas por enganche');
+    await own.getByRole('link', { name: 'Ver cambios' }).click();
+    await expect(own.getByRole('row', { name: /desde 20 % Se agrega 10\.90 %/ })).toBeVisible();
+    await expect(own.getByRole('row', { name: /IVA|Comisión mensual/ })).toHaveCount(0);
     await checkPage(page);
     const first = page.getByRole('listitem').filter({ hasText: 'Versión 1' });
     await first.getByRole('button', { name: 'Volver a esta versión' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Ver antes su efecto en el editor' }).click();
+    await expect(page.getByText('El borrador trae las cifras de la versión 1.')).toBeVisible();
+    await expect(cell(page, rates, /Porcentaje/, 1)).toHaveValue('10.50');
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect(cell(page, rates, /Porcentaje/, 1)).toHaveValue('11.40');
+    await page.getByRole('link', { name: 'Versiones' }).click();
+    await first.getByRole('button', { name: 'Volver a esta versión' }).click();
     await page.getByLabel('Nota').fill('Se vuelve a la tasa anterior');
     await page.getByRole('dialog').getByRole('button', { name: 'Volver a esta versión' }).click();
-    const fourth = page.getByRole('listitem').filter({ hasText: 'Versión 4' });
-    await expect(fourth).toContainText('Vigente');
-    await expect(fourth).toContainText('Se vuelve a la tasa anterior');
+    const fifth = page.getByRole('listitem').filter({ hasText: 'Versión 5' });
+    await expect(fifth).toContainText('Vigente');
+    await expect(fifth).toContainText('Se vuelve a la tasa anterior');
   });
 });
 
@@ -129,6 +149,19 @@ test('who only reads sees the figures and nothing to do with them', async ({ pag
   await openPage(page, '/admin/credit-simulators');
   await expect(page.locator('main').getByRole('link', { name: 'Editar' })).toHaveCount(0);
 });
+
+/** One figure of the version before is another one since yesterday. */
+function somebodyPublishes(
+  { query }: Pick<RunningProduct, 'query'>,
+  { version, path, value }: { version: number; path: string; value: unknown },
+) {
+  return query(
+    `insert into credit_versions (kind, version, starts_on, value, source, note)
+     select kind, $1, current_date - 1, jsonb_set(value, $2::text[], $3::jsonb), 'Otra', 'Una cifra'
+     from credit_versions where kind = 'bancario' and version = $1 - 1`,
+    [version, path, JSON.stringify(value)],
+  );
+}
 
 const savedCase = {
   kind: 'bancario',

@@ -1,5 +1,6 @@
+import type { MessageParams } from '#app/core/errors.ts';
 import { usualBankProduct } from './bank-config.ts';
-import { type ConfigField, fieldsOf, municipalityRows, scopeOf } from './config-fields.ts';
+import { type ConfigField, fieldsOf, type Leaf, municipalityRows, scopeOf } from './config-fields.ts';
 import { readLeaf, writeLeaf } from './config-figures.ts';
 import { configSchemas, type CreditConfig, type CreditConfigs, type CreditKind } from './credit-rules.ts';
 
@@ -69,8 +70,14 @@ const stepsText = (
   rows: readonly { from: number; value: unknown }[],
 ): StepText[] => rows.map((row) => ({ from: writeLeaf(from, row.from), value: writeLeaf(value, row.value) }));
 
-/** Where something is wrong: the block or municipality, the field, and of a table the row. */
-export type DraftProblem = { at: string; row: number | null; messageKey: string };
+/** Where something is wrong: the block or municipality, the field, and of a table the row and its cell. */
+export type DraftProblem = {
+  at: string;
+  row: number | null;
+  column?: 'from' | 'value';
+  messageKey: string;
+  params?: MessageParams;
+};
 
 export const blockAddress = (block: number, path: string) => `${block}:${path}`;
 export const municipalityAddress = (index: number, path: 'name' | 'rows') => `m${index}:${path}`;
@@ -81,15 +88,87 @@ export type ReadDraft<Kind extends CreditKind = CreditKind> =
 
 /** What the draft says, or everything that keeps it from being a configuration. */
 export function readDraft<Kind extends CreditKind>(kind: Kind, draft: ConfigDraft): ReadDraft<Kind> {
-  const parsed = configSchemas[kind].safeParse(valueOf(kind, draft));
+  const value = valueOf(kind, draft);
+  const parsed = configSchemas[kind].safeParse(value);
   if (parsed.success) return { config: parsed.data as CreditConfigs[Kind], problems: [] };
-  const problems = parsed.error.issues.map(({ path, message }) => ({
-    ...addressOf(kind, path.map(String)),
-    messageKey: message,
-  }));
-  // A figure can break two rules that have one sentence.
-  const told = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
-  return { config: null, problems: [...told.values()] };
+  const problems = parsed.error.issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    const { field, ...place } = placeOf(kind, path);
+    if (issue.message === 'credit.validation.rows_rise') {
+      return fallingRows(place.at, path.reduce<unknown>(childOf, value));
+    }
+    return { ...place, ...sentenceOf(issue, leafOf(field, place.column), textAt(draft, place)) };
+  });
+  const rank = formRank(kind);
+  const ordered = problems.toSorted((one, other) => rank(one) - rank(other));
+  return { config: null, problems: ordered.filter(isFirstOfItsKind) };
+}
+
+/** Where a problem comes in the form: products, their fields, then municipalities. Of a table, row by row. */
+function formRank(kind: CreditKind) {
+  const paths = fieldsOf(scopeOf(kind)).map(({ path }) => path);
+  return ({ at, row }: DraftProblem) => {
+    const [owner = '', path = ''] = at.split(':');
+    const step = ((row ?? -1) + 1) / 1_000;
+    if (path === '') return owner === 'municipalities' ? 1e6 : -1;
+    if (owner.startsWith('m')) return 1e6 + Number(owner.slice(1)) * 2 + (path === 'name' ? 1 : 2) + step;
+    return Number(owner) * 1_000 + paths.indexOf(path) + step;
+  };
+}
+
+/** A figure can break two rules that have one sentence, and so can both cells of a row. */
+function isFirstOfItsKind(problem: DraftProblem, index: number, all: readonly DraftProblem[]) {
+  const sentence = ({ at, row, messageKey, params }: DraftProblem) =>
+    JSON.stringify([at, row, messageKey, params]);
+  return all.findIndex((other) => sentence(other) === sentence(problem)) === index;
+}
+
+type Place = Pick<DraftProblem, 'at' | 'row' | 'column'>;
+type Issue = { code?: string; message: string; maximum?: unknown; minimum?: unknown };
+
+/** A limit is told with its figure, and nothing at all is not called a wrong figure. */
+function sentenceOf(
+  { message, code, maximum, minimum }: Issue,
+  is: Leaf,
+  text: string | null,
+): Pick<DraftProblem, 'messageKey' | 'params'> {
+  // A list of years is limited year by year.
+  const limit = (value: unknown) => writeLeaf(is === 'years' ? 'whole' : is, Number(value));
+  if (message === 'common.validation.numeric' && text === '')
+    return { messageKey: 'common.validation.required' };
+  if (message === 'credit.validation.rows_many')
+    return { messageKey: message, params: { most: Number(maximum) } };
+  if (message !== 'credit.validation.range') return { messageKey: message };
+  return code === 'too_big'
+    ? { messageKey: 'credit.validation.at_most', params: { most: limit(maximum) } }
+    : { messageKey: 'credit.validation.at_least', params: { least: limit(minimum) } };
+}
+
+/** Which rows of a table do not go on from the one before. */
+function fallingRows(at: string, value: unknown): DraftProblem[] {
+  const rows = value as readonly { from: number }[];
+  return rows.flatMap(({ from }, row) => {
+    const before = rows[row - 1]?.from ?? -1;
+    if (from > before) return [];
+    const messageKey = from === before ? 'credit.validation.row_same' : 'credit.validation.row_lower';
+    return [{ at, row, column: 'from', messageKey }];
+  });
+}
+
+function leafOf(field: ConfigField | undefined, column: DraftProblem['column']): Leaf {
+  if (field?.is === 'steps') return column ? field[column] : 'whole';
+  return field?.is ?? 'text';
+}
+
+/** What stands where something is wrong; null where it is not one text. */
+function textAt({ blocks, municipalities }: ConfigDraft, { at, row, column }: Place): string | null {
+  const [owner = '', path = ''] = at.split(':');
+  const value = owner.startsWith('m')
+    ? municipalities[Number(owner.slice(1))]?.rows
+    : blocks[Number(owner)]?.[path];
+  if (typeof value === 'string') return value.trim();
+  if (typeof value !== 'object' || row === null || !column) return null;
+  return value[row]?.[column].trim() ?? null;
 }
 
 function valueOf(kind: CreditKind, { blocks, publicBlock, municipalities }: ConfigDraft) {
@@ -128,11 +207,16 @@ const stepsValue = (
   rows: readonly StepText[],
 ) => rows.map((row) => ({ from: readLeaf(from, row.from), value: readLeaf(value, row.value) }));
 
-function addressOf(kind: CreditKind, path: string[]): Pick<DraftProblem, 'at' | 'row'> {
+/** Where the path of a schema leads in the draft, and to which field. */
+function placeOf(kind: CreditKind, path: string[]): Place & { field?: ConfigField } {
   const [list, index] = path;
   if (kind === 'bancario' && list === 'municipalities' && index !== undefined) {
-    const isName = path[2] === 'name';
-    return { at: municipalityAddress(Number(index), isName ? 'name' : 'rows'), row: rowIn(path[3]) };
+    if (path[2] === 'name') return { at: municipalityAddress(Number(index), 'name'), row: null };
+    return {
+      at: municipalityAddress(Number(index), 'rows'),
+      ...cellIn(path.slice(3)),
+      field: municipalityRows,
+    };
   }
   if (kind === 'bancario' && (list !== 'products' || index === undefined))
     return { at: list ?? '', row: null };
@@ -142,14 +226,21 @@ function addressOf(kind: CreditKind, path: string[]): Pick<DraftProblem, 'at' | 
   const field = fieldsOf(scopeOf(kind)).find(
     (known) => dotted === known.path || dotted.startsWith(`${known.path}.`),
   );
-  const depth = field?.path.split('.').length ?? 0;
+  if (!field) return { at: blockAddress(block, dotted), row: null };
+  const inside = own.slice(field.path.split('.').length);
   return {
-    at: blockAddress(block, field?.path ?? dotted),
-    row: field?.is === 'steps' ? rowIn(own[depth]) : null,
+    at: blockAddress(block, field.path),
+    ...(field.is === 'steps' ? cellIn(inside) : { row: null }),
+    field,
   };
 }
 
-const rowIn = (name: string | undefined) => (name === undefined ? null : Number(name));
+function cellIn([row, column]: string[]): Pick<Place, 'row' | 'column'> {
+  return {
+    row: row === undefined ? null : Number(row),
+    ...(column === 'from' || column === 'value' ? { column } : {}),
+  };
+}
 
 /** A figure of a block that is one line of text. */
 export const textIn = (block: DraftBlock | undefined, path: string) => {

@@ -55,25 +55,16 @@ function newProblems(was: Simulated | null, is: Simulated): Problem[] {
 
 export type SavedFigures = { credit: number; monthly: number };
 
-/** What a saved simulation would come to. The saved one keeps its figures. */
-export type Recount = {
-  /** Which of its cases side by side, counted from one. */
-  scenario: number;
-  saved: SavedFigures;
-  after: SavedFigures | null;
-  problem: Problem | null;
-};
+/** What a case of a saved simulation would come to. The saved one keeps its figures. */
+export type Recount = { saved: SavedFigures; after: SavedFigures | null; problem: Problem | null };
 
 type Recounted = { saved: SavedFigures | null; now: Simulated; after: Simulated };
 
-/** The first case that does not come to the same by the draft; null where all of them do. */
-export function recounted(cases: readonly Recounted[]): Recount | null {
-  for (const [index, { saved, now, after }] of cases.entries()) {
-    const [problem = null] = newProblems(now, after);
-    const isSame = problem === null && isEqual(figuresOf(now.sheet), figuresOf(after.sheet));
-    if (saved && !isSame) return { scenario: index + 1, saved, after: figuresOf(after.sheet), problem };
-  }
-  return null;
+/** What a draft makes of a saved case; null where it comes to the same as by today's rules. */
+export function recounted({ saved, now, after }: Recounted): Recount | null {
+  const [problem = null] = newProblems(now, after);
+  const isSame = problem === null && isEqual(figuresOf(now.sheet), figuresOf(after.sheet));
+  return saved && !isSame ? { saved, after: figuresOf(after.sheet), problem } : null;
 }
 
 const figuresOf = (sheet: CreditSheet | null): SavedFigures | null =>

@@ -43,7 +43,11 @@ export const takeBackInput = z.object({ version, seen: number, note: some(1_000)
 export const withdrawInput = z.object({ version });
 export const effectInput = z.object({ value: draft });
 
+const versionInAddress = z.coerce.number().int().min(1).max(1_000_000).nullable().catch(null).default(null);
+
+/** Whose figures the editor offers as a draft. */
+export const editorQuery = z.object({ from: versionInAddress });
 export const versionsQuery = z.object({
-  version: z.coerce.number().int().min(1).max(1_000_000).nullable().catch(null).default(null),
+  version: versionInAddress,
   against: z.enum(['before', 'in_force']).catch('before').default('before'),
 });

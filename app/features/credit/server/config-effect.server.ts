@@ -1,15 +1,16 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
-import { AppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/credit.ts';
 import { type Recount, recounted, type SavedFigures } from '../domain/config-effect.ts';
+import type { CreditCase } from '../domain/credit-case.ts';
+import { configDifferences } from '../domain/config-differences.ts';
 import {
-  configSchemas,
   type CreditConfig,
   creditKinds,
   type CreditKind,
+  type CreditRules,
   kindsBehind,
 } from '../domain/credit-rules.ts';
 import { simulate } from '../domain/simulate.ts';
@@ -18,16 +19,17 @@ import { basisRules } from './config-pages.server.ts';
 export const mostRecounted = 300;
 /** How long others wait for us at most, in milliseconds. */
 const slice = 12;
+/** How long the whole recount may take: the newest come first, and how many were looked at is told. */
+const mostTime = 4_000;
 
-export type ChangedSimulation = Recount & { id: string; folio: string; name: string };
+export type ChangedSimulation = Recount & {
+  id: string;
+  folio: string;
+  name: string;
+  /** Which of its cases side by side, counted from one. */
+  scenario: number;
+};
 export type SavedEffect = { total: number; looked: number; changed: ChangedSimulation[] };
-
-/** A draft that came from outside: a configuration, or a refusal. */
-export function configFrom(kind: CreditKind, value: unknown): CreditConfig {
-  const parsed = configSchemas[kind].safeParse(value);
-  if (!parsed.success) throw new AppError('validation', { messageKey: 'credit.error.config_invalid' });
-  return parsed.data;
-}
 
 /** What the saved simulations that rest on a credit would come to by a draft. Nothing of them is changed. */
 export async function savedEffect(
@@ -60,23 +62,43 @@ export async function savedEffect(
 
   const before = await basisRules(context);
   const after = { ...before, [kind]: draft };
-  const today = dayOf(now);
+  const isSame = configDifferences(kind, before[kind], draft).length === 0;
+  const changed = isSame
+    ? { looked: newest.length, changed: [] }
+    : await changedBy({ before, after }, newest, dayOf(now));
+  return { total: total?.rows ?? 0, ...changed };
+}
+
+type Stored = Pick<ChangedSimulation, 'id' | 'folio' | 'name'> & {
+  cases: CreditCase[];
+  saved: SavedFigures[] | null;
+};
+
+/** Counts them one after another until all are counted or the time is used up, and lets others through meanwhile. */
+async function changedBy(
+  { before, after }: { before: CreditRules; after: CreditRules },
+  newest: readonly Stored[],
+  today: string,
+): Promise<Pick<SavedEffect, 'looked' | 'changed'>> {
   const changed: ChangedSimulation[] = [];
+  const until = performance.now() + mostTime;
   const breathe = pauses();
+  let looked = 0;
   for (const { cases, saved, ...about } of newest) {
-    const counted = [];
+    if (performance.now() > until) break;
     for (const [index, asked] of cases.entries()) {
-      counted.push({
-        saved: saved[index] ?? null,
-        now: simulate(before, asked, today),
-        after: simulate(after, asked, today),
-      });
+      const now = simulate(before, asked, today);
       await breathe();
+      const recount = recounted({ saved: saved?.[index] ?? null, now, after: simulate(after, asked, today) });
+      await breathe();
+      if (!recount) continue;
+      // The first scenario that changes says it for all of them.
+      changed.push({ ...about, scenario: index + 1, ...recount });
+      break;
     }
-    const change = recounted(counted);
-    if (change) changed.push({ ...about, ...change });
+    looked++;
   }
-  return { total: total?.rows ?? 0, looked: newest.length, changed };
+  return { looked, changed };
 }
 
 /** Of each stored result two figures: with its tables it would be a hundred times as much to read. */

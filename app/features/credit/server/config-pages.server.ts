@@ -12,7 +12,7 @@ import {
   staleFigures,
 } from '../domain/credit-rules.ts';
 import { versionsInForce } from './credit-rules.server.ts';
-import { type ListedVersion, listedVersions, nextOf, versionValue } from './config-versions.server.ts';
+import { type ListedVersion, listedVersions, scheduledOf, versionValue } from './config-versions.server.ts';
 
 /** The three credits: what each is counted by, what comes next, and what has grown old. */
 export async function configOverview(context: UseCaseContext) {
@@ -31,7 +31,7 @@ export async function configOverview(context: UseCaseContext) {
       return {
         kind,
         inForce: own.find(({ state }) => state === 'in_force') ?? null,
-        next: nextOf(own),
+        next: scheduledOf(own)[0] ?? null,
       };
     }),
   };
@@ -39,17 +39,22 @@ export async function configOverview(context: UseCaseContext) {
 
 type WithValue = ListedVersion & { value: CreditConfigs[CreditKind] };
 
-/** What the editor begins from, and by what it shows the effect of a draft. */
-export async function configEditor(context: UseCaseContext, kind: CreditKind) {
+/** What the editor begins from, by what it shows the effect of a draft, and the version that somebody wants back. */
+export async function configEditor(context: UseCaseContext, kind: CreditKind, from: number | null = null) {
   const { actor, now } = context;
   const versions = await listedVersions(context, kind);
-  const withValue = async (version: ListedVersion | null | undefined): Promise<WithValue | null> =>
-    version ? { ...version, value: await versionValue(context, kind, version.version) } : null;
-  const [inForce, next, latest, basis] = await Promise.all([
-    withValue(versions.find(({ state }) => state === 'in_force')),
-    withValue(nextOf(versions)),
-    withValue(versions[0]),
+  const withValue = async (version: ListedVersion): Promise<WithValue> => ({
+    ...version,
+    value: await versionValue(context, kind, version.version),
+  });
+  const own = versions.find(({ state }) => state === 'in_force');
+  const wanted = versions.find(({ version }) => version === from);
+  const [inForce, scheduled, latest, basis, offered] = await Promise.all([
+    own ? withValue(own) : null,
+    Promise.all(scheduledOf(versions).map(withValue)),
+    versions[0] ? withValue(versions[0]) : null,
     basisRules(context),
+    wanted ? withValue(wanted) : null,
   ]);
   return {
     kind,
@@ -57,9 +62,10 @@ export async function configEditor(context: UseCaseContext, kind: CreditKind) {
     mayEdit: can(actor.grants, 'credit_types', 'write'),
     maySimulate: can(actor.grants, 'simulators', 'use'),
     inForce,
-    next,
+    scheduled,
     latest,
     basis,
+    offered,
   };
 }
 

@@ -48,13 +48,11 @@ export async function listedVersions(
   return rows.map((row) => ({ ...row, state: versionState(row, rows, dayOf(now)) }));
 }
 
-/** The next one to begin. */
-export function nextOf(versions: readonly ListedVersion[]): ListedVersion | null {
-  const [next] = versions
+/** Those whose day has not come, in the order in which they begin. */
+export const scheduledOf = (versions: readonly ListedVersion[]): ListedVersion[] =>
+  versions
     .filter(({ state }) => state === 'scheduled')
     .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn) || one.version - other.version);
-  return next ?? null;
-}
 
 /** The figures of one version. */
 export async function versionValue<Kind extends CreditKind>(

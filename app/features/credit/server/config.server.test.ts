@@ -6,16 +6,17 @@ import { type AppError, isAppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aRole, aUser, someCreditRules } from '#db/factories.ts';
 import { creditVersions, simulations } from '#db/schema/credit.ts';
-import { auditEntries } from '#db/schema/platform.ts';
+import { auditEntries, events } from '#db/schema/platform.ts';
 import { as, asRole } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleCases } from '../domain/config-samples.ts';
 import { type CreditConfigs, creditKinds, type CreditRules, firstConfigs } from '../domain/credit-rules.ts';
-import { configFrom, savedEffect } from './config-effect.server.ts';
+import { savedEffect } from './config-effect.server.ts';
 import { basisRules, configEditor, configOverview, configVersions } from './config-pages.server.ts';
 import { rulesInForce } from './credit-rules.server.ts';
 import { keepSimulation } from './keep-simulation.server.ts';
-import { publishConfig, takeBackConfig, withdrawConfig } from './publish-config.server.ts';
+import { configFrom, publishConfig, takeBackConfig, withdrawConfig } from './publish-config.server.ts';
+import { tellOfBeginnings } from './versions-begin.server.ts';
 
 const database = testDatabase();
 const person = (role: string) => asRole(database.db, role);
@@ -106,6 +107,10 @@ describe('publishing', () => {
     const draft = { kind: 'bancario', seen: 1, value: withRate('9'), ...about } as const;
     const yesterday = await refusalOf(publishConfig(admin, { ...draft, startsOn: '2026-11-13' }));
     expect([yesterday.kind, yesterday.field]).toEqual(['validation', 'startsOn']);
+    const slip = await refusalOf(publishConfig(admin, { ...draft, startsOn: '2072-02-01' }));
+    expect([slip.messageKey, slip.field]).toEqual(['credit.validation.starts_late', 'startsOn']);
+    const none = { ...draft, value: { ...draft.value, products: [] } };
+    expect((await refusalOf(publishConfig(admin, none))).messageKey).toBe('credit.error.config_invalid');
     for (const role of ['viewer', 'asesor', 'agent']) {
       const context = await person(role);
       expect((await refusalOf(publishConfig(context, draft))).kind, role).toBe('forbidden');
@@ -140,6 +145,19 @@ describe('publishing', () => {
     });
     const { latest } = await configEditor(one, 'bancario');
     expect(latest).toMatchObject({ version: 2, state: 'in_force' });
+  });
+
+  test('sent twice because the answer was lost, it is published once', async () => {
+    await freshRules();
+    const context = await person('admin');
+    const draft = { kind: 'bancario', seen: 1, value: withRate('9.1'), ...about } as const;
+    expect(await publishConfig(context, draft)).toEqual({ version: 2 });
+    expect(await publishConfig(context, draft)).toEqual({ version: 2 });
+    const other = await refusalOf(publishConfig(context, { ...draft, value: withRate('9.2') }));
+    const somebody = await refusalOf(publishConfig(await person('superadmin'), draft));
+    for (const { kind } of [other, somebody]) expect(kind).toBe('conflict');
+    const { versions } = await configVersions(context, 'bancario', { version: null, against: 'before' });
+    expect(versions).toHaveLength(2);
   });
 
   test('what was published is not edited, not even by hand', async () => {
@@ -178,6 +196,11 @@ describe('the history', () => {
     });
     expect((await opened(1, 'in_force'))?.differences).toEqual([]);
     expect((await opened(1, 'before'))?.differences).toBeNull();
+    expect((await configEditor(context, 'bancario', 2)).offered).toMatchObject({
+      version: 2,
+      value: withRate('9.80'),
+    });
+    expect((await configEditor(context, 'bancario', 9)).offered).toBeNull();
     const { versions } = await configVersions(context, 'bancario', { version: null, against: 'before' });
     expect(versions.map(({ version, state, note }) => [version, state, note])).toEqual([
       [3, 'in_force', 'Fue un error'],
@@ -186,6 +209,40 @@ describe('the history', () => {
     ]);
     const none = await refusalOf(configVersions(context, 'bancario', { version: 9, against: 'before' }));
     expect(none.kind).toBe('not_found');
+  });
+
+  test('an earlier version that breaks a limit of today is refused in words', async () => {
+    await freshRules();
+    const context = await person('admin');
+    await database.db.insert(creditVersions).values({
+      kind: 'bancario',
+      version: 2,
+      startsOn: '2026-11-13',
+      value: { ...firstConfigs.bancario, products: [] },
+      source: '',
+      note: '',
+    });
+    await publishConfig(context, { kind: 'bancario', seen: 2, value: withRate('9'), ...about });
+    const refused = await refusalOf(
+      takeBackConfig(context, { kind: 'bancario', version: 2, seen: 3, note: 'x' }),
+    );
+    expect([refused.kind, refused.messageKey]).toEqual(['validation', 'credit.error.config_outdated']);
+  });
+
+  test('begins with the midnight of Hermosillo, and those who have it open are told', async () => {
+    await freshRules();
+    const context = await person('admin');
+    const startsOn = '2027-02-01';
+    await publishConfig(context, { kind: 'bancario', seen: 1, value: withRate('9'), ...about, startsOn });
+    const at = (moment: string) => ({ ...context, now: new Date(moment) });
+    expect(rateOf(await inForce(at('2027-02-01T06:59:59Z')))).toBe('10.50');
+    expect(rateOf(await inForce(at('2027-02-01T07:00:00Z')))).toBe('9');
+    const told = () => database.db.$count(events, eq(events.topic, 'credit'));
+    const before = await told();
+    await tellOfBeginnings(database.db, new Date('2027-02-01T06:59:00Z'));
+    expect(await told()).toBe(before);
+    await tellOfBeginnings(database.db, new Date('2027-02-01T07:01:00Z'));
+    expect(await told()).toBe(before + 1);
   });
 
   test('withdraws what has not begun, once, and counts on from its number', async () => {
@@ -248,6 +305,22 @@ describe('saved simulations', () => {
     }
     expect((await savedEffect(context, 'bancario', firstConfigs.bancario)).changed).toEqual([]);
     expect(await rows()).toEqual(before);
+  });
+
+  test('of several cases side by side the first that changes is told', async () => {
+    await freshRules();
+    const context = await person('admin');
+    const rules = await inForce(context);
+    const asked = sampleCases('bancario', rules)[0]?.asked;
+    if (asked?.kind !== 'bancario') throw new Error('No sample');
+    const cases = [asked, { ...asked, downPercent: '60' }];
+    const about = { source: 'office', name: '', createdBy: context.actor.id } as const;
+    await keepSimulation(context, { cases, rules, about });
+    const [product] = rules.bancario.products;
+    if (!product) throw new Error('No product');
+    const rates = [...product.rates, { from: 50, value: '9' }];
+    const draft = { ...rules.bancario, products: [{ ...product, rates }] };
+    expect((await savedEffect(context, 'bancario', draft)).changed).toMatchObject([{ scenario: 2 }]);
   });
 
   test('who may not read clients sees only their own', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
 import { AppError } from '#app/core/errors.ts';
@@ -6,6 +6,7 @@ import { recordAudit } from '#app/platform/audit.server.ts';
 import { announce } from '#app/platform/events.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
+import { latestStart } from '../domain/config-state.ts';
 import { configSchemas, type CreditConfig, type CreditKind } from '../domain/credit-rules.ts';
 import { creditTopic, latestNumber } from './credit-rules.server.ts';
 
@@ -25,11 +26,14 @@ export function publishConfig(context: UseCaseContext, { kind, seen, value, ...g
     const { db, actor, now } = inside;
     authorize(can(actor.grants, 'credit_types', 'write'));
     await lockKind(inside, kind);
-    if (given.startsOn < dayOf(now)) {
-      throw new AppError('validation', { messageKey: 'credit.validation.starts_on', field: 'startsOn' });
-    }
+    refuseDay(given.startsOn, dayOf(now));
+    const config = configFrom(kind, value);
     const latest = await latestNumber(db, kind);
     if (latest !== seen) {
+      // Sent again because the answer did not arrive: what was published is what was asked for.
+      if (await isPublished(inside, { kind, version: latest, value: config, ...given })) {
+        return { version: latest };
+      }
       throw new AppError('conflict', {
         messageKey: 'credit.error.published_meanwhile',
         details: { latest },
@@ -39,7 +43,7 @@ export function publishConfig(context: UseCaseContext, { kind, seen, value, ...g
     await db.insert(creditVersions).values({
       kind,
       version,
-      value: configSchemas[kind].parse(value),
+      value: config,
       ...given,
       authorId: actor.id,
       publishedAt: now,
@@ -54,6 +58,46 @@ export function publishConfig(context: UseCaseContext, { kind, seen, value, ...g
   });
 }
 
+/** A draft that came from outside: a configuration, or a refusal. */
+export function configFrom(
+  kind: CreditKind,
+  value: unknown,
+  messageKey = 'credit.error.config_invalid',
+): CreditConfig {
+  const parsed = configSchemas[kind].safeParse(value);
+  if (!parsed.success) throw new AppError('validation', { messageKey });
+  return parsed.data;
+}
+
+/** From today on; not so late that it can only be a slip of the keyboard. */
+function refuseDay(startsOn: string, today: string) {
+  const field = 'startsOn';
+  if (startsOn < today)
+    throw new AppError('validation', { messageKey: 'credit.validation.starts_on', field });
+  if (startsOn > latestStart(today))
+    throw new AppError('validation', { messageKey: 'credit.validation.starts_late', field });
+}
+
+async function isPublished(
+  { db, actor }: UseCaseContext,
+  { kind, version, value, startsOn, source, note }: Omit<Publication, 'seen'> & { version: number },
+) {
+  const same = await db.$count(
+    creditVersions,
+    and(
+      eq(creditVersions.kind, kind),
+      eq(creditVersions.version, version),
+      eq(creditVersions.authorId, actor.id),
+      eq(creditVersions.startsOn, startsOn),
+      eq(creditVersions.source, source),
+      eq(creditVersions.note, note),
+      isNull(creditVersions.withdrawnAt),
+      sql`${creditVersions.value} = ${JSON.stringify(value)}::jsonb`,
+    ),
+  );
+  return same > 0;
+}
+
 /** An earlier version becomes the newest one again, from today on. */
 export async function takeBackConfig(
   context: UseCaseContext,
@@ -64,7 +108,7 @@ export async function takeBackConfig(
   return publishConfig(context, {
     kind,
     seen,
-    value: row.value,
+    value: configFrom(kind, row.value, 'credit.error.config_outdated'),
     startsOn: dayOf(context.now),
     source: row.source,
     note,

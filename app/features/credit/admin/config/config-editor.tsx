@@ -3,11 +3,11 @@ import { LeaveGuard } from '#app/ui/form-leave-guard.tsx';
 import { useIsHydrated } from '#app/ui/hydration.ts';
 import type { DraftProblem } from '../../domain/config-draft.ts';
 import { scopeOf } from '../../domain/config-fields.ts';
-import type { CreditConfig, CreditKind } from '../../domain/credit-rules.ts';
+import type { CreditKind } from '../../domain/credit-rules.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { type EditorData, type EditProps, fieldId } from './editor-types.ts';
-import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import { type Decision, MeanwhileNotice } from './meanwhile-notice.tsx';
 import { MunicipalitiesCard } from './municipalities-card.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { ProductBar } from './product-bar.tsx';
@@ -26,26 +26,27 @@ export function ConfigEditor({ data }: { data: EditorData }) {
   const [chosen, setChosen] = useState(0);
   const edit = { draft, problems: read.problems, isFixed: !mayEdit, onEdit: editing.dispatch };
 
-  function goTo({ at, row }: DraftProblem) {
-    const owner = Number(at.split(':')[0]);
+  function goTo(problem: DraftProblem) {
+    const owner = Number(problem.at.split(':')[0]);
     if (!Number.isNaN(owner)) setChosen(owner);
-    requestAnimationFrame(() => focusOn(at, row));
+    requestAnimationFrame(() => focusOn(problem));
   }
   async function publish() {
     if (!read.config) return;
     if (await sending.send({ seen: editing.seen, value: read.config })) review.close();
   }
-  function decide(begins: CreditConfig | null) {
+  function decide(decision: Decision) {
     sending.forget();
-    if (!begins) return editing.keepMine();
-    editing.begin(begins);
+    if (!meanwhile || decision === 'keep') return editing.keepMine();
+    if (decision === 'join') return editing.join(meanwhile.theirs);
+    editing.begin(meanwhile.theirs);
     review.close();
   }
   const notice = meanwhile ? <MeanwhileNotice kind={kind} {...meanwhile} onDecide={decide} /> : null;
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <EditorNotices data={data} isChanged={editing.isChanged} onBegin={editing.begin} />
+      <EditorNotices data={data} editing={editing} />
       {review.isOpen ? null : notice}
       {review.tries > 0 ? (
         <ProblemSummary
@@ -69,6 +70,8 @@ export function ConfigEditor({ data }: { data: EditorData }) {
         data={data}
         config={review.isOpen ? read.config : null}
         publishing={{ ...sending, publish }}
+        from={editing.from}
+        onJoin={editing.join}
         notice={notice}
         onClose={review.close}
       />
@@ -91,8 +94,8 @@ function Figures({ kind, chosen, onChoose, ...edit }: FiguresProps) {
   );
 }
 
-function focusOn(at: string, row: number | null) {
-  const place = document.getElementById(fieldId(at, row)) ?? document.getElementById(fieldId(at));
+function focusOn({ at, row, column }: DraftProblem) {
+  const place = document.getElementById(fieldId(at, row, column)) ?? document.getElementById(fieldId(at));
   const field = place?.matches('input, select, [tabindex]')
     ? place
     : (place?.querySelector<HTMLElement>('input, select, [tabindex]') ?? place);

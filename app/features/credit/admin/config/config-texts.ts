@@ -1,6 +1,9 @@
 import { featureTexts } from '#app/i18n/texts.ts';
 import shared from '../../locales/es.json';
+import type { CreditKind } from '../../domain/credit-rules.ts';
 import own from '../../locales/es.config.json';
 
 export const useTexts = featureTexts({ ...shared, ...own });
+/** What a credit is called, where a page names itself before it is drawn. */
+export const kindName = (kind: CreditKind) => shared[`credit.kind.${kind}`];
 export type T = ReturnType<typeof useTexts>['t'];

@@ -1,4 +1,6 @@
+import type { MessageParams } from '#app/core/errors.ts';
 import { dayText } from '../../sheet-words.ts';
+import type { DraftProblem } from '../../domain/config-draft.ts';
 import type { ConfigDifference } from '../../domain/config-differences.ts';
 import type { ConfigField, ConfigScope, Leaf } from '../../domain/config-fields.ts';
 import type { T } from './config-texts.ts';
@@ -16,7 +18,10 @@ export const optionLabel = (t: T, path: string, value: string) =>
   t(`credit.config.option.${path}.${value}` as Key);
 
 /** The sentence of a schema's message. */
-export const messageText = (t: T, key: string) => t(key as Key);
+export const messageText = (t: T, key: string, params?: MessageParams) => t(key as Key, params);
+
+export const draftProblemText = (t: T, { messageKey, params }: DraftProblem) =>
+  messageText(t, messageKey, params);
 
 /** A figure with its unit, as one says it. */
 export function leafText(t: T, is: Leaf, text: string, path = ''): string {

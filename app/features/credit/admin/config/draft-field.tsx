@@ -10,7 +10,7 @@ import type { ConfigField, ConfigScope, PlainField } from '../../domain/config-f
 import { tidied } from '../../domain/config-figures.ts';
 import type { DraftAction } from '../../domain/draft-reducer.ts';
 import { useTexts } from './config-texts.ts';
-import { fieldHint, fieldLabel, messageText, optionLabel } from './config-words.ts';
+import { draftProblemText, fieldHint, fieldLabel, optionLabel } from './config-words.ts';
 import { fieldId } from './editor-types.ts';
 import { StepsGrid } from './steps-grid.tsx';
 
@@ -58,7 +58,7 @@ export function DraftField({ scope, field, index, block, problems, isFixed, onEd
       {...shared}
       field={field}
       value={value as string | boolean}
-      error={first && messageText(t, first.messageKey)}
+      error={first && draftProblemText(t, first)}
       isFixed={isFixed}
       onChange={set}
     />

@@ -1,7 +1,7 @@
 import { actions, done, intent, readParams } from '#app/platform/route.server.ts';
 import { configParams, effectInput, publishInput } from '../../domain/config-schema.ts';
-import { configFrom, savedEffect } from '../../server/config-effect.server.ts';
-import { publishConfig } from '../../server/publish-config.server.ts';
+import { savedEffect } from '../../server/config-effect.server.ts';
+import { configFrom, publishConfig } from '../../server/publish-config.server.ts';
 
 const access = ['credit_types', 'write'] as const;
 const kindOf = (params: Record<string, string>) => readParams(configParams, params).creditKind;

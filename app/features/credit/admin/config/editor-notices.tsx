@@ -1,31 +1,29 @@
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { type CreditConfig, type CreditConfigs, staleFigures } from '../../domain/credit-rules.ts';
-import { dayText, problemText } from '../../sheet-words.ts';
+import { kindsBehind, staleFigures } from '../../domain/credit-rules.ts';
+import { dayText } from '../../sheet-words.ts';
 import { useTexts } from './config-texts.ts';
 import type { EditorData } from './editor-types.ts';
+import { StaleNotice } from './stale-notice.tsx';
+import type { useConfigDraft } from './use-config-draft.ts';
 
 type EditorNoticesProps = {
   data: EditorData;
-  /** What was typed is not thrown away for another beginning. */
-  isChanged: boolean;
-  onBegin: (value: CreditConfig) => void;
+  editing: Pick<ReturnType<typeof useConfigDraft>, 'from' | 'carried' | 'isChanged' | 'begin'>;
 };
 
 /** What to know before the figures are touched: where they come from, what is old, and what nobody has confirmed. */
-export function EditorNotices({ data, isChanged, onBegin }: EditorNoticesProps) {
+export function EditorNotices({ data, editing }: EditorNoticesProps) {
   const { t } = useTexts();
-  const { kind, inForce, next, mayEdit } = data;
+  const { kind, inForce, mayEdit } = data;
+  const [next] = data.scheduled;
+  // What was typed is not thrown away for another beginning.
+  const mayBegin = mayEdit && !editing.isChanged && editing.from !== next?.version;
   return (
     <>
       {mayEdit ? null : <Alert tone="info">{t('credit.config.editor.read_only')}</Alert>}
       {inForce ? (
-        <p className="text-piedra">
-          {t(mayEdit ? 'credit.config.editor.from' : 'credit.config.editor.shown', {
-            version: inForce.version,
-            day: dayText(inForce.startsOn),
-          })}
-        </p>
+        <Origin data={data} editing={editing} />
       ) : (
         <Alert tone="warning" title={t('credit.config.none')}>
           {t('credit.config.none.edit')}
@@ -35,13 +33,13 @@ export function EditorNotices({ data, isChanged, onBegin }: EditorNoticesProps) 
       {next ? (
         <Alert tone="info">
           <p>{t('credit.config.scheduled', { version: next.version, day: dayText(next.startsOn) })}</p>
-          {mayEdit && !isChanged ? (
+          {mayBegin ? (
             <Button
               type="button"
               tone="secondary"
               size="sm"
               className="mt-2"
-              onClick={() => onBegin(next.value)}
+              onClick={() => editing.begin(next)}
             >
               {t('credit.config.scheduled.take')}
             </Button>
@@ -55,16 +53,23 @@ export function EditorNotices({ data, isChanged, onBegin }: EditorNoticesProps) 
   );
 }
 
-function Stale({ data: { kind, inForce, today } }: { data: EditorData }) {
+/** Where the figures come from that one sees. */
+function Origin({ data, editing: { from, carried } }: EditorNoticesProps) {
   const { t } = useTexts();
-  if (kind !== 'infonavit' || !inForce) return null;
-  const stale = staleFigures(inForce.value as CreditConfigs['infonavit'], today);
-  if (stale.length === 0) return null;
-  return (
-    <Alert tone="warning" title={t('credit.config.stale')}>
-      {stale.map((one) => (
-        <p key={one.field}>{problemText(t, one)}</p>
-      ))}
-    </Alert>
-  );
+  const { inForce, scheduled, latest, mayEdit } = data;
+  if (carried !== null) {
+    return <Alert tone="info">{t('credit.config.editor.offered', { version: carried })}</Alert>;
+  }
+  const version = [inForce, latest, ...scheduled].find((one) => one?.version === from);
+  if (!version)
+    return <p className="text-piedra">{t('credit.config.editor.from_number', { version: from })}</p>;
+  const origin = version.state === 'scheduled' ? 'from_scheduled' : mayEdit ? 'from' : 'shown';
+  const facts = { version: version.version, day: dayText(version.startsOn) };
+  return <p className="text-piedra">{t(`credit.config.editor.${origin}`, facts)}</p>;
+}
+
+/** In every credit that is counted by the figures of the year. */
+function Stale({ data: { kind, basis, today } }: { data: EditorData }) {
+  const stale = kindsBehind[kind].includes('infonavit') ? staleFigures(basis.infonavit, today) : [];
+  return <StaleNotice stale={stale} isHere={kind === 'infonavit'} />;
 }

@@ -1,25 +1,27 @@
 import { page } from '#app/platform/route.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { configParams } from '../../domain/config-schema.ts';
+import { configParams, editorQuery } from '../../domain/config-schema.ts';
 import { configEditor } from '../../server/config-pages.server.ts';
 import { ConfigEditor } from './config-editor.tsx';
 import { ConfigHead, simulatorAddress, versionsAddress } from './config-head.tsx';
-import { useTexts } from './config-texts.ts';
+import { kindName, useTexts } from './config-texts.ts';
 import type { Route } from './+types/editor.page.ts';
 
 export const loader = page({
   access: ['credit_types', 'read'],
   params: configParams,
-  read: (context, { params }) => configEditor(context, params.creditKind),
+  query: editorQuery,
+  read: (context, { params, query }) => configEditor(context, params.creditKind, query.from),
 });
 
-export function meta() {
-  return [{ title: 'Configurar crédito · Sahuaro' }];
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData ? `: ${kindName(loaderData.kind)}` : '';
+  return [{ title: `Configurar crédito${name} · Sahuaro` }];
 }
 
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { kind, mayEdit, maySimulate } = loaderData;
+  const { kind, mayEdit, maySimulate, offered } = loaderData;
   const name = t(`credit.kind.${kind}`);
   return (
     <>
@@ -40,7 +42,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <ConfigEditor key={kind} data={loaderData} />
+      <ConfigEditor key={`${kind} ${offered?.version}`} data={loaderData} />
     </>
   );
 }

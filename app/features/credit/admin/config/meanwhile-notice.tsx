@@ -1,40 +1,49 @@
 import { Button } from '#app/ui/button.tsx';
 import { configDifferences } from '../../domain/config-differences.ts';
-import type { CreditConfig, CreditKind } from '../../domain/credit-rules.ts';
+import type { CreditKind } from '../../domain/credit-rules.ts';
 import { dayText } from '../../sheet-words.ts';
 import { useTexts } from './config-texts.ts';
 import { DifferenceList } from './difference-list.tsx';
-import type { EditorData } from './editor-types.ts';
+import type { Meanwhile } from './use-config-draft.ts';
 
-type MeanwhileNoticeProps = {
-  kind: CreditKind;
-  base: CreditConfig;
-  latest: NonNullable<EditorData['latest']>;
-  /** The figures to begin from again; null to go on with one's own. */
-  onDecide: (begins: CreditConfig | null) => void;
-};
+/** One's own changes in theirs, one's own draft as it is, or theirs alone. */
+const allDecisions = ['join', 'keep', 'take'] as const;
+export type Decision = (typeof allDecisions)[number];
+
+type MeanwhileNoticeProps = Meanwhile & { kind: CreditKind; onDecide: (decision: Decision) => void };
 
 /** Somebody else published: what they changed, and whose figures one goes on with. Nothing is lost until one says so. */
-export function MeanwhileNotice({ kind, base, latest, onDecide }: MeanwhileNoticeProps) {
+export function MeanwhileNotice({ kind, since, base, theirs, onDecide }: MeanwhileNoticeProps) {
   const { t } = useTexts();
-  const { version, startsOn, note, value } = latest;
-  const author = latest.author ?? t('credit.config.author.none');
+  const { version, startsOn, note, value } = theirs;
+  const author = theirs.author ?? t('credit.config.author.none');
+  // What waits for its day is not mixed into what holds before it.
+  const decisions = theirs.state === 'in_force' ? allDecisions : allDecisions.slice(1);
+  const title = t(`credit.config.meanwhile.${since}`, { author, version });
   return (
     <section
-      aria-label={t('credit.config.meanwhile.title', { author, version })}
+      aria-label={title}
       className="grid min-w-0 gap-3 rounded-card border border-ocre/35 bg-ocre-suave px-4 py-3.5"
     >
-      <h2 className="font-serif text-lg">{t('credit.config.meanwhile.title', { author, version })}</h2>
+      <h2 className="font-serif text-lg">{title}</h2>
       <p>{t('credit.config.meanwhile.note', { day: dayText(startsOn), note })}</p>
       <p>{t('credit.config.meanwhile.what')}</p>
       <DifferenceList differences={configDifferences(kind, base, value)} />
+      {decisions[0] === 'join' ? (
+        <p className="text-sm text-pretty">{t('credit.config.meanwhile.how')}</p>
+      ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="button" size="sm" onClick={() => onDecide(null)}>
-          {t('credit.config.meanwhile.keep')}
-        </Button>
-        <Button type="button" tone="secondary" size="sm" onClick={() => onDecide(value)}>
-          {t('credit.config.meanwhile.take')}
-        </Button>
+        {decisions.map((decision, index) => (
+          <Button
+            key={decision}
+            type="button"
+            size="sm"
+            tone={index === 0 ? 'primary' : 'secondary'}
+            onClick={() => onDecide(decision)}
+          >
+            {t(`credit.config.meanwhile.${decision}`)}
+          </Button>
+        ))}
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { FieldError } from '#app/ui/field-frame.tsx';
 import { type DraftMunicipality, type DraftProblem, municipalityAddress } from '../../domain/config-draft.ts';
 import { municipalityRows } from '../../domain/config-fields.ts';
 import { useTexts } from './config-texts.ts';
-import { messageText } from './config-words.ts';
+import { draftProblemText } from './config-words.ts';
 import { FigureField, Hint } from './draft-field.tsx';
 import { type EditProps, fieldId } from './editor-types.ts';
 import { StepsGrid } from './steps-grid.tsx';
@@ -21,7 +21,7 @@ export function MunicipalitiesCard({ draft, problems, isFixed, onEdit }: EditPro
       <CardHead title={t('credit.config.municipalities')} lead={t('credit.config.municipalities.lead')} />
       <CardBody className="grid gap-6">
         <FieldError id={`${fieldId('municipalities')}-error`}>
-          {problem ? messageText(t, problem.messageKey) : null}
+          {problem ? draftProblemText(t, problem) : null}
         </FieldError>
         {municipalities.length === 0 ? (
           <p className="text-piedra">{t('credit.config.municipalities.none')}</p>
@@ -76,7 +76,7 @@ function Municipality({ one, index, problems, isFixed, onChange, onRemove }: Mun
           <FigureField
             id={fieldId(nameAt)}
             label={t('credit.config.municipalities.name')}
-            error={problem && messageText(t, problem.messageKey)}
+            error={problem && draftProblemText(t, problem)}
             text={one.name}
             isText
             isFixed={isFixed}

@@ -4,9 +4,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { page } from '#app/platform/route.server.ts';
 import { configOverview } from '../../server/config-pages.server.ts';
-import { dayText, problemText } from '../../sheet-words.ts';
+import { dayText } from '../../sheet-words.ts';
 import { ConfigHead, editorAddress, simulatorAddress, versionsAddress } from './config-head.tsx';
 import { useTexts } from './config-texts.ts';
+import { StaleNotice } from './stale-notice.tsx';
 import { VersionFacts } from './version-facts.tsx';
 import type { Route } from './+types/overview.page.ts';
 
@@ -22,13 +23,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ConfigHead title={t('credit.config.title')} lead={t('credit.config.lead')} />
-      {stale.length > 0 ? (
-        <Alert tone="warning" title={t('credit.config.stale')} className="mb-5">
-          {stale.map((one) => (
-            <p key={one.field}>{problemText(t, one)}</p>
-          ))}
-        </Alert>
-      ) : null}
+      <StaleNotice stale={stale} className="mb-5" />
       <div className="grid gap-5 xl:grid-cols-3">
         {kinds.map((one) => (
           <KindCard key={one.kind} of={one} mayEdit={mayEdit} maySimulate={maySimulate} />
@@ -47,8 +42,9 @@ type KindCardProps = {
 function KindCard({ of: { kind, inForce, next }, mayEdit, maySimulate }: KindCardProps) {
   const { t } = useTexts();
   return (
-    <Card className="flex flex-col">
+    <Card className="flex flex-col xl:row-span-3 xl:grid xl:grid-rows-subgrid xl:gap-0">
       <CardHead
+        className="content-start"
         title={t(`credit.kind.${kind}`)}
         lead={t(`credit.config.kind.${kind}`)}
         actions={

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';
-import type { StepLeaves, UnreadLine } from '../../domain/paste-rows.ts';
-import { useTexts } from './config-texts.ts';
+import { type StepLeaves, type UnreadLine, withDecimalPoints } from '../../domain/paste-rows.ts';
+import { type T, useTexts } from './config-texts.ts';
 import { columnTitles } from './steps-columns.ts';
 import type { Pasting } from './use-steps-grid.ts';
 
@@ -20,6 +20,8 @@ export function PasteDialog({ pasting, leaves, onApply, onClose }: PasteDialogPr
   const { t } = useTexts();
   const [text, setText] = useState(pasting?.text ?? '');
   const titles = columnTitles(t, leaves);
+  const hasCommas = pasting?.unread?.some(({ why }) => why === 'comma');
+  const pointed = hasCommas ? withDecimalPoints(text) : null;
   return (
     <Dialog
       isOpen={pasting !== null}
@@ -42,7 +44,21 @@ export function PasteDialog({ pasting, leaves, onApply, onClose }: PasteDialogPr
       }
     >
       <div className="grid gap-4">
-        {pasting?.unread ? <Unread lines={pasting.unread} /> : null}
+        {pasting?.unread ? (
+          <Unread lines={pasting.unread}>
+            {pointed === null ? null : (
+              <Button
+                type="button"
+                tone="secondary"
+                size="sm"
+                className="mt-2"
+                onClick={() => setText(pointed)}
+              >
+                {t('credit.config.paste.points')}
+              </Button>
+            )}
+          </Unread>
+        ) : null}
         <TextArea
           label={t('credit.config.paste.text')}
           hint={t('credit.config.paste.formats')}
@@ -56,8 +72,11 @@ export function PasteDialog({ pasting, leaves, onApply, onClose }: PasteDialogPr
   );
 }
 
-function Unread({ lines }: { lines: readonly UnreadLine[] }) {
+const mostShown = 4;
+
+function Unread({ lines, children }: { lines: readonly UnreadLine[]; children: ReactNode }) {
   const { t } = useTexts();
+  const left = lines.length - mostShown;
   return (
     <Alert
       tone="error"
@@ -65,13 +84,19 @@ function Unread({ lines }: { lines: readonly UnreadLine[] }) {
     >
       {lines.length > 0 ? (
         <ul>
-          {lines.map(({ line, text }) => (
+          {lines.slice(0, mostShown).map(({ line, text, ...blame }) => (
             <li key={line} className="wrap-anywhere">
-              {t('credit.config.paste.line', { line, text: text.trim() })}
+              {t('credit.config.paste.line', { line, text: text.trim(), why: whyText(t, blame) })}
             </li>
           ))}
+          {left > 0 ? <li>{t('credit.config.paste.more', { count: left })}</li> : null}
         </ul>
       ) : null}
+      {children}
     </Alert>
   );
+}
+
+function whyText(t: T, { why, cell = '', columns = 0 }: Pick<UnreadLine, 'why' | 'cell' | 'columns'>) {
+  return t(`credit.config.paste.why.${why}`, { cell, count: columns });
 }

@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { type ConfigDraft, type DraftProblem, textIn } from '../../domain/config-draft.ts';
 import { type ConfigScope, fieldsOf } from '../../domain/config-fields.ts';
 import { type T, useTexts } from './config-texts.ts';
-import { fieldLabel, messageText } from './config-words.ts';
+import { draftProblemText, fieldLabel } from './config-words.ts';
 
 type ProblemSummaryProps = {
   /** Each one brings the focus here. */
@@ -35,7 +35,7 @@ export function ProblemSummary({ tries, scope, draft, problems, onGo }: ProblemS
               onClick={() => onGo(problem)}
               className="py-0.5 text-left underline underline-offset-3 hover:text-vino"
             >
-              {placeOf(t, scope, draft, problem)}: {messageText(t, problem.messageKey)}
+              {placeOf(t, scope, draft, problem)}: {draftProblemText(t, problem)}
             </button>
           </li>
         ))}

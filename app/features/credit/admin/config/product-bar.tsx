@@ -9,7 +9,7 @@ import { FieldError } from '#app/ui/field-frame.tsx';
 import { bank2026, usualBankProduct } from '../../domain/bank-config.ts';
 import { type DraftBlock, draftOf, freeKey, textIn } from '../../domain/config-draft.ts';
 import { useTexts } from './config-texts.ts';
-import { messageText } from './config-words.ts';
+import { draftProblemText } from './config-words.ts';
 import { type EditProps, fieldId } from './editor-types.ts';
 
 type ProductBarProps = EditProps & { chosen: number; onChoose: (index: number) => void };
@@ -37,7 +37,7 @@ export function ProductBar(props: ProductBarProps) {
           <ProductButtons {...props} />
         </div>
         <FieldError id={`${fieldId('products')}-error`}>
-          {problem ? messageText(t, problem.messageKey) : null}
+          {problem ? draftProblemText(t, problem) : null}
         </FieldError>
         {isFixed ? null : <ProductActions {...props} />}
       </CardBody>
@@ -76,7 +76,6 @@ const nameOf = (block: DraftBlock | undefined) => textIn(block, 'name');
 
 function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
   const { t } = useTexts();
-  const [isRemoving, setRemoving] = useState(false);
   const block = draft.blocks[chosen];
   const keys = draft.blocks.map((one) => textIn(one, 'key'));
   const isPublic = chosen === draft.publicBlock;
@@ -90,7 +89,6 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
   function remove() {
     onEdit({ do: 'remove_block', index: chosen });
     onChoose(Math.max(0, chosen - 1));
-    setRemoving(false);
   }
 
   return (
@@ -119,39 +117,48 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
       >
         {t(isPublic ? 'credit.config.products.is_public' : 'credit.config.products.make_public')}
       </Button>
-      <Button
-        {...shared}
-        icon={<Trash2 {...icon} />}
-        disabled={draft.blocks.length === 1}
-        onClick={() => setRemoving(true)}
-      >
-        {t('credit.config.products.remove')}
-      </Button>
-      <RemoveDialog
-        isOpen={isRemoving}
+      <RemoveProduct
         name={nameOf(block)}
-        onConfirm={remove}
-        onClose={() => setRemoving(false)}
+        successor={isPublic ? nameOf(draft.blocks[chosen === 0 ? 1 : 0]) : null}
+        isOnly={draft.blocks.length === 1}
+        onRemove={remove}
       />
     </div>
   );
 }
 
-type RemoveDialogProps = { isOpen: boolean; name: string; onConfirm: () => void; onClose: () => void };
+type RemoveProductProps = {
+  name: string;
+  /** Which one the site goes on with, where it uses this one. */
+  successor: string | null;
+  isOnly: boolean;
+  onRemove: () => void;
+};
 
-function RemoveDialog({ isOpen, name, onConfirm, onClose }: RemoveDialogProps) {
+function RemoveProduct({ name, successor, isOnly, onRemove }: RemoveProductProps) {
   const { t } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  function confirm() {
+    setAsking(false);
+    onRemove();
+  }
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('credit.config.products.remove_title', { name })}
-      confirmLabel={t('credit.config.products.remove')}
-      tone="danger"
-      onConfirm={onConfirm}
-    >
-      {t('credit.config.products.remove_detail')}
-    </ConfirmDialog>
+    <>
+      <Button {...shared} icon={<Trash2 {...icon} />} disabled={isOnly} onClick={() => setAsking(true)}>
+        {t('credit.config.products.remove')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('credit.config.products.remove_title', { name })}
+        confirmLabel={t('credit.config.products.remove')}
+        tone="danger"
+        onConfirm={confirm}
+      >
+        {t('credit.config.products.remove_detail')}
+        {successor === null ? null : ` ${t('credit.config.products.remove_public', { name: successor })}`}
+      </ConfirmDialog>
+    </>
   );
 }
 

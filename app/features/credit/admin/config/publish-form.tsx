@@ -3,6 +3,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DatePicker } from '#app/ui/date-field.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
+import { latestStart } from '../../domain/config-state.ts';
 import { publicationInput } from '../../domain/config-schema.ts';
 import type { About, Publishing } from './use-publishing.ts';
 import { useTexts } from './config-texts.ts';
@@ -68,6 +69,7 @@ function AboutFields({ today, about, setAbout, errorOf }: AboutFieldsProps) {
         hint={t('credit.config.review.starts_on_hint')}
         error={errorOf('startsOn')}
         min={today}
+        max={latestStart(today)}
         value={about.startsOn || null}
         onChange={(day) => setAbout({ ...about, startsOn: day ?? '' })}
         isRequired

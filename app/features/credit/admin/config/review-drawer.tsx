@@ -3,39 +3,48 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Drawer } from '#app/ui/drawer.tsx';
 import { configDifferences } from '../../domain/config-differences.ts';
 import { sampleEffects } from '../../domain/config-effect.ts';
+import { overtakenOn } from '../../domain/config-state.ts';
 import type { CreditConfig } from '../../domain/credit-rules.ts';
 import { useTexts } from './config-texts.ts';
 import { DifferenceList } from './difference-list.tsx';
-import type { EditorData } from './editor-types.ts';
+import type { EditorData, Scheduled } from './editor-types.ts';
 import { PublishForm } from './publish-form.tsx';
+import { ReplacedNotice } from './replaced-notice.tsx';
 import { SampleEffects } from './sample-effects.tsx';
 import { SavedEffects } from './saved-effects.tsx';
 import type { Publishing } from './use-publishing.ts';
+import { YearWarnings } from './year-warnings.tsx';
 
 type ReviewDrawerProps = {
   data: EditorData;
   /** The draft, once it is a configuration; null while the drawer is closed. */
   config: CreditConfig | null;
   publishing: Publishing;
+  /** The number of the version that the draft began from. */
+  from: number;
+  /** Puts the draft's changes into one that is scheduled. */
+  onJoin: (scheduled: Scheduled) => void;
   /** What was published meanwhile, to be read before publishing. */
   notice: ReactNode;
   onClose: () => void;
 };
 
 /** What a draft changes and does, and then its publication. */
-export function ReviewDrawer({ data, config, publishing, notice, onClose }: ReviewDrawerProps) {
+export function ReviewDrawer({ config, onClose, ...review }: ReviewDrawerProps) {
   const { t } = useTexts();
   return (
     <Drawer isOpen={config !== null} onClose={onClose} size="xl" title={t('credit.config.review.title')}>
-      {config ? <Review {...{ data, config, publishing, notice }} /> : null}
+      {config ? <Review {...review} config={config} /> : null}
     </Drawer>
   );
 }
 
-type ReviewProps = Pick<ReviewDrawerProps, 'data' | 'publishing' | 'notice'> & { config: CreditConfig };
+type ReviewProps = Omit<ReviewDrawerProps, 'config' | 'onClose'> & { config: CreditConfig };
 
-function Review({ data: { kind, basis, inForce, today }, config, publishing, notice }: ReviewProps) {
+function Review({ data, config, publishing, notice, from, onJoin }: ReviewProps) {
   const { t } = useTexts();
+  const { kind, basis, inForce, scheduled, today } = data;
+  const replaced = overtakenOn(scheduled, publishing.about.startsOn);
   const differences = useMemo(() => configDifferences(kind, basis[kind], config), [kind, basis, config]);
   const effects = useMemo(
     () => sampleEffects(kind, { before: basis, after: { ...basis, [kind]: config }, today }),
@@ -58,6 +67,14 @@ function Review({ data: { kind, basis, inForce, today }, config, publishing, not
         <SavedEffects kind={kind} config={config} />
       </Part>
       <Part title={t('credit.config.review.publish')}>
+        {replaced && replaced.version !== from ? (
+          <ReplacedNotice {...{ kind, config, replaced, onJoin }} />
+        ) : null}
+        <YearWarnings
+          before={basis.infonavit}
+          draft={{ ...basis, [kind]: config }.infonavit}
+          startsOn={publishing.about.startsOn}
+        />
         <PublishForm today={today} publishing={publishing} />
       </Part>
     </div>

@@ -5,9 +5,9 @@ import { classes } from '#app/ui/classes.ts';
 import { controlLook, FieldError, hintLook, labelLook } from '#app/ui/field-frame.tsx';
 import type { DraftProblem, StepText } from '../../domain/config-draft.ts';
 import { tidied } from '../../domain/config-figures.ts';
-import { type StepLeaves, stepColumns } from '../../domain/paste-rows.ts';
+import { type StepColumn, type StepLeaves, stepColumns } from '../../domain/paste-rows.ts';
 import { type T, useTexts } from './config-texts.ts';
-import { messageText } from './config-words.ts';
+import { draftProblemText } from './config-words.ts';
 import { fieldId } from './editor-types.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { columnTitles, type StepsGridProps } from './steps-columns.ts';
@@ -45,7 +45,12 @@ export function StepsGrid(props: StepsGridProps) {
       <FieldError id={errorId}>
         {problems.length > 0 ? <Problems t={t} problems={problems} /> : null}
       </FieldError>
-      {isFixed ? null : <GridTools label={label} rows={rows} tools={tools} />}
+      {isFixed ? null : (
+        <>
+          <GridTools label={label} rows={rows} tools={tools} />
+          <p className="text-xs text-piedra pointer-coarse:hidden">{t('credit.config.grid.keys')}</p>
+        </>
+      )}
       <PasteDialog
         key={tools.pasting?.key}
         pasting={tools.pasting}
@@ -60,13 +65,15 @@ export function StepsGrid(props: StepsGridProps) {
 function Problems({ t, problems }: { t: T; problems: readonly DraftProblem[] }) {
   return (
     <span className="grid">
-      {problems.map(({ row, messageKey }) => (
-        <span key={`${row} ${messageKey}`}>
-          {row === null
-            ? messageText(t, messageKey)
-            : t('credit.config.grid.row_problem', { row: row + 1, problem: messageText(t, messageKey) })}
-        </span>
-      ))}
+      {problems.map((problem) => {
+        const { row, messageKey } = problem;
+        const said = draftProblemText(t, problem);
+        return (
+          <span key={`${row} ${messageKey}`}>
+            {row === null ? said : t('credit.config.grid.row_problem', { row: row + 1, problem: said })}
+          </span>
+        );
+      })}
     </span>
   );
 }
@@ -96,7 +103,8 @@ function GridRow({ props, tools, row, index }: GridRowProps) {
   const { t } = useTexts();
   const { address, leaves, problems, isFixed } = props;
   const titles = columnTitles(t, leaves);
-  const isWrong = problems.some((problem) => problem.row === index);
+  const isWrong = (column: StepColumn) =>
+    problems.some((problem) => problem.row === index && (problem.column ?? column) === column);
   const isHere = tools.at.row === index && !isFixed;
   return (
     <tr className={classes(isHere && 'bg-duna')}>
@@ -106,13 +114,13 @@ function GridRow({ props, tools, row, index }: GridRowProps) {
       {stepColumns.map((column) => (
         <td key={column} className="p-0.5">
           <input
-            id={column === 'from' ? fieldId(address, index) : undefined}
+            id={fieldId(address, index, column)}
             data-cell={`${index} ${column}`}
             type="text"
             inputMode="decimal"
             autoComplete="off"
             aria-label={t('credit.config.grid.cell', { column: titles[column], row: index + 1 })}
-            aria-invalid={isWrong || undefined}
+            aria-invalid={isWrong(column) || undefined}
             disabled={isFixed}
             value={row[column]}
             onFocus={() => tools.noteAt({ row: index, column })}
@@ -122,7 +130,10 @@ function GridRow({ props, tools, row, index }: GridRowProps) {
             }
             onKeyDown={(event) => tools.onKeyDown(event, { row: index, column })}
             onPaste={(event) => tools.onPaste(event, { row: index, column })}
-            className={classes(controlLook, 'tabular h-9 px-2.5 text-right compact:h-8')}
+            className={classes(
+              controlLook,
+              'tabular h-9 scroll-mt-24 scroll-mb-48 px-2.5 text-right compact:h-8',
+            )}
           />
         </td>
       ))}
@@ -142,7 +153,12 @@ function GridTools({ label, rows, tools }: GridToolsProps) {
     <div
       role="group"
       aria-label={t('credit.config.grid.tools', { table: label })}
-      className="flex flex-wrap items-center gap-1.5"
+      className={classes(
+        'flex flex-wrap items-center gap-1.5',
+        // Under a long table they would be screens away from the row that they are about.
+        rows.length > 8 &&
+          'sticky bottom-19 z-5 -mx-1 border-t border-linea bg-caliza px-1 py-2 max-sm:bottom-27',
+      )}
     >
       <Button type="button" tone="secondary" size="sm" icon={<Plus {...icon} />} onClick={tools.add}>
         {t('credit.config.grid.add')}
@@ -178,9 +194,8 @@ function GridTools({ label, rows, tools }: GridToolsProps) {
         label={t('credit.config.grid.remove', { row: number })}
         icon={<X {...icon} />}
         disabled={rows.length === 0}
-        onClick={tools.remove}
+        onClick={() => tools.remove()}
       />
-      <p className="text-xs text-piedra">{t('credit.config.grid.keys')}</p>
     </div>
   );
 }

@@ -1,60 +1,91 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
-import { draftOf, readDraft } from '../../domain/config-draft.ts';
+import { type ConfigDraft, draftOf, readDraft } from '../../domain/config-draft.ts';
 import { type CreditConfig, firstConfigs } from '../../domain/credit-rules.ts';
+import { type DraftBase, sinceBegun } from '../../domain/draft-base.ts';
+import { mergedDraft } from '../../domain/draft-merge.ts';
 import { draftReducer } from '../../domain/draft-reducer.ts';
 import type { EditorData } from './editor-types.ts';
 
 export type Published = FormResult<{ version: number } | null>;
 
-/** What the draft began from, and the newest number that its author has seen. */
-type Base = { value: CreditConfig; seen: number };
+type Begun = { version: number; value: CreditConfig };
 
 /**
- * The draft of a credit. The page is read again whenever somebody publishes: an editor that nobody touched follows, one
- * that was touched keeps its draft and is told what was published meanwhile.
+ * The draft of a credit. The page is read again whenever somebody publishes and when a version begins with its day: an
+ * editor that nobody touched follows, one that was touched keeps its draft and is told what happened meanwhile.
  */
 export function useConfigDraft(
   data: EditorData,
   publication: { result: Published | undefined; isSending: boolean },
 ) {
-  const { kind, inForce, latest } = data;
+  const { kind, inForce, latest, offered, mayEdit } = data;
   const { result, isSending } = publication;
-  const start = inForce?.value ?? firstConfigs[kind];
-  const newest = latest?.version ?? 0;
-  const [base, setBase] = useState<Base>({ value: start, seen: newest });
-  const [draft, dispatch] = useReducer(draftReducer, null, () => draftOf(kind, start));
+  const start: Begun = inForce ?? { version: 0, value: firstConfigs[kind] };
+  const numbers = { newest: latest?.version ?? 0, inForce: inForce?.version ?? 0 };
+  const basedOn = ({ version, value }: Begun): DraftBase => ({ ...numbers, version, value });
+  const [base, setBase] = useState(() => basedOn(start));
+  const [carried, setCarried] = useState(mayEdit ? offered : null);
+  const [draft, dispatch] = useReducer(draftReducer, null, () => draftOf(kind, (carried ?? start).value));
   const [answered, setAnswered] = useState(result);
   const read = useMemo(() => readDraft(kind, draft), [kind, draft]);
-  const isChanged = useMemo(
-    () => JSON.stringify(draft) !== JSON.stringify(draftOf(kind, base.value)),
-    [kind, draft, base.value],
-  );
+  const begun = useMemo(() => draftOf(kind, base.value), [kind, base.value]);
+  const isChanged = useMemo(() => JSON.stringify(draft) !== JSON.stringify(begun), [draft, begun]);
   useReadAgainWhenOvertaken(result);
 
-  function begin(value: CreditConfig) {
-    setBase({ value, seen: newest });
-    dispatch({ do: 'replace', draft: draftOf(kind, value) });
+  function begin(from: Begun, as = draftOf(kind, from.value)) {
+    setBase(basedOn(from));
+    replace(as);
+  }
+  function replace(by: ConfigDraft) {
+    setCarried(null);
+    dispatch({ do: 'replace', draft: by });
   }
 
+  const since = isSending ? null : sinceBegun(base, numbers);
   if (result !== answered) {
     setAnswered(result);
-    if (result?.ok && read.config) setBase({ value: read.config, seen: result.data?.version ?? newest });
-  } else if (newest > base.seen && !isChanged && !isSending) begin(start);
+    if (result?.ok && result.data && read.config) {
+      const { version } = result.data;
+      setBase({ ...base, version, value: read.config, newest: version });
+      setCarried(null);
+    }
+  } else if (since && !isChanged) begin(start);
 
   return {
     draft,
     dispatch,
     read,
     isChanged,
-    seen: base.seen,
-    /** Published by somebody else since this draft began; null while there is nothing to tell. */
-    meanwhile: latest && newest > base.seen && isChanged && !isSending ? { base: base.value, latest } : null,
-    keepMine: () => setBase({ ...base, seen: newest }),
-    begin,
-    discard: () => dispatch({ do: 'replace', draft: draftOf(kind, base.value) }),
+    /** The number that the draft began from, and that of the one whose figures were put into it. */
+    from: base.version,
+    carried: carried?.version ?? null,
+    seen: base.newest,
+    meanwhile: isChanged ? meanwhileOf(since, base.value, data) : null,
+    keepMine: () => setBase({ ...base, ...numbers }),
+    /** Theirs with one's own changes in it. */
+    join: (theirs: Begun) =>
+      begin(theirs, mergedDraft({ base: begun, mine: draft, theirs: draftOf(kind, theirs.value) })),
+    begin: (from: Begun) => begin(from),
+    discard: () => replace(begun),
   };
+}
+
+/** What happened since a draft began, and the version that it is about; null while there is nothing to tell. */
+export type Meanwhile = {
+  since: 'published' | 'begun';
+  base: CreditConfig;
+  theirs: NonNullable<EditorData['latest']>;
+};
+
+function meanwhileOf(
+  since: Meanwhile['since'] | null,
+  base: CreditConfig,
+  { latest, inForce }: EditorData,
+): Meanwhile | null {
+  const theirs = since === 'published' ? latest : inForce;
+  return since && theirs ? { since, base, theirs } : null;
 }
 
 /** The refusal says that there is a newer version; what it holds is read with the page. */

@@ -35,6 +35,7 @@ export function useStepsGrid(props: StepsGridProps) {
   }
   const insert = (row: number) =>
     change(rows.toSpliced(row, 0, { from: '', value: '' }), { row, column: 'from' });
+  const remove = (place: CellPlace = at) => change(rows.toSpliced(place.row, 1), place);
   function move(by: number, place: CellPlace = at) {
     const moved = rows[place.row];
     const to = place.row + by;
@@ -44,9 +45,12 @@ export function useStepsGrid(props: StepsGridProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, place: CellPlace) {
     const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key] ?? 0;
     const side = sideways(event, place);
-    if (!step && !side) return;
+    const isRemoval = event.altKey && event.key === 'Delete';
+    if (!step && !side && !isRemoval) return;
     event.preventDefault();
     if (side) goTo(side);
+    else if (isRemoval) remove(place);
+    else if (event.altKey && event.key === 'Enter') insert(place.row + 1);
     else if (event.altKey) move(step, place);
     else if (event.key === 'Enter' && place.row === rows.length - 1) insert(rows.length);
     else goTo({ ...place, row: Math.max(0, Math.min(rows.length - 1, place.row + step)) });
@@ -57,22 +61,34 @@ export function useStepsGrid(props: StepsGridProps) {
   }
 
   const add = () => insert(rows.length === 0 ? 0 : at.row + 1);
-  const remove = () => change(rows.toSpliced(at.row, 1), at);
   const paste = usePaste(props, change);
   return { tableRef, at, noteAt: setNoted, write, add, remove, move, onKeyDown, ...paste };
 }
 
 /** Rows that come from a spreadsheet: taken whole, or kept until they can be. */
-function usePaste({ rows, leaves }: StepsGridProps, change: (rows: StepText[], place: CellPlace) => void) {
+function usePaste(
+  { rows, leaves, onChange }: StepsGridProps,
+  change: (rows: StepText[], place: CellPlace) => void,
+) {
   const { t } = useTexts();
   const [pasting, setPasting] = useState<Pasting | null>(null);
+  // What is undone later finds the draft as it is then.
+  const onChangeRef = useRef(onChange);
+  useEffect(() => void (onChangeRef.current = onChange), [onChange]);
 
   /** What cannot be read; null once all of it is in the table. */
   function take(text: string, place: CellPlace | null) {
     const read = pastedRows(text, leaves, place?.column);
     if (!read.rows) return read.unread;
-    change(withPasted(place ? rows : [], read.rows, place?.row ?? 0), place ?? { row: 0, column: 'from' });
-    showToast(t('credit.config.paste.done', { count: read.rows.length }), 'success');
+    const next = withPasted(place ? rows : [], read.rows, place?.row ?? 0);
+    change(next, place ?? { row: 0, column: 'from' });
+    const below = next.length - (place?.row ?? 0) - read.rows.length;
+    const said =
+      below > 0
+        ? t('credit.config.paste.below', { row: (place?.row ?? 0) + 1, count: below })
+        : t('credit.config.paste.done', { count: read.rows.length });
+    const undo = { label: t('credit.config.paste.undo'), onAct: () => onChangeRef.current([...rows]) };
+    showToast(said, 'success', { id: 'pasted-rows', action: undo });
     return null;
   }
   const show = (shown: Omit<Pasting, 'key'>) => setPasting({ ...shown, key: (pasting?.key ?? 0) + 1 });

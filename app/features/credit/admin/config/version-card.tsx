@@ -38,7 +38,9 @@ export function VersionCard({ version, opened, mayEdit, onTakeBack, onWithdraw }
         title={
           <span className="flex flex-wrap items-center gap-3">
             {t('credit.config.versions.number', { version: version.version })}
-            <Badge tone={tones[state]}>{t(`credit.config.versions.state.${state}`)}</Badge>
+            <span className="font-sans">
+              <Badge tone={tones[state]}>{t(`credit.config.versions.state.${state}`)}</Badge>
+            </span>
           </span>
         }
         actions={

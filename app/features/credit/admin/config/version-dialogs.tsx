@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,6 +9,7 @@ import { Form } from '#app/ui/form.tsx';
 import { takeBackInput } from '../../domain/config-schema.ts';
 import type { ListedVersion } from '../../server/config-versions.server.ts';
 import { dayText } from '../../sheet-words.ts';
+import { editorAddress } from './config-head.tsx';
 import { useTexts } from './config-texts.ts';
 
 type TakeBackDialogProps = { version: ListedVersion | null; latest: number; onClose: () => void };
@@ -23,14 +24,14 @@ export function TakeBackDialog({ version, latest, onClose }: TakeBackDialogProps
       title={t('credit.config.versions.take_back_title', { version: version?.version ?? 0 })}
       description={t('credit.config.versions.take_back_detail')}
     >
-      {version ? <TakeBackForm version={version.version} latest={latest} onClose={onClose} /> : null}
+      {version ? <TakeBackForm version={version} latest={latest} onClose={onClose} /> : null}
     </Dialog>
   );
 }
 
-type TakeBackFormProps = { version: number; latest: number; onClose: () => void };
+type TakeBackFormProps = { version: ListedVersion; latest: number; onClose: () => void };
 
-function TakeBackForm({ version, latest, onClose }: TakeBackFormProps) {
+function TakeBackForm({ version: { kind, version }, latest, onClose }: TakeBackFormProps) {
   const { t } = useTexts();
   const fetcher = useFetcher<FormResult>();
   const isDone = fetcher.data?.ok === true;
@@ -52,6 +53,12 @@ function TakeBackForm({ version, latest, onClose }: TakeBackFormProps) {
             rows={2}
             required
           />
+          <Link
+            to={`${editorAddress(kind)}?from=${version}`}
+            className="underline underline-offset-3 hover:text-barro"
+          >
+            {t('credit.config.versions.take_back_review')}
+          </Link>
           <div className="flex flex-wrap justify-end gap-3">
             <Button type="button" tone="secondary" onClick={onClose}>
               {t('common.action.cancel')}

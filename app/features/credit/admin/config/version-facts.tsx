@@ -6,17 +6,17 @@ type Facts = Pick<ListedVersion, 'startsOn' | 'source' | 'note' | 'author' | 'pu
 
 /** Since when, by what, why and by whom. */
 export function VersionFacts({ version }: { version: Facts }) {
-  const { t, date } = useTexts();
+  const { t, dateTime } = useTexts();
   const { startsOn, source, note, author, publishedAt } = version;
   const facts = [
     [t('credit.config.since'), dayText(startsOn)],
     [t('credit.config.source'), source],
     [t('credit.config.note'), note],
     [t('credit.config.author'), author ?? t('credit.config.author.none')],
-    [t('credit.config.published'), date(publishedAt)],
+    [t('credit.config.published'), dateTime(publishedAt)],
   ] as const;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
       {facts.map(([label, value]) =>
         value ? (
           <div key={label} className="contents">

@@ -11,7 +11,7 @@ import { configParams, takeBackInput, versionsQuery, withdrawInput } from '../..
 import { configVersions } from '../../server/config-pages.server.ts';
 import { takeBackConfig, withdrawConfig } from '../../server/publish-config.server.ts';
 import { ConfigHead, editorAddress } from './config-head.tsx';
-import { useTexts } from './config-texts.ts';
+import { kindName, useTexts } from './config-texts.ts';
 import { VersionCard } from './version-card.tsx';
 import { TakeBackDialog, WithdrawDialog } from './version-dialogs.tsx';
 import type { Route } from './+types/versions.page.ts';
@@ -44,8 +44,9 @@ export const action = actions({
   }),
 });
 
-export function meta() {
-  return [{ title: 'Versiones de crédito · Sahuaro' }];
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData ? `: ${kindName(loaderData.kind)}` : '';
+  return [{ title: `Versiones de crédito${name} · Sahuaro` }];
 }
 
 export default function VersionsPage({ loaderData }: Route.ComponentProps) {
