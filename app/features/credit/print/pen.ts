@@ -42,15 +42,28 @@ export function takePen(info: { Title: string; Author: string; Subject: string }
   for (const face of allFaces) {
     for (const [index, font] of fontsOf(face).entries()) doc.registerFont(`${face}-${index}`, font);
   }
+  const dip = inkwell(doc);
   return {
     ...pages(doc),
-    ...shapes(doc),
-    write: writer(doc),
+    ...shapes(doc, dip),
+    write: writer(doc, dip),
     async bytes() {
       doc.end();
       await ended;
       return Buffer.concat(parts);
     },
+  };
+}
+
+type Dip = (colour: string) => void;
+
+/** Every page begins without a colour; on it, thousands of figures are written in the same. */
+function inkwell(doc: PDFDocument): Dip {
+  let last: { page: unknown; colour: string } | null = null;
+  return (colour) => {
+    if (last?.page === doc.page && last.colour === colour) return;
+    last = { page: doc.page, colour };
+    doc.fillColor(colour);
   };
 }
 
@@ -67,20 +80,22 @@ function pages(doc: PDFDocument): Pick<Pen, 'addPage' | 'eachPage'> {
   };
 }
 
-function writer(doc: PDFDocument): Pen['write'] {
+function writer(doc: PDFDocument, dip: Dip): Pen['write'] {
   return (text, { face, size, colour }, { x, y, align = 'left' }) => {
     const width = align === 'left' ? 0 : widthOf(text, { face, size });
     let left = align === 'left' ? x : x - (align === 'right' ? width : width / 2);
-    doc.fillColor(colour);
-    for (const { font, run } of runs(text, face)) {
+    dip(colour);
+    const parts = [...runs(text, face)];
+    for (const [index, { font, run }] of parts.entries()) {
       doc.font(`${face}-${fontsOf(face).indexOf(font)}`, size);
       doc.text(run, left, y, { lineBreak: false, baseline: 'alphabetic' });
-      left += (font.layout(run).advanceWidth * size) / font.unitsPerEm;
+      // Where another font file goes on.
+      if (index < parts.length - 1) left += (font.layout(run).advanceWidth * size) / font.unitsPerEm;
     }
   };
 }
 
-function shapes(doc: PDFDocument): Pick<Pen, 'fill' | 'frame' | 'line' | 'curve' | 'shape'> {
+function shapes(doc: PDFDocument, dip: Dip): Pick<Pen, 'fill' | 'frame' | 'line' | 'curve' | 'shape'> {
   const path = ([first = [0, 0], ...others]: [number, number][]) => {
     doc.moveTo(...first);
     for (const point of others) doc.lineTo(...point);
@@ -88,7 +103,7 @@ function shapes(doc: PDFDocument): Pick<Pen, 'fill' | 'frame' | 'line' | 'curve'
   };
   return {
     fill({ x, y, width, height }, colour, radius = 0) {
-      doc.fillColor(colour);
+      dip(colour);
       (radius ? doc.roundedRect(x, y, width, height, radius) : doc.rect(x, y, width, height)).fill();
     },
     frame({ x, y, width, height }, colour, radius) {

@@ -22,9 +22,12 @@ export function tabular(font: Font): Font {
 
 /** New positions every time: who draws them may scale them in place. */
 function joined(runs: GlyphRun[]): GlyphRun {
-  return {
-    glyphs: runs.flatMap(({ glyphs }) => glyphs),
-    positions: runs.flatMap(({ positions }) => positions.map((position) => ({ ...position }))),
-    advanceWidth: runs.reduce((width, run) => width + run.advanceWidth, 0),
-  };
+  const whole: GlyphRun = { glyphs: [], positions: [], advanceWidth: 0 };
+  for (const { glyphs, positions, advanceWidth } of runs) {
+    whole.glyphs.push(...glyphs);
+    for (const { xAdvance, yAdvance, xOffset, yOffset } of positions)
+      whole.positions.push({ xAdvance, yAdvance, xOffset, yOffset });
+    whole.advanceWidth += advanceWidth;
+  }
+  return whole;
 }
