@@ -37,5 +37,10 @@ export function documentRows(sheets: readonly CreditSheet[], words: Words) {
       ]),
     ),
   );
-  return { header, rows };
+  const kinds = [
+    ...(hasScenarios ? [null] : []),
+    ...[null, null, 'day' as const],
+    ...columns.map(() => 'amount' as const),
+  ];
+  return { header, kinds, rows };
 }

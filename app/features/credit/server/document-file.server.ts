@@ -35,7 +35,7 @@ function fromShelf(key: string, make: () => Promise<Uint8Array>) {
 /** Its tables of months for a spreadsheet. */
 export function simulationTable(facts: DocumentFacts): Table {
   assertCounted(facts);
-  const { header, rows } = documentRows(
+  const { header, kinds, rows } = documentRows(
     countedResults(facts.results).map(({ sheet }) => sheet),
     {
       scenario: translate('credit.document.column_scenario'),
@@ -46,7 +46,7 @@ export function simulationTable(facts: DocumentFacts): Table {
       partName: (part) => translate(`credit.part.${part}`),
     },
   );
-  return { header, batches: inOne(rows) };
+  return { header, kinds, batches: inOne(rows) };
 }
 
 async function* inOne<Row>(rows: Row[]) {

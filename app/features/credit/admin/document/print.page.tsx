@@ -2,9 +2,11 @@ import { Download, Printer } from 'lucide-react';
 import { page } from '#app/platform/route.server.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { simulationParams } from '../../domain/saved-schema.ts';
 import { printedSimulation } from '../../server/document-saved.server.ts';
+import { dayText } from '../../sheet-words.ts';
 import { SheetView } from '../table/sheet-view.tsx';
 import { useTexts } from '../table/texts.ts';
 import type { Route } from './+types/print.page.ts';
@@ -23,6 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { id, folio, kind, name, results, agency } = loaderData;
+  const countedOn = results[0]?.sheet?.countedOn;
   return (
     <>
       <div className="print:hidden">
@@ -56,12 +59,20 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="sm:text-right print:text-right">
             <p className="font-semibold">{t('credit.document.title', { kind: t(`credit.kind.${kind}`) })}</p>
-            <p className="tabular text-xs text-piedra">{t('credit.document.folio', { folio })}</p>
+            <p className="tabular text-xs text-piedra">
+              {[
+                t('credit.document.folio', { folio }),
+                ...(countedOn ? [t('credit.document.date', { day: dayText(countedOn) })] : []),
+              ].join(' · ')}
+            </p>
             {name ? <p className="text-xs text-piedra">{t('credit.document.for', { name })}</p> : null}
           </div>
         </header>
         {results.map((result, index) => (
-          <section key={index} className="grid min-w-0 grid-cols-1 gap-4 not-first:break-before-page">
+          <section
+            key={index}
+            className={classes('grid min-w-0 grid-cols-1 gap-4', index > 0 && 'break-before-page')}
+          >
             {results.length > 1 ? (
               <h2 className="text-2xl">{t('credit.document.scenario', { number: index + 1 })}</h2>
             ) : null}
