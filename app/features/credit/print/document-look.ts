@@ -1,15 +1,8 @@
+import { palette } from '#app/features/properties/print/palette.ts';
 import type { Ink } from './pen.ts';
 
-/** The look of a simulation on paper: the day's colours of the tokens, on Letter. */
-export const colours = {
-  ink: '#1e2320',
-  stone: '#6a675f',
-  clay: '#a8471f',
-  hair: '#e4dace',
-  sand: '#faf6f0',
-  dusk: '#27355e',
-  sage: '#2c5a4b',
-} as const;
+/** The look of a simulation on paper, on Letter. */
+export const colours = { ...palette, sand: '#faf6f0' } as const;
 
 /** Points of Letter, standing and lying. */
 export const paper = {
@@ -47,9 +40,9 @@ export const inks = {
 
 /** Ground and letters of what is said of the income. */
 export const tones = {
-  enough: { ground: '#e2eee8', letters: colours.sage },
-  short: { ground: '#fbefd6', letters: '#8a5a06' },
-  unknown: { ground: '#e5e9f5', letters: colours.dusk },
+  enough: { ground: colours.sageGround, letters: colours.sage },
+  short: { ground: colours.amberGround, letters: colours.amber },
+  unknown: { ground: colours.duskGround, letters: colours.dusk },
 } as const;
 
 /** Scenarios beside each other: told apart by the dash as well as by the colour. */
