@@ -39,7 +39,9 @@ export function documentRows(sheets: readonly CreditSheet[], words: Words) {
   );
   const kinds = [
     ...(hasScenarios ? [null] : []),
-    ...[null, null, 'day' as const],
+    null,
+    null,
+    'day' as const,
     ...columns.map(() => 'amount' as const),
   ];
   return { header, kinds, rows };
