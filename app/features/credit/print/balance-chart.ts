@@ -1,3 +1,4 @@
+import { widthOf } from '#app/features/properties/print/type.ts';
 import type { DocumentChart } from '../domain/credit-document.ts';
 import { type Block, stack, text } from './blocks.ts';
 import { colours, inks, lineLooks } from './document-look.ts';
@@ -47,11 +48,26 @@ function plot(pen: Pen, { lines, ticks, years }: DocumentChart, area: Area) {
     pen.line([left, y(tick.y)], [left + wide, y(tick.y)], colours.hair);
     pen.write(tick.text, name, { x: left - 8, y: y(tick.y) + 2.5, align: 'right' });
   }
-  for (const year of years) pen.write(year.text, name, { x: x(year.x), y: y(0) + 13, align: 'center' });
+  yearNames(
+    pen,
+    years.map(({ x: share, text: said }) => ({ at: x(share), said })),
+    y(0) + 13,
+  );
   for (const [index, { points }] of lines.entries()) {
     const places = points.map((point): [number, number] => [x(point.x), y(point.y)]);
     const last = places.at(-1)?.[0] ?? left;
     if (lines.length === 1) pen.shape([...places, [last, y(0)], [left, y(0)]], colours.dusk, 0.1);
     pen.curve(places, lineLooks[index % lineLooks.length] ?? lineLooks[0]);
+  }
+}
+
+/** Only those that do not touch the one before. */
+function yearNames(pen: Pen, years: { at: number; said: string }[], y: number) {
+  let free = Number.NEGATIVE_INFINITY;
+  for (const { at, said } of years) {
+    const half = widthOf(said, name) / 2;
+    if (at - half < free) continue;
+    pen.write(said, name, { x: at, y, align: 'center' });
+    free = at + half + 8;
   }
 }
