@@ -3,12 +3,16 @@ import { AppError } from '#app/core/errors.ts';
 import { workbookLimits } from '#app/core/workbook-text.ts';
 import { number } from '#app/i18n/formats.ts';
 import { streamOf } from './streams.server.ts';
-import { workbookParts } from './workbook.server.ts';
+import { type ColumnKind, workbookParts } from './workbook.server.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
 
 /** A table of any length: its rows come a batch at a time, each when the one before was sent. */
-export type Table = { header: readonly string[]; batches: AsyncIterable<readonly (readonly Cell[])[]> };
+export type Table = {
+  header: readonly string[];
+  kinds?: readonly ColumnKind[];
+  batches: AsyncIterable<readonly (readonly Cell[])[]>;
+};
 
 const types: Record<TableFormat, string> = {
   csv: 'text/csv; charset=utf-8',

@@ -84,6 +84,10 @@ test('a link shows what was kept, on a phone and on a desk, to be read and downl
   for (const words of [folio, 'Preparada para Rosa', '$17,254.08', 'CAT 12.4 % sin IVA', '1,598,025.92'])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
 
+  // Without JavaScript it says where the rest of the table is.
+  const plain = await (await page.request.get(`/simulacion/${token}`)).text();
+  expect(plain).toMatch(/<noscript>.*El PDF los tiene todos.*<\/noscript>/s);
+
   // One that never was, or is no more: the same page, with a way on.
   const answer = await page.goto('/simulacion/no-existe');
   expect(answer?.status()).toBe(404);
@@ -124,7 +128,20 @@ test('the office downloads what stands in a simulator and what was saved, and pr
   await page.goto(`/admin/simulators/saved/${id}/print`);
   await untilAwake(page);
   await expect(page.getByText('Preparada para Rosa Elena Duarte')).toBeVisible();
+  await expect(page.getByText(new RegExp(`Folio ${folio} · Calculada el `))).toBeVisible();
   await checkPage(page);
+
+  // On paper: every month, nothing of the screen around it, and no page with the head alone.
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(months(page).getByRole('row')).toHaveCount(241);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  const breaks = await page
+    .locator('article > section')
+    .evaluateAll((sections) => sections.map((section) => getComputedStyle(section).breakBefore));
+  expect(breaks).toEqual(['auto']);
+  await page.emulateMedia({ media: 'screen' });
 
   await signIn('propietario');
   for (const path of ['print', 'document']) {

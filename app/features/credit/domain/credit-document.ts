@@ -6,7 +6,7 @@ export type CreditDocument = {
   /** Whose it is, where it was saved. */
   person: string | null;
   agency: { name: string; lines: string[] };
-  comparison: DocumentTable | null;
+  comparison: { table: DocumentTable; chart: DocumentChart | null } | null;
   scenarios: DocumentScenario[];
   legend: string;
   page: string;
@@ -21,21 +21,22 @@ export type DocumentScenario = {
   factsHeading: string;
   cards: DocumentCard[];
   verdict: { tone: 'enough' | 'short' | 'unknown'; title: string; lines: string[] };
-  totals: { heading: string; lines: DocumentLine[]; saving: string | null };
-  cats: { texts: string[]; purpose: string };
+  totals: { heading: string; lines: (DocumentLine & { isSum: boolean })[]; saving: string | null };
+  /** `of` says whose it is, where there are several. */
+  cats: { list: { text: string; of: string | null }[]; purpose: string };
   chart: DocumentChart | null;
   tables: DocumentTable[];
 };
 
 export type DocumentLine = { label: string; value: string };
 export type DocumentCard = { heading: string; lines: DocumentLine[]; total: DocumentLine };
-/** The first columns are words, the others figures. */
-export type DocumentTable = { heading: string; words: number; head: string[]; rows: string[][] };
+/** Figures stand at the right of their column; `words` are the columns that do not. */
+export type DocumentTable = { heading: string; words: number[]; head: string[]; rows: string[][] };
 
 /** Shares of the chart's width and height, from its lower left corner. */
 export type DocumentChart = {
   heading: string;
-  points: { x: number; y: number }[];
+  lines: { name: string; points: { x: number; y: number }[] }[];
   ticks: { y: number; text: string }[];
   years: { x: number; text: string }[];
 };

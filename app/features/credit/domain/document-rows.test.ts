@@ -42,7 +42,7 @@ test('one credit: a row a month, amounts to the centavo', () => {
 });
 
 test('two scenarios of two credits: every part of each, and nothing where a part has no such column', () => {
-  const { header, rows } = documentRows([counted(both), counted({ ...both, bankYears: 10 })], words);
+  const { header, kinds, rows } = documentRows([counted(both), counted({ ...both, bankYears: 10 })], words);
   expect(header.slice(0, 2)).toEqual(['Escenario', 'Parte']);
   expect([...new Set(rows.map(([scenario, part]) => `${scenario} ${part}`))]).toEqual([
     '1 together',
@@ -55,6 +55,8 @@ test('two scenarios of two credits: every part of each, and nothing where a part
   const ofInstitute = rows.find(([, part]) => part === 'institute');
   expect(ofInstitute?.[header.indexOf('bank')]).toBeNull();
   for (const row of rows) expect(row).toHaveLength(header.length);
+  expect(kinds.slice(0, 5)).toEqual([null, null, null, 'day', 'amount']);
+  expect(kinds).toHaveLength(header.length);
 });
 
 test('a scenario that was named is told by its name', () => {
@@ -66,5 +68,9 @@ test('a scenario that was named is told by its name', () => {
 });
 
 test('nothing to tell is a head without rows', () => {
-  expect(documentRows([], words)).toEqual({ header: ['Parte', 'Mes', 'Fecha'], rows: [] });
+  expect(documentRows([], words)).toEqual({
+    header: ['Parte', 'Mes', 'Fecha'],
+    kinds: [null, null, 'day'],
+    rows: [],
+  });
 });

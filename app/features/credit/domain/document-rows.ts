@@ -44,5 +44,12 @@ export function documentRows(
       ]),
     ),
   );
-  return { header, rows };
+  const kinds = [
+    ...(hasScenarios ? [null] : []),
+    null,
+    null,
+    'day' as const,
+    ...columns.map(() => 'amount' as const),
+  ];
+  return { header, kinds, rows };
 }

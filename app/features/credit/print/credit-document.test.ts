@@ -7,7 +7,8 @@ import { type CreditCase, emptyCase } from '../domain/credit-case.ts';
 import { type CreditRules, firstConfigs } from '../domain/credit-rules.ts';
 import { simulate } from '../domain/simulate.ts';
 import { documentContent } from '../server/document-content.server.ts';
-import { paper, roomFor } from './document-look.ts';
+import { bottom, paper, roomFor } from './document-look.ts';
+import { firstRow } from './months-pages.ts';
 import { tableLayout, tablePages } from './table-layout.ts';
 
 // A process is started, and the machine may be busy with others.
@@ -81,8 +82,37 @@ describe('a simulation as a PDF', () => {
     expect(said.indexOf('Comparación de escenarios')).toBeLessThan(said.indexOf('Escenario 3 ·'));
     for (const { sheet } of results) expect(said).toContain(exactMoney(sheet?.monthly.total ?? 0));
     expect(said).toContain('Tabla de amortización · Todo junto');
+    const terms = results.map(({ sheet }) => `${sheet?.tables[0]?.rows.length} meses`);
+    for (const words of ['CAT sin IVA · Banco', '¿Alcanza el ingreso?', terms.join(' ')])
+      expect(said).toContain(words);
+    // None of them breaks a limit: it need not be said.
+    expect(said).not.toContain('¿Respeta los límites?');
     // Of the office alone.
     expect(said).not.toContain('Referencia interna');
+  });
+
+  test('of scenarios of which one would not be granted: said where they are compared', async () => {
+    const { text } = await printed([bank, { ...bank, downPercent: '5' }]);
+    expect(plain(text)).toContain('¿Respeta los límites? Sí No se otorgaría');
+    expect(plain(text)).toContain('Así no se otorgaría. Las cifras son solo de referencia');
+  });
+
+  test('of an income that is too low: said once', async () => {
+    const { text } = await printed([{ ...bank, income: 3_000_000 }]);
+    const said = plain(text);
+    expect(said).toContain('El ingreso no alcanza');
+    expect(said).toContain('Ingreso requerido: $49,297.37 al mes · Ingreso capturado: $30,000.00 al mes');
+    expect(said).not.toContain('Con este ingreso no alcanza');
+  });
+
+  test('with names of any length and letters of any alphabet that we can draw', async () => {
+    const { text, pages } = await printed([both], {
+      folio: 'SC-ABC123',
+      name: 'Žofia Guadalupe de los Ángeles Concepción 🏠 Fernández de Lizardi y Rodríguez-Santamaría viuda de Ñuñez',
+    });
+    expect(plain(text).replaceAll(' ', '')).toContain('ŽofiaGuadalupedelosÁngelesConcepciónFernández');
+    // A summary of one page, and no more than the tables need.
+    expect(pages).toBe(17);
   });
 
   test('of what was not saved says so, and names nobody', async () => {
@@ -93,6 +123,28 @@ describe('a simulation as a PDF', () => {
 });
 
 describe('its tables on paper', () => {
+  test.each([
+    [48, [48]],
+    [60, [48, 12]],
+    [96, [48, 48]],
+    [97, [48, 36, 13]],
+    [107, [48, 36, 23]],
+    [108, [48, 48, 12]],
+    [7, [7]],
+    [0, []],
+  ])('of %i months leave no page with a few of them', (count, expected) => {
+    const rows = Array.from({ length: count }, (_, index) => [String(index + 1)]);
+    const cut = tablePages({ heading: '', words: [], head: ['Mes'], rows }, { paper: 'portrait' });
+    expect(cut.map((page) => page.length)).toEqual(expected);
+    expect(cut.flat()).toEqual(rows);
+  });
+
+  test('say nothing was paid by a line, and that nothing is owed in figures', () => {
+    const rows = contentOf([bank], { folio: null, name: '' }).content.scenarios[0]?.tables[0]?.rows ?? [];
+    expect(rows[0]?.at(-2)).toBe('–');
+    expect(rows.at(-1)?.at(-1)).toBe('0.00');
+  });
+
   test('lie down where they have many columns, and always fit', () => {
     for (const asked of [bank, both]) {
       for (const table of contentOf([asked], { folio: null, name: '' }).content.scenarios[0]?.tables ?? []) {
@@ -101,8 +153,9 @@ describe('its tables on paper', () => {
         expect(width).toBeLessThanOrEqual(roomFor(layout.paper) + 0.01);
         expect(layout.size).toBeGreaterThan(5.5);
         expect(tablePages(table, layout).flat()).toEqual(table.rows);
-        const tallest = Math.max(...tablePages(table, layout).map((rows) => rows.length)) * 1.6 * layout.size;
-        expect(tallest).toBeLessThan(paper[layout.paper].height - 84 - 54 - 40);
+        const tallest = Math.max(...tablePages(table, layout).map((rows) => rows.length)) * layout.rowHeight;
+        expect(firstRow + tallest).toBeLessThan(paper[layout.paper].height - bottom + 12);
+        expect(layout.size * 1.3).toBeLessThan(layout.rowHeight);
       }
     }
   });

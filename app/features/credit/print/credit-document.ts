@@ -1,20 +1,43 @@
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
-import { createElement as h, type ReactElement } from 'react';
 import { drawnEverywhere } from '#app/features/properties/print/type.ts';
-import type {
-  CreditDocument,
-  DocumentCard,
-  DocumentLine,
-  DocumentScenario,
-  DocumentTable,
-} from '../domain/credit-document.ts';
-import { balanceChart } from './balance-chart.ts';
-import { colours, look, type Paper, paper as papers } from './document-look.ts';
-import { type TableLayout, tableLayout, tablePages } from './table-layout.ts';
+import type { CreditDocument, DocumentScenario } from '../domain/credit-document.ts';
+import { type Block, stack, text } from './blocks.ts';
+import { comparisonBlocks } from './comparison-page.ts';
+import {
+  blockGap,
+  bottom,
+  colours,
+  inks,
+  type Paper,
+  paper as papers,
+  roomFor,
+  side,
+  top,
+} from './document-look.ts';
+import { monthsPages } from './months-pages.ts';
+import { type Pen, takePen } from './pen.ts';
+import { costsBesideChart, summaryBlocks, wideCosts } from './summary-page.ts';
 
-/** A simulation as a PDF. Node runs this file as it is, so it is written without JSX. */
-export function print(content: CreditDocument): Promise<Uint8Array> {
-  return renderToBuffer(simulation(clean(content)) as Parameters<typeof renderToBuffer>[0]);
+/** A simulation as a PDF. Node runs this file as it is. */
+export function print(given: CreditDocument): Promise<Uint8Array> {
+  const content = clean(given);
+  const pen = takePen({
+    Title: [content.title, content.folio].join(' · '),
+    Author: content.agency.name,
+    Subject: content.title,
+  });
+  const sheet = sheets(pen, content);
+  if (content.comparison) flow(pen, sheet, [opening(content), ...comparisonBlocks(content.comparison)]);
+  for (const scenario of content.scenarios) {
+    const blocks = summaryBlocks(scenario);
+    const y = flow(pen, sheet, content.comparison ? blocks : [opening(content), ...blocks]);
+    ending(pen, sheet, y, scenario);
+    for (const table of scenario.tables) {
+      const heading = [scenario.heading, table.heading].filter(Boolean).join(' · ');
+      monthsPages(pen, table, heading, sheet);
+    }
+  }
+  pen.eachPage((page) => foot(pen, content, page));
+  return pen.bytes();
 }
 
 /** Only letters that we can draw. The thousands of figures in the tables are ours, and need no look. */
@@ -26,260 +49,78 @@ function clean(content: CreditDocument): CreditDocument {
   return { ...drawnEverywhere({ ...content, scenarios: [] }), scenarios };
 }
 
-type Part = ReactElement | null;
+/** A new page with its head; the first says whose it is at length. Answers where its content begins. */
+type AddSheet = (paper: Paper) => number;
 
-function simulation(content: CreditDocument) {
-  return h(
-    Document,
-    {
-      title: [content.title, content.folio].join(' · '),
-      author: content.agency.name,
-      subject: content.title,
-      creator: 'Sahuaro',
-      producer: 'Sahuaro',
-      language: 'es-MX',
-    },
-    content.comparison ? comparisonPage(content, content.comparison) : null,
-    ...content.scenarios.flatMap((scenario, index) => [
-      summary(content, scenario, index),
-      ...scenario.tables.flatMap((table) => months(content, scenario, table)),
-    ]),
-  );
+function sheets(pen: Pen, content: CreditDocument): AddSheet {
+  let isFirst = true;
+  return (paper) => {
+    pen.addPage(papers[paper]);
+    const begins = isFirst ? firstHead(pen, content) : laterHead(pen, content, roomFor(paper));
+    isFirst = false;
+    return begins;
+  };
 }
 
-function sheet(content: CreditDocument, paper: Paper, key: string, ...parts: Part[]) {
-  return h(
-    Page,
-    { key, size: 'LETTER', orientation: paper, style: look.page },
-    head(content),
-    ...parts,
-    ...foot(content, paper),
-  );
+function firstHead(pen: Pen, { agency, folio, date }: CreditDocument) {
+  const width = roomFor('portrait');
+  const own = stack([
+    text(agency.name, inks.agency, { width: width - 150, lines: 3, leading: 1.2 }),
+    ...agency.lines.map((line) => text(line, inks.small, { width: width - 150, lines: 1 })),
+  ]);
+  const about = stack([
+    text(folio, inks.strong, { width: 140, align: 'right' }),
+    text(date, inks.small, { width: 140, align: 'right' }),
+  ]);
+  own.draw(pen, side, 30);
+  about.draw(pen, side + width - 140, 32);
+  const under = 30 + own.height + 8;
+  pen.line([side, under], [side + width, under], colours.hair);
+  return Math.max(top.first, under + 18);
 }
 
-function head({ agency, title, folio, date }: CreditDocument) {
-  return h(
-    View,
-    { style: look.head, fixed: true },
-    h(
-      View,
-      null,
-      h(Text, { style: look.agency }, agency.name),
-      ...agency.lines.map((line) => h(Text, { key: line, style: look.small }, line)),
-    ),
-    h(
-      View,
-      { style: look.right },
-      h(Text, { style: look.strong }, title),
-      h(Text, { style: look.small }, folio),
-      h(Text, { style: look.small }, date),
-    ),
-  );
-}
-
-function foot({ folio, legend, page }: CreditDocument, paper: Paper) {
-  const { width, height } = papers[paper];
-  const top = height - 30;
-  return [
-    h(Text, { key: 'legend', style: { ...look.legend, top: height - 46 }, fixed: true }, legend),
-    h(Text, { key: 'folio', style: { ...look.footName, top }, fixed: true }, folio),
-    h(Text, {
-      key: 'page',
-      style: { ...look.footPage, top, left: width - 100 },
-      fixed: true,
-      render: ({ pageNumber, totalPages }) =>
-        page.replace('{page}', String(pageNumber)).replace('{pages}', String(totalPages)),
-    }),
-  ];
-}
-
-/** Side by side before one after another. */
-function comparisonPage(content: CreditDocument, comparison: DocumentTable) {
-  return sheet(content, 'portrait', 'comparación', opening(content), compared(comparison));
-}
-
-/** What it comes to, on one page. */
-function summary(content: CreditDocument, scenario: DocumentScenario, index: number) {
-  const { heading, cards, cats, chart } = scenario;
-  return sheet(
-    content,
-    'portrait',
-    `resumen-${index}`,
-    content.comparison ? null : opening(content),
-    heading ? h(Text, { key: 'scenario', style: look.scenario }, heading) : null,
-    scenario.limits ? said('limits', { tone: 'short', ...scenario.limits }) : null,
-    h(View, { key: 'cards', style: look.row, wrap: false }, ...cards.map(card)),
-    said('verdict', scenario.verdict),
-    facts(scenario),
-    h(
-      View,
-      { key: 'totals', style: look.row, wrap: false },
-      totals(scenario),
-      h(
-        View,
-        { style: look.card },
-        ...cats.texts.map((text) => h(Text, { key: text, style: look.cat }, text)),
-        h(Text, { style: look.small }, cats.purpose),
-        chart ? balanceChart(chart) : null,
-      ),
-    ),
-  );
+function laterHead(pen: Pen, { agency, title, folio }: CreditDocument, width: number) {
+  text(agency.name, inks.agencySmall, { width: width * 0.55, lines: 1 }).draw(pen, side, 28);
+  const about = text([title, folio].join(' · '), inks.small, { width, align: 'right' });
+  about.draw(pen, side, 30);
+  pen.line([side, 48], [side + width, 48], colours.hair);
+  return top.others;
 }
 
 function opening({ title, person }: CreditDocument) {
-  return h(
-    View,
-    { key: 'opening' },
-    h(Text, { style: look.title }, title),
-    person ? h(Text, { style: look.person }, person) : null,
-  );
+  const width = roomFor('portrait');
+  return stack([
+    text(title, inks.title, { width, leading: 1.2 }),
+    person ? text(person, inks.person, { width, lines: 3 }) : null,
+  ]);
 }
 
-function compared({ heading, head: names, rows }: DocumentTable) {
-  const width = `${100 / names.length}%`;
-  const row = (cells: string[], isHead: boolean) =>
-    h(
-      View,
-      { key: cells.join(' '), style: { ...look.line, gap: 0, borderBottom: `1pt solid ${colours.hair}` } },
-      ...cells.map((cell, index) =>
-        h(
-          Text,
-          {
-            key: index,
-            style: {
-              width,
-              fontWeight: isHead ? 600 : 400,
-              textAlign: index === 0 ? ('left' as const) : ('right' as const),
-              paddingVertical: 2,
-            },
-          },
-          cell,
-        ),
-      ),
-    );
-  return h(
-    View,
-    { key: 'comparison', style: { marginTop: 8 } },
-    h(Text, { style: look.heading }, heading),
-    row(names, true),
-    ...rows.map((cells) => row(cells, false)),
-  );
+const lowest = papers.portrait.height - bottom;
+
+/** One block under the other; what no longer fits begins a new page. Answers where the last one ends. */
+function flow(pen: Pen, sheet: AddSheet, blocks: Block[]) {
+  let y = sheet('portrait');
+  for (const [index, block] of blocks.entries()) {
+    if (index > 0 && y + block.height > lowest) y = sheet('portrait');
+    block.draw(pen, side, y);
+    y += block.height + blockGap;
+  }
+  return y;
 }
 
-const line = ({ label, value }: DocumentLine) =>
-  h(
-    View,
-    { key: label, style: look.line },
-    h(Text, { style: look.label }, label),
-    h(Text, { style: look.figure }, value),
-  );
-
-function card({ heading, lines, total }: DocumentCard, index: number) {
-  return h(
-    View,
-    { key: heading, style: look.card },
-    h(Text, { style: look.heading }, heading),
-    h(Text, { style: index === 0 ? look.cardMain : look.cardTotal }, total.value),
-    ...lines.map(line),
-  );
+/** What it costs in the end, and the chart: as wide as the page where that leaves it its height, or beside the costs. */
+function ending(pen: Pen, sheet: AddSheet, y: number, scenario: DocumentScenario) {
+  const wide = wideCosts(scenario, lowest - y);
+  const costs = wide ?? costsBesideChart(scenario);
+  costs.draw(pen, side, y + costs.height <= lowest ? y : sheet('portrait'));
 }
 
-function said(key: string, { tone, title, lines }: DocumentScenario['verdict']) {
-  return h(
-    View,
-    { key, style: { ...look.verdict, ...look[tone] }, wrap: false },
-    h(Text, { style: look.strong }, title),
-    ...lines.map((text) => h(Text, { key: text, style: look.said }, text)),
-  );
-}
+type NumberedPage = Parameters<Parameters<Pen['eachPage']>[0]>[0];
 
-function facts({ facts: list }: DocumentScenario) {
-  return h(
-    View,
-    { key: 'facts', style: look.facts },
-    ...list.map(({ label, value }) =>
-      h(
-        View,
-        { key: label, style: look.fact, wrap: false },
-        h(Text, { style: look.small }, label),
-        h(Text, { style: look.factValue }, value),
-      ),
-    ),
-  );
-}
-
-function totals({ totals: { heading, lines, saving } }: DocumentScenario) {
-  return h(
-    View,
-    { style: look.card },
-    h(Text, { style: look.heading }, heading),
-    ...lines.map(line),
-    saving ? h(Text, { style: look.saving }, saving) : null,
-  );
-}
-
-/** The pages of a table of months, each with the head again. */
-function months(content: CreditDocument, { heading }: DocumentScenario, table: DocumentTable) {
-  const layout = tableLayout(table);
-  const name = [heading, table.heading].filter(Boolean).join(' · ');
-  return tablePages(table, layout).map((rows, index) =>
-    sheet(
-      content,
-      layout.paper,
-      `${name} ${index}`,
-      h(Text, { key: 'name', style: look.heading }, name),
-      tableHead(table, layout),
-      tableRows(rows, table, layout),
-    ),
-  );
-}
-
-const cellStyle = ({ widths, size }: TableLayout, column: number, words: number) =>
-  ({
-    width: widths[column],
-    fontSize: size,
-    textAlign: column < words ? 'left' : 'right',
-  }) as const;
-
-function tableHead({ head: names, words }: DocumentTable, layout: TableLayout) {
-  return h(
-    View,
-    { key: 'head', style: look.tableHead },
-    ...names.map((name, column) =>
-      h(
-        Text,
-        {
-          key: name,
-          style: {
-            ...cellStyle(layout, column, words),
-            fontWeight: 600,
-            lineHeight: 1.2,
-            paddingLeft: column < words ? 0 : 4,
-          },
-        },
-        name,
-      ),
-    ),
-  );
-}
-
-/** One text for each column: laid out one by one, the cells of thirty years would take the printer half a minute. */
-function tableRows(rows: string[][], { head: names, words }: DocumentTable, layout: TableLayout) {
-  const height = 1.6 * layout.size;
-  return h(
-    View,
-    { key: 'rows', style: look.table },
-    ...rows.flatMap((_, index) =>
-      index % 2 === 1
-        ? [h(View, { key: `stripe-${index}`, style: { ...look.stripe, top: index * height, height } })]
-        : [],
-    ),
-    ...names.map((name, column) =>
-      h(
-        Text,
-        { key: name, style: { ...cellStyle(layout, column, words), lineHeight: 1.6 } },
-        rows.map((row) => row[column] ?? '').join('\n'),
-      ),
-    ),
-  );
+function foot(pen: Pen, { legend, page }: CreditDocument, { number, of, width, height }: NumberedPage) {
+  const y = height - 28;
+  pen.line([side, y - 12], [width - side, y - 12], colours.hair);
+  pen.write(legend, inks.foot, { x: side, y });
+  const said = page.replace('{page}', String(number)).replace('{pages}', String(of));
+  pen.write(said, { ...inks.foot, face: 'figures' }, { x: width - side, y, align: 'right' });
 }

@@ -1,16 +1,8 @@
-import { sans, serif } from '#app/features/properties/print/pdf-fonts.ts';
+import { palette } from '#app/features/properties/print/palette.ts';
+import type { Ink } from './pen.ts';
 
-/** The look of a simulation on paper: the day's colours of the tokens, on Letter. */
-const ink = '#1e2320';
-const stone = '#6a675f';
-const clay = '#a8471f';
-const hair = '#e4dace';
-const sand = '#f7f2ea';
-const dusk = '#27355e';
-const line = `1pt solid ${hair}`;
-const side = 40;
-
-export const colours = { ink, stone, clay, hair, dusk, sand };
+/** The look of a simulation on paper, on Letter. */
+export const colours = { ...palette, sand: '#faf6f0' } as const;
 
 /** Points of Letter, standing and lying. */
 export const paper = {
@@ -18,76 +10,44 @@ export const paper = {
   landscape: { width: 792, height: 612 },
 } as const;
 export type Paper = keyof typeof paper;
+
+export const side = 40;
 export const roomFor = (kind: Paper) => paper[kind].width - 2 * side;
+/** Where the content of a page begins under its head, and ends over its foot. */
+export const top = { first: 96, others: 64 } as const;
+export const bottom = 50;
+/** Between the parts of a page. */
+export const blockGap = 13;
 
-export const chartSize = { width: 180, height: 84, left: 48, right: 8 };
+const { ink, stone, clay } = colours;
+export const inks = {
+  agency: { face: 'heading', size: 16, colour: ink },
+  agencySmall: { face: 'heading', size: 10, colour: ink },
+  title: { face: 'heading', size: 23, colour: ink },
+  person: { face: 'text', size: 11, colour: stone },
+  scenario: { face: 'heading', size: 15, colour: ink },
+  heading: { face: 'heading', size: 11.5, colour: ink },
+  main: { face: 'heading', size: 21, colour: clay },
+  total: { face: 'heading', size: 21, colour: ink },
+  cat: { face: 'heading', size: 14, colour: ink },
+  text: { face: 'text', size: 9.5, colour: ink },
+  figure: { face: 'figures', size: 9.5, colour: ink },
+  strong: { face: 'strong', size: 10.5, colour: ink },
+  strongFigure: { face: 'strongFigures', size: 9.5, colour: ink },
+  small: { face: 'text', size: 8, colour: stone },
+  foot: { face: 'text', size: 7.5, colour: stone },
+} as const satisfies Record<string, Ink>;
 
-export const look = {
-  page: {
-    paddingTop: 84,
-    paddingBottom: 54,
-    paddingHorizontal: side,
-    fontFamily: sans,
-    fontSize: 9.5,
-    lineHeight: 1.4,
-    color: ink,
-    backgroundColor: '#ffffff',
-  },
-  head: {
-    position: 'absolute',
-    top: 28,
-    left: side,
-    right: side,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    borderBottom: line,
-    paddingBottom: 6,
-  },
-  agency: { fontFamily: serif, fontWeight: 600, fontSize: 15, lineHeight: 1.2 },
-  right: { alignItems: 'flex-end', textAlign: 'right', flexShrink: 0 },
-  small: { fontSize: 8, color: stone },
-  strong: { fontWeight: 600, fontSize: 10.5 },
-
-  title: { fontFamily: serif, fontWeight: 600, fontSize: 20, lineHeight: 1.2 },
-  person: { fontSize: 11, color: stone, marginBottom: 8 },
-  scenario: { fontFamily: serif, fontWeight: 600, fontSize: 15, lineHeight: 1.2, marginBottom: 6 },
-  heading: { fontFamily: serif, fontWeight: 600, fontSize: 11.5, marginBottom: 3 },
-
-  row: { flexDirection: 'row', gap: 14, marginTop: 8 },
-  card: { flexGrow: 1, flexBasis: 0, border: line, borderRadius: 8, padding: 10 },
-  cardTotal: { fontFamily: serif, fontWeight: 600, fontSize: 18, lineHeight: 1.25, marginBottom: 4 },
-  cardMain: {
-    fontFamily: serif,
-    fontWeight: 600,
-    fontSize: 18,
-    lineHeight: 1.25,
-    marginBottom: 4,
-    color: clay,
-  },
-  line: { flexDirection: 'row', justifyContent: 'space-between', gap: 10 },
-  label: { flexShrink: 1 },
-  figure: { flexShrink: 0, textAlign: 'right' },
-
-  verdict: { marginTop: 10, borderRadius: 8, padding: 8, paddingHorizontal: 10 },
-  enough: { backgroundColor: '#e2eee8', color: '#2c5a4b' },
-  short: { backgroundColor: '#fbefd6', color: '#8a5a06' },
-  unknown: { backgroundColor: '#e5e9f5', color: dusk },
-  said: { color: ink },
-
-  facts: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 8, borderTop: line, paddingTop: 6 },
-  fact: { width: '25%', paddingVertical: 2.5, paddingRight: 8 },
-  factValue: { fontSize: 10, fontWeight: 600, lineHeight: 1.25 },
-
-  saving: { marginTop: 4, color: '#2c5a4b', fontWeight: 600 },
-  cat: { fontFamily: serif, fontWeight: 600, fontSize: 14, lineHeight: 1.3 },
-  chart: { marginTop: 6 },
-  legend: { position: 'absolute', left: side, right: side, fontSize: 7.5, color: stone },
-
-  tableHead: { flexDirection: 'row', borderBottom: `1pt solid ${stone}`, paddingBottom: 2, marginTop: 4 },
-  table: { position: 'relative', flexDirection: 'row' },
-  stripe: { position: 'absolute', left: 0, right: 0, backgroundColor: sand },
-
-  // Measured from the top: what is written page by page is laid out before the page has its height.
-  footName: { position: 'absolute', left: side, fontSize: 7.5, color: stone },
-  footPage: { position: 'absolute', fontSize: 7.5, color: stone },
+/** Ground and letters of what is said of the income. */
+export const tones = {
+  enough: { ground: colours.sageGround, letters: colours.sage },
+  short: { ground: colours.amberGround, letters: colours.amber },
+  unknown: { ground: colours.duskGround, letters: colours.dusk },
 } as const;
+
+/** Scenarios beside each other: told apart by the dash as well as by the colour. */
+export const lineLooks = [
+  { colour: colours.dusk, width: 1.5 },
+  { colour: clay, width: 1.5, dash: 5 },
+  { colour: colours.sage, width: 1.5, dash: 2 },
+] as const;

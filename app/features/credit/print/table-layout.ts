@@ -3,47 +3,47 @@ import type { DocumentTable } from '../domain/credit-document.ts';
 import { type Paper, roomFor } from './document-look.ts';
 
 /** Whole years on every page: four where the paper stands, three where it lies. */
-const rowsOnPage: Record<Paper, number> = { portrait: 48, landscape: 36 };
-const gap = 7;
-const largest = 7.2;
+const pageLooks: Record<Paper, { rows: number; rowHeight: number }> = {
+  portrait: { rows: 48, rowHeight: 13 },
+  landscape: { rows: 36, rowHeight: 12.4 },
+};
+const gap = 8;
+const largest = 8;
 
-export type TableLayout = { paper: Paper; size: number; widths: number[] };
+export type TableLayout = { paper: Paper; size: number; rowHeight: number; widths: number[] };
 
-/**
- * How a table of months is laid on paper. A column is written as one text, line under line, so none of its figures may
- * be wider than it: with many columns the paper lies down, and only then do the letters get smaller.
- */
-export function tableLayout({ head, rows }: DocumentTable): TableLayout {
+/** How a table of months is laid on paper: with many columns it lies down, and only then do the letters get smaller. */
+export function tableLayout({ head, rows, words }: DocumentTable): TableLayout {
   const widest = head.map((name, column) =>
-    Math.max(widestOf(rows.map((row) => row[column] ?? '')), widestOf(name.split(' '), 'strong')),
+    Math.max(
+      widestOf(
+        rows.map((row) => row[column] ?? ''),
+        words.includes(column) ? 'text' : 'figures',
+      ),
+      widestOf(name.split(' '), 'strong'),
+    ),
   );
   const needed = sum(widest.map((width) => width * largest + gap));
   const paper: Paper = needed <= roomFor('portrait') ? 'portrait' : 'landscape';
   const size = largest * Math.min(1, (roomFor(paper) - widest.length * gap) / (needed - widest.length * gap));
   const spare = Math.max(0, roomFor(paper) - sum(widest.map((width) => width * size + gap))) / widest.length;
-  return { paper, size, widths: widest.map((width) => width * size + gap + spare) };
+  const { rowHeight } = pageLooks[paper];
+  return { paper, size, rowHeight, widths: widest.map((width) => width * size + gap + spare) };
 }
 
-const wide = { size: 1, face: 'text' } as const;
-/** Figures are measured as if all of theirs were the widest one: then thousands of them have few widths. */
-const widestFigure = '0123456789'
-  .split('')
-  .reduce((widest, figure) => (widthOf(figure, wide) > widthOf(widest, wide) ? figure : widest));
-
-/** In a letter of one point; a little more than measured, for what the printer rounds. */
-function widestOf(texts: readonly string[], face: Face = 'text') {
-  const measured = new Set(texts.map((text) => text.replace(/\d/g, widestFigure)));
-  let width = 0;
-  for (const text of measured) width = Math.max(width, widthOf(text, { face, size: 1 }));
-  return width * 1.02;
-}
+/** In a letter of one point. */
+const widestOf = (texts: readonly string[], face: Face) =>
+  texts.reduce((widest, text) => Math.max(widest, widthOf(text, { face, size: 1 })), 0);
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The table cut into pages. */
+/** The table cut into pages. The last one is never left with less than a year: the one before gives it one of its own. */
 export function tablePages(table: DocumentTable, { paper }: Pick<TableLayout, 'paper'>): string[][][] {
-  const most = rowsOnPage[paper];
-  return Array.from({ length: Math.ceil(table.rows.length / most) }, (_, page) =>
-    table.rows.slice(page * most, (page + 1) * most),
-  );
+  const { rows: most } = pageLooks[paper];
+  const { length } = table.rows;
+  const rest = length % most;
+  const isOrphan = rest > 0 && rest < 12 && length > most;
+  const cuts = Array.from({ length: Math.ceil(length / most) }, (_, page) => page * most);
+  if (isOrphan) cuts[cuts.length - 1] = length - rest - 12;
+  return cuts.map((start, page) => table.rows.slice(start, cuts[page + 1]));
 }

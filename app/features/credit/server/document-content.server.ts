@@ -11,7 +11,16 @@ import type {
   DocumentTable,
 } from '../domain/credit-document.ts';
 import type { CreditKind } from '../domain/credit-rules.ts';
-import type { CreditSheet, SheetCard, SheetLine, SheetTable, Simulated } from '../domain/credit-sheet.ts';
+import type {
+  CreditSheet,
+  SheetCard,
+  SheetColumn,
+  SheetLine,
+  SheetPart,
+  SheetRow,
+  SheetTable,
+  Simulated,
+} from '../domain/credit-sheet.ts';
 import { limitsBroken } from '../domain/limits.ts';
 import { monthsAfter } from '../domain/months.ts';
 import type texts from '../locales/es.json';
@@ -24,7 +33,6 @@ import {
   problemText,
   savingText,
   scenarioText,
-  termText,
 } from '../sheet-words.ts';
 
 const t = translate as Translate<typeof texts & typeof own>;
@@ -62,7 +70,10 @@ export function documentContent(
         [agency.phones[0]?.text, agency.email].filter(Boolean).join(' · '),
       ],
     },
-    comparison: counted.length > 1 ? comparison(counted) : null,
+    comparison:
+      counted.length > 1
+        ? { table: comparison(counted), chart: chart(counted) }
+        : null,
     scenarios: counted.map((result, index) =>
       scenario(result, counted.length > 1 ? scenarioText(t, result, index) : null),
     ),
@@ -73,30 +84,65 @@ export function documentContent(
 
 /** The same few figures of each, side by side. */
 function comparison(results: readonly CountedResult[]): DocumentTable {
-  const rows: [string, (sheet: CreditSheet) => string][] = [
-    [t('credit.sheet.price'), ({ price }) => exactMoney(price)],
-    [t('credit.fact.credit'), ({ credit }) => exactMoney(credit)],
-    [t('credit.card.monthly'), ({ monthly }) => exactMoney(monthly.total)],
-    [t('credit.card.initial'), ({ initial }) => exactMoney(initial.total)],
-    [t('credit.sheet.required'), ({ income }) => exactMoney(income.required)],
-    [t('credit.document.term'), (sheet) => termText(t, wholeTable(sheet)?.rows.length ?? 0)],
-    [t('credit.line.interest'), (sheet) => totalOf(sheet, 'interest')],
-    [t('credit.line.paid'), (sheet) => totalOf(sheet, 'paid')],
-    [t('credit.line.cost'), (sheet) => totalOf(sheet, 'cost')],
-    ['CAT', ({ cats }) => catText(t, cats[0]?.value ?? null)],
+  const rows: ComparedRow[] = [
+    [t('credit.sheet.price'), ({ sheet }) => exactMoney(sheet.price)],
+    [t('credit.fact.credit'), ({ sheet }) => exactMoney(sheet.credit)],
+    [t('credit.card.monthly'), ({ sheet }) => exactMoney(sheet.monthly.total)],
+    [t('credit.card.initial'), ({ sheet }) => exactMoney(sheet.initial.total)],
+    [t('credit.sheet.required'), ({ sheet }) => exactMoney(sheet.income.required)],
+    [
+      t('credit.document.income_reaches'),
+      ({ sheet }) => t(`credit.document.reaches.${sheet.income.verdict}`),
+    ],
+    ...comparedLimits(results),
+    // Always in months: what stands side by side is in one unit.
+    [
+      t('credit.document.term'),
+      ({ sheet }) => t('credit.unit.months', { count: wholeTable(sheet)?.rows.length ?? 0 }),
+    ],
+    [t('credit.line.interest'), ({ sheet }) => totalOf(sheet, 'interest')],
+    [t('credit.line.paid'), ({ sheet }) => totalOf(sheet, 'paid')],
+    [t('credit.line.cost'), ({ sheet }) => totalOf(sheet, 'cost')],
+    ...comparedCats(results),
   ];
   return {
     heading: t('credit.document.comparison'),
-    words: 1,
+    words: [0],
     head: [t('credit.document.concept'), ...results.map((result, index) => scenarioText(t, result, index))],
-    rows: rows.map(([label, figure]) => [label, ...results.map(({ sheet }) => figure(sheet))]),
+    rows: rows.map(([label, figure]) => [label, ...results.map(figure)]),
   };
+}
+
+type ComparedRow = [label: string, figure: (result: CountedResult) => string];
+
+/** Told where it tells them apart, or forbids them all. */
+function comparedLimits(results: readonly CountedResult[]): ComparedRow[] {
+  const isBroken = ({ problems }: CountedResult) => limitsBroken(problems).length > 0;
+  if (!results.some(isBroken)) return [];
+  const said = (result: CountedResult) => t(`credit.document.within.${isBroken(result) ? 'no' : 'yes'}`);
+  return [[t('credit.document.within_limits'), said]];
+}
+
+function comparedCats(results: readonly CountedResult[]): ComparedRow[] {
+  const parts = [...new Set(results.flatMap(({ sheet }) => toldCats(sheet).map(({ part }) => part)))];
+  const value = ({ sheet }: CountedResult, part: SheetPart) =>
+    sheet.cats.find((cat) => cat.part === part)?.value ?? null;
+  return parts.map((part) => [
+    parts.length > 1
+      ? t('credit.document.cat_of', { part: t(`credit.part.${part}`) })
+      : t('credit.document.cat'),
+    (result) => {
+      const percent = value(result, part);
+      return percent === null ? t('credit.document.none') : t('credit.unit.percent', { percent });
+    },
+  ]);
 }
 
 const totalOf = ({ totals }: CreditSheet, name: SheetLine['name']) =>
   exactMoney(totals.find((line) => line.name === name)?.amount ?? 0);
 
-function scenario({ sheet, problems, warnings }: CountedResult, heading: string | null): DocumentScenario {
+function scenario(result: CountedResult, heading: string | null): DocumentScenario {
+  const { sheet, problems, warnings } = result;
   const { facts, monthly, initial, income, totals } = sheet;
   const limits = limitsBroken(problems);
   return {
@@ -118,63 +164,89 @@ function scenario({ sheet, problems, warnings }: CountedResult, heading: string 
       tone: income.verdict,
       title: income.verdict === 'unknown' ? t('credit.sheet.income') : t(`credit.verdict.${income.verdict}`),
       lines: [
-        t('credit.verdict.required', { amount: exactMoney(income.required) }),
-        ...(income.stated ? [t('credit.sheet.stated', { amount: exactMoney(income.stated) })] : []),
-        ...warnings.map((warning) => problemText(t, warning)),
+        [
+          t('credit.verdict.required', { amount: exactMoney(income.required) }),
+          ...(income.stated ? [t('credit.sheet.stated', { amount: exactMoney(income.stated) })] : []),
+        ].join(' · '),
+        // The title and the income that is required already say it.
+        ...warnings
+          .filter(({ messageKey }) => messageKey !== 'credit.limit.income_short')
+          .map((warning) => problemText(t, warning)),
       ],
     },
     totals: {
       heading: t('credit.sheet.totals'),
-      lines: lines(totals.filter(({ name, amount }) => amount !== 0 || name === 'interest')),
+      lines: totals
+        .filter(({ name, amount }) => amount !== 0 || name === 'interest')
+        .map((line) => ({ ...lineOf(line), isSum: line.name === 'paid' || line.name === 'cost' })),
       saving: savingText(t, sheet),
     },
-    cats: { texts: catTexts(sheet), purpose: t('credit.cat.purpose') },
-    chart: chart(sheet),
+    cats: { list: cats(sheet), purpose: t('credit.cat.purpose') },
+    chart: chart([result]),
     tables: sheet.tables.map((table) => amortization(table, sheet.countedOn)),
   };
 }
 
-const lines = (of: readonly SheetLine[]) =>
-  of.map(({ name, amount }) => ({ label: t(`credit.line.${name}`), value: exactMoney(amount) }));
+const lineOf = ({ name, amount }: SheetLine) => ({
+  label: t(`credit.line.${name}`),
+  value: exactMoney(amount),
+});
 
 function card(heading: string, { lines: of, total }: SheetCard): DocumentCard {
   const sum = { label: t('credit.card.total'), value: exactMoney(total) };
-  return { heading, lines: lines(of), total: sum };
+  return { heading, lines: of.map(lineOf), total: sum };
 }
 
 /** The one of both credits together is the office's own reference, and stays there. */
-function catTexts({ cats }: CreditSheet) {
-  const told = cats.filter(({ part }) => part !== 'together');
-  return told.map(({ part, value }) =>
-    told.length > 1 ? `${catText(t, value)} · ${t(`credit.part.${part}`)}` : catText(t, value),
-  );
+const toldCats = ({ cats: all }: CreditSheet) => all.filter(({ part }) => part !== 'together');
+
+function cats(sheet: CreditSheet) {
+  const told = toldCats(sheet);
+  return told.map(({ part, value }) => ({
+    text: catText(t, value),
+    of: told.length > 1 ? t(`credit.part.${part}`) : null,
+  }));
 }
 
-function chart(sheet: CreditSheet): DocumentChart | null {
-  const rows = wholeTable(sheet)?.rows ?? [];
-  const years = yearsOf(rows);
-  if (years.length === 0) return null;
-  const ticks = ticksTo(rows[0]?.opening ?? 0);
+/** What is owed year after year, of one or of several on the same scale. */
+function chart(results: readonly CountedResult[]): DocumentChart | null {
+  const owed = results.map((result, index) => {
+    const rows = wholeTable(result.sheet)?.rows ?? [];
+    const opening = rows[0]?.opening ?? 0;
+    return { name: scenarioText(t, result, index), opening, ends: yearsOf(rows), months: rows.length };
+  });
+  const years = Math.max(...owed.map(({ ends }) => ends.length));
+  if (years === 0) return null;
+  const ticks = ticksTo(Math.max(...owed.map(({ opening }) => opening)));
   const highest = ticks.at(-1) || 1;
-  const x = (year: number) => year / years.length;
+  // The last year may be cut short.
+  const x = (year: number, months: number) => Math.min(year, months / 12) / years;
   return {
     heading: t('credit.chart.balance'),
-    points: [
-      { x: 0, y: (rows[0]?.opening ?? 0) / highest },
-      ...years.map(({ year, balance }) => ({ x: x(year), y: balance / highest })),
-    ],
+    lines: owed.map(({ name, opening, ends, months }) => ({
+      name,
+      points: [
+        { x: 0, y: opening / highest },
+        ...ends.map(({ year, balance }) => ({ x: x(year, months), y: balance / highest })),
+      ],
+    })),
     ticks: ticks.map((tick) => ({ y: tick / highest, text: exactMoney(tick).replace(/\.00$/, '') })),
-    years: namedYears(years.length).map((year) => ({ x: x(year), text: String(year) })),
+    years: namedYears(years).map((year) => ({ x: year / years, text: t('credit.chart.year', { year }) })),
   };
 }
 
 /** Two places without the sign: a table of pesos need not say so in every cell. */
 const figure = (centavos: number) => exactMoney(centavos).replace('$', '');
 
+/** In these nothing is told by a line: what is not paid in a month, not what comes to nothing. */
+const alwaysWritten: readonly SheetColumn[] = ['opening', 'interest', 'capital', 'total', 'balance'];
+const cell = (row: SheetRow, column: SheetColumn) =>
+  row[column] === 0 && !alwaysWritten.includes(column) ? t('credit.document.none') : figure(row[column]);
+
 function amortization({ part, columns, rows }: SheetTable, countedOn: string): DocumentTable {
   return {
     heading: t('credit.document.table_of', { part: t(`credit.part.${part}`) }),
-    words: 2,
+    words: [1],
     head: [
       t('credit.column.month'),
       t('credit.column.day'),
@@ -183,7 +255,7 @@ function amortization({ part, columns, rows }: SheetTable, countedOn: string): D
     rows: rows.map((row) => [
       String(row.month),
       dayText(monthsAfter(countedOn, row.month)),
-      ...columns.map((column) => figure(row[column])),
+      ...columns.map((column) => cell(row, column)),
     ]),
   };
 }

@@ -36,7 +36,7 @@ function fromShelf(key: string, make: () => Promise<Uint8Array>) {
 export function simulationTable(facts: DocumentFacts): Table {
   assertCounted(facts);
   const counted = countedResults(facts.results);
-  const { header, rows } = documentRows(
+  const { header, kinds, rows } = documentRows(
     counted.map(({ sheet }) => sheet),
     {
       scenario: translate('credit.document.column_scenario'),
@@ -48,7 +48,7 @@ export function simulationTable(facts: DocumentFacts): Table {
     },
     counted.map(({ name }) => name),
   );
-  return { header, batches: inOne(rows) };
+  return { header, kinds, batches: inOne(rows) };
 }
 
 async function* inOne<Row>(rows: Row[]) {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { isAppError } from '#app/core/errors.ts';
 import { exactMoney } from '#app/i18n/formats.ts';
@@ -6,6 +7,7 @@ import { aUser, someCreditRules } from '#db/factories.ts';
 import { creditVersions, simulationLinks, simulations } from '#db/schema/credit.ts';
 import { as, asRole, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { csvOf, workbookOf } from '#tests/support/tables.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { type BankCase, type CreditCase, emptyCase } from '../domain/credit-case.ts';
 import { type CreditRules, firstConfigs } from '../domain/credit-rules.ts';
@@ -158,6 +160,16 @@ describe('a file of a saved simulation', () => {
     expect(header.slice(0, 4)).toEqual(['Parte', 'Mes', 'Fecha', 'Saldo inicial']);
     expect(rows).toHaveLength(240);
     expect(rows[0]?.[header.indexOf('Pago total')]).toBe(17_254.08);
+  });
+
+  test('for a spreadsheet has days that are days and amounts that are numbers', async () => {
+    const { id } = await kept();
+    const facts = await savedDocument(await asRole(database.db, 'admin'), id);
+    const [head = [], first = []] = await readSheet(await workbookOf(simulationTable(facts)));
+    const cell = (name: string) => first[head.indexOf(name)];
+    expect(cell('Fecha')).toEqual(new Date('2026-12-14T00:00:00Z'));
+    expect([cell('Mes'), cell('Saldo inicial'), cell('Pago anticipado')]).toEqual([1, 1_600_000, 0]);
+    expect(await csvOf(simulationTable(facts))).toContain('"Banco",1,"2026-12-14",1600000,14000,');
   });
 });
 

@@ -41,6 +41,9 @@ export default function SimulationLinkPage({ loaderData }: Route.ComponentProps)
             {t('credit.link.download')}
           </a>
         </p>
+        <noscript>
+          <p className="text-sm text-piedra">{t('credit.link.no_script')}</p>
+        </noscript>
       </header>
       {results.map((result, index) => (
         <section key={index} className="grid min-w-0 grid-cols-1 gap-4">

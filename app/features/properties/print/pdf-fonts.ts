@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { Font } from '@react-pdf/renderer';
 import { faces } from './type.ts';
+import { unwrapped } from './woff.ts';
 
 /** Our letters for documents: a Latin file and the rest of the alphabet behind it. */
 const family = (name: string, weights: Record<number, string>) =>
   Font.register({
     family: name,
-    fonts: Object.entries(weights).map(([fontWeight, src]) => ({ src, fontWeight: Number(fontWeight) })),
+    fonts: Object.entries(weights).map(([fontWeight, file]) => ({
+      src: `data:font/ttf;base64,${unwrapped(readFileSync(file)).toString('base64')}`,
+      fontWeight: Number(fontWeight),
+    })),
   });
 family('Figtree', { 400: faces.text.latin, 600: faces.strong.latin });
 family('Figtree más', { 400: faces.text.rest, 600: faces.strong.rest });

@@ -1,10 +1,8 @@
+import { palette } from './palette.ts';
 import { sans, serif } from './pdf-fonts.ts';
 
-/** The look of the printed sheet: the day's colours of the tokens, on Letter paper. */
-const ink = '#1e2320';
-const stone = '#6a675f';
-const clay = '#a8471f';
-const hair = '#e4dace';
+/** The look of the printed sheet on Letter paper. */
+const { ink, stone, clay, hair } = palette;
 const line = `1pt solid ${hair}`;
 
 export const sheetLook = {
@@ -43,15 +41,15 @@ export const sheetLook = {
   noPhoto: {
     height: 60,
     borderRadius: 8,
-    backgroundColor: '#f3ece1',
+    backgroundColor: palette.limestone,
     alignItems: 'center',
     justifyContent: 'center',
   },
 
   title: { marginTop: 12 },
   draft: {
-    backgroundColor: '#fbefd6',
-    color: '#8a5a06',
+    backgroundColor: palette.amberGround,
+    color: palette.amber,
     fontWeight: 600,
     fontSize: 9,
     padding: 6,

@@ -1,5 +1,6 @@
 import { Circle, Line, Path, Svg } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
+import { palette } from './palette.ts';
 
 /** A plain grid with the place in the middle: a point, or the circle of 250 m that holds it. No streets are invented. */
 export const mapSketch = {
@@ -9,7 +10,7 @@ export const mapSketch = {
   rows: [3, 33, 63],
   middle: { x: 84, y: 33 },
   radius: 26,
-  colours: { ground: '#f3ece1', line: '#d9cdbd', mark: '#a8471f' },
+  colours: { ground: palette.limestone, line: '#d9cdbd', mark: palette.clay },
 } as const;
 
 export function sheetMap(isExact: boolean) {

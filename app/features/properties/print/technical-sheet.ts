@@ -1,6 +1,7 @@
 import { Document, Image, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { SheetContent } from '../domain/sheet-content.ts';
+import { palette } from './palette.ts';
 import './pdf-fonts.ts';
 import { photograph } from './picture.ts';
 import { sheetMap } from './sheet-map.ts';
@@ -205,7 +206,7 @@ function code({ qr, words }: SheetContent): Part {
     h(
       Svg,
       { viewBox: `-2 -2 ${qr.size + 4} ${qr.size + 4}`, style: look.qr },
-      h(Path, { d: qr.path, fill: '#1e2320' }),
+      h(Path, { d: qr.path, fill: palette.ink }),
     ),
     h(Text, { style: look.qrText }, words.qr),
   );

@@ -2,10 +2,11 @@ import { Download, Printer } from 'lucide-react';
 import { page } from '#app/platform/route.server.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { simulationParams } from '../../domain/saved-schema.ts';
 import { printedSimulation } from '../../server/document-saved.server.ts';
-import { scenarioText } from '../../sheet-words.ts';
+import { dayText, scenarioText } from '../../sheet-words.ts';
 import { SheetView } from '../table/sheet-view.tsx';
 import { useTexts } from '../table/texts.ts';
 import type { Route } from './+types/print.page.ts';
@@ -23,51 +24,77 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** A saved simulation as the browser prints it; around it, only on the screen, what can be done with it. */
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { id, folio, kind, name, results, agency } = loaderData;
+  const { results } = loaderData;
   return (
     <>
-      <div className="print:hidden">
-        <PageHead
-          title={t('credit.document.print_title', { folio })}
-          lead={t('credit.document.print_lead')}
-          breadcrumbs={[
-            { label: t('credit.document.back'), to: '/admin/simulators/saved' },
-            { label: folio, to: `/admin/simulators/saved/${id}` },
-            { label: t('credit.document.print') },
-          ]}
-          actions={
-            <>
-              <Button tone="secondary" onClick={() => window.print()}>
-                <Printer aria-hidden strokeWidth={1.75} />
-                {t('credit.document.print')}
-              </Button>
-              <a href={`/admin/simulators/saved/${id}/document?format=pdf`} className={buttonLook()}>
-                <Download aria-hidden strokeWidth={1.75} />
-                {t('credit.document.download')}
-              </a>
-            </>
-          }
-        />
-      </div>
+      <ScreenHead {...loaderData} />
       <article className="mx-auto grid max-w-[64rem] grid-cols-1 gap-6 print:max-w-none print:text-[9.5pt] print:leading-snug">
-        <header className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-b border-linea pb-4">
-          <div>
-            <p className="font-serif text-xl">{agency.name}</p>
-            <p className="text-xs text-piedra">{agency.line}</p>
-          </div>
-          <div className="sm:text-right print:text-right">
-            <p className="font-semibold">{t('credit.document.title', { kind: t(`credit.kind.${kind}`) })}</p>
-            <p className="tabular text-xs text-piedra">{t('credit.document.folio', { folio })}</p>
-            {name ? <p className="text-xs text-piedra">{t('credit.document.for', { name })}</p> : null}
-          </div>
-        </header>
+        <PaperHead {...loaderData} />
         {results.map((result, index) => (
-          <section key={index} className="grid min-w-0 grid-cols-1 gap-4 not-first:break-before-page">
+          <section
+            key={index}
+            className={classes('grid min-w-0 grid-cols-1 gap-4', index > 0 && 'break-before-page')}
+          >
             {results.length > 1 ? <h2 className="text-2xl">{scenarioText(t, result, index)}</h2> : null}
             <SheetView result={result} isPublic />
           </section>
         ))}
       </article>
     </>
+  );
+}
+
+type Printed = Route.ComponentProps['loaderData'];
+
+function ScreenHead({ id, folio }: Pick<Printed, 'id' | 'folio'>) {
+  const { t } = useTexts();
+  return (
+    <div className="print:hidden">
+      <PageHead
+        title={t('credit.document.print_title', { folio })}
+        lead={t('credit.document.print_lead')}
+        breadcrumbs={[
+          { label: t('credit.document.back'), to: '/admin/simulators/saved' },
+          { label: folio, to: `/admin/simulators/saved/${id}` },
+          { label: t('credit.document.print') },
+        ]}
+        actions={
+          <>
+            <Button tone="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden strokeWidth={1.75} />
+              {t('credit.document.print')}
+            </Button>
+            <a href={`/admin/simulators/saved/${id}/document?format=pdf`} className={buttonLook()}>
+              <Download aria-hidden strokeWidth={1.75} />
+              {t('credit.document.download')}
+            </a>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Whose paper it is, for whom, and of which day. */
+function PaperHead({ agency, kind, folio, name, results }: Printed) {
+  const { t } = useTexts();
+  const countedOn = results[0]?.sheet?.countedOn;
+  return (
+    <header className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-b border-linea pb-4">
+      <div>
+        <p className="font-serif text-xl">{agency.name}</p>
+        <p className="text-xs text-piedra">{agency.line}</p>
+      </div>
+      <div className="sm:text-right print:text-right">
+        <p className="font-semibold">{t('credit.document.title', { kind: t(`credit.kind.${kind}`) })}</p>
+        <p className="tabular text-xs text-piedra">
+          {[
+            t('credit.document.folio', { folio }),
+            ...(countedOn ? [t('credit.document.date', { day: dayText(countedOn) })] : []),
+          ].join(' · ')}
+        </p>
+        {name ? <p className="text-xs text-piedra">{t('credit.document.for', { name })}</p> : null}
+      </div>
+    </header>
   );
 }

@@ -1,0 +1,15 @@
+/** The day's colours of the tokens, on paper. */
+export const palette = {
+  ink: '#1e2320',
+  stone: '#6a675f',
+  clay: '#a8471f',
+  hair: '#e4dace',
+  dusk: '#27355e',
+  sage: '#2c5a4b',
+  /** Grounds of what is said aside, and the letters of a warning. */
+  sageGround: '#e2eee8',
+  amberGround: '#fbefd6',
+  amber: '#8a5a06',
+  duskGround: '#e5e9f5',
+  limestone: '#f3ece1',
+} as const;
