@@ -70,10 +70,7 @@ export function documentContent(
         [agency.phones[0]?.text, agency.email].filter(Boolean).join(' · '),
       ],
     },
-    comparison:
-      counted.length > 1
-        ? { table: comparison(counted), chart: chart(counted) }
-        : null,
+    comparison: counted.length > 1 ? { table: comparison(counted), chart: chart(counted) } : null,
     scenarios: counted.map((result, index) =>
       scenario(result, counted.length > 1 ? scenarioText(t, result, index) : null),
     ),
