@@ -1,23 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { emptyCase } from '#app/features/credit/domain/credit-case.ts';
-import { firstConfigs } from '#app/features/credit/domain/credit-rules.ts';
 import { keepSimulation } from '#app/features/credit/server/keep-simulation.server.ts';
 import { asDatabase, openPool } from '#app/platform/database.server.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';
 import { asFirstPublished } from '#tests/support/credit.ts';
 import { expect, type RunningProduct, test, untilAwake } from '#tests/support/e2e.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { someRules } from '#tests/support/credit-rules.ts';
 
 test.beforeEach(({ product }) => asFirstPublished(product));
 
 test.describe.configure({ timeout: 120_000 });
 
-const inForce = { version: 1, startsOn: '2026-02-01' };
-const rules = {
-  ...firstConfigs,
-  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
-};
+const rules = someRules();
 const asked = { ...emptyCase('bancario', rules), value: 200_000_000, income: 5_000_000 };
 
 /** Somebody's simulation, kept as the product keeps it, and a link to it. */

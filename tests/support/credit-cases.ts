@@ -2,11 +2,6 @@ import fc from 'fast-check';
 import { type BankProduct, usualBankProduct } from '#app/features/credit/domain/bank-config.ts';
 import { type Prepayments, prepaymentModes } from '#app/features/credit/domain/credit-case.ts';
 import {
-  type CreditConfigs,
-  type CreditRules,
-  firstConfigs,
-} from '#app/features/credit/domain/credit-rules.ts';
-import {
   type CreditSheet,
   type FactName,
   type LineName,
@@ -17,13 +12,6 @@ import {
 } from '#app/features/credit/domain/credit-sheet.ts';
 
 /** Pieces of random credits, and how a sheet is held against what was recomputed. */
-const inForce = { version: 1, startsOn: '2026-02-01' };
-export const someRules = (own: Partial<CreditConfigs> = {}): CreditRules => ({
-  ...firstConfigs,
-  ...own,
-  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
-});
-
 export const pesosBetween = (least: number, most: number) =>
   fc.integer({ min: least * 100, max: most * 100 });
 

@@ -1,32 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { type Centavos, centavos } from '#app/core/money.ts';
-import { type CofinavitCase, type CreditCase, emptyCase } from './domain/credit-case.ts';
-import { type CreditRules, firstConfigs } from './domain/credit-rules.ts';
+import { someRules, twoCredits } from '#tests/support/credit-rules.ts';
+import { type CreditCase, emptyCase } from './domain/credit-case.ts';
 import { simulate } from './domain/simulate.ts';
 import { problemText } from './sheet-words.ts';
 import { useTexts } from './texts.ts';
 
 const pesos = (amount: number): Centavos => centavos(Math.round(amount * 100));
-const inForce = { version: 1, startsOn: '2026-02-01' };
-const rules: CreditRules = {
-  ...firstConfigs,
-  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
-};
+const rules = someRules();
 const { t } = useTexts();
 
 const bank = { ...emptyCase('bancario', rules), value: pesos(2_000_000) };
 const alone = emptyCase('infonavit', rules);
 const worker = { ...alone.first, salary: pesos(15_000), age: 30, sex: 'male' as const };
 const institute = { ...alone, price: pesos(900_000), first: worker };
-const both: CofinavitCase = {
-  ...emptyCase('cofinavit', rules),
-  price: pesos(2_000_000),
-  salary: pesos(40_000),
-  age: 35,
-  sex: 'male',
-  infonavitCredit: pesos(700_000),
-  savings: pesos(150_000),
-};
+const both = twoCredits;
 const by = (amount: number) => ({ downBy: 'amount' as const, downAmount: pesos(amount) });
 const older = (age: number, more: Partial<typeof institute> = {}) => ({
   ...institute,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { someRules } from '#tests/support/credit-rules.ts';
 import { z } from 'zod';
 import { affordable } from './afford.ts';
 import {
@@ -11,14 +12,10 @@ import {
   prepaymentModes,
   sexes,
 } from './credit-case.ts';
-import { configSchemas, type CreditRules, firstConfigs } from './credit-rules.ts';
+import { configSchemas } from './credit-rules.ts';
 import { simulate } from './simulate.ts';
 
-const inForce = { version: 1, startsOn: '2026-02-01' };
-const rules: CreditRules = {
-  ...firstConfigs,
-  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
-};
+const rules = someRules();
 
 const amount = fc.oneof(
   fc.constantFrom(0, 1, 99, 1e12),

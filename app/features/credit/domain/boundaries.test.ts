@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { centavos } from '#app/core/money.ts';
-import { someRules } from '#tests/support/credit-cases.ts';
+import { someRules, twoCredits } from '#tests/support/credit-rules.ts';
 import { affordCase, type AffordInput } from './afford.ts';
 import { usualBankProduct } from './bank-config.ts';
 import { bankCeiling } from './ceilings.ts';
@@ -37,13 +37,7 @@ const level = (amount: number) =>
   told(amount, { salary: pesos(10_000), prequalifiedRate: '0', prequalifiedYears: 10 });
 
 const both = (own: Partial<CofinavitCase>): CreditCase => ({
-  ...emptyCase('cofinavit', rules),
-  price: pesos(2_000_000),
-  salary: pesos(40_000),
-  age: 35,
-  sex: 'male',
-  infonavitCredit: pesos(700_000),
-  savings: pesos(150_000),
+  ...twoCredits,
   ...own,
 });
 const lowPaid = (salary: number, credit = 500_000) =>

@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { someRules } from '#tests/support/credit-rules.ts';
 import { emptyCase } from './credit-case.ts';
-import { type CreditRules, firstConfigs } from './credit-rules.ts';
 import type { CreditSheet } from './credit-sheet.ts';
 import { simulate } from './simulate.ts';
 import { apart, balanceLines, namedYears, spotAt, ticksTo, wholeTable, yearsOf } from './chart-figures.ts';
 
-const inForce = { version: 1, startsOn: '2026-02-01' };
-const rules: CreditRules = {
-  ...firstConfigs,
-  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
-};
+const rules = someRules();
 const bank = { ...emptyCase('bancario', rules), value: 200_000_000 };
 const both = {
   ...emptyCase('cofinavit', rules),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { someRules } from '#tests/support/credit-rules.ts';
 import texts from '../locales/es.config.json';
 import { type BankConfig, usualBankProduct } from './bank-config.ts';
 import { configDifferences } from './config-differences.ts';
@@ -9,7 +10,7 @@ import { configSections, fieldsOf, scopeOf } from './config-fields.ts';
 import { plainFigure, readLeaf, tidied, writeLeaf } from './config-figures.ts';
 import { sampleCases } from './config-samples.ts';
 import { overtakenOn, versionState } from './config-state.ts';
-import { creditKinds, type CreditRules, firstConfigs } from './credit-rules.ts';
+import { creditKinds, firstConfigs } from './credit-rules.ts';
 import { sinceBegun } from './draft-base.ts';
 import { mergedDraft } from './draft-merge.ts';
 import { draftReducer } from './draft-reducer.ts';
@@ -17,11 +18,7 @@ import { isTable, pastedRows, withDecimalPoints, withPasted } from './paste-rows
 import { simulate } from './simulate.ts';
 import { yearWarnings } from './year-figures.ts';
 
-const inForce = { version: 1, startsOn: '2026-02-01' };
-const rules: CreditRules = {
-  ...firstConfigs,
-  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
-};
+const rules = someRules();
 const today = '2026-11-15';
 
 const twoProducts: BankConfig = {

@@ -1,17 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { someRules } from '#tests/support/credit-rules.ts';
 import { emptyCase } from './credit-case.ts';
-import { firstConfigs } from './credit-rules.ts';
 import { type CreditSheet, sheetOf } from './credit-sheet.ts';
 import { simulate } from './simulate.ts';
 
-const rules = {
-  ...firstConfigs,
-  versions: {
-    bancario: { version: 1, startsOn: '2026-02-01' },
-    cofinavit: { version: 1, startsOn: '2026-02-01' },
-    infonavit: { version: 1, startsOn: '2026-02-01' },
-  },
-};
+const rules = someRules();
 
 test('months are drawn up when somebody looks at them, and once', () => {
   const { sheet } = simulate(rules, { ...emptyCase('bancario', rules), value: 200_000_000 }, '2026-11-15');

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import { csv } from '#app/core/csv.ts';
+import { someRules } from '#tests/support/credit-rules.ts';
 import { emptyCase } from './credit-case.ts';
-import { type CreditRules, firstConfigs } from './credit-rules.ts';
 import type { CreditSheet } from './credit-sheet.ts';
 import { documentRows } from './document-rows.ts';
 import { simulate } from './simulate.ts';
 
-const inForce = { version: 1, startsOn: '2026-02-01' };
-const rules: CreditRules = {
-  ...firstConfigs,
-  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
-};
+const rules = someRules();
 const words = {
   scenario: 'Escenario',
   part: 'Parte',

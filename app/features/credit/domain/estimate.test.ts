@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
+import { someRules } from '#tests/support/credit-rules.ts';
 import { usualBankProduct } from './bank-config.ts';
 import { emptyCase } from './credit-case.ts';
-import { type CreditRules, firstConfigs } from './credit-rules.ts';
 import { downChoices, estimate, estimateBase, isFinanced } from './estimate.ts';
 import { simulate } from './simulate.ts';
 
-const inForce = { version: 3, startsOn: '2026-02-01' };
-const rules: CreditRules = {
-  ...firstConfigs,
-  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
-};
+const rules = someRules();
 const today = '2026-11-15';
 const price = 200_000_000;
 

@@ -10,10 +10,10 @@ import {
   pesosBetween,
   somePrepayments,
   someProduct,
-  someRules,
   someTaxes,
   someYears,
 } from '#tests/support/credit-cases.ts';
+import { someRules } from '#tests/support/credit-rules.ts';
 import {
   bankAgain,
   bankRateAgain,

@@ -12,10 +12,10 @@ import {
   type RowAgain,
   someProduct,
   somePrepayments,
-  someRules,
   someTaxes,
   someYears,
 } from '#tests/support/credit-cases.ts';
+import { someRules } from '#tests/support/credit-rules.ts';
 import { bankAgain, bankRateAgain, requiredAgain } from '#tests/support/exact-bank.ts';
 import {
   type ExtrasAgain,

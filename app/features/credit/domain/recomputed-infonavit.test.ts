@@ -11,9 +11,9 @@ import {
   pesosBetween,
   type RowAgain,
   somePrepayments,
-  someRules,
   someYears,
 } from '#tests/support/credit-cases.ts';
+import { someRules } from '#tests/support/credit-rules.ts';
 import {
   type ExtrasAgain,
   fifteenthAfter,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centavos } from '#app/core/money.ts';
-import { someRules } from '#tests/support/credit-cases.ts';
+import { someRules } from '#tests/support/credit-rules.ts';
 import { halfUp, paymentAgain, tenThousandths } from '#tests/support/exact-credit.ts';
 import { bank2026, usualBankProduct } from './bank-config.ts';
 import { emptyCase } from './credit-case.ts';

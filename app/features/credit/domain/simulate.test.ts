@@ -1,20 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centavos } from '#app/core/money.ts';
+import { someRules, twoCredits } from '#tests/support/credit-rules.ts';
 import { affordable, type AffordInput, affordCase, monthlyOf } from './afford.ts';
 import { type BankProduct, usualBankProduct } from './bank-config.ts';
 import { bankCredit } from './bank-credit.ts';
 import { bankCeiling } from './ceilings.ts';
 import { type CofinavitCase, creditCase, emptyCase } from './credit-case.ts';
-import { creditKinds, type CreditRules, firstConfigs, staleFigures } from './credit-rules.ts';
+import { creditKinds, firstConfigs, staleFigures } from './credit-rules.ts';
 import { simulate } from './simulate.ts';
 
 const pesos = (amount: number) => centavos(Math.round(amount * 100));
-const inForce = { version: 1, startsOn: '2026-02-01' };
-const rules: CreditRules = {
-  ...firstConfigs,
-  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
-};
+const rules = someRules();
 const today = '2026-11-15';
 
 const bank = { ...emptyCase('bancario', rules), value: pesos(2_000_000) };
@@ -23,15 +20,7 @@ const institute = {
   price: pesos(900_000),
   first: { ...emptyCase('infonavit', rules).first, salary: pesos(9_582.47), age: 30, sex: 'male' as const },
 };
-const both: CofinavitCase = {
-  ...emptyCase('cofinavit', rules),
-  price: pesos(2_000_000),
-  salary: pesos(40_000),
-  age: 35,
-  sex: 'male',
-  infonavitCredit: pesos(700_000),
-  savings: pesos(150_000),
-};
+const both = twoCredits;
 
 describe('a sheet', () => {
   test('of the bank: example 25 in two cards, a verdict and a table', () => {

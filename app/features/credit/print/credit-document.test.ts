@@ -3,8 +3,8 @@ import { exactMoney } from '#app/i18n/formats.ts';
 import { startPress } from '#app/platform/press.server.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { sampleAgency } from '#tests/support/sample-property.ts';
+import { someRules } from '#tests/support/credit-rules.ts';
 import { type CreditCase, emptyCase } from '../domain/credit-case.ts';
-import { type CreditRules, firstConfigs } from '../domain/credit-rules.ts';
 import { simulate } from '../domain/simulate.ts';
 import { documentContent } from '../server/document-content.server.ts';
 import { bottom, paper, roomFor } from './document-look.ts';
@@ -14,11 +14,7 @@ import { tableLayout, tablePages } from './table-layout.ts';
 // A process is started, and the machine may be busy with others.
 vi.setConfig({ testTimeout: 60_000 });
 const press = startPress();
-const inForce = { version: 1, startsOn: '2026-02-01' };
-const rules: CreditRules = {
-  ...firstConfigs,
-  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
-};
+const rules = someRules();
 const bank: CreditCase = { ...emptyCase('bancario', rules), value: 200_000_000, income: 5_000_000 };
 const both: CreditCase = {
   ...emptyCase('cofinavit', rules),

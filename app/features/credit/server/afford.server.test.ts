@@ -10,9 +10,9 @@ import { consents } from '#db/schema/privacy.ts';
 import { visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
+import { someRules } from '#tests/support/credit-rules.ts';
 import { affordable, affordCase, type AffordInput } from '../domain/afford.ts';
 import { enquiryForm } from '../domain/afford-form.ts';
-import { type CreditRules, firstConfigs } from '../domain/credit-rules.ts';
 import { simulate } from '../domain/simulate.ts';
 import { leaveEnquiry, openEnquiryThanks } from './afford-enquiry.server.ts';
 import { estimateOnPaper, monthlyEstimate } from './afford-estimate.server.ts';
@@ -28,11 +28,7 @@ const asked: AffordInput = {
   savings: 15_000_000,
   down: 30_000_000,
 };
-const inForce = { version: 1, startsOn: '2026-02-01' };
-const rules: CreditRules = {
-  ...firstConfigs,
-  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
-};
+const rules = someRules();
 
 let address = 0;
 /** Somebody else's browser each time. */

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
+import { someRules } from '#tests/support/credit-rules.ts';
 import { emptyCase } from '../../domain/credit-case.ts';
-import { type CreditRules, firstConfigs } from '../../domain/credit-rules.ts';
 import { simulate } from '../../domain/simulate.ts';
 import { calmed } from './calm-result.ts';
 
-const inForce = { version: 1, startsOn: '2026-02-01' };
-const rules: CreditRules = {
-  ...firstConfigs,
-  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
-};
+const rules = someRules();
 const worth = (value: number | null) =>
   simulate(rules, { ...emptyCase('bancario', rules), value }, '2026-11-15');
 const [nothing, begun, whole] = [worth(null), worth(200), worth(200_000_000)];

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { someRules } from '#tests/support/credit-rules.ts';
 import { type BankCase, emptyCase } from '../../domain/credit-case.ts';
-import { type CreditRules, firstConfigs } from '../../domain/credit-rules.ts';
 import { simulate } from '../../domain/simulate.ts';
 import { type ComparedName, comparisonRows } from './comparison.ts';
 
-const inForce = { version: 1, startsOn: '2026-02-01' };
-const rules: CreditRules = {
-  ...firstConfigs,
-  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
-};
+const rules = someRules();
 const twenty: BankCase = { ...emptyCase('bancario', rules), value: 200_000_000 };
 const counted = (asked: BankCase) => simulate(rules, asked, '2026-11-15');
 const rowOf = (name: ComparedName, ...cases: BankCase[]) =>

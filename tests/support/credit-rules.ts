@@ -1,0 +1,26 @@
+import { type CofinavitCase, emptyCase } from '#app/features/credit/domain/credit-case.ts';
+import {
+  type CreditConfigs,
+  type CreditRules,
+  firstConfigs,
+} from '#app/features/credit/domain/credit-rules.ts';
+
+const inForce = { version: 1, startsOn: '2026-02-01' };
+
+/** What the system brings, in force since the UMA of 2026, with other configurations where a test wants them. */
+export const someRules = (own: Partial<CreditConfigs> = {}): CreditRules => ({
+  ...firstConfigs,
+  ...own,
+  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
+});
+
+/** A home of two millions with two credits: both lend, and some is paid down. */
+export const twoCredits: CofinavitCase = {
+  ...emptyCase('cofinavit', someRules()),
+  price: 200_000_000,
+  salary: 4_000_000,
+  age: 35,
+  sex: 'male',
+  infonavitCredit: 70_000_000,
+  savings: 15_000_000,
+};
