@@ -48,12 +48,13 @@ export function monthlyOf(rules: CreditRules, of: Counted): Centavos | null {
 
 type Counted = { kind: CreditKind; asked: AffordInput; price: number; today: string };
 
-/** Reached is what breaks no limit, is carried by the income, and asks for no more cash than there is. */
+/** Reached is what breaks no limit, is carried by the income, and asks for no more cash than there is or a deed costs. */
 function counting(rules: CreditRules, { kind, asked, price, today }: Counted) {
   const { sheet, problems } = simulate(rules, affordCase(rules, { kind, asked, price }), today);
   if (!sheet || problems.length > 0 || sheet.income.verdict !== 'enough') return null;
   const cash = sheet.initial.lines.find(({ name }) => name === 'down' || name === 'difference');
-  if ((cash?.amount ?? 0) > asked.down) return null;
+  const deed = kind === 'infonavit' ? titlingOf(rules.infonavit, centavos(asked.income), sheet.credit) : zero;
+  if ((cash?.amount ?? 0) > Math.max(asked.down, deed)) return null;
   return { credit: sheet.credit, monthly: sheet.monthly.total };
 }
 

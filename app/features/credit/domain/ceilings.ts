@@ -5,6 +5,7 @@ import {
   Exact,
   least,
   percentOf,
+  sum,
   toCentavos,
   zero,
 } from '#app/core/money.ts';
@@ -13,7 +14,7 @@ import { firstMonth, rateFor, requiredIncome } from './bank-credit.ts';
 import { type CofinavitInput, type CofinavitRules, instituteSide } from './cofinavit-credit.ts';
 import { stepAt, type StepRow } from './credit-rows.ts';
 import type { InfonavitConfig } from './infonavit-config.ts';
-import { infonavitCredit, type InfonavitInput } from './infonavit-credit.ts';
+import { infonavitCredit, type InfonavitInput, type InfonavitResult } from './infonavit-credit.ts';
 import { paymentFactor, repaidBy } from './level-loan.ts';
 import { mostAmount } from './limits.ts';
 
@@ -192,11 +193,20 @@ export function leastIncomeFor(product: BankProduct, input: BankCeilingInput): C
 
 type WithoutPrice<Input> = Omit<Input, 'price'>;
 
-/** Everything that Infonavit lends, what is saved, and what they have besides. */
+/**
+ * Everything that Infonavit lends, what is saved, and what they have besides. The deed comes out of the credit: who has
+ * less than it costs must still find it, but a home is not out of reach for that.
+ */
 export function infonavitCeiling(config: InfonavitConfig, input: WithoutPrice<InfonavitInput>): Ceiling {
   const reach = (price: Centavos) => infonavitCredit(config, { ...input, appraisal: null, price }).result;
-  const most = wholeThousands(reach(centavos(1e11)).available + input.ownSavings);
-  const isReached = (price: Centavos) => reach(price).difference <= input.ownSavings;
+  const cashFor = ({ shares }: InfonavitResult) =>
+    Math.max(input.ownSavings, sum(shares.map(({ titling }) => titling)));
+  const everything = reach(centavos(1e11));
+  const most = wholeThousands(everything.available + cashFor(everything));
+  const isReached = (price: Centavos) => {
+    const result = reach(price);
+    return result.difference <= cashFor(result);
+  };
   const value = isReached(most) ? most : highestThousand(most, isReached);
   return value === 0 ? none : { value, credit: reach(value).credit };
 }

@@ -219,6 +219,11 @@ describe('from the income', () => {
   test('of Infonavit and of Cofinavit, the home that is shown can be paid', () => {
     const alone = simulate(rules, { ...institute, mode: 'income', ownSavings: pesos(50_000) }, today);
     expect(alone.sheet?.initial.lines[0]?.amount).toBeLessThanOrEqual(pesos(50_000));
+    const unsaved = { ...institute.first, salary: pesos(20_000) };
+    const { sheet } = simulate(rules, { ...institute, mode: 'income', first: unsaved }, today);
+    // The deed, which the credit does not bring, is asked of who has nothing; it keeps nobody from a home.
+    expect(sheet?.price).toBe(pesos(741_000));
+    expect(sheet?.initial.lines[0]).toEqual({ name: 'difference', amount: pesos(22_230) });
     const income = pesos(60_000);
     const two = simulate(rules, { ...both, mode: 'income', income, additionalDown: pesos(100_000) }, today);
     expect(two.problems).toEqual([]);
@@ -321,6 +326,16 @@ describe('what one can afford', () => {
     savings: pesos(120_000),
     down: pesos(250_000),
   };
+
+  test('who has saved nothing reaches what Infonavit lends, and the deed is told apart', () => {
+    const nothing = { ...person, income: pesos(20_000), age: 30, savings: 0, down: 0 };
+    const reached = affordable(rules, nothing, today).find(({ kind }) => kind === 'infonavit');
+    expect(reached).toMatchObject({ price: pesos(741_000), credit: pesos(741_000) });
+    const little = affordable(rules, { ...nothing, down: pesos(1_000) }, today);
+    expect(little.find(({ kind }) => kind === 'infonavit')?.price).toBe(pesos(741_000));
+    const dearer = { kind: 'infonavit' as const, asked: nothing, price: pesos(742_000), today };
+    expect(monthlyOf(rules, dearer)).toBeNull();
+  });
 
   test('each scheme reaches a home whose monthly payment it tells, and no dearer one', () => {
     for (const { kind, price, monthly } of affordable(rules, person, today)) {

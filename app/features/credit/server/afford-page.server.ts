@@ -42,6 +42,8 @@ function reachedWords({ rules, asked, today }: Reach, { kind, price, credit, mon
     facts: [
       { label: translate('credit.site.result.credit'), value: exactMoney(credit) },
       { label: translate('credit.site.result.monthly'), value: exactMoney(monthly) },
+      // Down payment, deed and fees: it can be more than what they have saved.
+      { label: translate('credit.site.result.initial'), value: exactMoney(sheet?.initial.total ?? 0) },
       ...facts.map((fact) => ({
         label: translate(`credit.fact.${fact.name}`),
         value: figureText(translate, fact),
