@@ -1,12 +1,8 @@
 import { type CreditCase, emptyCase } from '#app/features/credit/domain/credit-case.ts';
-import { type CreditRules, firstConfigs } from '#app/features/credit/domain/credit-rules.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
+import { someRules } from '#tests/support/credit-rules.ts';
 
-const inForce = { version: 1, startsOn: '2026-02-01' };
-const rules: CreditRules = {
-  ...firstConfigs,
-  versions: { bancario: inForce, cofinavit: inForce, infonavit: inForce },
-};
+const rules = someRules();
 
 const prepaid = { mode: 'term' as const, monthly: 50_000, byMonth: {} };
 const lent = { price: 200_000_000, salary: 4_000_000, age: 30, infonavitCredit: 70_000_000, bankYears: 30 };
@@ -44,14 +40,17 @@ const cases: Record<string, (more: number) => CreditCase> = {
 export function measured(rounds: number): Record<string, { rows: number; times: number[] }> {
   return Object.fromEntries(
     Object.entries(cases).map(([name, caseOf]) => {
-      const count = (round: number) => simulate(rules, caseOf(round * 100_000), '2026-11-15');
+      // Copied, it is all there: tables, totals and CAT are counted when somebody looks at them.
+      const count = (round: number) => ({
+        ...simulate(rules, caseOf(round * 100_000), '2026-11-15').sheet,
+      });
       for (let round = 0; round < 20; round++) count(round);
       const times = Array.from({ length: rounds }, (_, round) => {
         const start = performance.now();
         count(20 + round);
         return performance.now() - start;
       });
-      return [name, { rows: count(0).sheet?.tables[0]?.rows.length ?? 0, times }];
+      return [name, { rows: count(0).tables?.[0]?.rows.length ?? 0, times }];
     }),
   );
 }

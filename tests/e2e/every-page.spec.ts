@@ -37,8 +37,8 @@ for (const { id, path: pattern, loader } of pages) {
       // The theme follows the system's while the page stands, so one load shows both.
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        const name = `pages/${pattern.replaceAll(/[^\w]+/g, '_') || 'home'}-${width}-${theme}.png`;
-        await page.screenshot({ path: `test-results/${name}`, fullPage: true });
+        const name = `pages/${pattern.replaceAll(/[^\w]+/g, '_') || 'home'}-${width}-${theme}.jpg`;
+        await page.screenshot({ path: `test-results/${name}`, fullPage: true, type: 'jpeg', quality: 80 });
         // Once in each theme and once at each width is enough for axe; nothing may be too wide in any.
         if ((theme === 'light') === (width === 390)) await checkPage(page);
         else await expectNoOverflow(page);
