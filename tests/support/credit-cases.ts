@@ -81,6 +81,15 @@ export function factOf(sheet: CreditSheet, name: FactName) {
 export const lineOf = (lines: readonly SheetLine[], name: LineName): number =>
   lines.find((line) => line.name === name)?.amount ?? 0;
 
+/** What it all comes to, under the names of its lines. */
+export function totalsOf<Name extends LineName>(sheet: CreditSheet, names: readonly Name[]) {
+  const amounts = names.map((name) => [name, lineOf(sheet.totals, name)]);
+  return {
+    ...(Object.fromEntries(amounts) as Record<Name, number>),
+    savedInterest: sheet.saving?.interest ?? 0,
+  };
+}
+
 /** Amounts of the second way as the sheet holds them. */
 export const asNumbers = (figures: Record<string, bigint>) =>
   Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, Number(amount)]));

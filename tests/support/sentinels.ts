@@ -33,19 +33,19 @@ export function sentinels(owner: string): Sentinel[] {
       case 'percentage':
         return {
           column,
-          // No rate or CAT of a credit comes near it; with a comma alone it would also be the middle of an amount.
+          // No rate or CAT of a credit comes near it. With a comma and nothing around it, it would be the middle of an amount.
           value: '93.71',
           // A colon alone also stands before the seconds of a moment.
           forms: [
-            '93.71%',
-            '93.71 %',
-            '"93.71"',
-            '>93.71<',
-            '":93.71',
+            ...['93.71', '93,71'].flatMap((text) => [
+              `${text}%`,
+              `${text} %`,
+              `"${text}"`,
+              `>${text}<`,
+              `":${text}`,
+            ]),
             '[93.71',
             ',93.71',
-            '93,71%',
-            '93,71 %',
           ],
         };
       case 'date':

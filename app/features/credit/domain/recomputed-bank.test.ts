@@ -12,6 +12,7 @@ import {
   someProduct,
   someTaxes,
   someYears,
+  totalsOf,
 } from '#tests/support/credit-cases.ts';
 import { someRules } from '#tests/support/credit-rules.ts';
 import {
@@ -129,7 +130,7 @@ function expected(product: BankProduct, taxes: readonly Step[], asked: BankCase)
 }
 
 function shown(sheet: CreditSheet) {
-  const { monthly, initial, totals } = sheet;
+  const { monthly, initial } = sheet;
   const figures = {
     value: sheet.price,
     credit: sheet.credit,
@@ -146,13 +147,7 @@ function shown(sheet: CreditSheet) {
     deed: lineOf(initial.lines, 'deed'),
     initial: initial.total,
     required: sheet.income.required,
-    interest: lineOf(totals, 'interest'),
-    insurance: lineOf(totals, 'insurance'),
-    fees: lineOf(totals, 'fees'),
-    prepaid: lineOf(totals, 'prepaid'),
-    paid: lineOf(totals, 'paid'),
-    cost: lineOf(totals, 'cost'),
-    savedInterest: sheet.saving?.interest ?? 0,
+    ...totalsOf(sheet, ['interest', 'insurance', 'fees', 'prepaid', 'paid', 'cost']),
     perThousand: factOf(sheet, 'per_thousand'),
   };
   const words = {

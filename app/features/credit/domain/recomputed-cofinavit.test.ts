@@ -14,6 +14,7 @@ import {
   somePrepayments,
   someTaxes,
   someYears,
+  totalsOf,
 } from '#tests/support/credit-cases.ts';
 import { someRules } from '#tests/support/credit-rules.ts';
 import { bankAgain, bankRateAgain, requiredAgain } from '#tests/support/exact-bank.ts';
@@ -184,7 +185,7 @@ function expected(configs: Configs, asked: CofinavitCase) {
 }
 
 function shown(sheet: CreditSheet) {
-  const { monthly, initial, totals } = sheet;
+  const { monthly, initial } = sheet;
   const amount = (name: Parameters<typeof factOf>[1]) => Number(factOf(sheet, name) ?? 0);
   const isApoyo = sheet.tables.length === 1;
   const figures = {
@@ -207,14 +208,7 @@ function shown(sheet: CreditSheet) {
     deed: lineOf(initial.lines, 'deed'),
     initial: initial.total,
     required: sheet.income.required,
-    interest: lineOf(totals, 'interest'),
-    insurance: lineOf(totals, 'insurance'),
-    fees: lineOf(totals, 'fees'),
-    prepaid: lineOf(totals, 'prepaid'),
-    employer: lineOf(totals, 'employer'),
-    paid: lineOf(totals, 'paid'),
-    cost: lineOf(totals, 'cost'),
-    savedInterest: sheet.saving?.interest ?? 0,
+    ...totalsOf(sheet, ['interest', 'insurance', 'fees', 'prepaid', 'employer', 'paid', 'cost']),
   };
   const words = {
     rate: factOf(sheet, 'institute_rate'),

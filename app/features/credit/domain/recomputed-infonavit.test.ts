@@ -12,6 +12,7 @@ import {
   type RowAgain,
   somePrepayments,
   someYears,
+  totalsOf,
 } from '#tests/support/credit-cases.ts';
 import { someRules } from '#tests/support/credit-rules.ts';
 import {
@@ -217,7 +218,7 @@ function expected(config: InfonavitConfig, asked: InfonavitCase) {
 
 /** The same as the sheet says it. */
 function shown(sheet: CreditSheet) {
-  const { monthly, initial, totals } = sheet;
+  const { monthly, initial } = sheet;
   const amount = (...names: FactName[]) =>
     Number(names.map((name) => factOf(sheet, name)).find((found) => found !== undefined) ?? 0);
   const figures = {
@@ -239,13 +240,7 @@ function shown(sheet: CreditSheet) {
     appraisal: lineOf(initial.lines, 'appraisal'),
     initial: initial.total,
     required: sheet.income.required,
-    interest: lineOf(totals, 'interest'),
-    insurance: lineOf(totals, 'insurance'),
-    fees: lineOf(totals, 'fees'),
-    prepaid: lineOf(totals, 'prepaid'),
-    employer: lineOf(totals, 'employer'),
-    paid: lineOf(totals, 'paid'),
-    savedInterest: sheet.saving?.interest ?? 0,
+    ...totalsOf(sheet, ['interest', 'insurance', 'fees', 'prepaid', 'employer', 'paid']),
   };
   const words = {
     level: factOf(sheet, 'level'),
