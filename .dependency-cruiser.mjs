@@ -1,9 +1,33 @@
+import { features } from './app/features.ts';
+
 const feature = '^app/features/([^/]+)';
 const tests = '\\.test\\.tsx?$';
+
+/** A feature knows only those that stand before it in `app/features.ts`. */
+const tiers = features.slice(0, -1).map((name, index) => ({
+  name: `${name}-knows-no-later-feature`,
+  severity: 'error',
+  from: { path: `^app/features/${name}/`, pathNot: tests },
+  to: { path: `^app/features/(${features.slice(index + 1).join('|')})/` },
+}));
 
 /** Import directions of ARCHITECTURE.md. A new exception needs a decision record. */
 export default {
   forbidden: [
+    ...tiers,
+    {
+      name: 'every-feature-is-listed',
+      severity: 'error',
+      from: {},
+      to: { path: '^app/features/', pathNot: `^app/features/(${features.join('|')})/` },
+    },
+    {
+      name: 'shell-holds-nothing-of-one-feature',
+      severity: 'error',
+      // The two layouts put the pieces together; who the agency is and who came in is everybody's.
+      from: { path: '^app/shell/', pathNot: ['^app/shell/[^/]+-layout\\.tsx$', tests] },
+      to: { path: '^app/features/', pathNot: '^app/features/(settings|roles)/domain/' },
+    },
     {
       name: 'core-imports-nothing',
       severity: 'error',
@@ -47,10 +71,13 @@ export default {
       },
     },
     {
-      name: 'features-share-only-domain-and-server',
+      name: 'features-share-only-domain-server-and-parts',
       severity: 'error',
       from: { path: feature },
-      to: { path: '^app/features/[^/]+/(admin|site)/', pathNot: '^app/features/$1/' },
+      to: {
+        path: '^app/features/[^/]+/',
+        pathNot: ['^app/features/$1/', '^app/features/[^/]+/(domain/|server/|parts/|locales/|texts\\.ts$)'],
+      },
     },
     {
       name: 'database-only-behind-server-files',

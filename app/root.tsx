@@ -10,7 +10,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import { page } from './platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { FailureView } from './shell/failure-view.tsx';
 import { areaOf } from './shell/areas.ts';
 import { readPreferences } from './shell/preferences.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Grants } from '#app/core/access.ts';
 import { creditKinds, firstConfigs } from '#app/features/credit/domain/credit-rules.ts';
 import { slugOf } from '#app/features/properties/domain/property-address.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { photos } from '#db/schema/photos.ts';

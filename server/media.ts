@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { isAppError } from '#app/core/errors.ts';
-import { isPublicName } from '#app/platform/files.server.ts';
-import { jpegOf, jpegSource } from '#app/platform/jpeg.server.ts';
+import { isPublicName } from '#app/platform/files/files.server.ts';
+import { jpegOf, jpegSource } from '#app/platform/files/jpeg.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 
 const types: Record<string, string> = {

@@ -5,15 +5,15 @@ import {
   type ConnectionOptions,
   type Database,
   openPool,
-} from '#app/platform/database.server.ts';
-import { openFiles } from '#app/platform/files.server.ts';
-import type { JobDefinition } from '#app/platform/jobs.server.ts';
-import { migrateDatabase } from '#app/platform/migrate.server.ts';
+} from '#app/platform/data/database.server.ts';
+import { openFiles } from '#app/platform/files/files.server.ts';
+import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
+import { migrateDatabase } from '#app/platform/data/migrate.server.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts';
 import { ClusterVersionError, OperatorError } from '#app/platform/postgres/errors.server.ts';
 import { upgradeCluster } from '#app/platform/postgres/upgrade.server.ts';
 import type { Config } from '#app/platform/read-config.ts';
-import { derivedKey, type Secrets } from '#app/platform/secrets.server.ts';
+import { derivedKey, type Secrets } from '#app/platform/security/secrets.server.ts';
 import { loadDemo } from '#db/demo/load-demo.ts';
 import { installation } from '#db/schema/platform.ts';
 import { users } from '#db/schema/users.ts';

@@ -1,9 +1,10 @@
+import { liveTopics } from '#app/feature-list.server.ts';
 import type { BlockList } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { findVisitor } from '#app/features/auth/server/find-visitor.server.ts';
-import { type RequestFacts, requestFacts } from '#app/platform/route.server.ts';
+import { type RequestFacts, requestFacts } from '#app/platform/http/route.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { clientAddress } from './client-address.ts';
 import { isOpenedByPerson, refusalAddress, refusalOf } from './refusal.ts';
@@ -17,7 +18,10 @@ type PageOptions = { services: Services; build: () => Promise<ServerBuild>; prox
 /** Hands a request to React Router with everything the process knows about it. */
 export function pageHandler({ services, build, proxies }: PageOptions) {
   const rendererOf = rendererPerBuild();
-  const shared = sharedPages(services.events);
+  const shared = sharedPages(
+    services.events,
+    liveTopics.filter(({ isOnPublicPages }) => isOnPublicPages).map(({ name }) => name),
+  );
 
   /** Who has no cookie of ours gets what everybody gets. */
   return async (c: Context<Variables>) => {

@@ -1,4 +1,4 @@
-import type { Refusal } from '#app/platform/route.server.ts';
+import type { Refusal } from '#app/platform/http/route.server.ts';
 
 /** No page has this address, so the one for unknown addresses answers and says what was refused. */
 export const refusalAddress = '/-';

@@ -1,17 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { LiveEvent } from '#app/platform/events.server.ts';
+import type { LiveEvent } from '#app/platform/live/events.server.ts';
 import { sharedPages } from './shared-pages.ts';
 
 function setUp() {
   let listener: (event: LiveEvent) => void = () => {};
   const feed = { isCurrent: true };
-  const shared = sharedPages({
-    subscribe(given) {
+  const events = {
+    subscribe(given: typeof listener) {
       listener = given;
       return () => {};
     },
     isCurrent: () => Promise.resolve(feed.isCurrent),
-  });
+  };
+  const shared = sharedPages(events, ['catalogue', 'settings']);
   const change = (topic: string) => listener({ topic, cursor: '1-1', subjectId: null, audience: 'everyone' });
   return { shared, change, feed };
 }

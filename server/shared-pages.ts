@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EventFeed } from '#app/platform/events.server.ts';
-import type { RequestFacts } from '#app/platform/route.server.ts';
+import type { EventFeed } from '#app/platform/live/events.server.ts';
+import type { RequestFacts } from '#app/platform/http/route.server.ts';
 
 type Kept = {
   status: number;
@@ -12,9 +12,6 @@ type Kept = {
 
 const megabyte = 1024 * 1024;
 const limits = { bytes: 64 * megabyte, seconds: 60 };
-
-/** What changes pages that everybody sees. */
-const topics = new Set(['catalogue', 'fraccionamientos', 'settings', 'credit']);
 
 /** Pages by their address; the one that nobody asked for the longest leaves first. */
 function pageStore() {
@@ -57,7 +54,11 @@ type Render = () => Promise<Rendered>;
  * changes. The database announces the change, so that any number of processes can do this. Only pages whose loader
  * says so are kept.
  */
-export function sharedPages(events: Pick<EventFeed, 'subscribe' | 'isCurrent'>) {
+export function sharedPages(
+  events: Pick<EventFeed, 'subscribe' | 'isCurrent'>,
+  shownTopics: readonly string[],
+) {
+  const topics = new Set(shownTopics);
   const store = pageStore();
   const underway = new Map<string, Promise<Response>>();
   let round = 0;

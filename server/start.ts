@@ -1,18 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { liveTopics } from '#app/feature-list.server.ts';
 import { signInPolicy } from '#app/features/auth/server/sign-in-policy.server.ts';
-import { asDatabase, openPool } from '#app/platform/database.server.ts';
-import { keepReads } from '#app/platform/kept.server.ts';
-import { startEventFeed } from '#app/platform/events.server.ts';
-import { openFiles } from '#app/platform/files.server.ts';
-import { startJobs } from '#app/platform/jobs.server.ts';
+import { asDatabase, openPool } from '#app/platform/data/database.server.ts';
+import { keepReads } from '#app/platform/data/cached-read.server.ts';
+import { startEventFeed } from '#app/platform/live/events.server.ts';
+import { openFiles } from '#app/platform/files/files.server.ts';
+import { startJobs } from '#app/platform/data/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { errorCode, OperatorError } from '#app/platform/postgres/errors.server.ts';
 import type { Config } from '#app/platform/read-config.ts';
-import { loadSecrets } from '#app/platform/secrets.server.ts';
+import { loadSecrets } from '#app/platform/security/secrets.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import { createSignIn } from '#app/platform/sign-in.server.ts';
+import { createSignIn } from '#app/platform/security/sign-in.server.ts';
 import { createApp } from './app.ts';
 import { trustedProxyList } from './client-address.ts';
 import { openDatabase } from './open-database.ts';
@@ -61,7 +62,11 @@ async function bringUp({ config, build, assetsDir, first }: StartOptions, closin
   const db = asDatabase(pool);
   const events = await startEventFeed(database.connection);
   closing.unshift(() => events.stop());
-  keepReads(db, events, ['settings', 'credit']);
+  keepReads(
+    db,
+    events,
+    liveTopics.filter(({ isCached }) => isCached).map(({ name }) => name),
+  );
   const workers = await startJobs(database.connection, db, jobs);
   closing.unshift(() => workers.stop());
 

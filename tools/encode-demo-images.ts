@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
-import { photoWidths } from '#app/features/photos/domain/photo.ts';
+import { photoWidths } from '#app/features/attachments/domain/photo.ts';
 import { type DemoImage, demoImageFile } from '#db/demo/demo-images.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Config } from './read-config.ts';
-import type { Database } from './database.server.ts';
-import type { EventFeed } from './events.server.ts';
-import type { Files } from './files.server.ts';
-import type { Secrets } from './secrets.server.ts';
-import type { SignIn } from './sign-in.server.ts';
+import type { Database } from './data/database.server.ts';
+import type { EventFeed } from './live/events.server.ts';
+import type { Files } from './files/files.server.ts';
+import type { Secrets } from './security/secrets.server.ts';
+import type { SignIn } from './security/sign-in.server.ts';
 
 /** What the process made at its start and every request uses. */
 export type Services = {

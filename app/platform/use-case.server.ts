@@ -1,5 +1,5 @@
 import type { Actor } from '#app/core/access.ts';
-import { type Database, inTransaction } from './database.server.ts';
+import { type Database, inTransaction } from './data/database.server.ts';
 
 /** From where a call came: for limits, the audit and the session list. */
 export type Origin = { ip: string; userAgent: string; requestId: string };

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { roleRecords } from '#app/features/roles/server/roles-page.server.ts';
-import { page } from '#app/platform/route.server.ts';
-import { Toaster } from '#app/ui/toast.tsx';
+import { page } from '#app/platform/http/route.server.ts';
+import { Toaster } from '#app/ui/overlay/toast.tsx';
 import type { AdminData } from './admin/admin-data.ts';
 import { AdminHeader } from './admin/admin-header.tsx';
 import { useActiveRole } from './admin/active-role.ts';

@@ -1,6 +1,7 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
-import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { FavouritesLink } from '#app/features/properties/parts/favourites-link.tsx';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { FailureView } from './failure-view.tsx';
 import { SiteFrame } from './site/site-frame.tsx';
 import { siteNav } from './site/site-nav.ts';
@@ -19,7 +20,7 @@ const yearInHermosillo = new Intl.DateTimeFormat('en', { timeZone: 'America/Herm
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame {...loaderData}>
+    <SiteFrame {...loaderData} tools={<FavouritesLink />}>
       <Outlet />
     </SiteFrame>
   );
@@ -31,7 +32,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!site) return <FailureView error={error} />;
 
   return (
-    <SiteFrame {...site}>
+    <SiteFrame {...site} tools={<FavouritesLink />}>
       <FailureView error={error} isInFrame />
     </SiteFrame>
   );

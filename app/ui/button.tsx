@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonLook, type ButtonSize, type ButtonTone, iconButtonLook } from './button-look.ts';
 import { classes } from './classes.ts';
-import { useIsSubmitting } from './form-context.ts';
-import { Spinner } from './progress.tsx';
+import { useIsSubmitting } from './form/form-context.ts';
+import { Spinner } from './page/progress.tsx';
 
 type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { PhotoVariant } from '#app/features/photos/domain/photo.ts';
-import type { Files } from '#app/platform/files.server.ts';
+import type { PhotoVariant } from '#app/features/attachments/domain/photo.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
 
 const demoImage = z.object({
   name: z.string(),

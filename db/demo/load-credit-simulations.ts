@@ -4,7 +4,7 @@ import { type CreditCase, emptyCase } from '#app/features/credit/domain/credit-c
 import type { CreditRules } from '#app/features/credit/domain/credit-rules.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
 import { rulesInForce } from '#app/features/credit/server/credit-rules.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { simulations } from '#db/schema/credit.ts';
 import type { Moments } from './moments.ts';
 import type { People } from './property-rows.ts';

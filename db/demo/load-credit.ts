@@ -3,7 +3,7 @@ import {
   type CreditKind,
   firstConfigs,
 } from '#app/features/credit/domain/credit-rules.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
 import type { Moments } from './moments.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#app/platform/database.server.ts';
-import type { Files } from '#app/platform/files.server.ts';
-import { hashPassword } from '#app/platform/passwords.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
+import { hashPassword } from '#app/platform/security/passwords.server.ts';
 import { accounts } from '#db/schema/auth.ts';
 import { settings } from '#db/schema/settings.ts';
 import { users } from '#db/schema/users.ts';

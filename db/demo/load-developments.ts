@@ -1,4 +1,4 @@
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { slugOf } from '#app/features/properties/domain/property-address.ts';
 import { developmentModels, fraccionamientos, planLots } from '#db/schema/fraccionamientos.ts';
 import { colonias } from './catalogue/colonias.ts';

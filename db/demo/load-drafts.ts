@@ -1,5 +1,5 @@
 import type { FormStep, PropertyField } from '#app/features/properties/domain/property-fields.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { propertyDrafts } from '#db/schema/properties.ts';
 import type { Moments } from './moments.ts';
 import type { People } from './property-rows.ts';

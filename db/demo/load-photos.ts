@@ -1,5 +1,5 @@
-import type { PhotoOwnerKind } from '#app/features/photos/domain/photo.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { PhotoOwnerKind } from '#app/features/attachments/domain/photo.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { photos } from '#db/schema/photos.ts';
 import type { StoredImage } from './demo-images.ts';
 import type { DemoImageName } from './image-names.ts';

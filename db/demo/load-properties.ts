@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PropertySnapshot } from '#app/features/properties/domain/property-snapshot.ts';
 import { publicFlags } from '#app/features/properties/domain/public-property.ts';
 import { liveStatuses } from '#app/features/properties/domain/property-vocabulary.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { priceChanges, properties, propertyVersions } from '#db/schema/properties.ts';
 import type { DemoProperty } from './catalogue/demo-property.ts';
 import type { StoredImage } from './demo-images.ts';

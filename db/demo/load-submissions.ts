@@ -1,5 +1,5 @@
-import { isOpen, type LeadStage, openStages } from '#app/features/submissions/domain/lead-stage.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import { isOpen, type LeadStage, openStages } from '#app/features/leads/domain/lead-stage.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { consents } from '#db/schema/privacy.ts';
 import { leadEntries, leads, leadTasks, submissions } from '#db/schema/submissions.ts';
 import { sellerRow } from './intake/demo-seller.ts';

@@ -19,7 +19,7 @@ import {
   type CreditRules,
 } from '#app/features/credit/domain/credit-rules.ts';
 import type { Simulated } from '#app/features/credit/domain/credit-sheet.ts';
-import { simulationSources } from '#app/features/credit/domain/simulation.ts';
+import { simulationSources } from '#app/features/simulations/domain/simulation.ts';
 import { createdAt, instant, updatedAt, version } from './columns.ts';
 import { properties } from './properties.ts';
 import { users } from './users.ts';

@@ -4,7 +4,7 @@ import {
   existingChoices,
   importStatuses,
   type Mapping,
-} from '#app/features/properties/domain/catalogue-import.ts';
+} from '#app/features/exchange/domain/catalogue-import.ts';
 import { createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 

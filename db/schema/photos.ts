@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { photoOwners, photoStatuses, type PhotoVariant } from '#app/features/photos/domain/photo.ts';
+import { photoOwners, photoStatuses, type PhotoVariant } from '#app/features/attachments/domain/photo.ts';
 import { createdAt, instant } from './columns.ts';
 
 /** Photographs of any record, in their order. Files are named by their content, so two photographs may share one. */

@@ -21,14 +21,9 @@ import {
   propertyOperations,
   propertyTypes,
 } from '#app/features/properties/domain/property-vocabulary.ts';
-import { urgencies } from '#app/features/submissions/domain/home-facts.ts';
-import { leadStages, openStages } from '#app/features/submissions/domain/lead-stage.ts';
-import {
-  documentKinds,
-  entryKinds,
-  leadPriorities,
-  leadSources,
-} from '#app/features/submissions/domain/lead.ts';
+import { urgencies } from '#app/features/leads/domain/home-facts.ts';
+import { leadStages, openStages } from '#app/features/leads/domain/lead-stage.ts';
+import { documentKinds, entryKinds, leadPriorities, leadSources } from '#app/features/leads/domain/lead.ts';
 import { submissionStatuses } from '#app/features/submissions/domain/submission-status.ts';
 import { createdAt, instant, updatedAt, version } from './columns.ts';
 import { properties } from './properties.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { invitationStatuses } from '#app/features/users/domain/invitation.ts';
+import { invitationStatuses } from '#app/features/auth/domain/invitation.ts';
 import { userStatuses } from '#app/features/users/domain/user-status.ts';
 import { createdAt, instant, updatedAt, version } from './columns.ts';
 import { roles } from './roles.ts';

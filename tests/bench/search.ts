@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { searchListing } from '#app/features/properties/server/listing.server.ts';
-import { mapArea } from '#app/features/properties/server/map-area.server.ts';
-import { publicProperty } from '#app/features/properties/server/public-property.server.ts';
-import { countListing } from '#app/features/properties/server/listing-counts.server.ts';
+import { searchListing } from '#app/features/properties/server/listing/listing.server.ts';
+import { mapArea } from '#app/features/properties/server/listing/map-area.server.ts';
+import { publicProperty } from '#app/features/properties/server/listing/public-property.server.ts';
+import { countListing } from '#app/features/properties/server/listing/listing-counts.server.ts';
 import { type ListingQuery, listingQuery } from '#app/features/properties/domain/listing-query.ts';
-import { asDatabase, type Database, openPool } from '#app/platform/database.server.ts';
+import { asDatabase, type Database, openPool } from '#app/platform/data/database.server.ts';
 import { prepareDatabase } from '#server/open-database.ts';
 import { adminQuery, startTestPostgres } from '#tests/support/postgres.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';

@@ -17,12 +17,12 @@ import {
 import { missingForPublication } from '#app/features/properties/domain/publication.ts';
 import { askForAvailability } from '#app/features/properties/server/availability.server.ts';
 import { keepPhotoVersion } from '#app/features/properties/server/property-versions.server.ts';
-import { similarCards } from '#app/features/properties/server/public-property.server.ts';
+import { similarCards } from '#app/features/properties/server/listing/public-property.server.ts';
 import { ensureSystemRoles } from '#app/features/roles/server/ensure-system-roles.server.ts';
-import { decideMove, type LeadStage, leadStages } from '#app/features/submissions/domain/lead-stage.ts';
+import { decideMove, type LeadStage, leadStages } from '#app/features/leads/domain/lead-stage.ts';
 import { submissionStatuses } from '#app/features/submissions/domain/submission-status.ts';
 import { escalateLate } from '#app/features/submissions/server/escalate.server.ts';
-import { localFiles } from '#app/platform/files.server.ts';
+import { localFiles } from '#app/platform/files/files.server.ts';
 import { readDemoImages } from '#db/demo/demo-images.ts';
 import { type DemoImageName, demoImageNames, isFacade } from '#db/demo/image-names.ts';
 import { loadDemo } from '#db/demo/load-demo.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { emptyCase } from '#app/features/credit/domain/credit-case.ts';
-import { keepSimulation } from '#app/features/credit/server/keep-simulation.server.ts';
-import { asDatabase, openPool } from '#app/platform/database.server.ts';
-import { hashToken } from '#app/platform/tokens.server.ts';
+import { keepSimulation } from '#app/features/simulations/server/keep-simulation.server.ts';
+import { asDatabase, openPool } from '#app/platform/data/database.server.ts';
+import { hashToken } from '#app/platform/security/tokens.server.ts';
 import { asFirstPublished } from '#tests/support/credit.ts';
 import { expect, type RunningProduct, test, untilAwake } from '#tests/support/e2e.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';

@@ -155,7 +155,7 @@ test('one that breaks while it is made says so, and the others are not touched',
     .poll(
       async () => (await photosOf(product, ownerId)).find(({ status }) => status === 'failed')?.['problem'],
     )
-    .toBe('photos.problem.broken');
+    .toBe('attachments.problem.broken');
 });
 
 const editor = (id: string) => `/admin/properties/${id}/edit?step=images`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { properties, propertyDrafts } from '#db/schema/properties.ts';
 

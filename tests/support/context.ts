@@ -1,6 +1,6 @@
 import type { Actor } from '#app/core/access.ts';
-import { loadActor } from '#app/features/auth/server/load-actor.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import { loadActor } from '#app/features/roles/server/load-actor.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
 import { aUser } from '#db/factories.ts';
 

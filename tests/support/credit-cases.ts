@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type BankProduct, usualBankProduct } from '#app/features/credit/domain/bank-config.ts';
+import { type BankProduct, usualBankProduct } from '#app/features/credit/domain/config/bank-config.ts';
 import { type Prepayments, prepaymentModes } from '#app/features/credit/domain/credit-case.ts';
 import {
   type CreditSheet,

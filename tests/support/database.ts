@@ -6,7 +6,7 @@ import {
   type ConnectionOptions,
   type Database,
   openPool,
-} from '#app/platform/database.server.ts';
+} from '#app/platform/data/database.server.ts';
 import { templateName } from './database-server.ts';
 import { adminQuery } from './postgres.ts';
 

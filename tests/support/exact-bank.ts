@@ -1,4 +1,4 @@
-import type { BankProduct } from '#app/features/credit/domain/bank-config.ts';
+import type { BankProduct } from '#app/features/credit/domain/config/bank-config.ts';
 import {
   type ExtrasAgain,
   halfUp,

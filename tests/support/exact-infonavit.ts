@@ -1,4 +1,4 @@
-import type { InfonavitConfig } from '#app/features/credit/domain/infonavit-config.ts';
+import type { InfonavitConfig } from '#app/features/credit/domain/config/infonavit-config.ts';
 import {
   type Fraction,
   percentAgain,

@@ -1,5 +1,5 @@
-import { agencyCard } from '#app/features/home/domain/agency-card.ts';
-import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
+import { agencyCard } from '#app/features/settings/domain/agency-card.ts';
+import type { ShownPhoto } from '#app/features/attachments/domain/photo.ts';
 import type { PublicProperty } from '#app/features/properties/domain/public-property.ts';
 import { settingGroups } from '#app/features/settings/domain/settings.ts';
 

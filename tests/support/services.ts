@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInPolicy } from '#app/features/auth/server/sign-in-policy.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { localFiles } from '#app/platform/files.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { localFiles } from '#app/platform/files/files.server.ts';
 import { readConfig } from '#app/platform/read-config.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import { createSignIn } from '#app/platform/sign-in.server.ts';
+import { createSignIn } from '#app/platform/security/sign-in.server.ts';
 import { testSecrets } from './test-secrets.ts';
 
 export const testOrigin = 'http://localhost:3000';

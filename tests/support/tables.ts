@@ -1,7 +1,7 @@
 import { csv } from '#app/core/csv.ts';
-import { readTable } from '#app/platform/sheets.server.ts';
-import type { Table } from '#app/platform/table-answer.server.ts';
-import { workbookParts } from '#app/platform/workbook.server.ts';
+import { readTable } from '#app/platform/files/read-table-file.server.ts';
+import type { Table } from '#app/platform/http/table-answer.server.ts';
+import { workbookParts } from '#app/platform/files/write-workbook.server.ts';
 
 /** The whole file that a table becomes. */
 export async function csvOf({ header, batches }: Table) {

@@ -15,6 +15,12 @@ describe('texts', () => {
     ).toEqual([]);
   });
 
+  test.each(files)('%s has only keys that begin with the word of its folder', (path) => {
+    const folder = path.split('/').at(-3)?.replaceAll('-', '_') ?? '';
+    const strangers = Object.keys(read(path)).filter((key) => !key.startsWith(`${folder}.`));
+    expect(folder === 'app' || folder === 'i18n' ? [] : strangers).toEqual([]);
+  });
+
   test('no key stands in two files', () => {
     const all = files.flatMap((path) => Object.keys(read(path)));
     expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);

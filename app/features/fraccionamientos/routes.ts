@@ -11,7 +11,7 @@ export const fraccionamientosRoutes = {
     route('admin/fraccionamientos/new', file('admin/new-development.page.tsx')),
     route('admin/fraccionamientos/:developmentId', file('admin/development.page.tsx')),
     route('admin/fraccionamientos/:developmentId/edit', file('admin/edit-development.page.tsx')),
-    route('admin/fraccionamientos/:developmentId/plan', file('admin/plan.page.tsx')),
+    route('admin/fraccionamientos/:developmentId/plan', file('admin/plan/plan.page.tsx')),
     route('admin/fraccionamientos/:developmentId/candidates', file('admin/candidates.endpoint.ts')),
   ],
 };

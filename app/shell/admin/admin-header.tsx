@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { SideDrawer } from '#app/ui/side-drawer.tsx';
+import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx';
 import { useTexts } from '../texts.ts';
 import { AccountMenu, type AccountUser } from './account-menu.tsx';
 import { LogoWidget } from './logo-widget.tsx';

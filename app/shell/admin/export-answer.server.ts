@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { dayOf } from '#app/core/day.ts';
 import { isAppError } from '#app/core/errors.ts';
-import { enforceLimits } from '#app/platform/rate-limit.server.ts';
-import { answerTable, type Table, type TableFormat } from '#app/platform/table-answer.server.ts';
+import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
+import { answerTable, type Table, type TableFormat } from '#app/platform/http/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 
 type ExportFacts = {

@@ -3,7 +3,7 @@ import { useActionData, useFetcher } from 'react-router';
 import type { z } from 'zod';
 import type { FormResult } from '#app/core/form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { type FieldState, Form } from '#app/ui/form.tsx';
+import { type FieldState, Form } from '#app/ui/form/form.tsx';
 import { useTexts } from '../texts.ts';
 import { ConflictView, type Difference } from './conflict-view.tsx';
 import { currentRecord, savedValue, useHeldVersion } from './held-version.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FormResult } from '#app/core/form.ts';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/overlay/toast.tsx';
 
 type ResultToastOptions = {
   /** For buttons without a form around them, which have no other place to say what went wrong. */

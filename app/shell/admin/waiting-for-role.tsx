@@ -1,4 +1,4 @@
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { useTexts } from '../texts.ts';
 
 /** Someone signed in whose profile has no role yet. The page fills by itself when one is given. */

@@ -1,4 +1,4 @@
-import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
+import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import preview from './preview.jpg?url';
 import type { PageSeo } from './seo.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCommonTexts } from '#app/i18n/texts.ts';
-import { SideDrawer } from '#app/ui/side-drawer.tsx';
+import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx';
 import { AccountCard } from './account.tsx';
 import { Icon } from './icons.tsx';
 import { SiteLinks } from './site-links.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
+import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { Brand } from './brand.tsx';

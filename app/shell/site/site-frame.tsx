@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
+import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from '#app/ui/classes.ts';
 import { useSiteLinks } from '#app/ui/site-link.tsx';
@@ -14,11 +14,13 @@ type SiteFrameProps = {
   year: number;
   /** Keys of the menu's entries whose screen exists. */
   nav: readonly NavEntry['key'][];
+  /** What stands in the header beside the menu. */
+  tools: ReactNode;
   children: ReactNode;
 };
 
 /** What surrounds every public page. */
-export function SiteFrame({ agency, year, nav, children }: SiteFrameProps) {
+export function SiteFrame({ agency, year, nav, tools, children }: SiteFrameProps) {
   const { t } = useCommonTexts();
   const { pathname } = useLocation();
   const visitor = useVisitor();
@@ -29,7 +31,7 @@ export function SiteFrame({ agency, year, nav, children }: SiteFrameProps) {
       <a href="#content" className={skipLink}>
         {t('shell.skip')}
       </a>
-      <SiteHeader name={agency.name} logo={agency.logo} entries={entries} visitor={visitor} />
+      <SiteHeader name={agency.name} logo={agency.logo} entries={entries} visitor={visitor} tools={tools} />
       {/* On the home page the photograph goes up under the header. */}
       <main
         id="content"

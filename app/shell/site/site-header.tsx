@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from '#app/ui/classes.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { AccountMenu } from './account.tsx';
 import { Brand } from './brand.tsx';
-import { FavouritesLink } from './favourites-link.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SiteLinks } from './site-links.tsx';
 import type { NavEntry } from './site-nav.ts';
@@ -16,9 +15,11 @@ type SiteHeaderProps = {
   logo: string | null;
   entries: readonly NavEntry[];
   visitor: SignedInVisitor | null;
+  /** What stands beside the menu on every page. */
+  tools: ReactNode;
 };
 
-export function SiteHeader({ name, logo, entries, visitor }: SiteHeaderProps) {
+export function SiteHeader({ name, logo, entries, visitor, tools }: SiteHeaderProps) {
   const { t } = useCommonTexts();
   const { pathname } = useLocation();
   const { markRef, isAtTop } = useIsAtTop();
@@ -48,7 +49,7 @@ export function SiteHeader({ name, logo, entries, visitor }: SiteHeaderProps) {
                 <AccountMenu visitor={visitor} />
               </div>
             ) : null}
-            <FavouritesLink />
+            {tools}
             <MenuDrawer entries={entries} visitor={visitor} />
           </div>
         </div>

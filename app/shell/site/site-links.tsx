@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
-import { useIsHydrated } from '#app/ui/hydration.ts';
+import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { isActive, type NavEntry } from './site-nav.ts';
 

@@ -1,9 +1,9 @@
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { IconButton } from '../button.tsx';
-import { FileIcon } from '../file-icons.tsx';
-import { FieldErrorText } from '../field-frame.tsx';
-import { fileSize } from '../file-rules.ts';
-import { ProgressBar } from '../progress.tsx';
+import { FileIcon } from './file-icons.tsx';
+import { FieldErrorText } from '../form/field-frame.tsx';
+import { fileSize } from './file-rules.ts';
+import { ProgressBar } from '../page/progress.tsx';
 
 export type FileEntry = {
   id: string;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { randomKey } from '../random-key.ts';
+import { randomKey } from '../browser/random-key.ts';
 import type { FileEntry } from './file-list.tsx';
 
 type Chosen = FileEntry & { file: File };

@@ -1,5 +1,5 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dragRefusal, type FileRules, type Refusal } from '../file-rules.ts';
+import { dragRefusal, type FileRules, type Refusal } from './file-rules.ts';
 
 export type DragState = { isOver: false } | { isOver: true; refusal: Refusal | null };
 

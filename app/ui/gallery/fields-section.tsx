@@ -1,13 +1,13 @@
-import { ComboBox } from '../combobox.tsx';
-import { CopyField } from '../copy-field.tsx';
-import { DateField, DatePicker, DateRangePicker } from '../date-field.tsx';
-import { Checkbox, Field, FieldGroup, SelectField, TextArea } from '../field.tsx';
-import { MoneyField, NumberField, PercentField } from '../number-field.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { PhoneField } from '../phone-field.tsx';
-import { RadioGroup } from '../radio-group.tsx';
-import { Select } from '../select.tsx';
-import { Switch } from '../switch.tsx';
+import { ComboBox } from '../form/combobox.tsx';
+import { CopyField } from '../form/copy-field.tsx';
+import { DateField, DatePicker, DateRangePicker } from '../form/date-field.tsx';
+import { Checkbox, Field, FieldGroup, SelectField, TextArea } from '../form/field.tsx';
+import { MoneyField, NumberField, PercentField } from '../form/number-field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { PhoneField } from '../form/phone-field.tsx';
+import { RadioGroup } from '../form/radio-group.tsx';
+import { Select } from '../form/select.tsx';
+import { Switch } from '../form/switch.tsx';
 import { loadTowns, zones } from './demo-options.ts';
 import { Example, GallerySection } from './gallery-section.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FileEntry, FileDrop } from '../file-drop.tsx';
+import { type FileEntry, FileDrop } from '../files/file-drop.tsx';
 import { Example, GallerySection } from './gallery-section.tsx';
 
 const photographs = 'image/jpeg,image/png,image/webp';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
-import { useIsHydrated } from '../hydration.ts';
-import { Toaster } from '../toast.tsx';
+import { useIsHydrated } from '../browser/hydration.ts';
+import { Toaster } from '../overlay/toast.tsx';
 import { ActionsSection } from './actions-section.tsx';
 import type { DemoTable } from './demo-data.ts';
 import { FieldsSection } from './fields-section.tsx';

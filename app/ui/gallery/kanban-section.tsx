@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Avatar } from '../avatar.tsx';
 import { placeCard } from '../kanban/kanban-moves.ts';
-import { Kanban, type KanbanColumn, type MoveTarget } from '../kanban.tsx';
+import { Kanban, type KanbanColumn, type MoveTarget } from '../kanban/kanban.tsx';
 import { GallerySection } from './gallery-section.tsx';
 
 type Lead = { id: string; title: string; wants: string; age: string; next: string; hasVisit: boolean };

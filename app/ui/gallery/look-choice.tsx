@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SelectField } from '../field.tsx';
+import { SelectField } from '../form/field.tsx';
 
 /** Day or night, roomy or tight: only on this page and until it is left. */
 export function LookChoice() {

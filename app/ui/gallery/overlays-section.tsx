@@ -1,14 +1,14 @@
 import { CalendarPlus, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../button.tsx';
-import { ConfirmDialog, Dialog } from '../dialog.tsx';
-import { Drawer } from '../drawer.tsx';
-import { Field } from '../field.tsx';
-import { Menu, type MenuItem } from '../menu.tsx';
-import { Select } from '../select.tsx';
-import { SideDrawer } from '../side-drawer.tsx';
-import { dismissToast, showToast } from '../toast.tsx';
-import { Tooltip } from '../tooltip.tsx';
+import { ConfirmDialog, Dialog } from '../overlay/dialog.tsx';
+import { Drawer } from '../overlay/drawer.tsx';
+import { Field } from '../form/field.tsx';
+import { Menu, type MenuItem } from '../overlay/menu.tsx';
+import { Select } from '../form/select.tsx';
+import { SideDrawer } from '../overlay/side-drawer.tsx';
+import { dismissToast, showToast } from '../overlay/toast.tsx';
+import { Tooltip } from '../overlay/tooltip.tsx';
 import { zones } from './demo-options.ts';
 import { Example, GallerySection } from './gallery-section.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ProgressBar, Spinner } from '../progress.tsx';
-import { Stepper } from '../stepper.tsx';
-import { Tabs } from '../tabs.tsx';
+import { ProgressBar, Spinner } from '../page/progress.tsx';
+import { Stepper } from '../page/stepper.tsx';
+import { Tabs } from '../page/tabs.tsx';
 import { Example, GallerySection } from './gallery-section.tsx';
 
 export function ProcessSection() {

@@ -1,8 +1,8 @@
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { Card, CardBody, CardHead } from '../card.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { Skeleton, SkeletonLines, SkeletonTable } from '../skeleton.tsx';
+import { EmptyState } from '../page/empty-state.tsx';
+import { Skeleton, SkeletonLines, SkeletonTable } from '../page/skeleton.tsx';
 import { Example, GallerySection } from './gallery-section.tsx';
 
 export function SurfacesSection() {

@@ -2,10 +2,10 @@ import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { Status } from '../badge.tsx';
 import { Button } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { PageHead } from '../page-head.tsx';
-import { type BulkAction, type Column, DataTable } from '../table.tsx';
-import { showToast } from '../toast.tsx';
+import { EmptyState } from '../page/empty-state.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { type BulkAction, type Column, DataTable } from '../table/table.tsx';
+import { showToast } from '../overlay/toast.tsx';
 import type { DemoHouse, DemoTable } from './demo-data.ts';
 import { GallerySection } from './gallery-section.tsx';
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { IconButton } from '../button.tsx';
 import { classes } from '../classes.ts';
-import { Menu, type MenuItem } from '../menu.tsx';
+import { Menu, type MenuItem } from '../overlay/menu.tsx';
 import type { Destination } from './kanban-moves.ts';
 import type { DragAdapter } from './use-drag-adapter.ts';
 

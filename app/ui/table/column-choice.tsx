@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { useCommonTexts } from '#app/i18n/texts.ts';
-import { PopoverButton } from '../popover-button.tsx';
-import { useStored } from '../stored.ts';
+import { PopoverButton } from '../overlay/popover-button.tsx';
+import { useStored } from '../browser/stored.ts';
 import type { Column } from './table-types.ts';
 
 /** Only what the person changed is remembered, so a new column shows itself to everybody. */

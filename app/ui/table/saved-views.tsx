@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { Button, IconButton } from '../button.tsx';
 import { classes } from '../classes.ts';
-import { controlLook } from '../field-frame.tsx';
-import { PopoverButton } from '../popover-button.tsx';
-import { useStored } from '../stored.ts';
+import { controlLook } from '../form/field-frame.tsx';
+import { PopoverButton } from '../overlay/popover-button.tsx';
+import { useStored } from '../browser/stored.ts';
 import { viewQuery } from './table-address.ts';
 import { useAddress } from './use-address.ts';
 

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { IconButton } from '../button.tsx';
 import { classes } from '../classes.ts';
-import { Menu, type MenuAction, type MenuItem } from '../menu.tsx';
+import { Menu, type MenuAction, type MenuItem } from '../overlay/menu.tsx';
 import { asCell, asRow } from './table-head.tsx';
 import type { Column } from './table-types.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuItem } from '../menu.tsx';
+import type { MenuItem } from '../overlay/menu.tsx';
 
 export type Column<Row> = {
   id: string;

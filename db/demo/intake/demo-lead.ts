@@ -1,5 +1,5 @@
-import type { LeadStage, OpenStage } from '#app/features/submissions/domain/lead-stage.ts';
-import type { LeadPriority, LeadSource } from '#app/features/submissions/domain/lead.ts';
+import type { LeadStage, OpenStage } from '#app/features/leads/domain/lead-stage.ts';
+import type { LeadPriority, LeadSource } from '#app/features/leads/domain/lead.ts';
 import type { DemoSeller } from './demo-seller.ts';
 
 export type DemoLead = DemoSeller & {

@@ -1,5 +1,5 @@
 import type { PropertyOperation, PropertyType } from '#app/features/properties/domain/property-vocabulary.ts';
-import type { Urgency } from '#app/features/submissions/domain/home-facts.ts';
+import type { Urgency } from '#app/features/leads/domain/home-facts.ts';
 import { type ColoniaName, colonias } from '../catalogue/colonias.ts';
 import type { DemoImageName } from '../image-names.ts';
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '../texts.ts';
 import { type Crop, firstCrop, panned, zoomed, zoomLimits } from './crop-geometry.ts';
 import { drawCrop } from './crop-picture.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { ActionNotice } from '#app/shell/admin/action-notice.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
 import { changePasswordInput, profileInput } from '../domain/auth-schema.ts';
 import { avatarInput } from '../domain/avatar-schema.ts';
 import { changeAvatar } from '../server/avatar.server.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { composeLetter } from '#app/platform/letter.server.tsx';
-import { sendMail } from '#app/platform/mail.server.ts';
-import { hashToken, newToken } from '#app/platform/tokens.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { composeLetter } from '#app/platform/mail/letter.server.tsx';
+import { sendMail } from '#app/platform/mail/mail.server.ts';
+import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
 import { accountTokens } from '#db/schema/auth.ts';
 import { type AccountTokenKind, accountTokenMinutes } from '../domain/account-token.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '#app/core/errors.ts';
-import type { Files } from '#app/platform/files.server.ts';
-import { convertImage, UnreadableImageError } from '#app/platform/images.server.ts';
-import { enforceLimits } from '#app/platform/rate-limit.server.ts';
-import { storeFiles } from '#app/platform/stored-files.server.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
+import { convertImage, UnreadableImageError } from '#app/platform/files/images.server.ts';
+import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
+import { storeFiles } from '#app/platform/files/stored-files.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { avatarLimits } from '../domain/avatar-schema.ts';
 import { setAvatar } from './profile.server.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/core/access.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import { loadActor } from './load-actor.server.ts';
+import { loadActor } from '#app/features/roles/server/load-actor.server.ts';
 
 export type Visitor = { actor: Actor | null; sessionToken: string | null };
 

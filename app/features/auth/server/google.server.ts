@@ -1,5 +1,5 @@
 import { AppError } from '#app/core/errors.ts';
-import { addressKey, enforceLimits } from '#app/platform/rate-limit.server.ts';
+import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 

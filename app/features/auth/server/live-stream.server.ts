@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Actor, canEnterSection, type Section, seesOnlyOwn } from '#app/core/access.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { type EventFeed, isLater, type LiveEvent } from '#app/platform/events.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { type EventFeed, isLater, type LiveEvent } from '#app/platform/live/events.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { sessions } from '#db/schema/auth.ts';
-import { loadActor } from './load-actor.server.ts';
+import { loadActor } from '#app/features/roles/server/load-actor.server.ts';
 
 type StreamOptions = {
   db: Database;

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { accounts, sessions } from '#db/schema/auth.ts';
 import { passwordLimits, passwordProblem } from '../domain/password.ts';
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
-import { recordAudit } from '#app/platform/audit.server.ts';
-import { announce } from '#app/platform/events.server.ts';
-import { hashPassword, verifyPassword } from '#app/platform/passwords.server.ts';
-import { enforceLimits } from '#app/platform/rate-limit.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
+import { hashPassword, verifyPassword } from '#app/platform/security/passwords.server.ts';
+import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
-import { updateVersion } from '#app/platform/versions.server.ts';
+import { updateVersion } from '#app/platform/data/update-version.server.ts';
 import { accounts, sessions } from '#db/schema/auth.ts';
 import { users } from '#db/schema/users.ts';
 import { describeAgent } from '../domain/user-agent.ts';

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
-import { recordAudit } from '#app/platform/audit.server.ts';
-import { type Database, violatedConstraint } from '#app/platform/database.server.ts';
-import { inEvenTime } from '#app/platform/even-time.server.ts';
-import { announce } from '#app/platform/events.server.ts';
-import { hashPassword } from '#app/platform/passwords.server.ts';
-import { addressKey, countUse, enforceLimits } from '#app/platform/rate-limit.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { type Database, violatedConstraint } from '#app/platform/data/database.server.ts';
+import { inEvenTime } from '#app/platform/http/even-time.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
+import { hashPassword } from '#app/platform/security/passwords.server.ts';
+import { addressKey, countUse, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { accounts } from '#db/schema/auth.ts';
 import { users } from '#db/schema/users.ts';

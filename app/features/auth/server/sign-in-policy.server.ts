@@ -2,11 +2,11 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { selfRegisteredRole } from '#app/core/access.ts';
 import { normalizeEmail } from '#app/core/text.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import { recordAudit } from '#app/platform/audit.server.ts';
-import { inTransaction } from '#app/platform/database.server.ts';
-import { announce } from '#app/platform/events.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { inTransaction } from '#app/platform/data/database.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import type { SignInPolicy } from '#app/platform/sign-in.server.ts';
+import type { SignInPolicy } from '#app/platform/security/sign-in.server.ts';
 import { invitations, users } from '#db/schema/users.ts';
 
 /** The library tells us who came, not from where. */

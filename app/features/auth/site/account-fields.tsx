@@ -1,5 +1,5 @@
-import { Field } from '#app/ui/field.tsx';
-import type { FieldOf } from '#app/ui/form.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import type { FieldOf } from '#app/ui/form/form.tsx';
 import { useTexts } from '../texts.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 

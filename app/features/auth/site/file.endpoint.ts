@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/errors.ts';
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 
 const types: Record<string, string> = {
   webp: 'image/webp',

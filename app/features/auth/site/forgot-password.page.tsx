@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { forgotInput } from '../domain/auth-schema.ts';
 import { requestAccountLetter } from '../server/recover-account.server.ts';
 import { useTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 
 /** Where the provider sends people back. The library checks state, nonce and tokens, and opens the session. */
 export const loader = page({

@@ -1,4 +1,4 @@
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { liveStream } from '../server/live-stream.server.ts';
 
 /** Watches the session and everything this person may see: the browser reads again what changed. */

@@ -1,12 +1,12 @@
 import { Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { safePath } from '#app/core/redirect.ts';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox, Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
+import { Checkbox, Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { forgotInput, loginInput } from '../domain/auth-schema.ts';
 import { startGoogle } from '../server/google.server.ts';
 import { requestAccountLetter } from '../server/recover-account.server.ts';

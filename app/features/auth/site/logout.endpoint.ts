@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { announce } from '#app/platform/events.server.ts';
-import { actions, intent, page } from '#app/platform/route.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
+import { actions, intent, page } from '#app/platform/http/route.server.ts';
 
 /** An address that somebody typed, or that a login was told to go on to, ends nobody's session. */
 export const loader = page({

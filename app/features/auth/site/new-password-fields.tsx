@@ -1,5 +1,5 @@
-import type { FieldState } from '#app/ui/form.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
+import type { FieldState } from '#app/ui/form/form.tsx';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { passwordLimits } from '../domain/password.ts';
 import { useTexts } from '../texts.ts';
 

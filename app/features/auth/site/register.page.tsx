@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { registerInput } from '../domain/auth-schema.ts';
 import { acceptInvitation, findInvitation, registerSelf } from '../server/create-account.server.ts';
 import { openSession } from '../server/sign-in.server.ts';

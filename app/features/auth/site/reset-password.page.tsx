@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { actions, intent, page } from '#app/platform/route.server.ts';
+import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { resetInput } from '../domain/auth-schema.ts';
 import { findAccountToken } from '../server/account-tokens.server.ts';
 import { resetPassword } from '../server/recover-account.server.ts';

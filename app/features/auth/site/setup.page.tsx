@@ -1,10 +1,10 @@
 import { use } from 'react';
 import { redirect } from 'react-router';
 import { log } from '#app/platform/log.server.ts';
-import { actions, intent, page } from '#app/platform/route.server.ts';
+import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FormActivityContext } from '#app/ui/form-context.ts';
-import { Form } from '#app/ui/form.tsx';
+import { FormActivityContext } from '#app/ui/form/form-context.ts';
+import { Form } from '#app/ui/form/form.tsx';
 import { setupInput } from '../domain/auth-schema.ts';
 import { createFirstSuperadmin, isSetupOpen } from '../server/create-account.server.ts';
 import { openSession } from '../server/sign-in.server.ts';

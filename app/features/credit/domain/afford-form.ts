@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { phoneField } from '#app/core/phone.ts';
-import { readPesos } from '#app/features/properties/domain/cell-numbers.ts';
-import { contactName, optionalEmail } from '#app/features/submissions/domain/home-facts.ts';
+import { readPesos } from '#app/core/cell-numbers.ts';
+import { contactName, optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
 import type { AffordInput } from './afford.ts';
 import { sexes } from './credit-case.ts';
 import { creditKinds } from './credit-rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Centavos, centavos, zero } from '#app/core/money.ts';
-import { productOf } from './bank-config.ts';
+import { productOf } from './config/bank-config.ts';
 import { bankCeiling, cofinavitCeiling, infonavitCeiling, leastLent } from './ceilings.ts';
 import { type CreditCase, emptyCase, sexes } from './credit-case.ts';
 import { creditKinds, type CreditKind, type CreditRules } from './credit-rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { centavos, zero } from '#app/core/money.ts';
-import { type BankProduct, usualBankProduct } from './bank-config.ts';
+import { type BankProduct, usualBankProduct } from './config/bank-config.ts';
 import { bankCredit, type BankInput } from './bank-credit.ts';
 import { bankCeiling, capacity } from './ceilings.ts';
 

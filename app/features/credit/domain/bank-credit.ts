@@ -9,7 +9,7 @@ import {
   toCentavos,
   zero,
 } from '#app/core/money.ts';
-import type { BankProduct } from './bank-config.ts';
+import type { BankProduct } from './config/bank-config.ts';
 import { type CatFlows, catOf } from './cat.ts';
 import { stepAt, type StepRow } from './credit-rows.ts';
 import { onDemand, withOnDemand } from './on-demand.ts';

@@ -1,5 +1,5 @@
 import { type Centavos, centavos, percentOf, sum } from '#app/core/money.ts';
-import { productOf } from './bank-config.ts';
+import { productOf } from './config/bank-config.ts';
 import { bankCredit, type BankInput, type BankResult, type BankRow } from './bank-credit.ts';
 import { caseReader, extrasOf, maybeCentavos, prepaymentProblems } from './case-reading.ts';
 import { bankCeiling, type BankCeilingInput, leastIncomeFor } from './ceilings.ts';
@@ -20,7 +20,7 @@ import {
   type Simulated,
   textFact,
 } from './credit-sheet.ts';
-import type { BankConfig, BankProduct } from './bank-config.ts';
+import type { BankConfig, BankProduct } from './config/bank-config.ts';
 import { type Problem, problem } from './limits.ts';
 import { monthsAfter } from './months.ts';
 

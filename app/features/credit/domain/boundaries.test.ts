@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { centavos } from '#app/core/money.ts';
 import { someRules, twoCredits } from '#tests/support/credit-rules.ts';
 import { affordCase, type AffordInput } from './afford.ts';
-import { usualBankProduct } from './bank-config.ts';
+import { usualBankProduct } from './config/bank-config.ts';
 import { bankCeiling } from './ceilings.ts';
 import {
   type BankCase,

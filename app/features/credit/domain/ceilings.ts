@@ -9,11 +9,11 @@ import {
   toCentavos,
   zero,
 } from '#app/core/money.ts';
-import type { BankProduct } from './bank-config.ts';
+import type { BankProduct } from './config/bank-config.ts';
 import { firstMonth, rateFor, requiredIncome } from './bank-credit.ts';
 import { type CofinavitInput, type CofinavitRules, instituteSide } from './cofinavit-credit.ts';
 import { stepAt, type StepRow } from './credit-rows.ts';
-import type { InfonavitConfig } from './infonavit-config.ts';
+import type { InfonavitConfig } from './config/infonavit-config.ts';
 import { infonavitCredit, type InfonavitInput, type InfonavitResult } from './infonavit-credit.ts';
 import { paymentFactor, repaidBy } from './level-loan.ts';
 import { mostAmount } from './limits.ts';

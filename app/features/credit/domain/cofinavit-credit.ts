@@ -9,10 +9,10 @@ import {
   toCentavos,
   zero,
 } from '#app/core/money.ts';
-import type { BankProduct } from './bank-config.ts';
+import type { BankProduct } from './config/bank-config.ts';
 import { bankCredit } from './bank-credit.ts';
 import { type CatFlows, catOf } from './cat.ts';
-import type { CofinavitConfig } from './cofinavit-config.ts';
+import type { CofinavitConfig } from './config/cofinavit-config.ts';
 import {
   ageLimit,
   employerContribution,
@@ -23,7 +23,7 @@ import {
   ummAmount,
 } from './infonavit-amount.ts';
 import type { StepRow } from './credit-rows.ts';
-import type { InfonavitConfig } from './infonavit-config.ts';
+import type { InfonavitConfig } from './config/infonavit-config.ts';
 import { onDemand, withOnDemand } from './on-demand.ts';
 import { type Extras, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
 import { type Judged, type Problem, problem } from './limits.ts';

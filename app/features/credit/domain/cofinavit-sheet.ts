@@ -1,5 +1,5 @@
 import { type Centavos, centavos, percentOf, sum, zero } from '#app/core/money.ts';
-import { type BankProduct, productOf } from './bank-config.ts';
+import { type BankProduct, productOf } from './config/bank-config.ts';
 import { bankCredit, type BankInput } from './bank-credit.ts';
 import { bankSheet, bankSheetRow, incomeVerdict, municipalityProblems } from './bank-sheet.ts';
 import { caseReader, extrasOf, maybeCentavos, prepaymentProblems } from './case-reading.ts';

@@ -1,6 +1,6 @@
-import { type BankConfig, bank2026, bankConfig } from './bank-config.ts';
-import { type CofinavitConfig, cofinavit2026, cofinavitConfig } from './cofinavit-config.ts';
-import { infonavit2026, type InfonavitConfig, infonavitConfig } from './infonavit-config.ts';
+import { type BankConfig, bank2026, bankConfig } from './config/bank-config.ts';
+import { type CofinavitConfig, cofinavit2026, cofinavitConfig } from './config/cofinavit-config.ts';
+import { infonavit2026, type InfonavitConfig, infonavitConfig } from './config/infonavit-config.ts';
 import { type Problem, problem } from './limits.ts';
 
 /** The credits that the office configures, each with versions of its own. */

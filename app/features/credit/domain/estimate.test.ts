@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someRules } from '#tests/support/credit-rules.ts';
-import { usualBankProduct } from './bank-config.ts';
+import { usualBankProduct } from './config/bank-config.ts';
 import { emptyCase } from './credit-case.ts';
 import { downChoices, estimate, estimateBase, isFinanced } from './estimate.ts';
 import { simulate } from './simulate.ts';

@@ -1,4 +1,4 @@
-import { type BankProduct, productOf } from './bank-config.ts';
+import { type BankProduct, productOf } from './config/bank-config.ts';
 import { type BankRules, simulateBank } from './bank-sheet.ts';
 import { type BankCase, emptyCase } from './credit-case.ts';
 import type { CreditRules } from './credit-rules.ts';

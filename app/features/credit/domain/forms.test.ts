@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { affordForm, enquiryForm } from './afford-form.ts';
-import { effectInput, publishInput, takeBackInput, withdrawInput } from './config-schema.ts';
-import { documentInput } from './document-request.ts';
-import { contactInput, letterInput, oneSimulation, saveAndSendInput, saveInput } from './saved-schema.ts';
+import { effectInput, publishInput, takeBackInput, withdrawInput } from './config/config-schema.ts';
+import { documentInput } from '#app/features/simulations/domain/document-request.ts';
+import {
+  contactInput,
+  letterInput,
+  oneSimulation,
+  saveAndSendInput,
+  saveInput,
+} from '#app/features/simulations/domain/simulation-schema.ts';
 
 const forms: Record<string, z.ZodType> = {
   affordForm,

@@ -11,7 +11,7 @@ import {
   ummAmount,
 } from './infonavit-amount.ts';
 import { monthlyPayment } from './level-loan.ts';
-import { infonavit2026, type InfonavitConfig } from './infonavit-config.ts';
+import { infonavit2026, type InfonavitConfig } from './config/infonavit-config.ts';
 
 const pesos = (amount: number) => centavos(Math.round(amount * 100));
 const year = (daily: string): InfonavitConfig => ({

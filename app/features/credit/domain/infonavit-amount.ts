@@ -10,7 +10,7 @@ import {
   toCentavos,
 } from '#app/core/money.ts';
 import { stepAt } from './credit-rows.ts';
-import type { InfonavitConfig } from './infonavit-config.ts';
+import type { InfonavitConfig } from './config/infonavit-config.ts';
 import { type Instalment, repaidBy } from './level-loan.ts';
 import { type Problem, problem } from './limits.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centavos, zero } from '#app/core/money.ts';
-import { usualBankProduct } from './bank-config.ts';
-import { cofinavit2026 } from './cofinavit-config.ts';
+import { usualBankProduct } from './config/bank-config.ts';
+import { cofinavit2026 } from './config/cofinavit-config.ts';
 import { cofinavitCredit, type CofinavitInput } from './cofinavit-credit.ts';
-import { infonavit2026 } from './infonavit-config.ts';
+import { infonavit2026 } from './config/infonavit-config.ts';
 import { infonavitCredit, type InfonavitInput, type InfonavitPerson } from './infonavit-credit.ts';
 
 const pesos = (amount: number) => centavos(Math.round(amount * 100));

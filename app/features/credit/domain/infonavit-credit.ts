@@ -27,7 +27,7 @@ import {
   titlingOf,
   ummAmount,
 } from './infonavit-amount.ts';
-import type { InfonavitConfig } from './infonavit-config.ts';
+import type { InfonavitConfig } from './config/infonavit-config.ts';
 import { onDemand, withOnDemand } from './on-demand.ts';
 import { type Extras, monthlyPayment, schedule, totalsOf } from './level-loan.ts';
 import { type Judged, type Problem, problem } from './limits.ts';

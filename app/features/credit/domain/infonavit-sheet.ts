@@ -22,7 +22,7 @@ import {
   together,
 } from './credit-sheet.ts';
 import { chargesFor, discountOf } from './infonavit-amount.ts';
-import type { InfonavitConfig } from './infonavit-config.ts';
+import type { InfonavitConfig } from './config/infonavit-config.ts';
 import {
   infonavitCredit,
   type InfonavitInput,

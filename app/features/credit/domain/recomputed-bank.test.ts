@@ -33,7 +33,7 @@ import {
   tenThousandths,
 } from '#tests/support/exact-credit.ts';
 import { stepAgain } from '#tests/support/exact-infonavit.ts';
-import { bank2026, type BankProduct } from './bank-config.ts';
+import { bank2026, type BankProduct } from './config/bank-config.ts';
 import { type BankCase, emptyCase } from './credit-case.ts';
 import type { CreditSheet } from './credit-sheet.ts';
 import { simulate } from './simulate.ts';

@@ -37,11 +37,11 @@ import {
   stepAgain,
   titlingRateAgain,
 } from '#tests/support/exact-infonavit.ts';
-import { type BankProduct, bank2026 } from './bank-config.ts';
-import { cofinavit2026, type CofinavitConfig } from './cofinavit-config.ts';
+import { type BankProduct, bank2026 } from './config/bank-config.ts';
+import { cofinavit2026, type CofinavitConfig } from './config/cofinavit-config.ts';
 import { type CofinavitCase, sexes } from './credit-case.ts';
 import type { CreditSheet } from './credit-sheet.ts';
-import { infonavit2026, type InfonavitConfig } from './infonavit-config.ts';
+import { infonavit2026, type InfonavitConfig } from './config/infonavit-config.ts';
 import { simulate } from './simulate.ts';
 
 const today = '2026-11-15';

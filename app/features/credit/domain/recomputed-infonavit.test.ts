@@ -43,7 +43,7 @@ import {
 } from '#tests/support/exact-infonavit.ts';
 import { creditTypes, type InfonavitCase, type InfonavitPersonCase, sexes } from './credit-case.ts';
 import type { CreditSheet, FactName } from './credit-sheet.ts';
-import { infonavit2026, type InfonavitConfig } from './infonavit-config.ts';
+import { infonavit2026, type InfonavitConfig } from './config/infonavit-config.ts';
 import { simulate } from './simulate.ts';
 
 const today = '2026-11-15';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { centavos } from '#app/core/money.ts';
 import { someRules } from '#tests/support/credit-rules.ts';
 import { halfUp, paymentAgain, tenThousandths } from '#tests/support/exact-credit.ts';
-import { bank2026, usualBankProduct } from './bank-config.ts';
+import { bank2026, usualBankProduct } from './config/bank-config.ts';
 import { emptyCase } from './credit-case.ts';
 import { type LoanTerms, monthlyPayment, schedule } from './level-loan.ts';
 import { simulate } from './simulate.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { centavos } from '#app/core/money.ts';
 import { someRules, twoCredits } from '#tests/support/credit-rules.ts';
 import { affordable, type AffordInput, affordCase, monthlyOf } from './afford.ts';
-import { type BankProduct, usualBankProduct } from './bank-config.ts';
+import { type BankProduct, usualBankProduct } from './config/bank-config.ts';
 import { bankCredit } from './bank-credit.ts';
 import { bankCeiling } from './ceilings.ts';
 import { type CofinavitCase, creditCase, emptyCase } from './credit-case.ts';

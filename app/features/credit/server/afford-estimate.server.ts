@@ -1,8 +1,8 @@
 import { dayOf } from '#app/core/day.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { downChoices, estimate, estimateBase, isFinanced } from '../domain/estimate.ts';
-import { estimateWords } from '../estimate-words.ts';
+import { estimateWords } from '../parts/estimate-words.ts';
 import { shownRules } from './credit-rules.server.ts';
 
 type Home = { price: number; operation: string; type: string };

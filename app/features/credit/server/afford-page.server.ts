@@ -1,14 +1,14 @@
 import { shownSettings } from '#app/features/settings/server/settings.server.ts';
-import { stampPage } from '#app/features/submissions/server/sell-guard.server.ts';
+import { stampPage } from '#app/features/public-forms/server/form-guard.server.ts';
 import { exactMoney, money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import type { Secrets } from '#app/platform/secrets.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import type { Secrets } from '#app/platform/security/secrets.server.ts';
 import { type Affordable, affordCase } from '../domain/afford.ts';
-import { productOf } from '../domain/bank-config.ts';
+import { productOf } from '../domain/config/bank-config.ts';
 import type { FactName } from '../domain/credit-sheet.ts';
 import { simulate } from '../domain/simulate.ts';
-import { figureText, legendText } from '../sheet-words.ts';
+import { figureText, legendText } from '../parts/sheet-words.ts';
 import { catWords } from './afford-words.server.ts';
 import type { Reach } from './afford-visitor.server.ts';
 

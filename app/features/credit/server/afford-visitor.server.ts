@@ -1,7 +1,7 @@
 import { dayOf } from '#app/core/day.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { openWithin, sealForNow } from '#app/platform/sealed-value.server.ts';
-import type { Secrets } from '#app/platform/secrets.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { openWithin, sealForNow } from '#app/platform/security/sealed-value.server.ts';
+import type { Secrets } from '#app/platform/security/secrets.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import {
   type Affordable,

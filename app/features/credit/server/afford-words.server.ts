@@ -1,7 +1,7 @@
 import { translate } from '#app/i18n/translate.server.ts';
 import { type CreditKind, type CreditRules, inForceSince } from '../domain/credit-rules.ts';
 import type { CreditSheet } from '../domain/credit-sheet.ts';
-import { catText, legendText } from '../sheet-words.ts';
+import { catText, legendText } from '../parts/sheet-words.ts';
 
 /** What each lender's money costs in a year; where there are two, whose is which. */
 export function catWords({ cats }: CreditSheet): string {

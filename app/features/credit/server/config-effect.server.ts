@@ -3,9 +3,9 @@ import { authorize, can } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/credit.ts';
-import { type Recount, recounted, type SavedFigures } from '../domain/config-effect.ts';
+import { type Recount, recounted, type SavedFigures } from '../domain/config/config-effect.ts';
 import type { CreditCase } from '../domain/credit-case.ts';
-import { configDifferences } from '../domain/config-differences.ts';
+import { configDifferences } from '../domain/config/config-differences.ts';
 import {
   type CreditConfig,
   creditKinds,

@@ -2,7 +2,7 @@ import { can } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
 import { AppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { configDifferences } from '../domain/config-differences.ts';
+import { configDifferences } from '../domain/config/config-differences.ts';
 import {
   type CreditConfigs,
   creditKinds,

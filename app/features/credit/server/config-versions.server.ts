@@ -5,7 +5,7 @@ import { AppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
 import { users } from '#db/schema/users.ts';
-import { versionState, type VersionState } from '../domain/config-state.ts';
+import { versionState, type VersionState } from '../domain/config/config-state.ts';
 import type { CreditConfigs, CreditKind } from '../domain/credit-rules.ts';
 
 export type ListedVersion = {

@@ -9,12 +9,12 @@ import { creditVersions, simulations } from '#db/schema/credit.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
 import { as, asRole } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { sampleCases } from '../domain/config-samples.ts';
+import { sampleCases } from '../domain/config/config-samples.ts';
 import { type CreditConfigs, creditKinds, type CreditRules, firstConfigs } from '../domain/credit-rules.ts';
 import { savedEffect } from './config-effect.server.ts';
 import { basisRules, configEditor, configOverview, configVersions } from './config-pages.server.ts';
 import { rulesInForce } from './credit-rules.server.ts';
-import { keepSimulation } from './keep-simulation.server.ts';
+import { keepSimulation } from '#app/features/simulations/server/keep-simulation.server.ts';
 import { configFrom, publishConfig, takeBackConfig, withdrawConfig } from './publish-config.server.ts';
 import { tellOfBeginnings } from './versions-begin.server.ts';
 

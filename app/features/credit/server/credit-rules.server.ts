@@ -1,8 +1,8 @@
 import { and, desc, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { dayOf } from '#app/core/day.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { keptRead } from '#app/platform/kept.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { keptRead } from '#app/platform/data/cached-read.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
 import {
   type CreditConfigs,

@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
 import { AppError } from '#app/core/errors.ts';
-import { recordAudit } from '#app/platform/audit.server.ts';
-import { announce } from '#app/platform/events.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
-import { latestStart } from '../domain/config-state.ts';
+import { latestStart } from '../domain/config/config-state.ts';
 import { configSchemas, type CreditConfig, type CreditKind } from '../domain/credit-rules.ts';
 import { creditTopic, latestNumber } from './credit-rules.server.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { dayOf } from '#app/core/day.ts';
-import { announce } from '#app/platform/events.server.ts';
-import type { JobDefinition } from '#app/platform/jobs.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
+import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
 import { creditTopic } from './credit-rules.server.ts';
 

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { useActiveRole } from '#app/shell/admin/active-role.ts';
 import type { AdminData } from '#app/shell/admin/admin-data.ts';
-import { dashboardOf } from '../domain/dashboards.ts';
+import { dashboardOf } from '#app/features/roles/domain/dashboard-names.ts';
 import { dashboardPage } from '../server/dashboard-page.server.ts';
 import { dashboards } from './dashboards.tsx';
 import type { DashboardData } from './dashboard-types.ts';

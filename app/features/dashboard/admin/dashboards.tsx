@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import type { DashboardName } from '../domain/dashboards.ts';
+import { PageHead } from '#app/ui/page/page-head.tsx';
+import type { DashboardName } from '#app/features/roles/domain/dashboard-names.ts';
 import { useTexts } from '../texts.ts';
 import { ActivityCard } from './activity-card.tsx';
 import type { DashboardData } from './dashboard-types.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { noGrants } from '#app/core/access.ts';
 import { systemRoles } from '#app/features/roles/domain/system-roles.ts';
-import { abilitiesOf, dashboardOf, missingInProfile } from './dashboards.ts';
+import { dashboardOf } from '#app/features/roles/domain/dashboard-names.ts';
+import { abilitiesOf, missingInProfile } from './dashboards.ts';
 
 const grantsOf = (key: string) => systemRoles.find((role) => role.key === key) ?? noGrants;
 

@@ -7,20 +7,6 @@ import {
   sections,
 } from '#app/core/access.ts';
 
-export const dashboardNames = [
-  'SuperAdminDashboard',
-  'AdminDashboard',
-  'AsesorDashboard',
-  'PropietarioDashboard',
-  'UsuarioDashboard',
-] as const;
-export type DashboardName = (typeof dashboardNames)[number];
-
-/** What a role record names, or the plainest one when it names something unknown. */
-export function dashboardOf(name: string | null | undefined): DashboardName {
-  return dashboardNames.find((known) => known === name) ?? 'UsuarioDashboard';
-}
-
 /** Where the work of each section is done. */
 const screens: Record<Section, string> = {
   analytics: '/admin/analytics',

@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm';
 import { can, type Grants } from '#app/core/access.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { auditEntries } from '#db/schema/platform.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';

@@ -1,15 +1,16 @@
 import { count, eq } from 'drizzle-orm';
 import { can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { agencyCard } from '#app/features/home/domain/agency-card.ts';
+import { agencyCard } from '#app/features/settings/domain/agency-card.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import { intakeHead } from '#app/features/submissions/server/intake-counts.server.ts';
+import { intakeHead } from '#app/features/leads/server/intake-counts.server.ts';
 import { ownSubmissions } from '#app/features/submissions/server/own-submissions.server.ts';
 import { countWaiting } from '#app/features/users/server/invitations-page.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
-import { abilitiesOf, dashboardOf, missingInProfile } from '../domain/dashboards.ts';
+import { dashboardOf } from '#app/features/roles/domain/dashboard-names.ts';
+import { abilitiesOf, missingInProfile } from '../domain/dashboards.ts';
 import { recentActivity } from './activity.server.ts';
 
 export type StatName =

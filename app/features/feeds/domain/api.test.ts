@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { documented } from '#tests/support/openapi.ts';
 import { sampleProperty } from '#tests/support/sample-property.ts';
 import es from '../locales/es.json';
-import { asApiProperty } from './api-property.ts';
+import { asApiProperty } from '#app/features/exchange/domain/api-property.ts';
 import { apiQuery, apiSorts, readCursor, writeCursor } from './api-query.ts';
-import { apiProperty } from './api-schema.ts';
+import { apiProperty } from '#app/features/exchange/domain/api-schema.ts';
 import { openApiDocument } from './openapi.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 

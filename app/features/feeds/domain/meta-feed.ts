@@ -1,5 +1,5 @@
 import { element, escapeXml } from '#app/core/xml.ts';
-import { jpegPath } from '#app/features/photos/domain/photo.ts';
+import { jpegPath } from '#app/features/attachments/domain/photo.ts';
 import { photoAddresses } from '#app/features/properties/domain/structured-data.ts';
 import { propertyPath } from '#app/features/properties/domain/property-address.ts';
 import type { PropertyType } from '#app/features/properties/domain/property-vocabulary.ts';

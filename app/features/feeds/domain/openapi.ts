@@ -9,7 +9,7 @@ import {
   apiProperty,
   apiPropertyList,
   openFeed,
-} from './api-schema.ts';
+} from '#app/features/exchange/domain/api-schema.ts';
 
 const registry = z.registry<{ id: string }>();
 const named = {

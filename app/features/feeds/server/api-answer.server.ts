@@ -1,7 +1,7 @@
 import { isAppError } from '#app/core/errors.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
-import { addressKey, enforceLimits } from '#app/platform/rate-limit.server.ts';
+import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 
 /** Generous for a program that reads a catalogue, too few for one that forgot to stop. */
 export const apiUse = { times: 300, seconds: 60 };

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { asApiProperty } from '../domain/api-property.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { asApiProperty } from '#app/features/exchange/domain/api-property.ts';
 import { type ApiQuery, type ApiSort, readCursor, writeCursor } from '../domain/api-query.ts';
-import type { ApiPropertyList } from '../domain/api-schema.ts';
+import type { ApiPropertyList } from '#app/features/exchange/domain/api-schema.ts';
 import type { ListingQuery } from '#app/features/properties/domain/listing-query.ts';
 import {
   countListing,
   countUpTo,
   isLargeCatalogue,
-} from '#app/features/properties/server/listing-counts.server.ts';
-import { listingWhereAndWords } from '#app/features/properties/server/listing-where.server.ts';
-import { publicPropertiesByIds } from '#app/features/properties/server/public-property.server.ts';
+} from '#app/features/properties/server/listing/listing-counts.server.ts';
+import { listingWhereAndWords } from '#app/features/properties/server/listing/listing-where.server.ts';
+import { publicPropertiesByIds } from '#app/features/properties/server/listing/public-property.server.ts';
 
 type Order = { key: SQL; by: SQL; type: SQL; isDown: boolean };
 

@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { dayOf } from '#app/core/day.ts';
-import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { type EditionFile, editions } from '#app/platform/editions.server.ts';
+import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { type EditionFile, editions } from '#app/platform/files/public-files.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import { asApiProperty } from '../domain/api-property.ts';
+import { asApiProperty } from '#app/features/exchange/domain/api-property.ts';
 import { fitsMeta, mayBeSyndicated, metaFeedEnd, metaFeedHead, metaListing } from '../domain/meta-feed.ts';
-import { livePropertiesForFeeds } from '#app/features/properties/server/public-property.server.ts';
+import { livePropertiesForFeeds } from '#app/features/properties/server/listing/public-property.server.ts';
 
 type Place = Pick<Services, 'config' | 'publicOrigin'>;
 type Making = { db: Database; services: Place; agency: AgencyCard; now: Date };

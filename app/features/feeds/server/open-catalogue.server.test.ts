@@ -9,11 +9,11 @@ import { testDatabase } from '#tests/support/database.ts';
 import { aPublishedProperty, aReadyPhoto } from '#tests/support/published-property.ts';
 import { sampleAgency } from '#tests/support/sample-property.ts';
 import { apiQuery, apiSorts } from '../domain/api-query.ts';
-import { apiPropertyList, openFeed } from '../domain/api-schema.ts';
+import { apiPropertyList, openFeed } from '#app/features/exchange/domain/api-schema.ts';
 import { apiListing } from './api-listing.server.ts';
 import { metaFeedFile, openFeedFile } from './catalogue-files.server.ts';
-import { officeSheet } from '#app/features/properties/server/office-sheet.server.ts';
-import { publicPropertiesByIds } from '#app/features/properties/server/public-property.server.ts';
+import { officeSheet } from '#app/features/properties/server/sheet/office-sheet.server.ts';
+import { publicPropertiesByIds } from '#app/features/properties/server/listing/public-property.server.ts';
 
 const database = testDatabase();
 const origin = 'https://sahuaro.mx';

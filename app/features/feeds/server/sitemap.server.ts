@@ -3,9 +3,9 @@ import { developmentsForApi } from '#app/features/fraccionamientos/server/public
 import { propertyPath } from '#app/features/properties/domain/property-address.ts';
 import { photoAddresses } from '#app/features/properties/domain/structured-data.ts';
 import { catalogueEditions, catalogueStamp } from './catalogue-files.server.ts';
-import { livePropertiesForFeeds } from '#app/features/properties/server/public-property.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import type { EditionFile, EditionWriter } from '#app/platform/editions.server.ts';
+import { livePropertiesForFeeds } from '#app/features/properties/server/listing/public-property.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import type { EditionFile, EditionWriter } from '#app/platform/files/public-files.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import {
   type SitemapEntry,

@@ -1,7 +1,7 @@
 import { developmentsForApi } from '#app/features/fraccionamientos/server/public-developments.server.ts';
-import { answerJson } from '#app/platform/public-answer.server.ts';
-import { page } from '#app/platform/route.server.ts';
-import { asApiDevelopment } from '../domain/api-property.ts';
+import { answerJson } from '#app/platform/http/etag-answer.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
+import { asApiDevelopment } from '#app/features/exchange/domain/api-property.ts';
 import { answerApi } from '../server/api-answer.server.ts';
 
 export const loader = page({

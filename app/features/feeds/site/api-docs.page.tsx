@@ -1,5 +1,5 @@
-import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { apiGuide } from '../server/api-guide.server.ts';

@@ -1,5 +1,5 @@
-import { answerJson } from '#app/platform/public-answer.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { answerJson } from '#app/platform/http/etag-answer.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { apiQuery } from '../domain/api-query.ts';
 import { answerApi } from '../server/api-answer.server.ts';
 import { apiListing } from '../server/api-listing.server.ts';

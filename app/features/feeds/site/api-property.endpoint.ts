@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/errors.ts';
-import { answerJson } from '#app/platform/public-answer.server.ts';
-import { page } from '#app/platform/route.server.ts';
-import { asApiProperty } from '../domain/api-property.ts';
+import { answerJson } from '#app/platform/http/etag-answer.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
+import { asApiProperty } from '#app/features/exchange/domain/api-property.ts';
 import { idOfAddress } from '#app/features/properties/domain/property-address.ts';
 import { answerApi } from '../server/api-answer.server.ts';
-import { publicProperty } from '#app/features/properties/server/public-property.server.ts';
+import { publicProperty } from '#app/features/properties/server/listing/public-property.server.ts';
 
 export const loader = page({
   access: 'public',

@@ -1,5 +1,5 @@
 import { AppError } from '#app/core/errors.ts';
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { answerApi } from '../server/api-answer.server.ts';
 
 /** Programs that mistype an address get a problem that they can read, not a page. */

@@ -1,6 +1,6 @@
-import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
-import { answerFile } from '#app/platform/public-answer.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
+import { answerFile } from '#app/platform/http/etag-answer.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { metaFeedFile } from '../server/catalogue-files.server.ts';
 
 /** The catalogue as Meta reads it. Public data only, so there is no key in the address (decision 023). */

@@ -1,6 +1,6 @@
-import { answerJson } from '#app/platform/public-answer.server.ts';
-import { page } from '#app/platform/route.server.ts';
-import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { answerJson } from '#app/platform/http/etag-answer.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { answerApi } from '../server/api-answer.server.ts';
 import { apiDocument } from '../server/api-document.server.ts';
 

@@ -1,4 +1,4 @@
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 
 /** Pages that must not be listed say so themselves (`X-Robots-Tag`); here only what is not worth a visit. */
 export const loader = page({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/errors.ts';
-import { answerFile } from '#app/platform/public-answer.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { answerFile } from '#app/platform/http/etag-answer.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { sitemapFile } from '../server/sitemap.server.ts';
 
 /** The public pages in the order of importance; those of the catalogue follow. */

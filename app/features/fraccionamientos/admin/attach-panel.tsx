@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Skeleton } from '#app/ui/page/skeleton.tsx';
 import type { unitCandidates } from '../server/development-page.server.ts';
 import { useTexts } from '../texts.ts';
 import type { DetailModel } from './detail-types.ts';

@@ -1,4 +1,4 @@
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { developmentParams } from '../domain/development-schema.ts';
 import { candidatesQuery } from '../domain/unit-schema.ts';
 import { unitCandidates } from '../server/development-page.server.ts';

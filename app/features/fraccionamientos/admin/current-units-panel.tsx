@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { useTexts } from '../texts.ts';
 import type { DetailModel, DetailUnit } from './detail-types.ts';
 import { UnitStatusWord } from './status-words.tsx';

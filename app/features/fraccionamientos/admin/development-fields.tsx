@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { PostalFields } from '#app/shell/admin/postal-fields.tsx';
-import { DatePicker } from '#app/ui/date-field.tsx';
-import { Field, FieldGroup, SelectField, TextArea } from '#app/ui/field.tsx';
-import type { FieldState } from '#app/ui/form.tsx';
-import { useIsHydrated } from '#app/ui/hydration.ts';
+import { PostalFields } from '#app/features/properties/parts/postal-fields.tsx';
+import { DatePicker } from '#app/ui/form/date-field.tsx';
+import { Field, FieldGroup, SelectField, TextArea } from '#app/ui/form/field.tsx';
+import type { FieldState } from '#app/ui/form/form.tsx';
+import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import type { MapTiles } from '#app/ui/map/map-types.ts';
 import { developmentStatuses } from '../domain/development.ts';
 import { amenitiesOf, developmentLimits } from '../domain/development-schema.ts';

@@ -1,7 +1,14 @@
 import { redirect, useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { actions, done, intent, page, readParams, type RouteContext } from '#app/platform/route.server.ts';
-import { Tabs } from '#app/ui/tabs.tsx';
+import {
+  actions,
+  done,
+  intent,
+  page,
+  readParams,
+  type RouteContext,
+} from '#app/platform/http/route.server.ts';
+import { Tabs } from '#app/ui/page/tabs.tsx';
 import {
   confirmedInput,
   developmentParams,

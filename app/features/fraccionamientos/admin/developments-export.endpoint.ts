@@ -2,8 +2,8 @@ import { csv } from '#app/core/csv.ts';
 import { dayOf } from '#app/core/day.ts';
 import { date } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { enforceLimits } from '#app/platform/rate-limit.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { developmentsQuery } from '../domain/development-schema.ts';
 import { exportDevelopments } from '../server/developments-page.server.ts';
 

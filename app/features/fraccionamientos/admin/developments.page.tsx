@@ -1,11 +1,11 @@
 import { Plus, Undo2 } from 'lucide-react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
 import { developmentIdInput, developmentsQuery } from '../domain/development-schema.ts';
 import { developmentsPage } from '../server/developments-page.server.ts';
 import { restoreDevelopment } from '../server/write-development.server.ts';

@@ -1,9 +1,9 @@
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
+import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { type ComparedField, RecordForm } from '#app/shell/admin/record-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
 import { developmentStatuses } from '../domain/development.ts';
 import { amenitiesOf, developmentParams, editDevelopmentInput } from '../domain/development-schema.ts';
 import { developmentForm } from '../server/development-page.server.ts';

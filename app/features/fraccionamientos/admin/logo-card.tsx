@@ -5,8 +5,8 @@ import type { FormResult } from '#app/core/form.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { FieldError } from '#app/ui/field-frame.tsx';
-import { useIsHydrated } from '#app/ui/hydration.ts';
+import { FieldError } from '#app/ui/form/field-frame.tsx';
+import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { useTexts } from '../texts.ts';
 
 type LogoCardProps = { logo: string | null; name: string; mayWrite: boolean };

@@ -6,10 +6,10 @@ import { currentRecord, savedValue, useHeldVersion } from '#app/shell/admin/held
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { useTakenValues } from '#app/shell/admin/taken-values.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Field, TextArea } from '#app/ui/field.tsx';
-import { type FieldState, Form } from '#app/ui/form.tsx';
-import { MoneyField, NumberField } from '#app/ui/number-field.tsx';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { Field, TextArea } from '#app/ui/form/field.tsx';
+import { type FieldState, Form } from '#app/ui/form/form.tsx';
+import { MoneyField, NumberField } from '#app/ui/form/number-field.tsx';
 import { editModelInput, modelLimits, newModelInput } from '../domain/model-schema.ts';
 import { useTexts } from '../texts.ts';
 import type { DetailModel } from './detail-types.ts';

@@ -2,11 +2,11 @@ import { ArrowDown, ArrowUp, Images, PencilLine, Plus, Trash2 } from 'lucide-rea
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
-import { PhotoManager } from '#app/shell/admin/photo-manager.tsx';
+import { PhotoManager } from '#app/features/attachments/parts/manager/photo-manager.tsx';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#app/ui/dialog.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ConfirmDialog, Dialog } from '#app/ui/overlay/dialog.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useTexts } from '../texts.ts';
 import type { DetailData, DetailModel } from './detail-types.ts';

@@ -1,11 +1,11 @@
 import { redirect, useActionData } from 'react-router';
 import { authorize } from '#app/core/access.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import { actions, intent, page } from '#app/platform/route.server.ts';
+import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
-import { Form } from '#app/ui/form.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
 import { canWriteDevelopments } from '../domain/development-policy.ts';
 import { newDevelopmentInput } from '../domain/development-schema.ts';
 import { createDevelopment } from '../server/write-development.server.ts';

@@ -1,6 +1,6 @@
-import { PhotoManager } from '#app/shell/admin/photo-manager.tsx';
+import { PhotoManager } from '#app/features/attachments/parts/manager/photo-manager.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useTexts } from '../texts.ts';
 import type { DetailData } from './detail-types.ts';

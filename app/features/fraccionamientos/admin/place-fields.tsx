@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Field } from '#app/ui/field.tsx';
-import type { FieldState } from '#app/ui/form.tsx';
-import { useIsHydrated } from '#app/ui/hydration.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import type { FieldState } from '#app/ui/form/form.tsx';
+import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
 import type { MapPoint, MapTiles } from '#app/ui/map/map-types.ts';
 import { useTexts } from '../texts.ts';

@@ -3,11 +3,11 @@ import { MapPinned } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { useTexts } from '../texts.ts';
 import type { DetailData } from './detail-types.ts';
 import { LogoCard } from './logo-card.tsx';
-import { OfficePlan } from './office-plan.tsx';
+import { OfficePlan } from './plan/office-plan.tsx';
 
 /** The plan as it is now, and the figures and facts beside it. */
 export function SummaryTab(data: DetailData) {

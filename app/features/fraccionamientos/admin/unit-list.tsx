@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SelectField } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/form/field.tsx';
 import { useTexts } from '../texts.ts';
 
 export type ListedUnit = { id: number; title: string; lead: string; trail: ReactNode };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { Tabs } from '#app/ui/page/tabs.tsx';
 import { useTexts } from '../texts.ts';
 import { AttachPanel } from './attach-panel.tsx';
 import { CurrentUnitsPanel } from './current-units-panel.tsx';

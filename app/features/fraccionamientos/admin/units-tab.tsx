@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { useTexts } from '../texts.ts';
 import type { DetailData, DetailUnit } from './detail-types.ts';
 import { PublishedBadge, UnitStatusWord } from './status-words.tsx';

@@ -1,4 +1,4 @@
-import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
+import type { ShownPhoto } from '#app/features/attachments/domain/photo.ts';
 import type { PublicPlace } from '#app/features/properties/domain/public-property.ts';
 import type {
   PropertyOperation,

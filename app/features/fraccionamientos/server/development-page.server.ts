@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Actor, authorize, can, seesOnlyOwn } from '#app/core/access.ts';
-import { officePhotos, shownPhotos } from '#app/features/photos/server/photos.server.ts';
+import { officePhotos, shownPhotos } from '#app/features/attachments/server/photos.server.ts';
 import type { PropertyStatus } from '#app/features/properties/domain/property-vocabulary.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { developmentModels, fraccionamientos, planLots } from '#db/schema/fraccionamientos.ts';
 import { properties } from '#db/schema/properties.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type Actor, authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { type Database, violatedConstraint } from '#app/platform/database.server.ts';
-import { announce } from '#app/platform/events.server.ts';
+import { type Database, violatedConstraint } from '#app/platform/data/database.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { properties } from '#db/schema/properties.ts';

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { authorize } from '#app/core/access.ts';
 import { propertyStatuses } from '#app/features/properties/domain/property-vocabulary.ts';
-import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import { shownPhotos } from '#app/features/attachments/server/photos.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { planLots } from '#db/schema/fraccionamientos.ts';
 import { properties } from '#db/schema/properties.ts';
 

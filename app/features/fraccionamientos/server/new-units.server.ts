@@ -7,8 +7,8 @@ import {
 import { emptyValue } from '#app/features/properties/domain/property-schema.ts';
 import type { PropertyType } from '#app/features/properties/domain/property-vocabulary.ts';
 import { createProperty } from '#app/features/properties/server/write-property.server.ts';
-import { recordAudit } from '#app/platform/audit.server.ts';
-import { once } from '#app/platform/idempotency.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { once } from '#app/platform/data/idempotency.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { type developmentModels, planLots } from '#db/schema/fraccionamientos.ts';
 import { canWriteDevelopments } from '../domain/development-policy.ts';

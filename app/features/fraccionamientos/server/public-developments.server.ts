@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import { shownPhotos } from '#app/features/attachments/server/photos.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { developmentModels, fraccionamientos, planLots } from '#db/schema/fraccionamientos.ts';
 import { properties } from '#db/schema/properties.ts';
 import { isSelling } from '../domain/development.ts';

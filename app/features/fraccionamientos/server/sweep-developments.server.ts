@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { forsakePhotos } from '#app/features/photos/server/photos.server.ts';
-import { type Database, inTransaction } from '#app/platform/database.server.ts';
-import type { JobDefinition } from '#app/platform/jobs.server.ts';
-import { forsakeFiles } from '#app/platform/stored-files.server.ts';
+import { forsakePhotos } from '#app/features/attachments/server/photos.server.ts';
+import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
+import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
+import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 
 const keptDays = 30;

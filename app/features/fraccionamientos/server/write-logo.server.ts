@@ -1,10 +1,10 @@
 import { authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { recordAudit } from '#app/platform/audit.server.ts';
-import type { Files } from '#app/platform/files.server.ts';
-import { convertImage, UnreadableImageError } from '#app/platform/images.server.ts';
-import { enforceLimits } from '#app/platform/rate-limit.server.ts';
-import { forsakeFiles, storeFiles } from '#app/platform/stored-files.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
+import { convertImage, UnreadableImageError } from '#app/platform/files/images.server.ts';
+import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
+import { forsakeFiles, storeFiles } from '#app/platform/files/stored-files.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { canWriteDevelopments } from '../domain/development-policy.ts';
 import { changingDevelopment } from './development-record.server.ts';

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, max } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
-import { forsakePhotos } from '#app/features/photos/server/photos.server.ts';
+import { forsakePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { saveChange } from '#app/features/properties/server/save-change.server.ts';
-import { recordAudit } from '#app/platform/audit.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { once } from '#app/platform/idempotency.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { once } from '#app/platform/data/idempotency.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { updateVersion } from '#app/platform/versions.server.ts';
+import { updateVersion } from '#app/platform/data/update-version.server.ts';
 import { developmentModels } from '#db/schema/fraccionamientos.ts';
 import { canWriteDevelopments } from '../domain/development-policy.ts';
 import { modelLimits, type ModelValues, moved } from '../domain/model-schema.ts';

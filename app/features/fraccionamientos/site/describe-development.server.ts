@@ -1,9 +1,9 @@
-import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
-import { jpegPath } from '#app/features/photos/domain/photo.ts';
+import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
+import { jpegPath } from '#app/features/attachments/domain/photo.ts';
 import { widestPhoto } from '#app/features/properties/domain/structured-data.ts';
 import { money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { RequestFacts } from '#app/platform/route.server.ts';
+import type { RequestFacts } from '#app/platform/http/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { developmentPath, isSelling } from '../domain/development.ts';
 import { developmentJsonLd } from '../domain/development-json-ld.ts';

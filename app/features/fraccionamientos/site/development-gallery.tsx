@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import type { ShownPhoto as Photo } from '#app/features/photos/domain/photo.ts';
+import type { ShownPhoto as Photo } from '#app/features/attachments/domain/photo.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { useIsHydrated } from '#app/ui/hydration.ts';
+import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { useSiteTexts } from '../site-texts.ts';
 

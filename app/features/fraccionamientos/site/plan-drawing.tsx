@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { mediaPath, type ShownPhoto } from '#app/features/photos/domain/photo.ts';
+import { mediaPath, type ShownPhoto } from '#app/features/attachments/domain/photo.ts';
 import type { PlanPoint } from '../domain/development.ts';
 import type { LotMark, LotTone } from '../domain/lot-state.ts';
 import { boxOf, middleOf } from '../domain/plan.ts';

@@ -1,4 +1,4 @@
-import type { AgencyCard } from './agency-card.ts';
+import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 
 const week = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -2,8 +2,8 @@ import { date } from '#app/i18n/formats.ts';
 import { addTexts } from '#app/i18n/i18n.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { shownSettings } from '#app/features/settings/server/settings.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import type { AgencyCard } from '../domain/agency-card.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import type { NoticeBlock, NoticeSection, PrivacyNotice } from '../domain/privacy-notice.ts';
 import texts from '../locales/privacy.es.json';
 

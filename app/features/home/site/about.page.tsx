@@ -1,9 +1,9 @@
 import { translate } from '#app/i18n/translate.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import type { PageTexts } from '../page-texts.ts';
-import { readAgencyCard } from '../server/agency-card.server.ts';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { pageTexts } from '../server/page-texts.server.ts';
 import { ContactActions } from './contact-actions.tsx';
 import { PageBanner, PhotographView } from './photograph.tsx';

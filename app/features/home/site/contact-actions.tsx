@@ -1,7 +1,7 @@
 import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { classes } from '#app/ui/classes.ts';
-import type { AgencyCard } from '../domain/agency-card.ts';
+import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import type { PageTexts } from '../page-texts.ts';
 
 type ContactActionsProps = {

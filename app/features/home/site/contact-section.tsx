@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#app/shell/site/icons.tsx';
-import type { AgencyCard } from '../domain/agency-card.ts';
+import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import type { PageTexts } from '../page-texts.ts';
 import { ContactActions } from './contact-actions.tsx';
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { translate } from '#app/i18n/translate.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { Icon, type IconName } from '#app/shell/site/icons.tsx';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { classes } from '#app/ui/classes.ts';
-import type { AgencyCard } from '../domain/agency-card.ts';
+import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import { agencyJsonLd } from '../domain/agency-json-ld.ts';
 import type { PageTexts } from '../page-texts.ts';
-import { readAgencyCard } from '../server/agency-card.server.ts';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { pageTexts } from '../server/page-texts.server.ts';
 import { LocationDrawing } from './location-drawing.tsx';
 import { PageBanner } from './photograph.tsx';

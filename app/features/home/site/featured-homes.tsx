@@ -1,5 +1,5 @@
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { PropertyCardView, type ShownCard } from '#app/shell/catalogue/property-card.tsx';
+import { PropertyCardView, type ShownCard } from '#app/features/properties/parts/property-card.tsx';
 import { Icon } from '#app/shell/site/icons.tsx';
 import type { PageTexts } from '../page-texts.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { PlaceField } from '#app/shell/catalogue/place-field.tsx';
-import { priceSteps } from '#app/shell/catalogue/price-steps.ts';
-import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
+import { PlaceField } from '#app/features/properties/parts/place-field.tsx';
+import { priceSteps } from '#app/features/properties/parts/price-steps.ts';
+import { useCatalogueTexts } from '#app/features/properties/parts/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { classes } from '#app/ui/classes.ts';

@@ -1,10 +1,10 @@
 import type { DevelopmentCard } from '#app/features/fraccionamientos/domain/public-development.ts';
 import { developmentCards } from '#app/features/fraccionamientos/server/public-developments.server.ts';
-import { featuredCards } from '#app/features/properties/server/public-property.server.ts';
+import { featuredCards } from '#app/features/properties/server/listing/public-property.server.ts';
 import { shownSettings } from '#app/features/settings/server/settings.server.ts';
 import { money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 
 const developmentsShown = 3;
 

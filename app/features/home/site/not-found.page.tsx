@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { AppError } from '#app/core/errors.ts';
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 
 /** Any address nobody else answers, and what endpoints refuse to who opens them. The layout shows the failure with the header and footer around it. */
 export const loader = page({

@@ -1,9 +1,9 @@
 import { translate } from '#app/i18n/translate.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import type { NoticeBlock, NoticeSection } from '../domain/privacy-notice.ts';
-import { readAgencyCard } from '../server/agency-card.server.ts';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { readPrivacyNotice } from '../server/privacy-notice.server.ts';
 import type { Route } from './+types/privacy.page.ts';
 

@@ -3,14 +3,14 @@ import { useRouteLoaderData } from 'react-router';
 import { can, seesOnlyOwn } from '#app/core/access.ts';
 import type { AdminData } from '#app/shell/admin/admin-data.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Menu, type MenuItem } from '#app/ui/menu.tsx';
-import { useExchangeTexts } from './exchange-texts.ts';
+import { Menu, type MenuItem } from '#app/ui/overlay/menu.tsx';
+import { useTexts } from './texts.ts';
 
 const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 
 /** Ways in and out of the catalogue that are not forms: files, and other programs. */
 export function CatalogueMenu() {
-  const { t } = useExchangeTexts();
+  const { t } = useTexts();
   const grants = useRouteLoaderData<AdminData>('shell/admin-layout')?.grants;
   if (!grants) return null;
   const mayImport = can(grants, 'properties', 'write') && !seesOnlyOwn(grants);
@@ -19,7 +19,7 @@ export function CatalogueMenu() {
       ? [
           {
             id: 'import',
-            label: t('properties.exchange.menu.import'),
+            label: t('properties.admin.exchange.import'),
             icon: <Upload {...drawn} />,
             href: '/admin/properties/import',
           },
@@ -27,7 +27,7 @@ export function CatalogueMenu() {
       : []),
     ...(['xlsx', 'csv'] as const).map((format) => ({
       id: format,
-      label: t(`properties.exchange.menu.${format}`),
+      label: t(`properties.admin.exchange.${format}`),
       icon: <Download {...drawn} />,
       href: `/admin/properties/exchange/export?format=${format}`,
       loadsDocument: true,
@@ -37,7 +37,7 @@ export function CatalogueMenu() {
           'divider' as const,
           {
             id: 'integrations',
-            label: t('properties.exchange.menu.integrations'),
+            label: t('properties.admin.exchange.integrations'),
             icon: <Webhook {...drawn} />,
             href: '/admin/properties/integrations',
           },
@@ -46,11 +46,11 @@ export function CatalogueMenu() {
   ];
   return (
     <Menu
-      label={t('properties.exchange.menu.label')}
+      label={t('properties.admin.exchange.label')}
       items={items}
       trigger={
         <Button type="button" tone="quiet" icon={<ArrowDownUp {...drawn} />}>
-          {t('properties.exchange.menu.label')}
+          {t('properties.admin.exchange.label')}
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/overlay/toast.tsx';
 import { useTexts } from './texts.ts';
 
 const notices = ['created', 'saved', 'discarded'] as const;

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
 import { formSteps, propertyFields } from '../domain/property-fields.ts';
 import type { DetailData } from './detail-types.ts';

@@ -1,10 +1,10 @@
 import { Form, useSearchParams } from 'react-router';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Field, SelectField } from '#app/ui/field.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { Field, SelectField } from '#app/ui/form/field.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
+import { Pagination } from '#app/ui/page/pagination.tsx';
 import { cellInput, inlineQuery } from '../domain/inline-cell.ts';
 import { propertyOperations, propertyStatuses, propertyTypes } from '../domain/property-vocabulary.ts';
 import { editCell } from '../server/edit-cell.server.ts';

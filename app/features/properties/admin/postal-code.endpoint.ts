@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { postalPlace } from '../server/postal-codes.server.ts';
 
 /** What the form fills in by itself: municipality, city, state and the colonias to choose from; or null. */

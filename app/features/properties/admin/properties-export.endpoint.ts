@@ -1,5 +1,5 @@
 import { translate } from '#app/i18n/translate.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { answerExport } from '#app/shell/admin/export-answer.server.ts';
 import { exportQuery } from '../domain/office-query.ts';
 import { exportList } from '../server/office-export.server.ts';

@@ -1,9 +1,9 @@
 import { Grid3x3, Plus, Zap } from 'lucide-react';
 import { z } from 'zod';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
 import { bulkChangeOf } from '../domain/bulk-change.ts';
 import { bulkInput, officeQuery, officeQueryOf, oneInput, statusInput } from '../domain/office-query.ts';
 import { changeFound, changeMany, outcomeOf } from '../server/bulk-properties.server.ts';

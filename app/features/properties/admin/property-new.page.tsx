@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
+import { PageHead } from '#app/ui/page/page-head.tsx';
 import { nextPlace } from '../domain/form-address.ts';
 import { discardInput, featureInput, finishNewInput, formQuery, newStepInput } from '../domain/form-input.ts';
 import { discardDraft, saveDraft } from '../server/drafts.server.ts';

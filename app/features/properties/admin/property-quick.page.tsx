@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { actions, intent, page } from '#app/platform/route.server.ts';
+import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
-import { Field, SelectField } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { Field, SelectField } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
 import { quickPropertyInput } from '../domain/property-schema.ts';
 import { propertyTypes } from '../domain/property-vocabulary.ts';
 import { createQuickly } from '../server/quick-property.server.ts';

@@ -1,9 +1,9 @@
 import { FileText, Pencil } from 'lucide-react';
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
+import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
 import { propertyParams } from '../domain/office-query.ts';
 import { propertyPath } from '../domain/property-address.ts';
 import { confirmAvailability } from '../server/availability.server.ts';

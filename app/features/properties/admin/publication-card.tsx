@@ -4,7 +4,7 @@ import type { FormResult } from '#app/core/form.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { SelectField } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/form/field.tsx';
 import type { PropertyStatus } from '../domain/property-vocabulary.ts';
 import type { DetailData } from './detail-types.ts';
 import { DeleteQuestion } from './list/delete-question.tsx';

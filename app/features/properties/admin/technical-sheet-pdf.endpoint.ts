@@ -1,10 +1,10 @@
 import { estimateOnPaper } from '#app/features/credit/server/afford-estimate.server.ts';
-import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
-import { answerPdf } from '#app/platform/public-answer.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
+import { answerPdf } from '#app/platform/http/etag-answer.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { sheetParams } from '../domain/sheet-schema.ts';
-import { officeSheet } from '../server/office-sheet.server.ts';
-import { sheetFileName, sheetPdf } from '../server/sheet-pdf.server.ts';
+import { officeSheet } from '../server/sheet/office-sheet.server.ts';
+import { sheetFileName, sheetPdf } from '../server/sheet/sheet-pdf.server.ts';
 
 /** The sheet of the office as a file. */
 export const loader = page({

@@ -1,12 +1,12 @@
 import { Download, ExternalLink, Printer } from 'lucide-react';
 import { estimateOnPaper } from '#app/features/credit/server/afford-estimate.server.ts';
-import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Button } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
 import { sheetParams } from '../domain/sheet-schema.ts';
-import { officeSheet } from '../server/office-sheet.server.ts';
+import { officeSheet } from '../server/sheet/office-sheet.server.ts';
 import { useSheetTexts } from '../sheet-texts.ts';
 import { TechnicalSheet } from './technical-sheet.tsx';
 import type { Route } from './+types/technical-sheet.page.ts';

@@ -1,4 +1,4 @@
-import { mediaPath } from '#app/features/photos/domain/photo.ts';
+import { mediaPath } from '#app/features/attachments/domain/photo.ts';
 import type { SheetContent, SheetMap } from '../domain/sheet-content.ts';
 
 /** The technical sheet on the screen as on Letter paper. The words come ready; this lays them out. */

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { mediaPath, type ShownPhoto } from '#app/features/photos/domain/photo.ts';
+import { mediaPath, type ShownPhoto } from '#app/features/attachments/domain/photo.ts';
 import { classes } from '#app/ui/classes.ts';
 
 type ThumbProps = { photo: ShownPhoto | null; className?: string; width?: number };

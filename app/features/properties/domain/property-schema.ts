@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readNumber } from './cell-numbers.ts';
+import { readNumber } from '#app/core/cell-numbers.ts';
 import {
   fieldApplies,
   type FormStep,

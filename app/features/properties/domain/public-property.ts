@@ -1,4 +1,4 @@
-import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
+import type { ShownPhoto } from '#app/features/attachments/domain/photo.ts';
 import type { PictureSources } from '#app/core/picture-sources.ts';
 import type {
   LegalStatus,

@@ -1,5 +1,5 @@
-import type { AgencyCard } from '#app/features/home/domain/agency-card.ts';
-import { mediaPath, type ShownPhoto } from '#app/features/photos/domain/photo.ts';
+import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
+import { mediaPath, type ShownPhoto } from '#app/features/attachments/domain/photo.ts';
 import { propertyPath } from './property-address.ts';
 import type { PublicFlag, PublicProperty } from './public-property.ts';
 import type { PropertyType } from './property-vocabulary.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { startPress } from '#app/platform/press.server.ts';
+import { startPress } from '#app/platform/print/print-pool.server.ts';
 import { drawable, outline, widthOf, wrapped } from './type.ts';
 
 const words = {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { startPress } from '#app/platform/press.server.ts';
+import { startPress } from '#app/platform/print/print-pool.server.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { sampleAgency, sampleProperty } from '#tests/support/sample-property.ts';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import type { PublicProperty } from '../domain/public-property.ts';
 import { propertyTypes } from '../domain/property-vocabulary.ts';
 import { publicFlags } from '../domain/public-property.ts';
 import { shortDescription } from '../domain/sheet-content.ts';
-import { sheetContent } from '../server/sheet-content.server.ts';
+import { sheetContent } from '../server/sheet/sheet-content.server.ts';
 
 // A process is started, and the machine may be busy with others.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { availabilityLinks, properties } from '#db/schema/properties.ts';
 import type { PropertyRow } from './property-record.server.ts';
 

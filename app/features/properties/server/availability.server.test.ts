@@ -12,7 +12,7 @@ import {
   confirmAvailability,
 } from './availability.server.ts';
 import { valuesOf } from './property-record.server.ts';
-import { publicProperty } from './public-property.server.ts';
+import { publicProperty } from './listing/public-property.server.ts';
 import { publishProperty } from './publish-property.server.ts';
 import { updateProperty } from './write-property.server.ts';
 

@@ -3,11 +3,11 @@ import { AppError } from '#app/core/errors.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { config } from '#app/platform/config.server.ts';
-import { type Database, inTransaction } from '#app/platform/database.server.ts';
-import type { JobDefinition } from '#app/platform/jobs.server.ts';
-import { composeLetter } from '#app/platform/letter.server.tsx';
-import { sendMail } from '#app/platform/mail.server.ts';
-import { hashToken, newToken } from '#app/platform/tokens.server.ts';
+import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
+import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
+import { composeLetter } from '#app/platform/mail/letter.server.tsx';
+import { sendMail } from '#app/platform/mail/mail.server.ts';
+import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
 import {
   byItself,
   transact,

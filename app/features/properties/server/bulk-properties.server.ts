@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { AppError, isAppError } from '#app/core/errors.ts';
 import { number } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import type { BulkChange } from '../domain/bulk-change.ts';

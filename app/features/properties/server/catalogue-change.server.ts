@@ -1,7 +1,7 @@
-import type { Database } from '#app/platform/database.server.ts';
-import { announce } from '#app/platform/events.server.ts';
+import { domainEvent } from '#app/platform/domain-event.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { propertyAudience } from '../domain/property-policy.ts';
-import { queueWebhooks } from './webhook-queue.server.ts';
 
 export type CatalogueEvent =
   | 'property.created'
@@ -20,24 +20,29 @@ export type CatalogueChange = {
   isPublic: boolean;
 };
 
+/** What the public sees of the catalogue changed. */
+export const catalogueChanged = domainEvent<readonly CatalogueChange[]>('properties.catalogue-changed');
+
 /** Tells the world of a change, in the transaction of the change. Every write of a property ends here. */
-export async function announceCatalogueChange(db: Database, change: CatalogueChange) {
+export async function announceCatalogueChange(context: VisitorContext, change: CatalogueChange) {
+  const { db } = context;
   const { propertyId, ownerIds, isPublic } = change;
   const subjectId = String(propertyId);
   await announce(db, { topic: 'properties', subjectId, audience: audienceOf(ownerIds) });
   if (!isPublic) return;
   await announce(db, { topic: 'catalogue', subjectId, audience: 'everyone' });
-  await queueWebhooks(db, [change]);
+  await catalogueChanged.emit(context, [change]);
 }
 
 /** Many changes at once: browsers are told once to look again, other programs of each. */
-export async function announceCatalogueChanges(db: Database, changes: readonly CatalogueChange[]) {
+export async function announceCatalogueChanges(context: VisitorContext, changes: readonly CatalogueChange[]) {
+  const { db } = context;
   const ownerIds = changes.flatMap((change) => change.ownerIds);
   if (changes.length > 0) await announce(db, { topic: 'properties', audience: audienceOf(ownerIds) });
   const open = changes.filter(({ isPublic }) => isPublic);
   if (open.length === 0) return;
   await announce(db, { topic: 'catalogue', audience: 'everyone' });
-  await queueWebhooks(db, open);
+  await catalogueChanged.emit(context, open);
 }
 
 function audienceOf(ownerIds: readonly (string | null)[]) {

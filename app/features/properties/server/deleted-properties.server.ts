@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import { forsakePhotos } from '#app/features/photos/server/photos.server.ts';
-import { type Database, inTransaction } from '#app/platform/database.server.ts';
-import type { JobDefinition } from '#app/platform/jobs.server.ts';
+import { forsakePhotos } from '#app/features/attachments/server/photos.server.ts';
+import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
+import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { properties, propertyDrafts } from '#db/schema/properties.ts';
 import { restoreHours } from './publish-property.server.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { fraccionamientos } from '#db/schema/fraccionamientos.ts';
 
 /** How the chip of a development reads; null when the public may not know it. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { forsakePhotos } from '#app/features/photos/server/photos.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import { forsakePhotos } from '#app/features/attachments/server/photos.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { propertyDrafts } from '#db/schema/properties.ts';
 import { asDraft, beginChange, type DraftValues } from '../domain/draft-values.ts';

@@ -8,7 +8,7 @@ import { storedProperty } from '#tests/support/catalogue.ts';
 import { asRole } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { withdrawLapsedOffers } from './offer-validity.server.ts';
-import { publicProperty } from './public-property.server.ts';
+import { publicProperty } from './listing/public-property.server.ts';
 import { publishProperty } from './publish-property.server.ts';
 
 const database = testDatabase();

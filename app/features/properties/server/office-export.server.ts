@@ -2,7 +2,7 @@ import { authorize, can } from '#app/core/access.ts';
 import type { Cell } from '#app/core/csv.ts';
 import { date, dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { assertWorkbookFits, type Table, type TableFormat } from '#app/platform/table-answer.server.ts';
+import { assertWorkbookFits, type Table, type TableFormat } from '#app/platform/http/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import type { OfficeColumn, OfficeQuery } from '../domain/office-query.ts';
 import { worksForAgency } from '../domain/property-actions.ts';

@@ -2,8 +2,8 @@ import { and, count, eq, getTableColumns, inArray, isNotNull, type SQL, sql } fr
 import { alias } from 'drizzle-orm/pg-core';
 import { authorize, can, seesOnlyOwn } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
-import { type PlacedPhoto, shownPhotos } from '#app/features/photos/server/photos.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import { type PlacedPhoto, shownPhotos } from '#app/features/attachments/server/photos.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties, propertyDrafts } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';

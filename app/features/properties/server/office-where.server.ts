@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, seesOnlyOwn } from '#app/core/access.ts';
-import { keyHolds, wordsOf } from '#app/platform/office-search.server.ts';
+import { keyHolds, wordsOf } from '#app/platform/data/text-search.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import type { OfficeQuery, OfficeSort } from '../domain/office-query.ts';
 import { restoreHours } from './publish-property.server.ts';

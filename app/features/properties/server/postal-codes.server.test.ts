@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { postalCodes } from '#db/schema/properties.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { postalPlace } from './postal-codes.server.ts';
-import { importPostalFile } from './postal-file.server.ts';
+import { importPostalFile } from '#app/features/exchange/server/postal-file.server.ts';
 
 const database = testDatabase();
 

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { postalCodes } from '#db/schema/properties.ts';
 import type { PostalCodeRow, PostalPlace } from '../domain/postal-code.ts';
 

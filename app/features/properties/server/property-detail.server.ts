@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { type Actor, authorize, can, hasPermission } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
-import { officePhotos } from '#app/features/photos/server/photos.server.ts';
+import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { fraccionamientos, developmentModels } from '#db/schema/fraccionamientos.ts';
 import { auditEntries } from '#db/schema/platform.ts';

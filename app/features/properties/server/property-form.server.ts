@@ -1,10 +1,10 @@
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { photoLimits, type PhotoOwner } from '#app/features/photos/domain/photo.ts';
-import { officePhotos } from '#app/features/photos/server/photos.server.ts';
+import { photoLimits, type PhotoOwner } from '#app/features/attachments/domain/photo.ts';
+import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { once } from '#app/platform/idempotency.server.ts';
+import { once } from '#app/platform/data/idempotency.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { fieldsFor } from '../domain/agency-fields.ts';
 import { blankValues } from '../domain/blank-values.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { visibleValues } from '../domain/agency-fields.ts';
 import { propertyFieldNames, type PropertyValues } from '../domain/property-fields.ts';

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { dayOf } from '#app/core/day.ts';
-import type { ShownPhoto } from '#app/features/photos/domain/photo.ts';
-import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { ShownPhoto } from '#app/features/attachments/domain/photo.ts';
+import { shownPhotos } from '#app/features/attachments/server/photos.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { photos } from '#db/schema/photos.ts';
 import { priceChanges, properties, propertyVersions } from '#db/schema/properties.ts';
 import type { PropertySnapshot } from '../domain/property-snapshot.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { once } from '#app/platform/idempotency.server.ts';
+import { once } from '#app/platform/data/idempotency.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { blankValues } from '../domain/blank-values.ts';
 import { worksForAgency } from '../domain/property-actions.ts';

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { type Actor, authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { recordAudit } from '#app/platform/audit.server.ts';
-import { violatedConstraint } from '#app/platform/database.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { violatedConstraint } from '#app/platform/data/database.server.ts';
 import { transact, type UseCaseContext, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import type { PublicationNeed } from '../domain/publication.ts';
@@ -77,7 +77,7 @@ export async function saveChange(
     before: traced(before, change),
     after: traced(after, change),
   });
-  await announceCatalogueChange(db, {
+  await announceCatalogueChange(context, {
     event,
     propertyId: after.id,
     ownerIds: [before.ownerId, after.ownerId],

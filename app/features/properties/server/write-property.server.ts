@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { movePhotos } from '#app/features/photos/server/photos.server.ts';
-import { recordAudit } from '#app/platform/audit.server.ts';
-import { type Database, violatedConstraint } from '#app/platform/database.server.ts';
+import { movePhotos } from '#app/features/attachments/server/photos.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { type Database, violatedConstraint } from '#app/platform/data/database.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { properties, propertyDrafts } from '#db/schema/properties.ts';
@@ -46,7 +46,7 @@ export function createProperty(context: UseCaseContext, values: PropertyValues, 
       subject: { type: 'property', id: String(made.id) },
       after: { title: made.title, type: made.type, operation: made.operation, price: made.price },
     });
-    await announceCatalogueChange(db, {
+    await announceCatalogueChange(inside, {
       event: 'property.created',
       propertyId: made.id,
       ownerIds: [made.ownerId],

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
-import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
-import type { AffordPanelProps } from '#app/shell/afford/afford-panel.tsx';
+import { useCatalogueTexts } from '../parts/texts.ts';
+import type { AffordPanelProps } from '#app/features/credit/parts/afford-panel.tsx';
 import { buttonLook, iconButtonLook } from '#app/ui/button-look.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { Spinner } from '#app/ui/progress.tsx';
-import type { ListingData } from './listing-types.ts';
+import { Spinner } from '#app/ui/page/progress.tsx';
+import type { ListingData } from './listing/listing-types.ts';
 
 /** Its fields come when somebody asks; if they do not, the page with the same fields is a tap away. */
 const AffordPanel = lazy(() =>
-  import('#app/shell/afford/afford-panel.tsx').then(
+  import('#app/features/credit/parts/afford-panel.tsx').then(
     (module): { default: ComponentType<AffordPanelProps> } => ({ default: module.AffordPanel }),
     () => ({ default: Missing }),
   ),

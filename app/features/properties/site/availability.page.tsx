@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
-import { enforceLimits } from '#app/platform/rate-limit.server.ts';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
+import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { answerAvailability, availabilityQuestion } from '../server/availability.server.ts';
 import { useTexts } from './availability-texts.ts';
 import type { Route } from './+types/availability.page.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { placeWords } from '#app/shell/catalogue/card-words.ts';
+import { placeWords } from '../parts/card-words.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { Price } from '#app/shell/catalogue/price.tsx';
-import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
+import { Price } from '../parts/price.tsx';
+import { useCatalogueTexts } from '../parts/texts.ts';
 import { propertyPath } from '../domain/property-address.ts';
 import { publicFlags } from '../domain/public-property.ts';
-import type { ComparedHome } from '../server/compare-page.server.ts';
+import type { ComparedHome } from '../server/listing/compare-page.server.ts';
 
 /** A real table: the first column names, each other is a home. On phones it scrolls sideways with the names in place. */
 export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {

@@ -1,14 +1,14 @@
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { page } from '#app/platform/route.server.ts';
-import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
+import { page } from '#app/platform/http/route.server.ts';
+import { useCatalogueTexts } from '../parts/texts.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { chosenLimits, idsQuery } from '../domain/chosen-ids.ts';
-import { comparedHomes } from '../server/compare-page.server.ts';
+import { comparedHomes } from '../server/listing/compare-page.server.ts';
 import { CompareTable } from './compare-table.tsx';
 import type { Route } from './+types/compare.page.ts';
 

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { page } from '#app/platform/route.server.ts';
-import { useFavourites } from '#app/shell/catalogue/favourites.ts';
-import { PropertyCardView, type ShownCard } from '#app/shell/catalogue/property-card.tsx';
-import { useCatalogueTexts } from '#app/shell/catalogue/texts.ts';
+import { page } from '#app/platform/http/route.server.ts';
+import { useFavourites } from '../parts/favourites.ts';
+import { PropertyCardView, type ShownCard } from '../parts/property-card.tsx';
+import { useCatalogueTexts } from '../parts/texts.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { useIsHydrated } from '#app/ui/hydration.ts';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import type { Route } from './+types/favourites.page.ts';
 
 export const loader = page({

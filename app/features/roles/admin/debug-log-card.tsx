@@ -1,7 +1,7 @@
 import { clearDebugLog, isDebugLogOn, useDebugLog } from '#app/shell/admin/debug-log.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardHead } from '#app/ui/card.tsx';
-import { useIsHydrated } from '#app/ui/hydration.ts';
+import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { useTexts } from '../texts.ts';
 
 /** The newest hundred notes of this browser, on the local host only. */

@@ -1,7 +1,7 @@
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { useActiveRole } from '#app/shell/admin/active-role.ts';
 import type { AdminData } from '#app/shell/admin/admin-data.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
 import { roleRecords } from '../server/roles-page.server.ts';
 import { useTexts } from '../texts.ts';
 import { DebugLogCard } from './debug-log-card.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { canEnterSection, type Grants, sections } from '#app/core/access.ts';
-import { dashboardOf } from '#app/features/dashboard/domain/dashboards.ts';
+import { dashboardOf } from '#app/features/roles/domain/dashboard-names.ts';
 import type { useActiveRole } from '#app/shell/admin/active-role.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';

@@ -4,8 +4,8 @@ import { type OverrideName, setOverride, useOverrides } from '#app/shell/admin/o
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { SelectField } from '#app/ui/field.tsx';
-import { Switch } from '#app/ui/switch.tsx';
+import { SelectField } from '#app/ui/form/field.tsx';
+import { Switch } from '#app/ui/form/switch.tsx';
 import { useTexts } from '../texts.ts';
 
 type OverridesCardProps = { roles: readonly RoleInfo[]; ownRole: string | null };

@@ -1,5 +1,5 @@
 import { operations, sections } from '#app/core/access.ts';
-import { dashboardNames } from '#app/features/dashboard/domain/dashboards.ts';
+import { dashboardNames } from '#app/features/roles/domain/dashboard-names.ts';
 import { ConflictView } from '#app/shell/admin/conflict-view.tsx';
 import type { DraftDifference } from '../domain/role-draft.ts';
 import { generalPermissions } from '../domain/system-roles.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Grants } from '#app/core/access.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CardHead } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '../texts.ts';
 import type { EditProps, RoleRow, TemplateRow } from './role-types.ts';
 import { TemplatesDrawer } from './templates-drawer.tsx';

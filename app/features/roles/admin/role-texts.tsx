@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field, TextArea } from '#app/ui/field.tsx';
-import type { FieldOf } from '#app/ui/form.tsx';
+import { Field, TextArea } from '#app/ui/form/field.tsx';
+import type { FieldOf } from '#app/ui/form/form.tsx';
 import { roleKeyFrom } from '../domain/role-draft.ts';
 import { useTexts } from '../texts.ts';
 import type { EditProps } from './role-types.ts';

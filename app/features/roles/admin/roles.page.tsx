@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { Await, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { log } from '#app/platform/log.server.ts';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { SkeletonTable } from '#app/ui/skeleton.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
+import { SkeletonTable } from '#app/ui/page/skeleton.tsx';
 import {
   createRoleInput,
   roleKeyInput,

@@ -1,4 +1,4 @@
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { roles, roleTemplates } from '#db/schema/roles.ts';
 import { systemRoles } from '../domain/system-roles.ts';
 

@@ -12,7 +12,7 @@ import {
   sections,
 } from '#app/core/access.ts';
 import { isAppError } from '#app/core/errors.ts';
-import { loadActor } from '#app/features/auth/server/load-actor.server.ts';
+import { loadActor } from './load-actor.server.ts';
 import {
   changeUserRole,
   changeUserStatus,

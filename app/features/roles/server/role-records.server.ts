@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { loadActor } from '#app/features/auth/server/load-actor.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import { loadActor } from './load-actor.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { recordAudit } from '#app/platform/audit.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { announce } from '#app/platform/events.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { settings } from '#db/schema/settings.ts';
 import { type SettingGroup, settingGroups, type Settings } from '../domain/settings.ts';

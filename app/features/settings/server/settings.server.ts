@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#app/platform/database.server.ts';
-import { keptRead } from '#app/platform/kept.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { keptRead } from '#app/platform/data/cached-read.server.ts';
 import { settings } from '#db/schema/settings.ts';
 import { type SettingGroup, settingGroups, type Settings } from '../domain/settings.ts';
 

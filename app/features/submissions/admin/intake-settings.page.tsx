@@ -1,14 +1,14 @@
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { ConflictView } from '#app/shell/admin/conflict-view.tsx';
 import { currentRecord, useHeldVersion } from '#app/shell/admin/held-version.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { intakeSettingsInput } from '../domain/intake-settings.ts';
-import { intakeSettingsPage, saveIntakeSettings } from '../server/intake-settings.server.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
+import { intakeSettingsInput } from '#app/features/leads/domain/intake-settings.ts';
+import { intakeSettingsPage, saveIntakeSettings } from '#app/features/leads/server/intake-settings.server.ts';
 import { useTexts } from './requests-texts.ts';
 import { AssignmentCard } from './settings/assignment-card.tsx';
 import { AttackCard, ClockCard, DocumentsCard, NewsCard, StagesCard } from './settings/plain-cards.tsx';
@@ -45,7 +45,7 @@ export default function IntakeSettingsPage({ loaderData }: Route.ComponentProps)
         title={t('submissions.settings.title')}
         lead={t('submissions.settings.lead')}
         breadcrumbs={[
-          { label: t('submissions.head.title'), to: '/admin/submissions' },
+          { label: t('leads.head.title'), to: '/admin/submissions' },
           { label: t('submissions.settings.title') },
         ]}
         actions={

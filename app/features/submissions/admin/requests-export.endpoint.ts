@@ -1,5 +1,5 @@
 import { translate } from '#app/i18n/translate.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { answerExport } from '#app/shell/admin/export-answer.server.ts';
 import { requestsExportQuery } from '../domain/request-query.ts';
 import { exportRequests } from '../server/requests-export.server.ts';
@@ -14,7 +14,7 @@ export const loader = page({
       {
         format: query.format,
         name: 'solicitudes',
-        sheetName: translate('submissions.head.requests'),
+        sheetName: translate('leads.head.requests'),
         path: '/admin/submissions',
         search: new URL(context.request.url).search,
       },

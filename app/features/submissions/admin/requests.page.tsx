@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '#app/core/errors.ts';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import {
 } from '../domain/request-query.ts';
 import { noteAnswer } from '../server/answer-submission.server.ts';
 import { assignMany, assignSubmission } from '../server/assign-submission.server.ts';
-import { convertSubmission } from '../server/convert.server.ts';
+import { convertSubmission } from '../server/convert-submission.server.ts';
 import { deleteSubmission, restoreSubmission } from '../server/delete-submission.server.ts';
 import { bulkItems } from '../server/request-bulk.server.ts';
 import { requestsPage } from '../server/requests-list.server.ts';
@@ -26,7 +26,7 @@ import { RequestsTable } from './requests/requests-table.tsx';
 import { ReviewDrawer } from './requests/review-drawer.tsx';
 import { useRequestActions } from './requests/use-request-actions.ts';
 import { useTexts } from './requests-texts.ts';
-import { SubmissionsHead } from './submissions-head.tsx';
+import { IntakeHeading } from '#app/features/leads/parts/intake-head.tsx';
 import type { Route } from './+types/requests.page.ts';
 
 export const loader = page({
@@ -127,7 +127,7 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
   const { head, report, query } = loaderData;
   return (
     <>
-      <SubmissionsHead head={head} />
+      <IntakeHeading head={head} />
       <WorkbookNotice />
       {head.counts.quarantined > 0 && query.quarantine === undefined ? (
         <QuarantineNotice count={head.counts.quarantined} />

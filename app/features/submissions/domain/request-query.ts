@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportShape } from '#app/core/export-query.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
-import { factLimits } from './home-facts.ts';
+import { factLimits } from '#app/features/leads/domain/home-facts.ts';
 import { submissionEvents, submissionStatuses } from './submission-status.ts';
 
 export const requestSorts = [
@@ -73,7 +73,7 @@ export const requestsExportQuery = requestsQuery.extend(exportShape(requestColum
 export const bulkLimit = 200;
 
 const message = z.string().trim().max(factLimits.note, 'submissions.validation.too_long').default('');
-const advisorId = z.uuid('submissions.error.unknown_advisor');
+const advisorId = z.uuid('leads.error.unknown_advisor');
 /** Empty: nobody yet. */
 const nobodyOr = z.union([z.literal(''), z.uuid()]).transform((id) => id || null);
 const manyIds = z

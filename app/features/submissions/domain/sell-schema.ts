@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { phoneField } from '#app/core/phone.ts';
-import { readPesos } from '#app/features/properties/domain/cell-numbers.ts';
+import { readPesos } from '#app/core/cell-numbers.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
-import {
-  contactName,
-  factLimits,
-  homeShape,
-  operationField,
-  optionalEmail,
-  urgencies,
-} from './home-facts.ts';
+import { factLimits, homeShape, operationField, urgencies } from '#app/features/leads/domain/home-facts.ts';
+import { contactName, longestName, optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
 import { measures, measuresOf } from './sell-form.ts';
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -29,7 +23,7 @@ const luggage = {
   formToken: z.string().max(200).catch('').default(''),
   /** Of browsers without scripts: the others have sent theirs before. */
   photos: z
-    .array(z.instanceof(File, { error: 'photos.error.no_file' }))
+    .array(z.instanceof(File, { error: 'attachments.error.no_file' }))
     .max(50)
     .default([]),
   idempotencyKey: z.string().max(100).optional(),
@@ -86,7 +80,7 @@ const token = z
   .string('submissions.sell.error.form_gone')
   .min(1, 'submissions.sell.error.form_gone')
   .max(200);
-const photoId = z.uuid('photos.error.unknown');
+const photoId = z.uuid('attachments.error.unknown');
 
 /** What can be asked of the photographs of a form that is being filled in. */
 export const sellerPhotoInputs = {
@@ -94,7 +88,7 @@ export const sellerPhotoInputs = {
   list: z.object({ token }),
   upload: z.object({
     token,
-    file: z.instanceof(File, { error: 'photos.error.no_file' }),
+    file: z.instanceof(File, { error: 'attachments.error.no_file' }),
     idempotencyKey: z.string().max(100).optional(),
   }),
   remove: z.object({ token, id: photoId }),

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readForm } from '#app/core/form.ts';
-import { leadStages } from './lead-stage.ts';
+import { leadStages } from '#app/features/leads/domain/lead-stage.ts';
 import { sellChecks } from './sell-checks.ts';
 import { measuresOf, sellFields, stepFields, stepOf } from './sell-form.ts';
 import { sellInput } from './sell-schema.ts';
 import { isUnderWay, litStep, sellerState, sellerSteps } from './seller-progress.ts';
 import { submissionStatuses } from './submission-status.ts';
-import { ageSuspicions, canWorkItOff, suspicions } from './suspicion.ts';
+import { ageSuspicions, canWorkItOff, suspicions } from '#app/features/public-forms/domain/suspicion.ts';
 import { weekOf } from './week.ts';
-import { findNumber, workHash } from './work.ts';
+import { findNumber, workHash } from '#app/features/public-forms/domain/proof-of-work.ts';
 
 const whole = {
   type: 'casa',

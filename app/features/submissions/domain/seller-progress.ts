@@ -1,4 +1,4 @@
-import { isOpen, type LeadStage, openStages } from './lead-stage.ts';
+import { isOpen, type LeadStage, openStages } from '#app/features/leads/domain/lead-stage.ts';
 import type { SubmissionStatus } from './submission-status.ts';
 
 /** The way of a home as its owner sees it. */

@@ -18,14 +18,14 @@ test('a submission goes these ways and no other', () => {
 });
 
 test.each([
-  ['pendiente', 'approve', 'not_in_review'],
-  ['revisando', 'review', 'already_in_review'],
-  ['aprobada', 'reject', 'decided'],
-  ['rechazada', 'approve', 'decided'],
-  ['revisando', 'reject', 'needs_reason'],
+  ['pendiente', 'approve', 'submissions.refusal.not_in_review'],
+  ['revisando', 'review', 'submissions.refusal.already_in_review'],
+  ['aprobada', 'reject', 'submissions.refusal.decided'],
+  ['rechazada', 'approve', 'submissions.refusal.decided'],
+  ['revisando', 'reject', 'leads.refusal.needs_reason'],
 ] as const)('%s, %s: %s', (status, event, refusal) => {
   expect(decideSubmission(status, event, { reason: ' ' })).toEqual({
     ok: false,
-    refusal: `submissions.refusal.${refusal}`,
+    refusal,
   });
 });

@@ -17,7 +17,7 @@ export type SubmissionRefusal =
   | 'submissions.refusal.decided'
   | 'submissions.refusal.not_in_review'
   | 'submissions.refusal.already_in_review'
-  | 'submissions.refusal.needs_reason';
+  | 'leads.refusal.needs_reason';
 
 type Decision = { ok: true; status: SubmissionStatus } | { ok: false; refusal: SubmissionRefusal };
 
@@ -30,7 +30,7 @@ export function decideSubmission(
   const next = submissionLifecycle.next(status, event);
   if (!next) return { ok: false, refusal: refusalFrom(status) };
   if (event === 'reject' && reason.trim() === '') {
-    return { ok: false, refusal: 'submissions.refusal.needs_reason' };
+    return { ok: false, refusal: 'leads.refusal.needs_reason' };
   }
   return { ok: true, status: next };
 }

@@ -1,10 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { leadEntries } from '#db/schema/submissions.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
+import { leadEntries, submissions } from '#db/schema/submissions.ts';
 import type { AnswerChannel } from '../domain/request-query.ts';
-import { tellSubmission } from './entries.server.ts';
-import { announceIntake } from './lead-record.server.ts';
-import { changingSubmission, firstResponse, saveSubmission } from './submission-record.server.ts';
+import { tellSubmission } from '#app/features/leads/server/entries.server.ts';
+import { announceIntake, type LeadRow } from '#app/features/leads/server/lead-record.server.ts';
+import {
+  changingSubmission,
+  firstResponse,
+  lockSubmission,
+  saveSubmission,
+} from './submission-record.server.ts';
 
 export type Answered = { id: number; kind: 'call' | 'message'; channel: AnswerChannel };
 
@@ -33,4 +38,25 @@ export function noteAnswer(context: UseCaseContext, { id, kind, channel }: Answe
     } else if (!isAgain) await announceIntake(db, `submission:${id}`);
     return { id, isFirst: 'firstResponseAt' in first };
   });
+}
+
+/** «Minuto cinco» ends with the first word to the person, also where the submission became a lead unanswered. */
+export async function answerByLead(context: VisitorContext, { submissionId }: LeadRow) {
+  if (submissionId === null) return;
+  const [waiting] = await context.db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.id, submissionId),
+        isNull(submissions.firstResponseAt),
+        isNull(submissions.deletedAt),
+      ),
+    );
+  if (!waiting) return;
+  const submission = await lockSubmission(context.db, waiting.id);
+  const change = firstResponse(context, submission);
+  if (Object.keys(change).length > 0) {
+    await saveSubmission(context, submission, change, 'submissions.answered');
+  }
 }

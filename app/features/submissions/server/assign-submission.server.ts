@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { intakeAdvisors } from './assignment.server.ts';
-import { tellSubmission } from './entries.server.ts';
+import { intakeAdvisors } from '#app/features/leads/server/assignment.server.ts';
+import { tellSubmission } from '#app/features/leads/server/entries.server.ts';
 import { writeToOffice } from './office-letters.server.ts';
 import type { BulkResult } from './review-submission.server.ts';
 import { changingSubmission, saveSubmission } from './submission-record.server.ts';
@@ -27,7 +27,7 @@ export function assignSubmission(context: UseCaseContext, publicOrigin: string, 
     const advisor = (await intakeAdvisors(db)).find((person) => person.id === advisorId);
     if (!advisor) {
       throw new AppError('validation', {
-        messageKey: 'submissions.error.unknown_advisor',
+        messageKey: 'leads.error.unknown_advisor',
         field: 'advisorId',
       });
     }

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { forsakePhotos } from '#app/features/photos/server/photos.server.ts';
-import { type Database, inTransaction } from '#app/platform/database.server.ts';
-import type { JobDefinition } from '#app/platform/jobs.server.ts';
+import { forsakePhotos } from '#app/features/attachments/server/photos.server.ts';
+import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
+import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { consents } from '#db/schema/privacy.ts';
 import { leadEntries, leads, sellerLinks, submissions } from '#db/schema/submissions.ts';

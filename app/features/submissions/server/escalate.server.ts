@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { config } from '#app/platform/config.server.ts';
-import { type Database, inTransaction } from '#app/platform/database.server.ts';
-import type { JobDefinition } from '#app/platform/jobs.server.ts';
+import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
+import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { byItself, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
-import { intakeAdvisors } from './assignment.server.ts';
-import { tellSubmission } from './entries.server.ts';
+import { intakeAdvisors } from '#app/features/leads/server/assignment.server.ts';
+import { tellSubmission } from '#app/features/leads/server/entries.server.ts';
 import { officePerson, type Told, writeToOffice } from './office-letters.server.ts';
 import { saveSubmission } from './submission-record.server.ts';
 

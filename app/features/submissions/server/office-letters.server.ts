@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { composeLetter } from '#app/platform/letter.server.tsx';
-import { sendMail } from '#app/platform/mail.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { composeLetter } from '#app/platform/mail/letter.server.tsx';
+import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { users } from '#db/schema/users.ts';
 import type { SubmissionRow } from './submission-record.server.ts';
 

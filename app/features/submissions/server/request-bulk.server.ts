@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import type { BulkResult } from './review-submission.server.ts';
 

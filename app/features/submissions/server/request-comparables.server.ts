@@ -14,11 +14,16 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
-import { heldIn } from '#app/platform/office-search.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import { shownPhotos } from '#app/features/attachments/server/photos.server.ts';
+import { heldIn } from '#app/platform/data/text-search.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { properties } from '#db/schema/properties.ts';
-import { type Comparable, measureOf, valueRange, valueRules } from '../domain/value-range.ts';
+import {
+  type Comparable,
+  measureOf,
+  valueRange,
+  valueRules,
+} from '#app/features/leads/domain/value-range.ts';
 import type { SubmissionRow } from './submission-record.server.ts';
 
 const hasSameKey = (column: AnyColumn, place: string) => sql`${column} = sahuaro_key(${place})`;

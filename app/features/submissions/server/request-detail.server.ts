@@ -1,18 +1,18 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
-import { dialNumber } from '#app/features/properties/domain/contact-links.ts';
-import { officePhotos } from '#app/features/photos/server/photos.server.ts';
+import { dialNumber } from '#app/core/contact-links.ts';
+import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { shownSettings } from '#app/features/settings/server/settings.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leadEntries, leads, submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
-import { missingForProperty, type NeedField } from '../domain/stage-needs.ts';
+import { missingForProperty, type NeedField } from '#app/features/leads/domain/stage-needs.ts';
 import { submissionLifecycle } from '../domain/submission-status.ts';
-import { askingAgainst } from '../domain/value-range.ts';
-import { subjectOf } from './lead-record.server.ts';
+import { askingAgainst } from '#app/features/leads/domain/value-range.ts';
+import { subjectOf } from '#app/features/leads/server/lead-record.server.ts';
 import { officePerson } from './office-letters.server.ts';
-import { repeatsOf } from './repeats.server.ts';
+import { repeatsOf } from '#app/features/leads/server/repeats.server.ts';
 import { similarOnOffer, valueOf } from './request-comparables.server.ts';
 import type { SubmissionRow } from './submission-record.server.ts';
 

@@ -2,7 +2,7 @@ import { authorize, can } from '#app/core/access.ts';
 import type { Cell } from '#app/core/csv.ts';
 import { dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { assertWorkbookFits, type Table, type TableFormat } from '#app/platform/table-answer.server.ts';
+import { assertWorkbookFits, type Table, type TableFormat } from '#app/platform/http/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import type { RequestColumn, RequestsQuery } from '../domain/request-query.ts';
 import { type ListedRequest, listedRequests, requestIds } from './requests-list.server.ts';
@@ -18,7 +18,7 @@ const columns: Record<RequestColumn, { header: string; cells: (row: ListedReques
   },
   status: {
     header: 'submissions.requests.column.status',
-    cells: ({ status }) => translate(`submissions.status.${status}`),
+    cells: ({ status }) => translate(`leads.submission_status.${status}`),
   },
   home: {
     header: 'submissions.requests.column.home',
@@ -35,7 +35,7 @@ const columns: Record<RequestColumn, { header: string; cells: (row: ListedReques
   place: { header: 'submissions.requests.column.place', cells: ({ address, place }) => address || place },
   urgency: {
     header: 'submissions.requests.column.urgency',
-    cells: ({ urgency }) => (urgency ? translate(`submissions.urgency.${urgency}`) : null),
+    cells: ({ urgency }) => (urgency ? translate(`leads.urgency.${urgency}`) : null),
   },
   reason: { header: 'submissions.requests.column.reason', cells: ({ reason }) => reason },
   created: { header: 'submissions.requests.column.created', cells: ({ createdAt }) => dateTime(createdAt) },

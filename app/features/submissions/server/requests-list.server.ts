@@ -1,17 +1,17 @@
 import { and, type AnyColumn, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { authorize, can } from '#app/core/access.ts';
-import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
+import { shownPhotos } from '#app/features/attachments/server/photos.server.ts';
 import { shownSettings } from '#app/features/settings/server/settings.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leads, submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
 import type { RequestsQuery } from '../domain/request-query.ts';
-import { intakeAdvisors } from './assignment.server.ts';
-import { intakeHead } from './intake-counts.server.ts';
+import { intakeAdvisors } from '#app/features/leads/server/assignment.server.ts';
+import { intakeHead } from '#app/features/leads/server/intake-counts.server.ts';
 import { requestDetail } from './request-detail.server.ts';
 import { requestOrders, requestsWhere } from './requests-where.server.ts';
-import { recentReport } from './response-report.server.ts';
+import { recentReport } from '#app/features/leads/server/response-report.server.ts';
 
 /** One page of what sellers sent, the one that is open beside it, and what this person may do. */
 export async function requestsPage(context: UseCaseContext, query: RequestsQuery) {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { personHolds, sincePeriod } from '#app/platform/office-search.server.ts';
+import { personHolds, sincePeriod } from '#app/platform/data/text-search.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import type { RequestSort, RequestsQuery } from '../domain/request-query.ts';
 import { restoreDays } from './delete-submission.server.ts';

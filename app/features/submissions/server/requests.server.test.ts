@@ -13,20 +13,20 @@ import { leadEntries, leads, sellerLinks, submissions } from '#db/schema/submiss
 import { as, asRole, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { csvOf } from '#tests/support/tables.ts';
-import { intakeSettingsInput } from '../domain/intake-settings.ts';
+import { intakeSettingsInput } from '#app/features/leads/domain/intake-settings.ts';
 import { requestsExportQuery, requestsQuery } from '../domain/request-query.ts';
 import { noteAnswer } from './answer-submission.server.ts';
 import { assignMany, assignSubmission } from './assign-submission.server.ts';
-import { nextAdvisor } from './assignment.server.ts';
-import { convertSubmission } from './convert.server.ts';
+import { nextAdvisor } from '#app/features/leads/server/assignment.server.ts';
+import { convertSubmission } from './convert-submission.server.ts';
 import { deleteSubmission, restoreSubmission, sweepSubmissions } from './delete-submission.server.ts';
-import { sweepLeads } from './delete-lead.server.ts';
+import { sweepLeads } from '#app/features/leads/server/delete-lead.server.ts';
 import { escalateLate } from './escalate.server.ts';
-import { intakeSettingsPage, saveIntakeSettings } from './intake-settings.server.ts';
+import { intakeSettingsPage, saveIntakeSettings } from '#app/features/leads/server/intake-settings.server.ts';
 import { requestDetail } from './request-detail.server.ts';
 import { exportRequests } from './requests-export.server.ts';
 import { listedRequests, requestsPage } from './requests-list.server.ts';
-import { responseReport } from './response-report.server.ts';
+import { responseReport } from '#app/features/leads/server/response-report.server.ts';
 import { approveMany, reviewSubmission } from './review-submission.server.ts';
 import { newSellerLink } from './seller-letters.server.ts';
 import { sellerPage } from './seller-page.server.ts';
@@ -216,7 +216,7 @@ describe('assignment', () => {
     ).toMatchObject({ messageKey: 'submissions.refusal.assigned_meanwhile' });
     expect(
       await refusalOf(assignSubmission(boss, origin, { id, advisorId: owner.id, from: first.id })),
-    ).toMatchObject({ messageKey: 'submissions.error.unknown_advisor' });
+    ).toMatchObject({ messageKey: 'leads.error.unknown_advisor' });
     expect(await stored(id)).toMatchObject({ advisorId: first.id, version: 2 });
     const decided = await aSubmission(database.db, { status: 'rechazada' });
     const results = await assignMany(boss, origin, { ids: [id, decided.id, 999_999], advisorId: second.id });
@@ -662,7 +662,7 @@ describe('settings', () => {
     ]) {
       const input = intakeSettingsInput.parse(form({ version, ...given }));
       expect(await refusalOf(saveIntakeSettings(boss, input))).toMatchObject({
-        messageKey: 'submissions.error.unknown_advisor',
+        messageKey: 'leads.error.unknown_advisor',
       });
     }
   });

@@ -1,13 +1,13 @@
 import { AppError, isAppError } from '#app/core/errors.ts';
-import { copyPhotos } from '#app/features/photos/server/photos.server.ts';
-import { recordAudit } from '#app/platform/audit.server.ts';
+import { copyPhotos } from '#app/features/attachments/server/photos.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leads } from '#db/schema/submissions.ts';
-import { homeFields } from '../domain/home-facts.ts';
+import { homeFields } from '#app/features/leads/domain/home-facts.ts';
 import { decideSubmission, type SubmissionEvent } from '../domain/submission-status.ts';
-import { intakeAdvisors } from './assignment.server.ts';
-import { tellLead, tellSubmission } from './entries.server.ts';
-import { announceIntake } from './lead-record.server.ts';
+import { intakeAdvisors } from '#app/features/leads/server/assignment.server.ts';
+import { tellLead, tellSubmission } from '#app/features/leads/server/entries.server.ts';
+import { announceIntake } from '#app/features/leads/server/lead-record.server.ts';
 import { writeToSeller } from './seller-letters.server.ts';
 import {
   changingSubmission,

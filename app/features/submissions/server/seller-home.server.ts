@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { hashToken } from '#app/platform/tokens.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { hashToken } from '#app/platform/security/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { leadDocuments, leadEntries, leads, sellerLinks, submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
-import { type DocumentKind, documentKinds, spokenKinds } from '../domain/lead.ts';
-import { isOpen } from '../domain/lead-stage.ts';
+import { type DocumentKind, documentKinds, spokenKinds } from '#app/features/leads/domain/lead.ts';
+import { isOpen } from '#app/features/leads/domain/lead-stage.ts';
 import { type SellerState, sellerState } from '../domain/seller-progress.ts';
 
 /** A home by what there is of it: what was sent, the lead that came of it, or both. */

@@ -1,14 +1,14 @@
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { composeLetter } from '#app/platform/letter.server.tsx';
-import { sendMail } from '#app/platform/mail.server.ts';
-import { countUse } from '#app/platform/rate-limit.server.ts';
-import { hashToken, newToken } from '#app/platform/tokens.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { composeLetter } from '#app/platform/mail/letter.server.tsx';
+import { sendMail } from '#app/platform/mail/mail.server.ts';
+import { countUse } from '#app/platform/http/rate-limit.server.ts';
+import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { sellerLinks } from '#db/schema/submissions.ts';
 import { sellerLinkDays, sellerPath } from '../domain/seller-page.ts';
-import { receivedLimit } from '../domain/suspicion.ts';
+import { receivedLimit } from '#app/features/public-forms/domain/suspicion.ts';
 import type { SubmissionRow } from './submission-record.server.ts';
 
 type Subject = { submissionId: number } | { leadId: number };

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { config } from '#app/platform/config.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { type JobDefinition, onceForJob } from '#app/platform/jobs.server.ts';
-import { composeLetter } from '#app/platform/letter.server.tsx';
-import { sendMail } from '#app/platform/mail.server.ts';
-import { hashToken } from '#app/platform/tokens.server.ts';
-import { openStages } from '../domain/lead-stage.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { type JobDefinition, onceForJob } from '#app/platform/data/jobs.server.ts';
+import { composeLetter } from '#app/platform/mail/letter.server.tsx';
+import { sendMail } from '#app/platform/mail/mail.server.ts';
+import { hashToken } from '#app/platform/security/tokens.server.ts';
+import { openStages } from '#app/features/leads/domain/lead-stage.ts';
 import { isUnderWay } from '../domain/seller-progress.ts';
 import { weekOf } from '../domain/week.ts';
 import { type SellerHome, sellerHome, type SellerSubject, sharedEntries } from './seller-home.server.ts';
@@ -98,7 +98,7 @@ async function newsOf(db: Database, home: SellerHome, subject: SellerSubject, no
   const since = new Date(now.getTime() - week);
   const shared = await sharedEntries(db, subject, { since, limit: 5 });
   const hasMoved = home.stateSince !== null && new Date(home.stateSince) > since;
-  const papers = home.missingPapers.map((kind) => translate(`submissions.document.${kind}`));
+  const papers = home.missingPapers.map((kind) => translate(`leads.document.${kind}`));
   return [
     translate('submissions.news.where', {
       home: home.folio ? `${homeName(home)} (${home.folio})` : homeName(home),

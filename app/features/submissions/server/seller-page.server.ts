@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { readablePhone } from '#app/features/home/domain/agency-card.ts';
-import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
-import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
-import { contactLinks } from '#app/features/properties/domain/contact-links.ts';
+import { readablePhone } from '#app/features/settings/domain/agency-card.ts';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
+import { shownPhotos } from '#app/features/attachments/server/photos.server.ts';
+import { contactLinks } from '#app/core/contact-links.ts';
 import { propertyPath } from '#app/features/properties/domain/property-address.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { recordAudit } from '#app/platform/audit.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { leads, submissions } from '#db/schema/submissions.ts';
 import { isUnderWay, litStep } from '../domain/seller-progress.ts';
-import { announceIntake } from './lead-record.server.ts';
+import { announceIntake } from '#app/features/leads/server/lead-record.server.ts';
 import { homeName } from './seller-words.server.ts';
 import { sellerHome, type SellerSubject, sellerSubject, sharedEntries } from './seller-home.server.ts';
 
@@ -24,16 +24,12 @@ export async function sellerPage(context: VisitorContext, token: string) {
   return {
     ...home,
     advisor: home.advisor && { name: home.advisor.name, phone: readablePhone(home.advisor.phone ?? '') },
-    links: contactLinks(
-      { ...agency, email: home.advisor?.email ?? agency.email },
-      home.advisor && { name: home.advisor.name, phone: home.advisor.phone, photo: null },
-      {
-        text: home.folio
-          ? translate('submissions.seller.whatsapp_text', { folio: home.folio })
-          : translate('submissions.seller.whatsapp_text_home', { home: homeName(home) }),
-        subject: homeName(home),
-      },
-    ),
+    links: contactLinks({ ...agency, email: home.advisor?.email ?? agency.email }, home.advisor, {
+      text: home.folio
+        ? translate('submissions.seller.whatsapp_text', { folio: home.folio })
+        : translate('submissions.seller.whatsapp_text_home', { home: homeName(home) }),
+      subject: homeName(home),
+    }),
     name: homeName(home),
     step: litStep(home.state),
     propertyPath: property && propertyPath(property),

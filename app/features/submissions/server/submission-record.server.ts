@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { recordAudit } from '#app/platform/audit.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { transact, type UseCaseContext, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import { announceIntake } from './lead-record.server.ts';
+import { announceIntake } from '#app/features/leads/server/lead-record.server.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 export type SubmissionChange = Partial<typeof submissions.$inferInsert>;
@@ -59,6 +59,6 @@ export async function saveSubmission(
 }
 
 /** «Minuto cinco»: the first time that somebody of the agency acts on it. */
-export function firstResponse({ actor, now }: UseCaseContext, { firstResponseAt }: SubmissionRow) {
-  return firstResponseAt ? {} : { firstResponseAt: now, firstResponseBy: actor.id };
+export function firstResponse({ actor, now }: VisitorContext, { firstResponseAt }: SubmissionRow) {
+  return firstResponseAt ? {} : { firstResponseAt: now, firstResponseBy: actor?.id ?? null };
 }

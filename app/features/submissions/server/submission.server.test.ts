@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { isAppError } from '#app/core/errors.ts';
 import { writeSettings, readSettings } from '#app/features/settings/server/settings.server.ts';
-import { officePhotos } from '#app/features/photos/server/photos.server.ts';
-import { removePhoto, reorderPhotos } from '#app/features/photos/server/edit-photos.server.ts';
-import { localFiles } from '#app/platform/files.server.ts';
+import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
+import { removePhoto, reorderPhotos } from '#app/features/attachments/server/edit-photos.server.ts';
+import { localFiles } from '#app/platform/files/files.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { aLead, aPhoto, aProperty, aSubmission, aUser } from '#db/factories.ts';
 import { photos } from '#db/schema/photos.ts';
@@ -25,10 +25,15 @@ import {
 import { asRole, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
-import { canWorkItOff } from '../domain/suspicion.ts';
+import { canWorkItOff } from '#app/features/public-forms/domain/suspicion.ts';
 import { sellInput } from '../domain/sell-schema.ts';
-import { findNumber } from '../domain/work.ts';
-import { newChallenge, stampPage, suspicionsOf, workedFor } from './sell-guard.server.ts';
+import { findNumber } from '#app/features/public-forms/domain/proof-of-work.ts';
+import {
+  newChallenge,
+  stampPage,
+  suspicionsOf,
+  workedFor,
+} from '#app/features/public-forms/server/form-guard.server.ts';
 import {
   addSellerPhoto,
   openSellerForm,

@@ -1,6 +1,6 @@
 import { AppError } from '#app/core/errors.ts';
-import { openWithin, sealForNow } from '#app/platform/sealed-value.server.ts';
-import type { Secrets } from '#app/platform/secrets.server.ts';
+import { openWithin, sealForNow } from '#app/platform/security/sealed-value.server.ts';
+import type { Secrets } from '#app/platform/security/secrets.server.ts';
 import { sellLimits } from '../domain/sell-form.ts';
 
 /** What the page says that thanks for a submission. */

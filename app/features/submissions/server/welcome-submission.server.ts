@@ -1,8 +1,8 @@
 import { AppError } from '#app/core/errors.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
-import { intakeAdvisors, nextAdvisor } from './assignment.server.ts';
-import { tellSubmission } from './entries.server.ts';
+import { intakeAdvisors, nextAdvisor } from '#app/features/leads/server/assignment.server.ts';
+import { tellSubmission } from '#app/features/leads/server/entries.server.ts';
 import { officePerson, writeToOffice } from './office-letters.server.ts';
 import { writeToSeller } from './seller-letters.server.ts';
 import { changingSubmission, saveSubmission, type SubmissionRow } from './submission-record.server.ts';

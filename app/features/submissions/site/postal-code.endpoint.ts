@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { postalPlace } from '#app/features/properties/server/postal-codes.server.ts';
-import { addressKey, enforceLimits } from '#app/platform/rate-limit.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 
 /** What the seller's form fills in by itself; or null. */
 export const loader = page({

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { propertyOperations, propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
-import { PostalFields, type PostalField } from '#app/shell/admin/postal-fields.tsx';
+import { PostalFields, type PostalField } from '#app/features/properties/parts/postal-fields.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { Checkbox, Field, SelectField, TextArea } from '#app/ui/field.tsx';
-import type { FieldOf } from '#app/ui/form.tsx';
-import { MoneyField, NumberField } from '#app/ui/number-field.tsx';
-import { PhoneField } from '#app/ui/phone-field.tsx';
-import { RadioGroup } from '#app/ui/radio-group.tsx';
-import type { Urgency } from '../domain/home-facts.ts';
+import { Checkbox, Field, SelectField, TextArea } from '#app/ui/form/field.tsx';
+import type { FieldOf } from '#app/ui/form/form.tsx';
+import { MoneyField, NumberField } from '#app/ui/form/number-field.tsx';
+import { PhoneField } from '#app/ui/form/phone-field.tsx';
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import type { Urgency } from '#app/features/leads/domain/home-facts.ts';
 import { measures, measuresOf, type SellField } from '../domain/sell-form.ts';
 import { useSellTexts } from './texts.ts';
 
@@ -124,7 +124,7 @@ export function PriceFields({ field, kept, urgencies }: PriceFieldsProps) {
         {...field('urgency', kept.urgency)}
         label={t('submissions.sell.urgency')}
         placeholder={t('submissions.sell.urgency_any')}
-        options={urgencies.map((value) => ({ value, label: t(`submissions.urgency.${value}`) }))}
+        options={urgencies.map((value) => ({ value, label: t(`leads.urgency.${value}`) }))}
       />
       <TextArea
         {...field('comments', kept.comments)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { Spinner } from '#app/ui/progress.tsx';
+import { Spinner } from '#app/ui/page/progress.tsx';
 import { sellSteps } from '../domain/sell-form.ts';
 import { useSellTexts } from './texts.ts';
 

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
-import { mediaPath, type OfficePhoto } from '#app/features/photos/domain/photo.ts';
-import { useTexts as usePhotoTexts } from '#app/features/photos/texts.ts';
+import { mediaPath, type OfficePhoto } from '#app/features/attachments/domain/photo.ts';
+import { useTexts as usePhotoTexts } from '#app/features/attachments/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
-import { type DropSide, useDraggablePhoto } from '#app/shell/photos/use-draggable-photo.ts';
+import { type DropSide, useDraggablePhoto } from '#app/features/attachments/parts/use-draggable-photo.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { labelLook } from '#app/ui/field-frame.tsx';
-import { FileDrop } from '#app/ui/file-drop.tsx';
+import { labelLook } from '#app/ui/form/field-frame.tsx';
+import { FileDrop } from '#app/ui/files/file-drop.tsx';
 import { type DragAdapter, useDragAdapter } from '#app/ui/kanban/use-drag-adapter.ts';
-import { Spinner } from '#app/ui/progress.tsx';
+import { Spinner } from '#app/ui/page/progress.tsx';
 import { sellLimits } from '../domain/sell-form.ts';
 import { useSellTexts } from './texts.ts';
 import type { SellerPhotos } from './use-seller-photos.ts';
@@ -30,15 +30,15 @@ export function SellPhotos({ photos }: { photos: SellerPhotos }) {
       <FileDrop
         label={t('submissions.sell.photos.label', { limit })}
         accept={accepted}
-        hint={isFull ? say('photos.error.limit', { limit }) : say('photos.hint')}
+        hint={isFull ? say('attachments.error.limit', { limit }) : say('attachments.hint')}
         onFiles={uploads.add}
         files={uploads.uploads}
         onRetry={uploads.retry}
         onRemove={uploads.forget}
       />
       <p className="tabular -mt-3 justify-self-end text-sm text-piedra" aria-live="polite">
-        <span aria-hidden>{say('photos.count', { n: shown.length, limit })}</span>
-        <span className="sr-only">{say('photos.count_label', { n: shown.length, limit })}</span>
+        <span aria-hidden>{say('attachments.count', { n: shown.length, limit })}</span>
+        <span className="sr-only">{say('attachments.count_label', { n: shown.length, limit })}</span>
       </p>
       <p className="sr-only" aria-live="assertive">
         {announcement}
@@ -101,7 +101,7 @@ function PhotoTile({ photo, index, photos, listId, adapter, onDropHere }: PhotoT
   return (
     <li
       ref={cardRef}
-      aria-label={say('photos.card.name', { number: index + 1 })}
+      aria-label={say('attachments.card.name', { number: index + 1 })}
       aria-busy={photo.status === 'processing' || undefined}
       data-drop={side ?? undefined}
       className={classes(
@@ -126,7 +126,7 @@ function TileFace({ photo, index, photos }: Pick<PhotoTileProps, 'photo' | 'inde
   if (photo.status === 'failed') {
     return (
       <div className="grid min-h-28 content-center justify-items-center gap-2 bg-vino-suave p-3 text-center text-sm text-vino">
-        <p>{say(photo.problem ?? 'photos.problem.unfinished')}</p>
+        <p>{say(photo.problem ?? 'attachments.problem.unfinished')}</p>
         {photo.canRetry ? (
           <Button type="button" tone="secondary" size="sm" onClick={() => void photos.retry(photo.id)}>
             {say('common.action.retry')}
@@ -147,7 +147,7 @@ function TileFace({ photo, index, photos }: Pick<PhotoTileProps, 'photo' | 'inde
         <p className="absolute inset-0 grid place-items-center">
           <span className="flex items-center gap-2 rounded-full bg-caliza px-3 py-1.5 text-sm">
             <Spinner />
-            {say('photos.processing')}
+            {say('attachments.processing')}
           </span>
         </p>
       ) : null}

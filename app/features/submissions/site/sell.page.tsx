@@ -1,15 +1,19 @@
 import { redirect } from 'react-router';
-import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { shownSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { Icon, type IconName } from '#app/shell/site/icons.tsx';
 import { seoMeta } from '#app/shell/site/seo.ts';
-import { urgencies } from '../domain/home-facts.ts';
+import { urgencies } from '#app/features/leads/domain/home-facts.ts';
 import { sellInput, workInput } from '../domain/sell-schema.ts';
-import { canWorkItOff } from '../domain/suspicion.ts';
-import { newChallenge, stampPage, suspicionsOf } from '../server/sell-guard.server.ts';
+import { canWorkItOff } from '#app/features/public-forms/domain/suspicion.ts';
+import {
+  newChallenge,
+  stampPage,
+  suspicionsOf,
+} from '#app/features/public-forms/server/form-guard.server.ts';
 import { releaseByWork, submitSale } from '../server/submit-sale.server.ts';
 import { SellForm } from './sell-form.tsx';
 import { useSellTexts } from './texts.ts';

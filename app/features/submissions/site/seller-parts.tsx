@@ -3,7 +3,7 @@ import type { FormResult } from '#app/core/form.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { SellerPageData } from '../server/seller-page.server.ts';
 import { useSellerTexts } from './seller-texts.ts';
@@ -50,7 +50,7 @@ export function Papers({ missingPapers }: Pick<SellerPageData, 'missingPapers'>)
     <Part title={t('submissions.seller.papers')}>
       <ul className="grid list-disc gap-1 pl-5">
         {missingPapers.map((kind) => (
-          <li key={kind}>{t(`submissions.document.${kind}`)}</li>
+          <li key={kind}>{t(`leads.document.${kind}`)}</li>
         ))}
       </ul>
       <p className="text-piedra">{t('submissions.seller.papers_lead')}</p>

@@ -1,6 +1,6 @@
-import { removePhoto, reorderPhotos } from '#app/features/photos/server/edit-photos.server.ts';
-import { officePhotos } from '#app/features/photos/server/photos.server.ts';
-import { actions, done, intent } from '#app/platform/route.server.ts';
+import { removePhoto, reorderPhotos } from '#app/features/attachments/server/edit-photos.server.ts';
+import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
+import { actions, done, intent } from '#app/platform/http/route.server.ts';
 import { sellerPhotoInputs } from '../domain/sell-schema.ts';
 import {
   addSellerPhoto,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
-import { addressKey, enforceLimits } from '#app/platform/rate-limit.server.ts';
-import { Stepper } from '#app/ui/stepper.tsx';
+import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
+import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
+import { Stepper } from '#app/ui/page/stepper.tsx';
 import { sellerSteps } from '../domain/seller-progress.ts';
 import { sellerPage, setSellerNews } from '../server/seller-page.server.ts';
 import { Advisor, Comments, NewsForm, Papers, Photos } from './seller-parts.tsx';

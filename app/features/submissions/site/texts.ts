@@ -1,6 +1,7 @@
 import properties from '#app/features/properties/locales/es.json';
+import leads from '#app/features/leads/locales/es.json';
 import { featureTexts } from '#app/i18n/texts.ts';
 import sell from '../locales/es.sell.json';
 import submissions from '../locales/es.json';
 
-export const useSellTexts = featureTexts({ ...properties, ...submissions, ...sell });
+export const useSellTexts = featureTexts({ ...properties, ...leads, ...submissions, ...sell });

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { readAgencyCard } from '#app/features/home/server/agency-card.server.ts';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { TalkLinks, type TalkLinksProps } from '#app/shell/site/talk-links.tsx';
 import { Alert } from '#app/ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { randomKey } from '#app/ui/random-key.ts';
+import { randomKey } from '#app/ui/browser/random-key.ts';
 import { type SellField, sellFields, sellLimits, type SellStep, sellSteps } from '../domain/sell-form.ts';
 
 type Values = Partial<Record<SellField, string>>;

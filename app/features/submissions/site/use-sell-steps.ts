@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
-import { useIsHydrated } from '#app/ui/hydration.ts';
+import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { type SellStep, sellSteps } from '../domain/sell-form.ts';
 
 const stepNamed = (hash: string) => sellSteps.find((step) => `#${step}` === hash);

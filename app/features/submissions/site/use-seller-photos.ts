@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { OfficePhoto } from '#app/features/photos/domain/photo.ts';
-import { askPhotos, type PhotoEntrance, type Refused } from '#app/shell/photos/send-photo.ts';
-import { usePhotoOrder } from '#app/shell/photos/use-photo-order.ts';
-import { useUploads } from '#app/shell/photos/use-uploads.ts';
-import { useTexts as usePhotoTexts } from '#app/features/photos/texts.ts';
+import type { OfficePhoto } from '#app/features/attachments/domain/photo.ts';
+import { askPhotos, type PhotoEntrance, type Refused } from '#app/features/attachments/parts/send-photo.ts';
+import { usePhotoOrder } from '#app/features/attachments/parts/use-photo-order.ts';
+import { useUploads } from '#app/features/attachments/parts/use-uploads.ts';
+import { useTexts as usePhotoTexts } from '#app/features/attachments/texts.ts';
 import { sellLimits } from '../domain/sell-form.ts';
 import type { SellDraft } from './use-sell-draft.ts';
 
@@ -52,8 +52,9 @@ export function useSellerPhotos({ token, keep }: Pick<SellDraft, 'token' | 'keep
   const { order, move } = usePhotoOrder({
     ids: photos.map(({ id }) => id),
     save: (ids) => act('reorder', { 'ids[]': ids }),
-    onMoved: (position) => setAnnouncement(t('photos.moved', { position: position + 1, n: photos.length })),
-    onFailed: (reason) => setProblem(t('photos.not_moved', { reason })),
+    onMoved: (position) =>
+      setAnnouncement(t('attachments.moved', { position: position + 1, n: photos.length })),
+    onFailed: (reason) => setProblem(t('attachments.not_moved', { reason })),
   });
   useReading(reread, photos, generation);
 

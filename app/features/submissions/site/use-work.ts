@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import type { WorkTask } from '../domain/work.ts';
+import type { WorkTask } from '#app/features/public-forms/domain/proof-of-work.ts';
 
 export type AskedWork = WorkTask & { challenge: string; thanks: string };
 
@@ -19,7 +19,7 @@ export function useWork(work: AskedWork | null) {
     if (!work) return;
     let isGone = false;
     void (async () => {
-      const { findNumber } = await import('../domain/work.ts');
+      const { findNumber } = await import('#app/features/public-forms/domain/proof-of-work.ts');
       const number = await findNumber(work, rest);
       if (isGone) return;
       // Whatever comes of it, what was sent is kept.

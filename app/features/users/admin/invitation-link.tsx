@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
-import { CopyField } from '#app/ui/copy-field.tsx';
+import { CopyField } from '#app/ui/form/copy-field.tsx';
 import { useTexts } from '../texts.ts';
 
 export type InvitationMade = { link: string | null; email: string; expiresAt: string | null };

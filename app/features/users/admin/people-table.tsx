@@ -1,7 +1,7 @@
 import { Avatar } from '#app/ui/avatar.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { type Column, DataTable } from '#app/ui/table.tsx';
-import { phoneText } from '#app/ui/phone-mask.ts';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { type Column, DataTable } from '#app/ui/table/table.tsx';
+import { phoneText } from '#app/ui/form/phone-mask.ts';
 import { userStatuses } from '../domain/user-status.ts';
 import { useTexts } from '../texts.ts';
 import { useListTable } from './list-table.ts';

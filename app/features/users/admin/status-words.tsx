@@ -1,5 +1,5 @@
 import { Status, type Tone } from '#app/ui/badge.tsx';
-import type { InvitationStatus } from '../domain/invitation.ts';
+import type { InvitationStatus } from '#app/features/auth/domain/invitation.ts';
 import type { UserStatus } from '../domain/user-status.ts';
 import { useTexts } from '../texts.ts';
 

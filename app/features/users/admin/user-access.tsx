@@ -5,7 +5,7 @@ import { useReadAgainOnConflict } from '#app/shell/admin/held-version.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '../texts.ts';
 import type { UserData } from './user-types.ts';
 

@@ -4,8 +4,8 @@ import { useReadAgainOnConflict } from '#app/shell/admin/held-version.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { SelectField } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { SelectField } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { useTexts } from '../texts.ts';
 import type { Person, UserData } from './user-types.ts';
 

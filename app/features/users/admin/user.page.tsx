@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { actions, done, intent, page, readParams } from '#app/platform/route.server.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
+import { PageHead } from '#app/ui/page/page-head.tsx';
 import { changeRoleInput, changeStatusInput, confirmedInput, editUserInput } from '../domain/user-schema.ts';
 import {
   changeUserRole,

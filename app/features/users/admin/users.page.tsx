@@ -1,11 +1,11 @@
 import { UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { actions, done, intent, page } from '#app/platform/route.server.ts';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
-import { showToast } from '#app/ui/toast.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
+import { Tabs } from '#app/ui/page/tabs.tsx';
+import { showToast } from '#app/ui/overlay/toast.tsx';
 import { invitationIdInput, inviteInput, usersQuery } from '../domain/user-schema.ts';
 import { inviteUser, resendInvitation, revokeInvitation } from '../server/invitations.server.ts';
 import { usersPage } from '../server/users-page.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts';
-import { invitationStatuses } from './invitation.ts';
+import { invitationStatuses } from '#app/features/auth/domain/invitation.ts';
 import { userStatuses } from './user-status.ts';
 
 const role = z

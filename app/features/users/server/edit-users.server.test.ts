@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lockActor } from '#app/features/roles/server/role-records.server.ts';
-import { inTransaction } from '#app/platform/database.server.ts';
+import { inTransaction } from '#app/platform/data/database.server.ts';
 import { aRole, aUser } from '#db/factories.ts';
 import { forsakenFiles } from '#db/schema/photos.ts';
 import { roles } from '#db/schema/roles.ts';

@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { mayHandOut } from '#app/features/roles/domain/role-policy.ts';
 import { roleFacts } from '#app/features/roles/server/role-records.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { roles } from '#db/schema/roles.ts';
 import { invitations, users } from '#db/schema/users.ts';
-import type { InvitationStatus } from '../domain/invitation.ts';
+import type { InvitationStatus } from '#app/features/auth/domain/invitation.ts';
 import { invitationSorts, sortOf, type UsersQuery } from '../domain/user-schema.ts';
 import { holds, lastPageAtMost } from './list-query.server.ts';
 

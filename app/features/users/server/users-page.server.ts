@@ -4,7 +4,7 @@ import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { mayHandOut } from '#app/features/roles/domain/role-policy.ts';
 import { roleFacts } from '#app/features/roles/server/role-records.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { sessions } from '#db/schema/auth.ts';
 import { roles } from '#db/schema/roles.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { LeaveGuard } from '#app/ui/form-leave-guard.tsx';
-import { useIsHydrated } from '#app/ui/hydration.ts';
-import type { DraftProblem } from '../../domain/config-draft.ts';
-import { scopeOf } from '../../domain/config-fields.ts';
+import { LeaveGuard } from '#app/ui/form/form-leave-guard.tsx';
+import { useIsHydrated } from '#app/ui/browser/hydration.ts';
+import type { DraftProblem } from '../../domain/config/config-draft.ts';
+import { scopeOf } from '../../domain/config/config-fields.ts';
 import type { CreditKind } from '../../domain/credit-rules.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorNotices } from './editor-notices.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { LinkTab, LinkTabs } from '#app/ui/link-tabs.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { LinkTab, LinkTabs } from '#app/ui/page/link-tabs.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
 import type { CreditKind } from '../../domain/credit-rules.ts';
 import { useTexts } from './config-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { MessageParams } from '#app/core/errors.ts';
-import { dayText } from '../../sheet-words.ts';
-import type { DraftProblem } from '../../domain/config-draft.ts';
-import type { ConfigDifference } from '../../domain/config-differences.ts';
-import type { ConfigField, ConfigScope, Leaf } from '../../domain/config-fields.ts';
+import { dayText } from '../../parts/sheet-words.ts';
+import type { DraftProblem } from '../../domain/config/config-draft.ts';
+import type { ConfigDifference } from '../../domain/config/config-differences.ts';
+import type { ConfigField, ConfigScope, Leaf } from '../../domain/config/config-fields.ts';
 import type { T } from './config-texts.ts';
 
 type Key = Parameters<T>[0];

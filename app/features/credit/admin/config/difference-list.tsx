@@ -1,8 +1,8 @@
 import { classes } from '#app/ui/classes.ts';
-import type { ConfigDifference } from '../../domain/config-differences.ts';
+import type { ConfigDifference } from '../../domain/config/config-differences.ts';
 import { useTexts } from './config-texts.ts';
 import { differenceLabel, differenceValue } from './config-words.ts';
-import { ScrollFrame } from './scroll-frame.tsx';
+import { ScrollFrame } from '../steps/scroll-frame.tsx';
 
 /** What is not the same in two versions, figure by figure and in words. */
 export function DifferenceList({ differences }: { differences: readonly ConfigDifference[] }) {

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { DateField } from '#app/ui/date-field.tsx';
-import { SelectField } from '#app/ui/field.tsx';
-import { controlLook, FieldFrame, lineLook, useFieldWiring } from '#app/ui/field-frame.tsx';
-import { Switch } from '#app/ui/switch.tsx';
-import { blockAddress, type DraftBlock, type DraftProblem } from '../../domain/config-draft.ts';
-import type { ConfigField, ConfigScope, PlainField } from '../../domain/config-fields.ts';
-import { tidied } from '../../domain/config-figures.ts';
-import type { DraftAction } from '../../domain/draft-reducer.ts';
+import { DateField } from '#app/ui/form/date-field.tsx';
+import { SelectField } from '#app/ui/form/field.tsx';
+import { controlLook, FieldFrame, lineLook, useFieldWiring } from '#app/ui/form/field-frame.tsx';
+import { Switch } from '#app/ui/form/switch.tsx';
+import { blockAddress, type DraftBlock, type DraftProblem } from '../../domain/config/config-draft.ts';
+import type { ConfigField, ConfigScope, PlainField } from '../../domain/config/config-fields.ts';
+import { tidied } from '../../domain/config/config-figures.ts';
+import type { DraftAction } from '../../domain/config/draft-reducer.ts';
 import { useTexts } from './config-texts.ts';
 import { draftProblemText, fieldHint, fieldLabel, optionLabel } from './config-words.ts';
 import { fieldId } from './editor-types.ts';
-import { StepsGrid } from './steps-grid.tsx';
+import { StepsGrid } from '../steps/steps-grid.tsx';
 
 type DraftFieldProps = {
   scope: ConfigScope;

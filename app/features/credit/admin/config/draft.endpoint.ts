@@ -1,5 +1,5 @@
-import { actions, done, intent, readParams } from '#app/platform/route.server.ts';
-import { configParams, effectInput, publishInput } from '../../domain/config-schema.ts';
+import { actions, done, intent, readParams } from '#app/platform/http/route.server.ts';
+import { configParams, effectInput, publishInput } from '../../domain/config/config-schema.ts';
 import { savedEffect } from '../../server/config-effect.server.ts';
 import { configFrom, publishConfig } from '../../server/publish-config.server.ts';
 

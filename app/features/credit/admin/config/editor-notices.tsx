@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { kindsBehind, staleFigures } from '../../domain/credit-rules.ts';
-import { dayText } from '../../sheet-words.ts';
+import { dayText } from '../../parts/sheet-words.ts';
 import { useTexts } from './config-texts.ts';
 import type { EditorData } from './editor-types.ts';
 import { StaleNotice } from './stale-notice.tsx';

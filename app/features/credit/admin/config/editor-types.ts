@@ -1,6 +1,6 @@
-import type { ConfigDraft, DraftProblem } from '../../domain/config-draft.ts';
-import type { StepColumn } from '../../domain/paste-rows.ts';
-import type { DraftAction } from '../../domain/draft-reducer.ts';
+import type { ConfigDraft, DraftProblem } from '../../domain/config/config-draft.ts';
+import type { StepColumn } from '../../domain/config/paste-rows.ts';
+import type { DraftAction } from '../../domain/config/draft-reducer.ts';
 import type { configEditor } from '../../server/config-pages.server.ts';
 
 export type EditorData = Awaited<ReturnType<typeof configEditor>>;

@@ -1,6 +1,6 @@
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { configParams, editorQuery } from '../../domain/config-schema.ts';
+import { configParams, editorQuery } from '../../domain/config/config-schema.ts';
 import { configEditor } from '../../server/config-pages.server.ts';
 import { ConfigEditor } from './config-editor.tsx';
 import { ConfigHead, simulatorAddress, versionsAddress } from './config-head.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
-import { configDifferences } from '../../domain/config-differences.ts';
+import { configDifferences } from '../../domain/config/config-differences.ts';
 import type { CreditKind } from '../../domain/credit-rules.ts';
-import { dayText } from '../../sheet-words.ts';
+import { dayText } from '../../parts/sheet-words.ts';
 import { useTexts } from './config-texts.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { Meanwhile } from './use-config-draft.ts';

@@ -1,14 +1,18 @@
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { FieldError } from '#app/ui/field-frame.tsx';
-import { type DraftMunicipality, type DraftProblem, municipalityAddress } from '../../domain/config-draft.ts';
-import { municipalityRows } from '../../domain/config-fields.ts';
+import { FieldError } from '#app/ui/form/field-frame.tsx';
+import {
+  type DraftMunicipality,
+  type DraftProblem,
+  municipalityAddress,
+} from '../../domain/config/config-draft.ts';
+import { municipalityRows } from '../../domain/config/config-fields.ts';
 import { useTexts } from './config-texts.ts';
 import { draftProblemText } from './config-words.ts';
 import { FigureField, Hint } from './draft-field.tsx';
 import { type EditProps, fieldId } from './editor-types.ts';
-import { StepsGrid } from './steps-grid.tsx';
+import { StepsGrid } from '../steps/steps-grid.tsx';
 
 /** What each municipality takes when a home changes hands. */
 export function MunicipalitiesCard({ draft, problems, isFixed, onEdit }: EditProps) {

@@ -2,13 +2,13 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { page } from '#app/platform/route.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
 import { configOverview } from '../../server/config-pages.server.ts';
-import { dayText } from '../../sheet-words.ts';
+import { dayText } from '../../parts/sheet-words.ts';
 import { ConfigHead, editorAddress, simulatorAddress, versionsAddress } from './config-head.tsx';
 import { useTexts } from './config-texts.ts';
 import { StaleNotice } from './stale-notice.tsx';
-import { VersionFacts } from './version-facts.tsx';
+import { VersionFacts } from '../versions/version-facts.tsx';
 import type { Route } from './+types/overview.page.ts';
 
 export const loader = page({ access: ['credit_types', 'read'], read: (context) => configOverview(context) });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
-import { type ConfigDraft, type DraftProblem, textIn } from '../../domain/config-draft.ts';
-import { type ConfigScope, fieldsOf } from '../../domain/config-fields.ts';
+import { type ConfigDraft, type DraftProblem, textIn } from '../../domain/config/config-draft.ts';
+import { type ConfigScope, fieldsOf } from '../../domain/config/config-fields.ts';
 import { type T, useTexts } from './config-texts.ts';
 import { draftProblemText, fieldLabel } from './config-words.ts';
 

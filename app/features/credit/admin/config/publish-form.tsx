@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { DatePicker } from '#app/ui/date-field.tsx';
-import { Field, TextArea } from '#app/ui/field.tsx';
-import { latestStart } from '../../domain/config-state.ts';
-import { publicationInput } from '../../domain/config-schema.ts';
+import { DatePicker } from '#app/ui/form/date-field.tsx';
+import { Field, TextArea } from '#app/ui/form/field.tsx';
+import { latestStart } from '../../domain/config/config-state.ts';
+import { publicationInput } from '../../domain/config/config-schema.ts';
 import type { About, Publishing } from './use-publishing.ts';
 import { useTexts } from './config-texts.ts';
 import { messageText } from './config-words.ts';

@@ -1,8 +1,8 @@
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { configDifferences } from '../../domain/config-differences.ts';
+import { configDifferences } from '../../domain/config/config-differences.ts';
 import type { CreditConfig, CreditKind } from '../../domain/credit-rules.ts';
-import { dayText } from '../../sheet-words.ts';
+import { dayText } from '../../parts/sheet-words.ts';
 import { useTexts } from './config-texts.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { Scheduled } from './editor-types.ts';

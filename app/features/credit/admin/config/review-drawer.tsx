@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
-import { Drawer } from '#app/ui/drawer.tsx';
-import { configDifferences } from '../../domain/config-differences.ts';
-import { sampleEffects } from '../../domain/config-effect.ts';
-import { overtakenOn } from '../../domain/config-state.ts';
+import { Drawer } from '#app/ui/overlay/drawer.tsx';
+import { configDifferences } from '../../domain/config/config-differences.ts';
+import { sampleEffects } from '../../domain/config/config-effect.ts';
+import { overtakenOn } from '../../domain/config/config-state.ts';
 import type { CreditConfig } from '../../domain/credit-rules.ts';
 import { useTexts } from './config-texts.ts';
 import { DifferenceList } from './difference-list.tsx';

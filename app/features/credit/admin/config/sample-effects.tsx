@@ -1,8 +1,8 @@
 import { classes } from '#app/ui/classes.ts';
-import { effectFigures, type SampleEffect, type SampleSide } from '../../domain/config-effect.ts';
-import { problemText } from '../../sheet-words.ts';
+import { effectFigures, type SampleEffect, type SampleSide } from '../../domain/config/config-effect.ts';
+import { problemText } from '../../parts/sheet-words.ts';
 import { useTexts } from './config-texts.ts';
-import { ScrollFrame } from './scroll-frame.tsx';
+import { ScrollFrame } from '../steps/scroll-frame.tsx';
 
 /** Sample cases before and after: what changes is marked, and says what it was. */
 export function SampleEffects({ effects }: { effects: readonly SampleEffect[] }) {

@@ -3,14 +3,14 @@ import type { FormResult } from '#app/core/form.ts';
 import { ask } from '#app/shell/admin/ask.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Spinner } from '#app/ui/progress.tsx';
+import { Spinner } from '#app/ui/page/progress.tsx';
 import type { CreditConfig, CreditKind } from '../../domain/credit-rules.ts';
 import type { ChangedSimulation, SavedEffect } from '../../server/config-effect.server.ts';
-import { problemText } from '../../sheet-words.ts';
+import { problemText } from '../../parts/sheet-words.ts';
 import { draftDoor } from './config-head.tsx';
 import { useTexts } from './config-texts.ts';
 import { messageText } from './config-words.ts';
-import { ScrollFrame } from './scroll-frame.tsx';
+import { ScrollFrame } from '../steps/scroll-frame.tsx';
 
 /** Which saved simulations would come to something else by the draft. */
 export function SavedEffects({ kind, config }: { kind: CreditKind; config: CreditConfig }) {

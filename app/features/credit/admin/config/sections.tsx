@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { isActive } from '../../domain/config-draft.ts';
-import { type ConfigScope, configSections } from '../../domain/config-fields.ts';
+import { isActive } from '../../domain/config/config-draft.ts';
+import { type ConfigScope, configSections } from '../../domain/config/config-fields.ts';
 import { useTexts } from './config-texts.ts';
 import { sectionTitle } from './config-words.ts';
 import { DraftField } from './draft-field.tsx';

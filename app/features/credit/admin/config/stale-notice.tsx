@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Alert } from '#app/ui/alert.tsx';
 import type { Problem } from '../../domain/limits.ts';
-import { problemText } from '../../sheet-words.ts';
+import { problemText } from '../../parts/sheet-words.ts';
 import { editorAddress } from './config-head.tsx';
 import { useTexts } from './config-texts.ts';
 

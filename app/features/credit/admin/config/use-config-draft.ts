@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
-import { type ConfigDraft, draftOf, readDraft } from '../../domain/config-draft.ts';
+import { type ConfigDraft, draftOf, readDraft } from '../../domain/config/config-draft.ts';
 import { type CreditConfig, firstConfigs } from '../../domain/credit-rules.ts';
-import { type DraftBase, sinceBegun } from '../../domain/draft-base.ts';
-import { mergedDraft } from '../../domain/draft-merge.ts';
-import { draftReducer } from '../../domain/draft-reducer.ts';
+import { type DraftBase, sinceBegun } from '../../domain/config/draft-base.ts';
+import { mergedDraft } from '../../domain/config/draft-merge.ts';
+import { draftReducer } from '../../domain/config/draft-reducer.ts';
 import type { EditorData } from './editor-types.ts';
 
 export type Published = FormResult<{ version: number } | null>;

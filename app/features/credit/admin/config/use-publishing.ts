@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ask } from '#app/shell/admin/ask.ts';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/overlay/toast.tsx';
 import type { CreditKind } from '../../domain/credit-rules.ts';
 import { draftDoor } from './config-head.tsx';
 import type { Published } from './use-config-draft.ts';

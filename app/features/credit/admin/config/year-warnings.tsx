@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx';
-import type { InfonavitConfig } from '../../domain/infonavit-config.ts';
+import type { InfonavitConfig } from '../../domain/config/infonavit-config.ts';
 import { yearWarnings } from '../../domain/year-figures.ts';
-import { dayText } from '../../sheet-words.ts';
+import { dayText } from '../../parts/sheet-words.ts';
 import { useTexts } from './config-texts.ts';
 
 type YearWarningsProps = { before: InfonavitConfig; draft: InfonavitConfig; startsOn: string };

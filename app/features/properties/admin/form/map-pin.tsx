@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import type { FieldOf } from '#app/ui/form.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import type { FieldOf } from '#app/ui/form/form.tsx';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
 import type { MapPoint, MapTiles } from '#app/ui/map/map-types.ts';
 import { readCoordinates, roundCoordinate } from '../../domain/coordinates.ts';

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { DatePicker } from '#app/ui/date-field.tsx';
-import { Checkbox, Field, FieldGroup, SelectField, TextArea } from '#app/ui/field.tsx';
-import type { FieldOf } from '#app/ui/form.tsx';
-import { useIsHydrated } from '#app/ui/hydration.ts';
-import { MoneyField, NumberField, PercentField } from '#app/ui/number-field.tsx';
+import { DatePicker } from '#app/ui/form/date-field.tsx';
+import { Checkbox, Field, FieldGroup, SelectField, TextArea } from '#app/ui/form/field.tsx';
+import type { FieldOf } from '#app/ui/form/form.tsx';
+import { useIsHydrated } from '#app/ui/browser/hydration.ts';
+import { MoneyField, NumberField, PercentField } from '#app/ui/form/number-field.tsx';
 import type { DraftValues } from '../../domain/draft-values.ts';
 import { fieldAnchor } from '../../domain/form-address.ts';
 import { type PropertyField, propertyFields } from '../../domain/property-fields.ts';

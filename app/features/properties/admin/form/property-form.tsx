@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
-import { PhotoManager } from '#app/shell/admin/photo-manager.tsx';
+import { PhotoManager } from '#app/features/attachments/parts/manager/photo-manager.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
-import { Stepper } from '#app/ui/stepper.tsx';
+import { Stepper } from '#app/ui/page/stepper.tsx';
 import { fieldAnchor, formPlaces } from '../../domain/form-address.ts';
 import { useTexts } from '../texts.ts';
 import type { FormData } from './form-types.ts';

@@ -3,8 +3,8 @@ import type { FormResult } from '#app/core/form.ts';
 import { ConflictView } from '#app/shell/admin/conflict-view.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { SelectField } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { fieldAnchor } from '../../domain/form-address.ts';
 import {
   fieldApplies,

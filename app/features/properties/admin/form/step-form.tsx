@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
 import type { FormResult } from '#app/core/form.ts';
-import { PostalFields } from '#app/shell/admin/postal-fields.tsx';
+import { PostalFields } from '../../parts/postal-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { FieldGroup } from '#app/ui/field.tsx';
-import { type FieldOf, Form } from '#app/ui/form.tsx';
+import { FieldGroup } from '#app/ui/form/field.tsx';
+import { type FieldOf, Form } from '#app/ui/form/form.tsx';
 import { formStepInput } from '../../domain/draft-values.ts';
 import { fieldAnchor } from '../../domain/form-address.ts';
 import { fieldApplies, type FormStep, type PropertyField } from '../../domain/property-fields.ts';

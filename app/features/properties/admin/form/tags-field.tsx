@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classes } from '#app/ui/classes.ts';
-import { controlLook, FieldFrame, lineLook, useFieldWiring } from '#app/ui/field-frame.tsx';
-import { TextArea } from '#app/ui/field.tsx';
-import { useIsHydrated } from '#app/ui/hydration.ts';
+import { controlLook, FieldFrame, lineLook, useFieldWiring } from '#app/ui/form/field-frame.tsx';
+import { TextArea } from '#app/ui/form/field.tsx';
+import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { useTexts } from '../texts.ts';
 
 type TagsFieldProps = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { classes } from '#app/ui/classes.ts';
-import { controlLook } from '#app/ui/field-frame.tsx';
+import { controlLook } from '#app/ui/form/field-frame.tsx';
 import type { InlineField } from '../../domain/inline-cell.ts';
 import { handStatuses } from '../../domain/property-vocabulary.ts';
 import { useTexts } from '../texts.ts';

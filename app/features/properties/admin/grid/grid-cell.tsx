@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { Spinner } from '#app/ui/progress.tsx';
+import { Spinner } from '#app/ui/page/progress.tsx';
 import type { InlineField } from '../../domain/inline-cell.ts';
 import type { PropertyStatus } from '../../domain/property-vocabulary.ts';
 import type { Listed } from '../list/list-types.ts';

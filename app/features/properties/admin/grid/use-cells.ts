@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/overlay/toast.tsx';
 import type { InlineField } from '../../domain/inline-cell.ts';
 import type { Listed } from '../list/list-types.ts';
 import { useTexts } from '../texts.ts';

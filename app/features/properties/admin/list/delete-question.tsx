@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '../texts.ts';
 
 type DeleteQuestionProps = {

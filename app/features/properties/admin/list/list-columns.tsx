@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
-import type { Column } from '#app/ui/table.tsx';
+import type { Column } from '#app/ui/table/table.tsx';
 import { PropertyStatusWord, PublishedWord } from '../status-word.tsx';
 import { useTexts } from '../texts.ts';
 import { Thumb } from '../thumb.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { DataTable } from '#app/ui/table.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { DataTable } from '#app/ui/table/table.tsx';
 import type { TableFilter } from '#app/ui/table/table-types.ts';
 import { bulkLimits } from '../../domain/bulk-limits.ts';
 import { propertyOperations, propertyStatuses, propertyTypes } from '../../domain/property-vocabulary.ts';

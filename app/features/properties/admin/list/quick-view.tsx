@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Drawer } from '#app/ui/drawer.tsx';
+import { Drawer } from '#app/ui/overlay/drawer.tsx';
 import { propertyPath } from '../../domain/property-address.ts';
 import { MissingList } from '../missing-list.tsx';
 import { PropertyStatusWord, PublishedWord } from '../status-word.tsx';

@@ -9,7 +9,7 @@ import {
   RotateCcw,
   Trash2,
 } from 'lucide-react';
-import type { MenuItem } from '#app/ui/menu.tsx';
+import type { MenuItem } from '#app/ui/overlay/menu.tsx';
 import { propertyPath } from '../../domain/property-address.ts';
 import { useTexts } from '../texts.ts';
 import type { Listed } from './list-types.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher, useNavigate, useSearchParams } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/overlay/toast.tsx';
 import { type PropertyStatus, propertyStatuses } from '../../domain/property-vocabulary.ts';
 import { useTexts } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import { countdown } from '#app/core/time-span.ts';
 import { ClockFace, useSpan } from '#app/shell/admin/clock-face.tsx';
 import { useNow } from '#app/shell/admin/use-now.ts';
-import { type AnswerState, answerState } from '../../domain/answer-clock.ts';
+import { type AnswerState, answerState } from '#app/features/leads/domain/answer-clock.ts';
 import { useTexts } from '../requests-texts.ts';
 
 type ClockFacts = {

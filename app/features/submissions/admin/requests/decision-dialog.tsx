@@ -4,10 +4,10 @@ import type { FormResult } from '#app/core/form.ts';
 import { useOnSuccess } from '#app/shell/admin/on-success.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Field, SelectField, TextArea } from '#app/ui/field.tsx';
-import { type FieldOf, Form } from '#app/ui/form.tsx';
-import { needFields } from '../../domain/stage-needs.ts';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { Field, SelectField, TextArea } from '#app/ui/form/field.tsx';
+import { type FieldOf, Form } from '#app/ui/form/form.tsx';
+import { needFields } from '#app/features/leads/domain/stage-needs.ts';
 import { useTexts } from '../requests-texts.ts';
 import type { RequestDetail } from './request-types.ts';
 import { requestsPath } from './use-request-actions.ts';
@@ -166,7 +166,7 @@ function ConvertFields({ detail: { lead }, field, result }: ConvertFieldsProps):
                   to={`/admin/submissions/pipeline?lead=${lead?.id}&field=${need}`}
                   className="underline underline-offset-3 hover:text-barro"
                 >
-                  {t(`submissions.need.${need}`)}
+                  {t(`leads.need.${need}`)}
                 </Link>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSpan } from '#app/shell/admin/clock-face.tsx';
 import { Card, CardHead } from '#app/ui/card.tsx';
-import type { ResponseReport } from '../../server/response-report.server.ts';
+import type { ResponseReport } from '#app/features/leads/server/response-report.server.ts';
 import { useTexts } from '../requests-texts.ts';
 
 /** How soon sellers are answered: by who answers, and by the hour at which they wrote. */

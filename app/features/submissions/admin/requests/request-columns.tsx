@@ -1,8 +1,8 @@
 import { House, ShieldAlert } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { phoneText } from '#app/ui/phone-mask.ts';
-import type { Column } from '#app/ui/table.tsx';
+import { phoneText } from '#app/ui/form/phone-mask.ts';
+import type { Column } from '#app/ui/table/table.tsx';
 import { useTexts } from '../requests-texts.ts';
 import { AnswerClock } from './answer-clock.tsx';
 import type { ListedRequest } from './request-types.ts';
@@ -87,7 +87,7 @@ function useMoreColumns(): Column<ListedRequest>[] {
     {
       id: 'urgency',
       header: t('submissions.requests.column.urgency'),
-      cell: ({ urgency }) => (urgency ? t(`submissions.urgency.${urgency}`) : '—'),
+      cell: ({ urgency }) => (urgency ? t(`leads.urgency.${urgency}`) : '—'),
       isHiddenAtFirst,
     },
     {

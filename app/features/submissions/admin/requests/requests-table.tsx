@@ -2,9 +2,9 @@ import { RotateCcw } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import type { MenuItem } from '#app/ui/menu.tsx';
-import { DataTable } from '#app/ui/table.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import type { MenuItem } from '#app/ui/overlay/menu.tsx';
+import { DataTable } from '#app/ui/table/table.tsx';
 import type { TableFilter } from '#app/ui/table/table-types.ts';
 import { answerFilters, periodFilters } from '../../domain/request-query.ts';
 import { submissionStatuses } from '../../domain/submission-status.ts';
@@ -31,7 +31,7 @@ export function RequestsTable({ data, act }: RequestsTableProps) {
     <>
       <DataTable
         id="submissions"
-        caption={t('submissions.head.requests')}
+        caption={t('leads.head.requests')}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => String(id)}
@@ -93,7 +93,7 @@ function useRequestFilters({ advisors, may }: RequestsData): TableFilter[] {
     {
       id: 'status',
       label: t('submissions.requests.column.status'),
-      options: submissionStatuses.map((value) => ({ value, label: t(`submissions.status.${value}`) })),
+      options: submissionStatuses.map((value) => ({ value, label: t(`leads.submission_status.${value}`) })),
     },
     {
       id: 'answer',

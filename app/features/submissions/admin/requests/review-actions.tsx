@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '../requests-texts.ts';
 import type { Decision } from './decision-dialog.tsx';
 import type { May, RequestDetail } from './request-types.ts';

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Drawer } from '#app/ui/drawer.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { suspicions as knownSuspicions } from '../../domain/suspicion.ts';
+import { Drawer } from '#app/ui/overlay/drawer.tsx';
+import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { suspicions as knownSuspicions } from '#app/features/public-forms/domain/suspicion.ts';
 import { useTexts } from '../requests-texts.ts';
 import { AnswerClock } from './answer-clock.tsx';
 import { AssignForm } from './assign-form.tsx';
@@ -120,7 +120,7 @@ function Standing({ detail, now }: { detail: RequestDetail; now: string }) {
       ) : null}
       {lead ? (
         <p className="flex flex-wrap gap-x-4">
-          <span>{t('submissions.review.in_pipeline', { stage: t(`submissions.stage.${lead.stage}`) })}</span>
+          <span>{t('submissions.review.in_pipeline', { stage: t(`leads.stage.${lead.stage}`) })}</span>
           <Link to={`/admin/submissions/pipeline?lead=${lead.id}`} className={link}>
             {t('submissions.review.open_lead')}
           </Link>

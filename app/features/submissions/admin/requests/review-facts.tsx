@@ -2,7 +2,7 @@ import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { useMemo } from 'react';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
-import { phoneText } from '#app/ui/phone-mask.ts';
+import { phoneText } from '#app/ui/form/phone-mask.ts';
 import type { AnswerChannel } from '../../domain/request-query.ts';
 import { useTexts } from '../requests-texts.ts';
 import type { RequestDetail } from './request-types.ts';
@@ -85,7 +85,7 @@ export function FactsSection({ detail }: { detail: RequestDetail }) {
         </Fact>
         <Fact label={t('properties.field.operation')}>{t(`properties.operation.${detail.operation}`)}</Fact>
         <Fact label={t('submissions.review.urgency')}>
-          {detail.urgency ? t(`submissions.urgency.${detail.urgency}`) : '—'}
+          {detail.urgency ? t(`leads.urgency.${detail.urgency}`) : '—'}
         </Fact>
         <Fact label={t('properties.field.constructionSize')}>{size(detail.constructionSize)}</Fact>
         <Fact label={t('properties.field.landSize')}>{size(detail.landSize)}</Fact>

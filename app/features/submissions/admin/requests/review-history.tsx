@@ -40,7 +40,7 @@ function useEntryWords() {
   const { t } = useTexts();
   const statusWord = (name: string | null) => {
     const known = submissionStatuses.find((status) => status === name);
-    return known ? t(`submissions.status.${known}`) : '—';
+    return known ? t(`leads.submission_status.${known}`) : '—';
   };
   return ({ kind, fromStage, toStage, details }: Entry) => {
     const known = plain.find((one) => one === kind);

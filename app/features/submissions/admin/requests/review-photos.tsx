@@ -1,7 +1,7 @@
 import { Images, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { mediaPath } from '#app/features/photos/domain/photo.ts';
-import { PhotoManager } from '#app/shell/admin/photo-manager.tsx';
+import { mediaPath } from '#app/features/attachments/domain/photo.ts';
+import { PhotoManager } from '#app/features/attachments/parts/manager/photo-manager.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useTexts } from '../requests-texts.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Alert } from '#app/ui/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { RepeatList } from '../repeat-list.tsx';
+import { RepeatList } from '#app/features/leads/parts/repeat-list.tsx';
 import { useTexts } from '../requests-texts.ts';
 import type { RequestDetail } from './request-types.ts';
 import { ReviewSection } from './review-section.tsx';

@@ -11,5 +11,5 @@ const tones: Record<SubmissionStatus, Tone> = {
 
 export function SubmissionStatusWord({ status }: { status: SubmissionStatus }) {
   const { t } = useTexts();
-  return <Status tone={tones[status]}>{t(`submissions.status.${status}`)}</Status>;
+  return <Status tone={tones[status]}>{t(`leads.submission_status.${status}`)}</Status>;
 }

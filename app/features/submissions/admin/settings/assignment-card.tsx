@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { Checkbox, Field, SelectField } from '#app/ui/field.tsx';
-import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { Checkbox, Field, SelectField } from '#app/ui/form/field.tsx';
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { useTexts } from '../requests-texts.ts';
 import type { CardProps, Choice } from './settings-types.ts';
 

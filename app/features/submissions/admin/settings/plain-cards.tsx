@@ -1,8 +1,8 @@
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { Checkbox, SelectField } from '#app/ui/field.tsx';
-import { NumberField } from '#app/ui/number-field.tsx';
-import { openStages } from '../../domain/lead-stage.ts';
-import { documentKinds } from '../../domain/lead.ts';
+import { Checkbox, SelectField } from '#app/ui/form/field.tsx';
+import { NumberField } from '#app/ui/form/number-field.tsx';
+import { openStages } from '#app/features/leads/domain/lead-stage.ts';
+import { documentKinds } from '#app/features/leads/domain/lead.ts';
 import { useTexts } from '../requests-texts.ts';
 import type { CardProps, Choice } from './settings-types.ts';
 
@@ -44,7 +44,7 @@ export function StagesCard({ settings: { stageDays }, field }: CardProps) {
           <NumberField
             key={stage}
             {...field(`stageDays_${stage}`, stageDays[stage])}
-            label={t(`submissions.stage.${stage}`)}
+            label={t(`leads.stage.${stage}`)}
             unit={t('submissions.settings.days')}
             min={1}
             max={365}
@@ -67,7 +67,7 @@ export function DocumentsCard({ settings: { documents } }: CardProps) {
             key={kind}
             name="documents[]"
             value={kind}
-            label={t(`submissions.document.${kind}`)}
+            label={t(`leads.document.${kind}`)}
             defaultChecked={documents.includes(kind)}
           />
         ))}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { controlLook, lineLook } from '#app/ui/field-frame.tsx';
-import type { FieldState } from '#app/ui/form.tsx';
-import { type ReasonList, reasonLists } from '../../domain/intake-settings.ts';
+import { controlLook, lineLook } from '#app/ui/form/field-frame.tsx';
+import type { FieldState } from '#app/ui/form/form.tsx';
+import { type ReasonList, reasonLists } from '#app/features/leads/domain/intake-settings.ts';
 import { useTexts } from '../requests-texts.ts';
 import type { CardProps } from './settings-types.ts';
 

@@ -1,7 +1,7 @@
 import type { FormResult } from '#app/core/form.ts';
 import type { Difference } from '#app/shell/admin/conflict-view.tsx';
-import { reasonLists } from '../../domain/intake-settings.ts';
-import { openStages } from '../../domain/lead-stage.ts';
+import { reasonLists } from '#app/features/leads/domain/intake-settings.ts';
+import { openStages } from '#app/features/leads/domain/lead-stage.ts';
 import { useTexts } from '../requests-texts.ts';
 import type { Choice, IntakeSettings } from './settings-types.ts';
 
@@ -40,7 +40,7 @@ export function useDifferences(
     },
     ...openStages.map((stage) => ({
       name: `stageDays_${stage}`,
-      label: t(`submissions.stage.${stage}`),
+      label: t(`leads.stage.${stage}`),
       mine: values[`stageDays_${stage}`] ?? '',
       theirs: String(saved.stageDays[stage]),
     })),

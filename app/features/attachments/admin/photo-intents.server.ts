@@ -1,0 +1,71 @@
+import type { Section } from '#app/core/access.ts';
+import { done, intent } from '#app/platform/http/route.server.ts';
+import { photoInputs } from '../domain/photo-schema.ts';
+import type { PhotoOwnerKind } from '../domain/photo.ts';
+import { addPhoto } from '../server/add-photo.server.ts';
+import {
+  describePhoto,
+  removePhoto,
+  reorderPhotos,
+  restorePhoto,
+  retryPhoto,
+} from '../server/edit-photos.server.ts';
+import { photosChanged } from './photos-changed.server.ts';
+import { handOver, takeBack } from './removed-photo.server.ts';
+
+/** Everything one can ask of the photographs of the records of one section. Each file comes in a request of its own. */
+export function photoIntents(section: Section, kinds: readonly [PhotoOwnerKind, ...PhotoOwnerKind[]]) {
+  const access = [section, 'write'] as const;
+  const door = { kinds, changed: photosChanged };
+  const inputs = photoInputs(kinds);
+
+  return {
+    upload: intent({
+      access,
+      input: inputs.upload,
+      run: async (context, input) =>
+        done('attachments.uploaded', await addPhoto(context, context.facts.services.files, input)),
+    }),
+    reorder: intent({
+      access,
+      input: inputs.reorder,
+      async run(context, { kind, ownerId, ids }) {
+        await reorderPhotos(context, door, { owner: { kind, id: ownerId }, ids });
+        return done('attachments.saved_order');
+      },
+    }),
+    alt: intent({
+      access,
+      input: inputs.alt,
+      async run(context, input) {
+        await describePhoto(context, door, input);
+        return done('attachments.alt.saved');
+      },
+    }),
+    remove: intent({
+      access,
+      input: inputs.remove,
+      async run(context, { id }) {
+        const removed = await removePhoto(context, door, id);
+        return done(undefined, { undo: handOver(context.facts.services.secrets, context.actor.id, removed) });
+      },
+    }),
+    restore: intent({
+      access,
+      input: inputs.restore,
+      async run(context, { undo }) {
+        const removed = takeBack(context.facts.services.secrets, context.actor.id, undo);
+        await restorePhoto(context, door, removed);
+        return done('attachments.restored');
+      },
+    }),
+    retry: intent({
+      access,
+      input: inputs.retry,
+      async run(context, { id }) {
+        await retryPhoto(context, door, id);
+        return done('attachments.retrying');
+      },
+    }),
+  };
+}

@@ -1,0 +1,74 @@
+import { AppError } from '#app/core/errors.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { type Files, newOriginalName } from '#app/platform/files/files.server.ts';
+import { once } from '#app/platform/data/idempotency.server.ts';
+import { enqueue } from '#app/platform/data/jobs.server.ts';
+import { addressKey, enforceLimits, type Limit } from '#app/platform/http/rate-limit.server.ts';
+import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
+import { photos } from '#db/schema/photos.ts';
+import { photoRefusal } from '../domain/photo-check.ts';
+import type { UploadInput } from '../domain/photo-schema.ts';
+import { photoLimits, type PhotoOwner } from '../domain/photo.ts';
+import { announcePhotos, authorizeOwner, lockPhotos } from './photo-owner.server.ts';
+import { photoQueue } from './photo-queue.server.ts';
+import { assertRoom, nextPosition } from './photos.server.ts';
+
+/** Originals say where they were taken, so they do not outstay their use. */
+export const originalHours = 2;
+
+/** Takes a photograph in. What takes time, a job does; what is no photograph is refused here and leaves nothing behind. */
+export async function addPhoto(context: VisitorContext, files: Files, input: UploadInput) {
+  const { db, actor } = context;
+  const owner: PhotoOwner = { kind: input.kind, id: input.ownerId };
+  await authorizeOwner(db, actor, owner);
+  await enforceLimits(db, [uploadLimit(context)]);
+  if (input.file.size > photoLimits.bytes) throw refused('attachments.error.too_big');
+  const bytes = Buffer.from(await input.file.arrayBuffer());
+  const refusal = photoRefusal(bytes);
+  if (refusal) throw refused(refusal);
+
+  const original = newOriginalName();
+  await forsakeFiles(db, [original], { hours: originalHours });
+  await files.putOriginal(original, bytes);
+  const scope = `attachments.upload:${owner.kind}:${owner.id}`;
+  return once(context, { scope, key: input.idempotencyKey }, (inside) =>
+    insertPhoto(inside, owner, original, input.file.name),
+  );
+}
+
+/** Staff may be busy; of a stranger four forms' worth a day are enough. */
+function uploadLimit({ actor, origin }: VisitorContext): Limit {
+  if (actor) return { key: `photos:${actor.id}`, times: 600, seconds: 3_600 };
+  return { key: `photos:${addressKey(origin.ip)}`, times: 40, seconds: 86_400 };
+}
+
+const refused = (messageKey: string) => new AppError('validation', { messageKey, field: 'file' });
+
+async function insertPhoto(context: VisitorContext, owner: PhotoOwner, original: string, fileName: string) {
+  const { db, actor } = context;
+  await authorizeOwner(db, actor, owner, { isHeld: true });
+  await lockPhotos(db, owner);
+  await assertRoom(db, owner);
+
+  const [photo] = await db
+    .insert(photos)
+    .values({
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      position: await nextPosition(db, owner),
+      original,
+      files: [original],
+      fileName: fileName.slice(0, 200),
+    })
+    .returning({ id: photos.id });
+  if (!photo) throw new Error('No photograph was made');
+  await recordAudit(context, {
+    action: 'photos.added',
+    subject: { type: owner.kind, id: owner.id },
+    after: { photo: photo.id },
+  });
+  await announcePhotos(db, owner);
+  await enqueue(db, photoQueue, { id: photo.id });
+  return { id: photo.id };
+}

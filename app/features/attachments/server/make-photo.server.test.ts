@@ -1,0 +1,242 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Files, localFiles, newOriginalName } from '#app/platform/files/files.server.ts';
+import { makeVariants, UnreadableImageError } from '#app/platform/files/images.server.ts';
+import { startJobs } from '#app/platform/data/jobs.server.ts';
+import { events } from '#db/schema/platform.ts';
+import { forsakenFiles, photos } from '#db/schema/photos.ts';
+import { aUser } from '#db/factories.ts';
+import { aPropertyRow } from '#tests/support/catalogue.ts';
+import { as } from '#tests/support/context.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { animatedPng, animatedWebp, half, noise, phonePhotograph } from '#tests/support/pictures.ts';
+import type { PhotosChanged } from './photo-owner.server.ts';
+import { addPhoto } from './add-photo.server.ts';
+import { removePhoto, retryPhoto } from './edit-photos.server.ts';
+import { makePhoto, photoJob } from './make-photo.server.ts';
+import { officePhotos } from './photos.server.ts';
+
+const database = testDatabase();
+const changed = vi.fn<PhotosChanged>(async () => {});
+const door = { kinds: ['property'] as const, changed };
+let files: Files;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sahuaro-make-'));
+  files = localFiles(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => changed.mockClear());
+
+const boss = async () => as(database.db, await aUser(database.db, { role: 'superadmin' }));
+
+/** As if it had been taken in: what the header check would refuse gets here too. */
+async function waiting(bytes: Buffer) {
+  const original = newOriginalName();
+  await files.putOriginal(original, bytes);
+  const ownerId = String((await aPropertyRow(database.db)).id);
+  const [row] = await database.db
+    .insert(photos)
+    .values({ ownerKind: 'property', ownerId, position: 0, original, files: [original] })
+    .returning();
+  if (!row) throw new Error('No photograph was made');
+  return row;
+}
+
+const run = (id: string, make = makeVariants) => makePhoto(database.db, files, { id, changed, make });
+
+async function now(id: string) {
+  const [row] = await database.db.select().from(photos).where(eq(photos.id, id));
+  return row;
+}
+
+const isForsaken = async (name: string | null) =>
+  (
+    await database.db
+      .select()
+      .from(forsakenFiles)
+      .where(eq(forsakenFiles.name, name ?? ''))
+  ).length === 1;
+
+describe('making a photograph', () => {
+  test('every file is there, upright and clean; the original is let go; whoever looks is told', async () => {
+    const { id, original, ownerId } = await waiting(await phonePhotograph({ width: 1000, height: 600 }));
+    await run(id);
+
+    const made = await now(id);
+    expect(made).toMatchObject({ status: 'ready', original: null, width: 600, height: 1000, problem: null });
+    expect(made?.variants.map(({ format, width }) => `${format}${width}`)).toEqual([
+      'avif320',
+      'webp320',
+      'avif600',
+      'webp600',
+    ]);
+    expect(made?.files).toEqual(made?.variants.map(({ name }) => name));
+    for (const { name, width, height } of made?.variants ?? []) {
+      const bytes = await files.read(name);
+      expect(await sharp(bytes ?? undefined).metadata()).toMatchObject({ width, height });
+      expect(bytes?.includes('GPS')).toBe(false);
+    }
+    expect(await isForsaken(original)).toBe(true);
+    expect(changed.mock.calls.map(([, owner]) => owner)).toEqual([{ kind: 'property', id: ownerId }]);
+    const told = await database.db
+      .select()
+      .from(events)
+      .where(eq(events.subjectId, `property:${ownerId}`));
+    expect(told).toHaveLength(1);
+  });
+
+  test('done twice, or twice at once, it is done once', async () => {
+    const { id, ownerId } = await waiting(await noise('jpeg'));
+    await Promise.all([run(id), run(id)]);
+    await run(id);
+    expect(changed).toHaveBeenCalledTimes(1);
+    const told = await database.db
+      .select()
+      .from(events)
+      .where(eq(events.subjectId, `property:${ownerId}`));
+    expect(told).toHaveLength(1);
+  });
+
+  test('killed anywhere, the next run ends with the same files and no other', async () => {
+    const bytes = await noise('jpeg', { width: 350, height: 200 });
+    const whole = await waiting(bytes);
+    await run(whole.id);
+    for (const point of ['decode', 'first file', 'last file'] as const) {
+      const { id } = await waiting(bytes);
+      const killed = new Error('killed');
+      let puts = 0;
+      const dying: Files = {
+        ...files,
+        async put(...file) {
+          const name = await files.put(...file);
+          puts += 1;
+          if ((point === 'first file' && puts === 1) || (point === 'last file' && puts === 4)) throw killed;
+          return name;
+        },
+      };
+      const make = point === 'decode' ? () => Promise.reject(killed) : makeVariants;
+      await expect(makePhoto(database.db, dying, { id, changed, make })).rejects.toThrow('killed');
+      expect(await now(id)).toMatchObject({ status: 'processing', variants: [] });
+      await run(id);
+      expect((await now(id))?.files).toEqual((await now(whole.id))?.files);
+    }
+  });
+
+  test('one that was removed meanwhile stays removed, and what was made for it will be swept', async () => {
+    const context = await boss();
+    const { id, ownerId } = await waiting(await noise('jpeg', { width: 333, height: 222 }));
+    const names: string[] = [];
+    const watching: Files = {
+      ...files,
+      async put(...file) {
+        const name = await files.put(...file);
+        names.push(name);
+        if (names.length === 4) await removePhoto(context, door, id);
+        return name;
+      },
+    };
+    changed.mockClear();
+    await makePhoto(database.db, watching, { id, changed });
+    expect(await officePhotos(database.db, { kind: 'property', id: ownerId })).toEqual([]);
+    expect(names).toHaveLength(4);
+    for (const name of names) expect(await isForsaken(name)).toBe(true);
+  });
+});
+
+describe('a photograph that cannot be made', () => {
+  test.each([
+    ['half a JPEG', async () => half(await noise('jpeg')), 'attachments.problem.broken'],
+    ['half a PNG', async () => half(await noise('png')), 'attachments.problem.broken'],
+    ['an animated PNG', animatedPng, 'attachments.problem.animated'],
+    ['an animated WebP', animatedWebp, 'attachments.problem.animated'],
+    ['no picture at all', async () => Buffer.from('nada'), 'attachments.problem.broken'],
+  ])('%s says why, and keeps nothing of it', async (_name, bytes, problem) => {
+    const { id, original } = await waiting(await bytes());
+    await run(id);
+    expect(await now(id)).toMatchObject({
+      status: 'failed',
+      problem,
+      original: null,
+      files: [],
+      variants: [],
+    });
+    expect(await isForsaken(original)).toBe(true);
+    expect(changed).not.toHaveBeenCalled();
+    await expect(retryPhoto(await boss(), door, id)).rejects.toMatchObject({
+      messageKey: 'attachments.error.not_failed',
+    });
+  });
+
+  test('whose original is lost says so', async () => {
+    const { id, original } = await waiting(await noise('jpeg'));
+    await files.remove(original ?? '');
+    await run(id);
+    expect(await now(id)).toMatchObject({ status: 'failed', problem: 'attachments.problem.lost' });
+  });
+
+  test('whose worker died is tried once more by itself, then by a person', async () => {
+    const { id, original } = await waiting(await noise('jpeg', { width: 90, height: 60 }));
+    const dying = vi.fn<typeof makeVariants>(async () => {
+      throw new UnreadableImageError('ended', 'SIGKILL');
+    });
+    await run(id, dying);
+    expect(dying).toHaveBeenCalledTimes(2);
+    expect(await now(id)).toMatchObject({
+      status: 'failed',
+      problem: 'attachments.problem.unfinished',
+      original,
+    });
+
+    await retryPhoto(await boss(), door, id);
+    expect(await now(id)).toMatchObject({ status: 'processing', problem: null });
+    await run(id);
+    expect(await now(id)).toMatchObject({ status: 'ready', width: 90 });
+  });
+
+  test('because the storage is away waits for it', async () => {
+    const { id } = await waiting(await noise('jpeg', { width: 80, height: 60 }));
+    const away: Files = { ...files, readOriginal: () => Promise.reject(new Error('no answer')) };
+    await expect(makePhoto(database.db, away, { id, changed })).rejects.toThrow('no answer');
+    expect(await now(id)).toMatchObject({ status: 'processing' });
+  });
+});
+
+test('the queue does it by itself, off the request', async () => {
+  const context = await boss();
+  const { id: ownerId } = await aPropertyRow(database.db);
+  const job = photoJob(changed);
+  const workers = await startJobs(database.connection, database.db, [
+    { ...job, run: (db, data) => makePhoto(db, files, { ...(data as { id: string }), changed }) },
+  ]);
+  const bytes = new Uint8Array(await noise('webp', { width: 30, height: 20 }));
+  const startedAt = performance.now();
+  const made = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      addPhoto(context, files, {
+        kind: 'property',
+        ownerId: String(ownerId),
+        file: new File([bytes], 'x.webp'),
+      }),
+    ),
+  );
+  const states = async () =>
+    (
+      await database.db.execute<{ state: string }>(
+        sql`select state from pgboss.job where name = 'photos.make' and data ->> 'id' in ${made.map(({ id }) => id)}`,
+      )
+    ).rows.map(({ state }) => state);
+  await vi.waitFor(async () => expect(await states()).toEqual(Array.from({ length: 6 }, () => 'completed')), {
+    timeout: 50_000,
+    interval: 100,
+  });
+  for (const { id } of made) expect(await now(id)).toMatchObject({ status: 'ready' });
+  // One after the other without a pause: the queue is otherwise looked at every half minute.
+  expect(performance.now() - startedAt).toBeLessThan(25_000);
+  await workers.stop();
+});

@@ -1,0 +1,404 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { type Files, localFiles } from '#app/platform/files/files.server.ts';
+import { aRole, aUser } from '#db/factories.ts';
+import { auditEntries, events } from '#db/schema/platform.ts';
+import { photos } from '#db/schema/photos.ts';
+import { properties, propertyVersions } from '#db/schema/properties.ts';
+import { aDevelopmentRow, aDraftRow, aPropertyRow } from '#tests/support/catalogue.ts';
+import { as } from '#tests/support/context.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { noise, svg } from '#tests/support/pictures.ts';
+import { testSecrets } from '#tests/support/test-secrets.ts';
+import { photosChanged } from '../admin/photos-changed.server.ts';
+import { handOver, takeBack } from '../admin/removed-photo.server.ts';
+import { photoLimits, type PhotoOwner } from '../domain/photo.ts';
+import { addPhoto } from './add-photo.server.ts';
+import { describePhoto, removePhoto, reorderPhotos, restorePhoto, retryPhoto } from './edit-photos.server.ts';
+import { makePhoto } from './make-photo.server.ts';
+import {
+  copyPhotos,
+  forsakePhotos,
+  movePhotos,
+  officePhotos,
+  photoCount,
+  shownPhotos,
+} from './photos.server.ts';
+
+const database = testDatabase();
+const door = { kinds: ['property', 'draft'] as const, changed: photosChanged };
+let files: Files;
+let folder: string;
+let small: Buffer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sahuaro-photos-'));
+  files = localFiles(folder);
+  small = await noise('jpeg', { width: 60, height: 40 });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const boss = async () => as(database.db, await aUser(database.db, { role: 'superadmin' }));
+
+function upload(context: UseCaseContext, { kind, id }: PhotoOwner, bytes = small, idempotencyKey?: string) {
+  const file = new File([new Uint8Array(bytes)], 'sala.jpg', { type: 'image/jpeg' });
+  return addPhoto(context, files, { kind, ownerId: id, file, idempotencyKey });
+}
+
+async function aHome(given: Partial<typeof properties.$inferInsert> = {}): Promise<PhotoOwner> {
+  return { kind: 'property', id: String((await aPropertyRow(database.db, given)).id) };
+}
+
+async function several(context: UseCaseContext, owner: PhotoOwner, n: number) {
+  const ids: string[] = [];
+  for (let index = 0; index < n; index++) ids.push((await upload(context, owner)).id);
+  return ids;
+}
+
+const make = (id: string) => makePhoto(database.db, files, { id, changed: photosChanged });
+const order = async (owner: PhotoOwner) => (await officePhotos(database.db, owner)).map(({ id }) => id);
+const featured = async ({ id }: PhotoOwner) =>
+  (
+    await database.db
+      .select()
+      .from(properties)
+      .where(eq(properties.id, Number(id)))
+  )[0]?.featuredImageIndex;
+
+describe('taking photographs in', () => {
+  test('one that comes waits for its job, in its place, with a trace', async () => {
+    const context = await boss();
+    const owner = await aHome();
+    const [first, second] = await several(context, owner, 2);
+
+    const list = await officePhotos(database.db, owner);
+    expect(list).toMatchObject([
+      { id: first, status: 'processing', fileName: 'sala.jpg', canRetry: false },
+      { id: second, status: 'processing' },
+    ]);
+    const { rows } = await database.db.execute(
+      sql`select 1 from pgboss.job where name = 'photos.make' and data ->> 'id' in (${first}, ${second})`,
+    );
+    expect(rows).toHaveLength(2);
+    const trace = await database.db.select().from(auditEntries).where(eq(auditEntries.subjectId, owner.id));
+    expect(trace.map(({ action }) => action)).toEqual(['photos.added', 'photos.added']);
+    const told = await database.db
+      .select()
+      .from(events)
+      .where(eq(events.subjectId, `property:${owner.id}`));
+    expect(told.map(({ audience }) => audience)).toEqual(['section:properties', 'section:properties']);
+  });
+
+  test('however many come at once, the limit holds', async () => {
+    const context = await boss();
+    const owner = await aHome();
+    const results = await Promise.allSettled(Array.from({ length: 16 }, () => upload(context, owner)));
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(
+      photoLimits.perOwner.property,
+    );
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { kind: 'conflict', messageKey: 'attachments.error.limit', params: { limit: 10 } },
+    });
+    expect(await photoCount(database.db, owner)).toEqual({ all: 10, ready: 0 });
+    const positions = await database.db
+      .select({ position: photos.position })
+      .from(photos)
+      .where(eq(photos.ownerId, owner.id))
+      .orderBy(photos.position);
+    expect(positions.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('a copy of a request that got lost makes no second photograph', async () => {
+    const context = await boss();
+    const owner = await aHome();
+    const [one, other] = await Promise.all([
+      upload(context, owner, small, 'k'),
+      upload(context, owner, small, 'k'),
+    ]);
+    expect(one).toEqual(other);
+    expect(await photoCount(database.db, owner)).toEqual({ all: 1, ready: 0 });
+  });
+
+  test('what is no photograph leaves nothing behind', async () => {
+    const context = await boss();
+    const owner = await aHome();
+    const before = await readdir(join(folder, 'originals'));
+    await expect(upload(context, owner, svg)).rejects.toMatchObject({
+      kind: 'validation',
+      messageKey: 'attachments.error.svg',
+      field: 'file',
+    });
+    await expect(upload(context, owner, Buffer.alloc(0))).rejects.toMatchObject({
+      messageKey: 'attachments.error.empty',
+    });
+    const large = Buffer.concat([small, Buffer.alloc(photoLimits.bytes)]);
+    await expect(upload(context, owner, large)).rejects.toMatchObject({
+      messageKey: 'attachments.error.too_big',
+    });
+    expect(await readdir(join(folder, 'originals'))).toEqual(before);
+    expect(await photoCount(database.db, owner)).toEqual({ all: 0, ready: 0 });
+  });
+});
+
+describe('who may change the photographs of a record', () => {
+  test('owners those of their own, and nobody those of a form that is not theirs', async () => {
+    const owner = await aUser(database.db, { role: 'propietario' });
+    const context = await as(database.db, owner);
+    const [mine, others] = [await aHome({ ownerId: owner.id }), await aHome()];
+    await expect(upload(context, mine)).resolves.toHaveProperty('id');
+    await expect(upload(context, others)).rejects.toMatchObject({ kind: 'not_found' });
+
+    const form = await aDraftRow(database.db, owner.id);
+    await expect(upload(context, { kind: 'draft', id: form.id })).resolves.toHaveProperty('id');
+    await expect(upload(await boss(), { kind: 'draft', id: form.id })).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+  });
+
+  test('a record that is gone, of another kind or never was takes none', async () => {
+    const context = await boss();
+    const gone = await aHome({ deletedAt: new Date() });
+    const strangers: PhotoOwner[] = [
+      gone,
+      { kind: 'property', id: '999999999' },
+      { kind: 'property', id: '00000000-0000-0000-0000-000000000000' },
+      { kind: 'draft', id: '1001' },
+      { kind: 'draft', id: '00000000-0000-0000-0000-000000000000' },
+      { kind: 'model', id: '999999999' },
+    ];
+    for (const stranger of strangers) {
+      await expect(upload(context, stranger), JSON.stringify(stranger)).rejects.toMatchObject({
+        kind: 'not_found',
+      });
+    }
+  });
+
+  test('those of developments belong to who may write them', async () => {
+    const development = await aDevelopmentRow(database.db);
+    const { key } = await aRole(database.db, {
+      sectionPermissions: { fraccionamientos: ['read'], properties: ['write'] },
+    });
+    const reader = await as(database.db, await aUser(database.db, { role: key }));
+    const owners: PhotoOwner[] = [
+      { kind: 'fraccionamiento', id: String(development.id) },
+      { kind: 'plan', id: String(development.id) },
+      { kind: 'model', id: String(development.modelId) },
+    ];
+    for (const owner of owners) {
+      await expect(upload(reader, owner)).rejects.toMatchObject({ kind: 'not_found' });
+      await expect(upload(await boss(), owner)).resolves.toHaveProperty('id');
+    }
+    await expect(upload(await boss(), { kind: 'plan', id: String(development.id) })).rejects.toMatchObject({
+      messageKey: 'attachments.error.limit_single',
+    });
+  });
+
+  test('a door serves only its own kinds', async () => {
+    const context = await boss();
+    const { id } = await upload(context, await aHome());
+    const developments = { kinds: ['plan'] as const, changed: photosChanged };
+    await expect(removePhoto(context, developments, id)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(removePhoto(context, door, id)).resolves.toMatchObject({ id });
+    await expect(removePhoto(context, door, id)).rejects.toMatchObject({
+      messageKey: 'attachments.error.unknown',
+    });
+  });
+
+  test('nobody changes those of somebody else by their number', async () => {
+    const { id } = await upload(await boss(), await aHome());
+    const stranger = await as(database.db, await aUser(database.db, { role: 'propietario' }));
+    for (const attempt of [
+      () => removePhoto(stranger, door, id),
+      () => describePhoto(stranger, door, { id, alt: 'mía' }),
+      () => retryPhoto(stranger, door, id),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ kind: 'not_found' });
+    }
+  });
+});
+
+describe('order', () => {
+  test('is what was asked; what came meanwhile follows, what is unknown is left out', async () => {
+    const context = await boss();
+    const owner = await aHome();
+    const [a = '', b = '', c = '', d = ''] = await several(context, owner, 4);
+    await reorderPhotos(context, door, { owner, ids: [c, a, c, '00000000-0000-0000-0000-000000000000'] });
+    expect(await order(owner)).toEqual([c, a, b, d]);
+  });
+
+  test('the featured one stays the same through moves and removals', async () => {
+    const context = await boss();
+    const owner = await aHome({ featuredImageIndex: 1 });
+    const [a = '', b = '', c = ''] = await several(context, owner, 3);
+    await reorderPhotos(context, door, { owner, ids: [c, a, b] });
+    expect(await featured(owner)).toBe(2);
+    await removePhoto(context, door, c);
+    expect([await order(owner), await featured(owner)]).toEqual([[a, b], 1]);
+    await removePhoto(context, door, b);
+    expect(await featured(owner)).toBe(0);
+  });
+
+  test('two who order at once end with the order of one of them', async () => {
+    const context = await boss();
+    const owner = await aHome();
+    const ids = await several(context, owner, 5);
+    const wishes = [ids.toReversed(), ids];
+    await Promise.all(wishes.map((wish) => reorderPhotos(context, door, { owner, ids: wish })));
+    expect(wishes).toContainEqual(await order(owner));
+  });
+});
+
+describe('taking one away by mistake', () => {
+  const rowOf = async (id: string) => (await database.db.select().from(photos).where(eq(photos.id, id)))[0];
+
+  test('is undone: it stands where it stood, and is the featured one if it was', async () => {
+    const context = await boss();
+    const owner = await aHome({ featuredImageIndex: 1 });
+    const [a = '', b = '', c = ''] = await several(context, owner, 3);
+    for (const id of [a, b, c]) await make(id);
+    await describePhoto(context, door, { id: b, alt: 'Sala' });
+    const before = await rowOf(b);
+
+    const removed = await removePhoto(context, door, b);
+    expect([await order(owner), await featured(owner)]).toEqual([[a, c], 0]);
+    await restorePhoto(context, door, removed);
+    expect([await order(owner), await featured(owner)]).toEqual([[a, b, c], 1]);
+    expect(await rowOf(b)).toEqual(before);
+    for (const { name } of before?.variants ?? []) expect(await files.read(name)).not.toBeNull();
+
+    await restorePhoto(context, door, removed);
+    expect(await order(owner)).toEqual([a, b, c]);
+  });
+
+  test('also of one that is still being made', async () => {
+    const context = await boss();
+    const owner = await aHome();
+    const [a = ''] = await several(context, owner, 1);
+    await restorePhoto(context, door, await removePhoto(context, door, a));
+    await make(a);
+    expect(await officePhotos(database.db, owner)).toMatchObject([{ id: a, status: 'ready' }]);
+  });
+
+  test('not after an hour, not without the right, and not past the limit', async () => {
+    const context = await boss();
+    const owner = await aHome();
+    const [a = ''] = await several(context, owner, photoLimits.perOwner.property);
+    const removed = await removePhoto(context, door, a);
+    const stranger = await as(database.db, await aUser(database.db, { role: 'viewer' }));
+    await expect(restorePhoto(stranger, door, removed)).rejects.toMatchObject({ kind: 'not_found' });
+    const later = new Date(context.now.getTime() + 61 * 60_000);
+    await expect(async () => restorePhoto({ ...context, now: later }, door, removed)).rejects.toMatchObject({
+      messageKey: 'attachments.error.undo_over',
+    });
+    await upload(context, owner);
+    await expect(restorePhoto(context, door, removed)).rejects.toMatchObject({
+      messageKey: 'attachments.error.limit',
+    });
+  });
+
+  test('what the browser keeps of it opens for that person only, as it was', async () => {
+    const context = await boss();
+    const owner = await aHome();
+    const [a = ''] = await several(context, owner, 1);
+    const removed = await removePhoto(context, door, a);
+    const sealed = handOver(testSecrets, context.actor.id, removed);
+    expect(takeBack(testSecrets, context.actor.id, sealed)).toEqual(removed);
+    expect(() => takeBack(testSecrets, 'somebody-else', sealed)).toThrow('attachments.error.unknown');
+    expect(() => takeBack(testSecrets, context.actor.id, `${sealed}x`)).toThrow('attachments.error.unknown');
+  });
+});
+
+describe('a published property', () => {
+  test('keeps its last photograph, and every change is another version', async () => {
+    const context = await boss();
+    const owner = await aHome({
+      status: 'disponible',
+      published: true,
+      publishedAt: new Date(),
+      price: 100_000_00,
+    });
+    const versions = async () =>
+      (
+        await database.db
+          .select()
+          .from(propertyVersions)
+          .where(eq(propertyVersions.propertyId, Number(owner.id)))
+      )
+        .toSorted((one, other) => one.number - other.number)
+        .map(({ snapshot }) => snapshot.photos.length);
+    const { id: first } = await upload(context, owner);
+    expect(await versions()).toEqual([]);
+    await make(first);
+    expect(await versions()).toEqual([1]);
+    await expect(removePhoto(context, door, first)).rejects.toMatchObject({
+      kind: 'conflict',
+      messageKey: 'attachments.error.last_of_published',
+    });
+
+    const { id: second } = await upload(context, owner, await noise('jpeg', { width: 50, height: 50 }));
+    await make(second);
+    await removePhoto(context, door, first);
+    expect(await versions()).toEqual([1, 2, 1]);
+  });
+});
+
+describe('describing', () => {
+  test('is shown to everyone and traced', async () => {
+    const context = await boss();
+    const owner = await aHome();
+    const { id } = await upload(context, owner);
+    await make(id);
+    await describePhoto(context, door, { id, alt: 'Sala con ventanal' });
+    const shown = await shownPhotos(database.db, 'property', [owner.id]);
+    expect(shown.get(owner.id)).toMatchObject([{ alt: 'Sala con ventanal', width: 60, height: 40 }]);
+  });
+});
+
+describe('records that give, share and lose photographs', () => {
+  test('a form gives them to its property, made or not', async () => {
+    const person = await aUser(database.db, { role: 'asesor' });
+    const context = await as(database.db, person);
+    const draft: PhotoOwner = { kind: 'draft', id: (await aDraftRow(database.db, person.id)).id };
+    const [a = '', b = ''] = await several(context, draft, 2);
+    await make(a);
+    const home = await aHome();
+    await movePhotos(database.db, draft, home);
+    await make(b);
+    expect(await officePhotos(database.db, home)).toMatchObject([
+      { id: a, status: 'ready' },
+      { id: b, status: 'ready' },
+    ]);
+    expect(await photoCount(database.db, draft)).toEqual({ all: 0, ready: 0 });
+  });
+
+  test('a copy shares the files, is made if the first was not, and keeps within its limit', async () => {
+    const context = await boss();
+    const [from, to] = [await aHome(), await aHome()];
+    const [ready = '', waiting = ''] = await several(context, from, 2);
+    await make(ready);
+    await several(context, to, 9);
+    await copyPhotos(database.db, from, to);
+    const copied = (await officePhotos(database.db, to)).at(-1);
+    expect(await photoCount(database.db, to)).toEqual({ all: 10, ready: 1 });
+    expect(copied?.variants).toEqual((await officePhotos(database.db, from))[0]?.variants);
+
+    const other = await aHome();
+    await copyPhotos(database.db, from, other);
+    await make(waiting);
+    for (const id of await order(other)) await make(id);
+    expect((await officePhotos(database.db, other)).map(({ status }) => status)).toEqual(['ready', 'ready']);
+  });
+
+  test('a record that goes takes its rows along', async () => {
+    const context = await boss();
+    const owner = await aHome();
+    await several(context, owner, 2);
+    await forsakePhotos(database.db, owner);
+    expect(await photoCount(database.db, owner)).toEqual({ all: 0, ready: 0 });
+  });
+});

@@ -1,0 +1,156 @@
+import { and, asc, count, eq, max, sql } from 'drizzle-orm';
+import { AppError } from '#app/core/errors.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { enqueue } from '#app/platform/data/jobs.server.ts';
+import { statement } from '#app/platform/data/prepared-statement.server.ts';
+import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
+import { photos } from '#db/schema/photos.ts';
+import {
+  type OfficePhoto,
+  photoLimits,
+  type PhotoOwner,
+  type PhotoOwnerKind,
+  photoProblems,
+  type ShownPhoto,
+} from '../domain/photo.ts';
+import { photoQueue } from './photo-queue.server.ts';
+import { lockPhotos } from './photo-owner.server.ts';
+
+/** With its place among all of its record's, also those that are not finished: the featured one is named by it. */
+export type PlacedPhoto = ShownPhoto & { position: number };
+
+/** Finished photographs of several records at once, each in its order. */
+export async function shownPhotos(
+  db: Database,
+  kind: PhotoOwnerKind,
+  ownerIds: readonly string[],
+): Promise<Map<string, PlacedPhoto[]>> {
+  const found = new Map<string, PlacedPhoto[]>(ownerIds.map((id) => [id, []]));
+  if (ownerIds.length === 0) return found;
+  const rows = await readyPhotos(db, { kind, ownerIds });
+  for (const { ownerId, width, height, ...photo } of rows) {
+    found.get(ownerId)?.push({ ...photo, width: width ?? 0, height: height ?? 0 });
+  }
+  return found;
+}
+
+const readyPhotos = statement<
+  PlacedPhoto & { ownerId: string },
+  { kind: PhotoOwnerKind; ownerIds: readonly string[] }
+>(
+  'ready-photos',
+  sql`select owner_id as "ownerId", position, alt, width, height, placeholder, variants from photos
+    where owner_kind = ${sql.placeholder('kind')} and owner_id = any (${sql.placeholder('ownerIds')}::text[]) and status = 'ready'
+    order by owner_id, position, id`,
+);
+
+/** Every photograph of one record, whatever its state, for those who manage it. */
+export async function officePhotos(db: Database, owner: PhotoOwner): Promise<OfficePhoto[]> {
+  const rows = await db
+    .select({
+      id: photos.id,
+      alt: photos.alt,
+      status: photos.status,
+      problem: photos.problem,
+      fileName: photos.fileName,
+      hasOriginal: sql<boolean>`${photos.original} is not null`,
+      width: photos.width,
+      height: photos.height,
+      placeholder: photos.placeholder,
+      variants: photos.variants,
+    })
+    .from(photos)
+    .where(ownedBy(owner))
+    .orderBy(asc(photos.position), asc(photos.id));
+  return rows.map(({ width, height, problem, hasOriginal, ...photo }) => ({
+    ...photo,
+    width: width ?? 0,
+    height: height ?? 0,
+    problem: photoProblems.find((known) => known === problem) ?? null,
+    canRetry: photo.status === 'failed' && hasOriginal,
+  }));
+}
+
+/** How many a record has, and how many of them can be shown. */
+export async function photoCount(db: Database, owner: PhotoOwner) {
+  const [row] = await db
+    .select({ all: count(), ready: sql<number>`(count(*) filter (where ${photos.status} = 'ready'))::int` })
+    .from(photos)
+    .where(ownedBy(owner));
+  return row ?? { all: 0, ready: 0 };
+}
+
+/** One more fits. The caller holds the record's photographs still. */
+export async function assertRoom(db: Database, owner: PhotoOwner) {
+  const limit = photoLimits.perOwner[owner.kind];
+  if ((await photoCount(db, owner)).all < limit) return;
+  throw new AppError('conflict', {
+    messageKey: limit === 1 ? 'attachments.error.limit_single' : 'attachments.error.limit',
+    params: { limit },
+    field: 'file',
+  });
+}
+
+/** The photographs of a form become those of the record that it made. In the caller's transaction. */
+export async function movePhotos(db: Database, from: PhotoOwner, to: PhotoOwner) {
+  await lockPhotos(db, from, to);
+  const start = await nextPosition(db, to);
+  await db
+    .update(photos)
+    .set({ ownerKind: to.kind, ownerId: to.id, position: sql`${photos.position} + ${start}` })
+    .where(ownedBy(from));
+}
+
+/** Gives a record the photographs of another, as many as it may have. The files are shared. */
+export async function copyPhotos(db: Database, from: PhotoOwner, to: PhotoOwner) {
+  await lockPhotos(db, from, to);
+  const start = await nextPosition(db, to);
+  const room = photoLimits.perOwner[to.kind] - (await photoCount(db, to)).all;
+  if (room <= 0) return;
+  // Held still: one that is finished meanwhile lets go of its original only after it has been copied.
+  const rows = await db
+    .select()
+    .from(photos)
+    .where(ownedBy(from))
+    .orderBy(asc(photos.position), asc(photos.id))
+    .limit(room)
+    .for('share');
+  if (rows.length === 0) return;
+
+  const copies = await db
+    .insert(photos)
+    .values(
+      rows.map(({ id: _id, createdAt: _createdAt, ...photo }, index) => ({
+        ...photo,
+        ownerKind: to.kind,
+        ownerId: to.id,
+        position: start + index,
+      })),
+    )
+    .returning({ id: photos.id, status: photos.status });
+  for (const { id, status } of copies) {
+    if (status === 'processing') await enqueue(db, photoQueue, { id });
+  }
+}
+
+/** The record is gone: so are its photographs, and later the files that nobody else uses. */
+export async function forsakePhotos(db: Database, owner: PhotoOwner) {
+  await lockPhotos(db, owner);
+  const gone = await db.delete(photos).where(ownedBy(owner)).returning({ files: photos.files });
+  await forsakeFiles(
+    db,
+    gone.flatMap(({ files }) => files),
+  );
+}
+
+export function ownedBy({ kind, id }: PhotoOwner) {
+  return and(eq(photos.ownerKind, kind), eq(photos.ownerId, id));
+}
+
+export async function nextPosition(db: Database, owner: PhotoOwner) {
+  const [row] = await db
+    .select({ last: max(photos.position) })
+    .from(photos)
+    .where(ownedBy(owner));
+  return (row?.last ?? -1) + 1;
+}

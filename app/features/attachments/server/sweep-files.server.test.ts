@@ -1,0 +1,253 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeAvatar } from '#app/features/auth/server/avatar.server.ts';
+import { setAvatar } from '#app/features/auth/server/profile.server.ts';
+import { type Files, localFiles } from '#app/platform/files/files.server.ts';
+import { forsakeFiles, storeFiles } from '#app/platform/files/stored-files.server.ts';
+import { forsakenFiles, photos } from '#db/schema/photos.ts';
+import { fraccionamientos } from '#db/schema/fraccionamientos.ts';
+import { properties, propertyVersions } from '#db/schema/properties.ts';
+import { settings } from '#db/schema/settings.ts';
+import { users } from '#db/schema/users.ts';
+import { aUser } from '#db/factories.ts';
+import { aDevelopmentRow, aDraftRow, aPropertyRow } from '#tests/support/catalogue.ts';
+import { as } from '#tests/support/context.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { noise } from '#tests/support/pictures.ts';
+import { photosChanged } from '../admin/photos-changed.server.ts';
+import { removePhoto } from './edit-photos.server.ts';
+import { makePhoto } from './make-photo.server.ts';
+import { copyPhotos, forsakePhotos } from './photos.server.ts';
+import { sweepFiles, sweepFilesJob } from './sweep-files.server.ts';
+import { addPhoto } from './add-photo.server.ts';
+import type { PhotoOwner } from '../domain/photo.ts';
+
+const database = testDatabase();
+const door = { kinds: ['property'] as const, changed: photosChanged };
+let files: Files;
+let folder: string;
+let counter = 40;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sahuaro-sweep-'));
+  files = localFiles(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const boss = async () => as(database.db, await aUser(database.db, { role: 'superadmin' }));
+const aHome = async (): Promise<PhotoOwner> => ({
+  kind: 'property',
+  id: String((await aPropertyRow(database.db)).id),
+});
+
+/** A finished photograph, unlike any other. */
+async function aPhoto(owner: PhotoOwner) {
+  counter += 1;
+  const file = new File([new Uint8Array(await noise('jpeg', { width: counter, height: 30 }))], 'x.jpg');
+  const { id } = await addPhoto(await boss(), files, { kind: owner.kind, ownerId: owner.id, file });
+  const [before] = await database.db.select().from(photos).where(eq(photos.id, id));
+  await makePhoto(database.db, files, { id, changed: photosChanged });
+  const [after] = await database.db.select().from(photos).where(eq(photos.id, id));
+  return { id, original: before?.original ?? '', files: after?.files ?? [] };
+}
+
+/** A day goes by. */
+const later = () => database.db.update(forsakenFiles).set({ after: sql`now() - interval '1 second'` });
+const sweep = () => sweepFiles(database.db, files);
+const alive = async (names: readonly string[]) =>
+  (await Promise.all(names.map((name) => files.read(name)))).filter((bytes) => bytes !== null).length;
+
+describe('sweeping', () => {
+  test('nothing goes before its time, the original and the unused after it, the used never', async () => {
+    const owner = await aHome();
+    const photo = await aPhoto(owner);
+    await sweep();
+    expect(await files.readOriginal(photo.original)).not.toBeNull();
+    await later();
+    await sweep();
+    expect(await files.readOriginal(photo.original)).toBeNull();
+    expect(await alive(photo.files)).toBe(2);
+
+    await removePhoto(await boss(), door, photo.id);
+    await sweep();
+    expect(await alive(photo.files)).toBe(2);
+    await later();
+    await sweep();
+    expect(await alive(photo.files)).toBe(0);
+    expect(await database.db.select().from(forsakenFiles)).toEqual([]);
+  });
+
+  test('of two records that share a file one goes, and the file stays until the other goes too', async () => {
+    const [one, other] = [await aHome(), await aHome()];
+    const photo = await aPhoto(one);
+    await copyPhotos(database.db, one, other);
+    await forsakePhotos(database.db, one);
+    await later();
+    await sweep();
+    expect(await alive(photo.files)).toBe(2);
+    await forsakePhotos(database.db, other);
+    await later();
+    await sweep();
+    expect(await alive(photo.files)).toBe(0);
+  });
+
+  test('a forsaken file that is used again stays', async () => {
+    const owner = await aHome();
+    const photo = await aPhoto(owner);
+    const [row] = await database.db.select().from(photos).where(eq(photos.id, photo.id));
+    await forsakePhotos(database.db, owner);
+    await later();
+    if (row) await database.db.insert(photos).values({ ...row, ownerId: (await aHome()).id });
+    await sweep();
+    expect(await alive(photo.files)).toBe(2);
+    expect(
+      await database.db.select().from(forsakenFiles).where(inArray(forsakenFiles.name, photo.files)),
+    ).toEqual([]);
+  });
+
+  test('whoever writes a file while it is being swept has it in the end', async () => {
+    const bytes = await noise('webp', { width: 21, height: 21 });
+    const [name = ''] = await storeFiles(database.db, files, [{ bytes, extension: 'webp' }]);
+    await later();
+    let isRemoving = () => {};
+    const removing = new Promise<void>((resolve) => (isRemoving = resolve));
+    const slow: Files = {
+      ...files,
+      async remove(gone) {
+        isRemoving();
+        await setTimeout(300);
+        await files.remove(gone);
+      },
+    };
+    const sweeping = sweepFiles(database.db, slow);
+    await removing;
+    await storeFiles(database.db, files, [{ bytes, extension: 'webp' }]);
+    await sweeping;
+    expect(await alive([name])).toBe(1);
+    await sweep();
+    expect(await alive([name])).toBe(1);
+  });
+
+  test('one that cannot be removed is still known', async () => {
+    const [name = ''] = await storeFiles(database.db, files, [
+      { bytes: await noise('webp', { width: 22, height: 22 }), extension: 'webp' },
+    ]);
+    await later();
+    const away: Files = { ...files, remove: () => Promise.reject(new Error('no answer')) };
+    await expect(sweepFiles(database.db, away)).rejects.toThrow('no answer');
+    await sweep();
+    expect(await alive([name])).toBe(0);
+  });
+
+  test('what was published, logos and faces are used too', async () => {
+    const names = await storeFiles(
+      database.db,
+      files,
+      await Promise.all(
+        [23, 24, 25, 26, 27].map(async (width) => ({
+          bytes: await noise('webp', { width, height: 20 }),
+          extension: 'webp' as const,
+        })),
+      ),
+    );
+    const [face, version = '', logo, agency] = names;
+    await aUser(database.db, { profile: { avatar: `/files/${face}` } });
+    const { id } = await aPropertyRow(database.db);
+    await database.db
+      .insert(propertyVersions)
+      .values({ propertyId: id, number: 1, snapshot: { photos: [version] } as never });
+    const development = await aDevelopmentRow(database.db);
+    await database.db
+      .update(fraccionamientos)
+      .set({ logo: logo ?? '' })
+      .where(eq(fraccionamientos.id, development.id));
+    await database.db.insert(settings).values({ group: 'agency', value: { logo: `/files/${agency}` } });
+    await later();
+    await sweep();
+    expect(await alive(names.slice(0, 4))).toBe(4);
+    expect(await alive(names.slice(4))).toBe(0);
+  });
+});
+
+describe('faces of people', () => {
+  test('one that is replaced or taken away is swept; one that two people share is not', async () => {
+    const [one, other] = [await boss(), await boss()];
+    const photograph = new File([new Uint8Array(await noise('jpeg'))], 'yo.jpg');
+    const avatarOf = async (id: string) =>
+      (await database.db.select().from(users).where(eq(users.id, id)))[0]?.profile.avatar
+        ?.split('/')
+        .at(-1) ?? '';
+    await changeAvatar(one, files, photograph);
+    await changeAvatar(other, files, photograph);
+    const first = await avatarOf(one.actor.id);
+    expect(await avatarOf(other.actor.id)).toBe(first);
+
+    await changeAvatar(one, files, new File([new Uint8Array(await noise('jpeg'))], 'yo.jpg'));
+    const second = await avatarOf(one.actor.id);
+    await later();
+    await sweep();
+    expect([await alive([first]), await alive([second])]).toEqual([1, 1]);
+
+    await setAvatar(one, null);
+    await setAvatar(other, null);
+    await later();
+    await sweep();
+    expect(await alive([first, second])).toBe(0);
+  });
+});
+
+describe('the hourly job', () => {
+  test('forsakes what lost its record and resumes what got stuck, and nothing else', async () => {
+    const person = await aUser(database.db, { role: 'asesor' });
+    const draft = await aDraftRow(database.db, person.id);
+    const development = await aDevelopmentRow(database.db);
+    const home = await aHome();
+    const old = new Date(Date.now() - 2 * 86_400_000);
+    const row = (ownerKind: PhotoOwner['kind'], ownerId: string, createdAt = old) => ({
+      ownerKind,
+      ownerId,
+      position: 0,
+      createdAt,
+    });
+    const kept = [
+      row('property', home.id),
+      row('draft', draft.id),
+      row('fraccionamiento', String(development.id)),
+      row('plan', String(development.id)),
+      row('model', String(development.modelId)),
+      // The form that will name it has perhaps not been kept yet.
+      row('draft', '00000000-0000-0000-0000-000000000001', new Date()),
+    ];
+    const lost = [
+      row('draft', '00000000-0000-0000-0000-000000000002'),
+      row('fraccionamiento', '999999999'),
+      row('model', '999999999'),
+    ];
+    await database.db.delete(photos);
+    await database.db.insert(photos).values([...kept, ...lost]);
+    await sweepFilesJob.run(database.db, {});
+
+    const left = await database.db.select({ kind: photos.ownerKind, id: photos.ownerId }).from(photos);
+    const key = ({ kind, id }: PhotoOwner) => `${kind}:${id}`;
+    expect(left.map(key).toSorted()).toEqual(
+      kept.map(({ ownerKind, ownerId }) => key({ kind: ownerKind, id: ownerId })).toSorted(),
+    );
+    const { rows } = await database.db.execute(sql`
+      select 1 from pgboss.job join photos on photos.id::text = data ->> 'id'
+      where name = 'photos.make' and owner_id in (${home.id}, ${draft.id})`);
+    expect(rows).toHaveLength(2);
+    await database.db.delete(properties);
+  });
+
+  test('naming a used file again does no harm', async () => {
+    const photo = await aPhoto(await aHome());
+    await forsakeFiles(database.db, photo.files, { hours: 0 });
+    await later();
+    await sweep();
+    expect(await alive(photo.files)).toBe(2);
+  });
+});

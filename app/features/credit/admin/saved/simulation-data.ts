@@ -1,3 +1,0 @@
-import type { simulationPage } from '../../server/saved-detail.server.ts';
-
-export type SimulationData = Awaited<ReturnType<typeof simulationPage>>;

@@ -1,0 +1,15 @@
+import { route } from '@react-router/dev/routes';
+
+/** Paths start at `app/`: written so, the build says nothing about the machine it was made on. */
+const file = (name: string) => `features/credit/${name}`;
+
+/** The dated rules of each credit and their versions. */
+export const creditRoutes = {
+  admin: [
+    route('admin/credit-simulators', file('admin/config/overview.page.tsx'), { id: 'credit-simulators' }),
+    route('admin/credit-types', file('admin/config/overview.page.tsx'), { id: 'credit-types' }),
+    route('admin/credit-simulators/:creditKind', file('admin/config/editor.page.tsx')),
+    route('admin/credit-simulators/:creditKind/versions', file('admin/versions/versions.page.tsx')),
+  ],
+  endpoints: [route('admin/credit-simulators/:creditKind/draft', file('admin/config/draft.endpoint.ts'))],
+};

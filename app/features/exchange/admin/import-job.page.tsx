@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { redirect, useFetcher } from 'react-router';
+import { z } from 'zod';
+import type { FormResult } from '#app/core/form.ts';
+import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
+import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
+import { PageHead } from '#app/ui/page/page-head.tsx';
+import { importPageQuery, importParams, mappingInput, stepOf } from '../domain/catalogue-import.ts';
+import { importPage } from '../server/import-page.server.ts';
+import { dropImport, orderCheck, orderImport } from '../server/import-records.server.ts';
+import { useExchangeTexts } from './texts.ts';
+import { ImportDone, ImportFailed, ImportProgress } from './import-progress.tsx';
+import { ImportResult } from './import-result.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import { MappingForm } from './mapping-form.tsx';
+import type { Route } from './+types/import-job.page.ts';
+
+export const loader = page({
+  access: ['properties', 'write'],
+  params: importParams,
+  query: importPageQuery,
+  read: (context, { params, query }) => importPage(context, params.importId, query.page),
+});
+
+const idOf = (params: Record<string, string>) => readParams(importParams, params).importId;
+
+export const action = actions({
+  check: intent({
+    access: ['properties', 'write'],
+    input: mappingInput,
+    async run(context, input, params) {
+      await orderCheck(context, idOf(params), input);
+      return done();
+    },
+  }),
+  import: intent({
+    access: ['properties', 'write'],
+    input: z.object({}),
+    async run(context, _input, params) {
+      await orderImport(context, idOf(params));
+      return done();
+    },
+  }),
+  drop: intent({
+    access: ['properties', 'write'],
+    input: z.object({ confirmed: z.literal('yes') }),
+    async run(context, _input, params) {
+      await dropImport(context, idOf(params));
+      return redirect('/admin/properties/import');
+    },
+  }),
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Importar ${loaderData?.file.fileName ?? 'propiedades'} · Sahuaro` }];
+}
+
+export default function ImportJobPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useExchangeTexts();
+  const { file } = loaderData;
+  const isBusy = file.status === 'checking' || file.status === 'importing';
+  const isOpen = file.status === 'uploaded' || file.status === 'checked' || file.status === 'failed';
+
+  return (
+    <>
+      <PageHead
+        title={file.fileName}
+        lead={t('exchange.import.rows', { count: file.rowCount })}
+        breadcrumbs={[
+          { label: t('exchange.catalogue'), to: '/admin/properties' },
+          { label: t('exchange.import.crumb'), to: '/admin/properties/import' },
+          { label: file.fileName },
+        ]}
+        actions={isBusy ? null : <DropButton isDone={file.status === 'done'} />}
+      />
+      <ImportSteps current={stepOf(file.status)} />
+      <div className="mt-6 grid gap-6">
+        {isBusy ? <ImportProgress file={file} /> : null}
+        {file.status === 'done' ? <ImportDone file={file} /> : null}
+        {file.status === 'failed' ? <ImportFailed /> : null}
+        {file.status === 'checked' ? <ImportResult {...loaderData} result={actionData} /> : null}
+        {isOpen ? <MappingForm {...loaderData} result={actionData} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** The file is thrown away, not what it brought. */
+function DropButton({ isDone }: { isDone: boolean }) {
+  const { t } = useExchangeTexts();
+  const fetcher = useFetcher<FormResult>();
+  const [isAsking, setAsking] = useState(false);
+  useResultToast(fetcher.data, { withFailures: true });
+
+  return (
+    <>
+      <Button
+        type="button"
+        tone="secondary"
+        isPending={fetcher.state !== 'idle'}
+        onClick={() => setAsking(true)}
+      >
+        {t('exchange.import.drop')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('exchange.import.drop_title')}
+        confirmLabel={t('exchange.import.drop')}
+        tone="danger"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void fetcher.submit({ intent: 'drop', confirmed: 'yes' }, { method: 'post' });
+        }}
+      >
+        {t(isDone ? 'exchange.import.drop_done' : 'exchange.import.drop_detail')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Download } from 'lucide-react';
+import type { FormResult } from '#app/core/form.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card, CardHead } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { Pagination } from '#app/ui/page/pagination.tsx';
+import { useExchangeTexts } from './texts.ts';
+import type { ShownImport } from './import-list.tsx';
+
+type Problem = { id: number; row: number; column: string; value: string; message: string };
+
+type ImportResultProps = {
+  file: ShownImport;
+  problems: { rows: readonly Problem[]; total: number; page: number; pageCount: number };
+  result: FormResult | undefined;
+};
+
+/** What the check found: everything that is wrong, or what would come of it and the button. */
+export function ImportResult({ file, problems, result }: ImportResultProps) {
+  return problems.total > 0 ? (
+    <ProblemList file={file} problems={problems} />
+  ) : (
+    <ReadyToImport file={file} result={result} />
+  );
+}
+
+function ReadyToImport({ file, result }: Omit<ImportResultProps, 'problems'>) {
+  const { t } = useExchangeTexts();
+  return (
+    <Alert tone="success" title={t('exchange.ready.title')}>
+      <p>
+        {t('exchange.ready.created', { count: file.createdCount })}{' '}
+        {t('exchange.ready.updated', { count: file.updatedCount })} {t('exchange.ready.whole')}
+      </p>
+      <Form intent="import" result={result} replayKey={false} className="mt-4">
+        {() => <Button className="justify-self-start">{t('exchange.ready.import')}</Button>}
+      </Form>
+    </Alert>
+  );
+}
+
+function ProblemList({ file, problems }: Omit<ImportResultProps, 'result'>) {
+  const { t } = useExchangeTexts();
+  const { rows, total, page, pageCount } = problems;
+  const isCut = file.problemCount > total;
+  return (
+    <Card aria-labelledby="problems-title">
+      <CardHead
+        title={<span id="problems-title">{t('exchange.problems.count', { count: file.problemCount })}</span>}
+        lead={t(isCut ? 'exchange.problems.lead_cut' : 'exchange.problems.lead', {
+          shown: total,
+        })}
+        actions={
+          <ButtonLink
+            to={`/admin/properties/import/${file.id}/problems`}
+            reloadDocument
+            tone="secondary"
+            icon={<Download aria-hidden strokeWidth={1.75} />}
+          >
+            {t('exchange.problems.download')}
+          </ButtonLink>
+        }
+      />
+      <ProblemTable rows={rows} />
+      {pageCount > 1 ? (
+        <Pagination
+          className="border-t border-linea px-5 py-3"
+          page={page}
+          pageCount={pageCount}
+          total={total}
+          keepsScroll
+          hrefFor={(next) => `?page=${next}`}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+const cellLook = 'px-5 py-3 align-top compact:px-4 compact:py-2 max-md:px-0 max-md:py-0';
+
+/** A table; on a phone each problem is a card of its own. */
+function ProblemTable({ rows }: { rows: readonly Problem[] }) {
+  const { t } = useExchangeTexts();
+  return (
+    <table className="w-full text-left max-md:block">
+      <thead className="border-b border-linea text-sm text-piedra max-md:sr-only">
+        <tr>
+          {(['row', 'column', 'value', 'problem'] as const).map((name) => (
+            <th key={name} scope="col" className={`${cellLook} font-medium`}>
+              {t(`exchange.problems.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-linea max-md:block">
+        {rows.map((problem) => (
+          <tr
+            key={problem.id}
+            className="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-5 max-md:py-3"
+          >
+            <td className={`${cellLook} tabular whitespace-nowrap`}>
+              <span className="md:sr-only">{t('exchange.problems.row')} </span>
+              {problem.row}
+            </td>
+            <td className={`${cellLook} font-medium wrap-anywhere`}>{problem.column}</td>
+            <td className={`${cellLook} max-w-80 wrap-anywhere text-piedra max-md:col-span-2`}>
+              {problem.value || t('exchange.problems.empty')}
+            </td>
+            <td className={`${cellLook} max-md:col-span-2`}>{problem.message}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,167 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { loadActor } from '#app/features/roles/server/load-actor.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
+import { type Files, openFiles } from '#app/platform/files/files.server.ts';
+import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { catalogueImportProblems, catalogueImportRows, catalogueImports } from '#db/schema/exchange.ts';
+import { importLimits, type ImportProblem } from '../domain/catalogue-import.ts';
+import { canImportCatalogue } from '../domain/exchange-policy.ts';
+import {
+  announceCatalogueChanges,
+  type CatalogueChange,
+} from '#app/features/properties/server/catalogue-change.server.ts';
+import { checkedBatches } from './import-batches.server.ts';
+import { importQueue, type ImportRow } from './import-records.server.ts';
+import { countOnFromHere, writeRows } from './import-write.server.ts';
+
+const attempts = 4;
+
+/** Checks a file, or writes it: which, its record says. Run again after a crash it begins again; what is done is done. */
+export const importJob: JobDefinition<{ id: string }> = {
+  ...importQueue,
+  options: { retryLimit: attempts, retryDelay: 2, retryDelayMax: 30, expireInSeconds: 3_600 },
+  run: (db, { id }) => runImport(db, id, openFiles(config)),
+};
+
+/** Files and their rows are people's data: kept while they are of use, not longer. */
+export const importSweepJob: JobDefinition = {
+  queue: 'catalogue-import-sweep',
+  schedule: '23 4 * * *',
+  async run(db) {
+    await db
+      .delete(catalogueImports)
+      .where(lt(catalogueImports.createdAt, sql`now() - make_interval(days => 30)`));
+  },
+};
+
+export async function runImport(db: Database, id: string, files: Files) {
+  const [row] = await db.select().from(catalogueImports).where(eq(catalogueImports.id, id));
+  if (!row || (row.status !== 'checking' && row.status !== 'importing')) return;
+  try {
+    const actor = await loadActor(db, row.userId);
+    if (!actor || !canImportCatalogue(actor)) {
+      await endWith(db, row, { status: 'failed' });
+      return;
+    }
+    const context = { db, actor, now: new Date(), origin: row.origin };
+    await (row.status === 'checking' ? checkFile(context, row, files) : writeFile(context, row, files));
+  } catch (error) {
+    if (row.attempts + 1 < attempts) {
+      await db
+        .update(catalogueImports)
+        .set({ attempts: row.attempts + 1 })
+        .where(eq(catalogueImports.id, id));
+      throw error;
+    }
+    log.error('catalogue-import.failed', { id, error });
+    await endWith(db, row, { status: 'failed' });
+  }
+}
+
+/** Every problem of every row, without touching the catalogue. */
+async function checkFile(context: UseCaseContext, row: ImportRow, files: Files) {
+  const { db } = context;
+  const found: ImportProblem[] = [];
+  let problemCount = 0;
+  let created = 0;
+  let updated = 0;
+  for await (const batch of checkedBatches(db, row, { files, isHeld: false, now: context.now })) {
+    problemCount += batch.problems.length;
+    found.push(...batch.problems.slice(0, importLimits.problems - found.length));
+    created += batch.prepared.filter(({ before }) => before === null).length;
+    updated += batch.prepared.filter(({ before }) => before !== null).length;
+    await progress(db, row, batch.doneRows);
+  }
+  await keepProblems(db, row, found);
+  await endWith(db, row, { status: 'checked', problemCount, createdCount: created, updatedCount: updated });
+}
+
+class RefusedImport extends Error {
+  readonly problems: ImportProblem[];
+  constructor(problems: ImportProblem[]) {
+    super('The catalogue changed since the file was checked');
+    this.problems = problems;
+  }
+}
+
+/** All of it in one transaction, checked once more as things are now: one problem, and nothing of it happened. */
+async function writeFile(context: UseCaseContext, row: ImportRow, files: Files) {
+  try {
+    await inTransaction(context.db, (db) => writeAll({ ...context, db }, context.db, row, files));
+  } catch (error) {
+    if (!(error instanceof RefusedImport)) throw error;
+    await keepProblems(context.db, row, error.problems.slice(0, importLimits.problems));
+    await endWith(context.db, row, { status: 'checked', problemCount: error.problems.length });
+  }
+}
+
+async function writeAll(inside: UseCaseContext, outside: Database, row: ImportRow, files: Files) {
+  const { db } = inside;
+  // One at a time writes this file, whoever else was told to.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import:${row.id}`}, 0))`);
+  const [current] = await db
+    .select({ status: catalogueImports.status })
+    .from(catalogueImports)
+    .where(eq(catalogueImports.id, row.id));
+  if (current?.status !== 'importing') return;
+
+  const problems: ImportProblem[] = [];
+  const changes: CatalogueChange[] = [];
+  const counts = { created: 0, updated: 0 };
+  for await (const batch of checkedBatches(db, row, { files, isHeld: true, now: inside.now })) {
+    problems.push(...batch.problems);
+    // On the connection beside: what this transaction says nobody hears before it ends.
+    await progress(outside, row, batch.doneRows);
+    if (problems.length > 0) continue;
+    const written = await writeRows(inside, batch.prepared);
+    changes.push(...written.changes);
+    counts.created += written.created;
+    counts.updated += written.updated;
+  }
+  if (problems.length > 0) throw new RefusedImport(problems);
+  await countOnFromHere(db);
+  await announceCatalogueChanges(inside, changes);
+  await recordAudit(inside, {
+    action: 'properties.imported',
+    subject: { type: 'catalogue-import', id: row.id },
+    after: { file: row.fileName, rows: row.rowCount, ...counts },
+  });
+  await db.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, row.id));
+  await db.delete(catalogueImportProblems).where(eq(catalogueImportProblems.importId, row.id));
+  await endWith(db, row, {
+    status: 'done',
+    createdCount: counts.created,
+    updatedCount: counts.updated,
+    problemCount: 0,
+    finishedAt: inside.now,
+  });
+}
+
+async function progress(db: Database, { id, userId }: ImportRow, doneRows: number) {
+  await db.update(catalogueImports).set({ doneRows }).where(eq(catalogueImports.id, id));
+  await announce(db, { topic: 'catalogue-import', subjectId: id, audience: `user:${userId}` });
+}
+
+async function endWith(db: Database, row: ImportRow, change: Partial<ImportRow>) {
+  await db
+    .update(catalogueImports)
+    .set({ ...change, doneRows: row.rowCount })
+    .where(and(eq(catalogueImports.id, row.id), eq(catalogueImports.status, row.status)));
+  await announce(db, { topic: 'catalogue-import', subjectId: row.id, audience: `user:${row.userId}` });
+}
+
+async function keepProblems(db: Database, { id }: ImportRow, problems: readonly ImportProblem[]) {
+  await inTransaction(db, async (inside) => {
+    await inside.delete(catalogueImportProblems).where(eq(catalogueImportProblems.importId, id));
+    for (let start = 0; start < problems.length; start += 1_000) {
+      await inside
+        .insert(catalogueImportProblems)
+        .values(problems.slice(start, start + 1_000).map((problem) => ({ importId: id, ...problem })));
+    }
+  });
+}

@@ -1,0 +1,81 @@
+import { dayOf } from '#app/core/day.ts';
+import type { MessageParams } from '#app/core/errors.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import type { ColumnName } from '../domain/exchange-columns.ts';
+import type { PropertyValues } from '#app/features/properties/domain/property-fields.ts';
+import { type PropertyStatus, saleStatuses } from '#app/features/properties/domain/property-vocabulary.ts';
+import { missingForPublication } from '#app/features/properties/domain/publication.ts';
+import type { Around } from '../domain/read-cell.ts';
+import { isLive, type PropertyRow } from '#app/features/properties/server/property-record.server.ts';
+
+/** Says what is wrong with a column of a row, once per column. */
+export type Complain = (column: ColumnName, message: string, params?: MessageParams) => void;
+
+/** Where a property stands, beside what its form says. */
+export type Standing = {
+  status: PropertyStatus;
+  published: boolean;
+  publishedAt: Date | null;
+  soldAt: Date | null;
+  availabilityConfirmedAt: Date | null;
+  availabilityAskedAt: Date | null;
+  createdAt: Date;
+  featuredImageIndex: number;
+};
+
+type Question = {
+  values: PropertyValues;
+  around: Around;
+  before: PropertyRow | null;
+  readyPhotos: number;
+  now: Date;
+};
+
+/**
+ * A catalogue that comes back keeps its sold and reserved homes; a row that changes one may not do by file what only
+ * the sale process does. What the public would see is held to the lock, as when it is published by hand.
+ */
+export function checkAround(question: Question, complain: Complain): Standing {
+  const { around, before, now } = question;
+  const standing = standingOf(around, before, now);
+  const isOfSale = (status: PropertyStatus) => saleStatuses.some((held) => held === status);
+  if (before && before.status !== standing.status) {
+    if (isOfSale(before.status)) complain('status', 'properties.error.in_sale');
+    else if (isOfSale(standing.status)) complain('status', 'properties.error.sale_status');
+  }
+  const missing = missingNeeds(question, standing);
+  if (missing.length > 0) {
+    const needs = missing.map((need) => translate(`properties.need.${need}`)).join(', ');
+    complain('published', 'exchange.problem.lock', { needs });
+  }
+  return standing;
+}
+
+function standingOf(around: Around, before: PropertyRow | null, now: Date): Standing {
+  const said = <Name extends keyof Around & keyof Standing>(name: Name, otherwise: Standing[Name]) =>
+    (around[name] === undefined ? (before?.[name] ?? otherwise) : around[name]) as Standing[Name];
+  const published = said('published', false);
+  const publishedAt = said('publishedAt', null);
+  return {
+    status: around.status ?? before?.status ?? 'pendiente',
+    published,
+    publishedAt: publishedAt ?? (published ? now : null),
+    soldAt: said('soldAt', null),
+    availabilityConfirmedAt: said('availabilityConfirmedAt', published ? now : null),
+    availabilityAskedAt: said('availabilityAskedAt', null),
+    createdAt: around.createdAt ?? before?.createdAt ?? now,
+    featuredImageIndex: said('featuredImageIndex', 0),
+  };
+}
+
+function missingNeeds({ values, before, readyPhotos, now }: Question, standing: Standing) {
+  if (!isLive({ ...standing, deletedAt: null })) return [];
+  const missing = missingForPublication({ ...values, status: standing.status, readyPhotos }, dayOf(now));
+  const known = before && isLive(before) ? missingForPublication({ ...before, readyPhotos }, dayOf(now)) : [];
+  // What was published while its offer was valid comes back as it was.
+  const wasValid =
+    standing.publishedAt !== null &&
+    values.offerValidUntil !== null &&
+    values.offerValidUntil >= dayOf(standing.publishedAt);
+  return missing.filter((need) => !known.includes(need) && !(need === 'validity' && wasValid));
+}

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { config } from '#app/platform/config.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
+import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { postOut, RefusedAddressError } from '#app/platform/http/post-out.server.ts';
+import { loadSecrets, type Secrets, unseal } from '#app/platform/security/secrets.server.ts';
+import { installation } from '#db/schema/platform.ts';
+import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
+import { webhookQueue } from './webhook-queue.server.ts';
+
+/** With the pauses between them, about a day. */
+export const lastAttempt = 12;
+
+export const webhookJob: JobDefinition<{ id: string }> = {
+  ...webhookQueue,
+  options: { retryLimit: lastAttempt, retryDelay: 15, retryBackoff: true, retryDelayMax: 4 * 3_600 },
+  async run(db, { id }) {
+    await deliverWebhook(db, id, await loadSecrets(config.secrets, config.dataDir));
+  },
+};
+
+/** Plain http to this very machine: for trying it out, never where strangers' data is. */
+export async function allowsLocalWebhooks(db: Database) {
+  const [row] = await db.select({ demo: installation.demo }).from(installation);
+  return config.mode === 'development' || (row?.demo ?? false);
+}
+
+export const sealPlace = (endpointId: string) => `webhook_endpoints:secret:${endpointId}`;
+
+/** `t=<unix>,v1=<hex>`: whoever knows the secret can tell that it was us, and when. */
+export function signatureOf(secret: string, unixSeconds: number, body: string) {
+  const mark = createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex');
+  return `t=${unixSeconds},v1=${mark}`;
+}
+
+/** Sends one delivery, unless it has arrived. A copy after a lost answer carries the same number. */
+export async function deliverWebhook(db: Database, id: string, secrets: Secrets) {
+  const [found] = await db
+    .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .where(eq(webhookDeliveries.id, id));
+  if (!found || found.delivery.status !== 'pending') return;
+  const { delivery, endpoint } = found;
+  if (!endpoint.active) {
+    await note(db, id, { status: 'dead', lastError: 'exchange.delivery.paused' });
+    return;
+  }
+
+  const { status, error } = await send(db, delivery, endpoint, secrets);
+  const attempts = delivery.attempts + 1;
+  if (status !== null && status >= 200 && status < 300) {
+    await note(db, id, {
+      status: 'delivered',
+      attempts,
+      lastStatus: status,
+      lastError: null,
+      deliveredAt: new Date(),
+    });
+    return;
+  }
+  const isLast = attempts > lastAttempt;
+  await note(db, id, {
+    attempts,
+    lastStatus: status,
+    lastError: error,
+    ...(isLast ? { status: 'dead' as const } : {}),
+  });
+  if (isLast) log.warn('webhooks.dead', { delivery: id });
+  else throw new Error(`Webhook ${id} was not taken: ${status ?? error}`);
+}
+
+type Delivery = typeof webhookDeliveries.$inferSelect;
+type Endpoint = typeof webhookEndpoints.$inferSelect;
+
+async function send(db: Database, delivery: Delivery, endpoint: Endpoint, secrets: Secrets) {
+  const body = JSON.stringify({ id: delivery.id, ...(delivery.payload as object) });
+  const secret = unseal(secrets, sealPlace(endpoint.id), endpoint.secret);
+  try {
+    const { status } = await postOut({
+      url: endpoint.url,
+      body,
+      allowsLocal: await allowsLocalWebhooks(db),
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'User-Agent': 'Sahuaro-Webhooks/1',
+        'Sahuaro-Event': delivery.event,
+        'Sahuaro-Delivery': delivery.id,
+        'Sahuaro-Signature': signatureOf(secret, Math.floor(Date.now() / 1000), body),
+      },
+    });
+    const isTaken = status >= 200 && status < 300;
+    return { status, error: isTaken ? null : 'exchange.delivery.refused' };
+  } catch (error) {
+    return { status: null, error: reasonOf(error) };
+  }
+}
+
+/** Key of the sentence that staff read. */
+function reasonOf(error: unknown) {
+  if (error instanceof RefusedAddressError) return 'exchange.delivery.address';
+  const { name, code } = error as { name?: string; code?: string };
+  if (name === 'TimeoutError' || name === 'AbortError') return 'exchange.delivery.timeout';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'exchange.delivery.unknown_host';
+  if (/CERT|SSL|TLS|SELF_SIGNED/.test(code ?? '')) return 'exchange.delivery.certificate';
+  return 'exchange.delivery.unreachable';
+}
+
+async function note(db: Database, id: string, change: Partial<Delivery>) {
+  await db.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.id, id));
+  await announce(db, { topic: 'webhooks', subjectId: id, audience: 'section:settings' });
+}
+
+/** What was told is kept for a month, to be looked up. */
+export const webhookSweepJob: JobDefinition = {
+  queue: 'webhook-sweep',
+  schedule: '37 4 * * *',
+  async run(db) {
+    await db
+      .delete(webhookDeliveries)
+      .where(sql`${webhookDeliveries.createdAt} < now() - make_interval(days => 30)`);
+  },
+};

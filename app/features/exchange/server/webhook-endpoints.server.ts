@@ -1,0 +1,175 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { authorize, can } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
+import { once } from '#app/platform/data/idempotency.server.ts';
+import { enqueue } from '#app/platform/data/jobs.server.ts';
+import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
+import { seal, type Secrets } from '#app/platform/security/secrets.server.ts';
+import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
+import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
+import { addressProblem, testEvent, webhookLimits } from '../domain/webhook.ts';
+import { allowsLocalWebhooks, sealPlace } from './webhook-delivery.server.ts';
+import { queueDeliveries, webhookQueue } from './webhook-queue.server.ts';
+
+const shown = 20;
+
+/** The endpoints, what became of the last deliveries, and what this person may do. */
+export async function integrationsPage({ db, actor }: UseCaseContext) {
+  authorize(can(actor.grants, 'settings', 'read'));
+  const endpoints = await db.select().from(webhookEndpoints).orderBy(webhookEndpoints.createdAt);
+  const deliveries = await lastDeliveries(
+    db,
+    endpoints.map(({ id }) => id),
+  );
+  return {
+    endpoints: endpoints.map(({ id, url, description, active, createdAt }) => ({
+      id,
+      url,
+      description,
+      active,
+      createdAt: createdAt.toISOString(),
+    })),
+    deliveries,
+    mayWrite: can(actor.grants, 'settings', 'write'),
+  };
+}
+
+async function lastDeliveries(db: Database, endpointIds: readonly string[]) {
+  if (endpointIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(inArray(webhookDeliveries.endpointId, [...endpointIds]))
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .limit(shown);
+  return rows.map(
+    ({ id, endpointId, event, status, attempts, lastStatus, lastError, createdAt, deliveredAt }) => ({
+      id,
+      endpointId,
+      event,
+      status,
+      attempts,
+      answer: lastError ? translate(lastError, { status: lastStatus ?? 0 }) : null,
+      createdAt: createdAt.toISOString(),
+      deliveredAt: deliveredAt?.toISOString() ?? null,
+    }),
+  );
+}
+
+/** The secret is told here and never again: only its sealed form is kept. */
+export async function addWebhook(
+  context: UseCaseContext,
+  secrets: Secrets,
+  input: { url: string; description: string; idempotencyKey?: string | undefined },
+) {
+  authorize(can(context.actor.grants, 'settings', 'write'));
+  const problem = addressProblem(input.url, await allowsLocalWebhooks(context.db));
+  if (problem) throw new AppError('validation', { messageKey: problem, field: 'url' });
+  const options = {
+    scope: 'webhook',
+    key: input.idempotencyKey,
+    keep: (made: Added): Added => ({ ...made, secret: null }),
+  };
+  return once(context, options, async (inside): Promise<Added> => {
+    const { db, actor } = inside;
+    const [all] = await db.select({ n: count() }).from(webhookEndpoints);
+    if ((all?.n ?? 0) >= webhookLimits.endpoints) {
+      throw new AppError('conflict', {
+        messageKey: 'exchange.error.webhook_limit',
+        params: { limit: webhookLimits.endpoints },
+      });
+    }
+    const id = randomUUID();
+    const secret = `whsec_${randomBytes(32).toString('base64url')}`;
+    await db.insert(webhookEndpoints).values({
+      id,
+      url: new URL(input.url).href,
+      description: input.description,
+      secret: seal(secrets, sealPlace(id), secret),
+      createdBy: actor.id,
+    });
+    await leaveTrace(inside, id, 'webhooks.added', { url: input.url });
+    return { id, secret };
+  });
+}
+
+type Added = { id: string; secret: string | null };
+
+async function leaveTrace(
+  context: UseCaseContext,
+  id: string,
+  action: string,
+  after: Record<string, unknown>,
+) {
+  await recordAudit(context, { action, subject: { type: 'webhook', id }, after });
+  await announce(context.db, { topic: 'webhooks', subjectId: id, audience: 'section:settings' });
+}
+
+function changing(
+  context: UseCaseContext,
+  id: string,
+  change: (inside: UseCaseContext, url: string) => Promise<void>,
+) {
+  authorize(can(context.actor.grants, 'settings', 'write'));
+  return transact(context, async (inside) => {
+    const [row] = await inside.db
+      .select({ url: webhookEndpoints.url })
+      .from(webhookEndpoints)
+      .where(eq(webhookEndpoints.id, id))
+      .for('update');
+    if (!row) throw new AppError('not_found', { messageKey: 'exchange.error.webhook_gone' });
+    await change(inside, row.url);
+  });
+}
+
+/** While paused nothing is written down for it: what happens meanwhile it is never told. */
+export function pauseWebhook(context: UseCaseContext, id: string, active: boolean) {
+  return changing(context, id, async (inside) => {
+    await inside.db
+      .update(webhookEndpoints)
+      .set({ active, updatedAt: inside.now, version: sql`${webhookEndpoints.version} + 1` })
+      .where(eq(webhookEndpoints.id, id));
+    await leaveTrace(inside, id, active ? 'webhooks.resumed' : 'webhooks.paused', { active });
+  });
+}
+
+export function deleteWebhook(context: UseCaseContext, id: string) {
+  return changing(context, id, async (inside, url) => {
+    await inside.db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+    await leaveTrace(inside, id, 'webhooks.deleted', { url });
+  });
+}
+
+/** Something to try the other side with. */
+export async function testWebhook(context: UseCaseContext, id: string) {
+  await enforceLimits(context.db, [{ key: `webhook-test:${context.actor.id}`, times: 60, seconds: 3_600 }]);
+  await changing(context, id, async (inside) => {
+    const payload = { event: testEvent, occurredAt: inside.now.toISOString() };
+    await queueDeliveries(inside.db, [{ endpointId: id, event: testEvent, payload }]);
+  });
+}
+
+/** Sends again what nobody took. */
+export function retryDelivery(context: UseCaseContext, id: string) {
+  authorize(can(context.actor.grants, 'settings', 'write'));
+  return transact(context, async ({ db }) => {
+    const [row] = await db
+      .select({ status: webhookDeliveries.status })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.id, id))
+      .for('update');
+    if (!row) throw new AppError('not_found', { messageKey: 'exchange.error.delivery_gone' });
+    if (row.status !== 'dead') return;
+    await db
+      .update(webhookDeliveries)
+      .set({ status: 'pending', attempts: 0, lastError: null })
+      .where(eq(webhookDeliveries.id, id));
+    await enqueue(db, webhookQueue, { id });
+    await announce(db, { topic: 'webhooks', subjectId: id, audience: 'section:settings' });
+  });
+}

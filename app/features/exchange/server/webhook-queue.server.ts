@@ -1,0 +1,75 @@
+import { eq, inArray } from 'drizzle-orm';
+import { config } from '#app/platform/config.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { enqueueAll } from '#app/platform/data/jobs.server.ts';
+import { properties } from '#db/schema/properties.ts';
+import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
+import { webhookPayload } from '../domain/webhook-payload.ts';
+import type { WebhookEvent } from '../domain/webhook.ts';
+import { publicPropertiesByIds } from '#app/features/properties/server/listing/public-property.server.ts';
+
+export const webhookQueue = { queue: 'webhooks' } as const;
+
+type Change = { event: string; propertyId: number };
+
+/** Where people reach us, for addresses that leave the house. */
+export const publicOrigin = config.publicOrigin ?? `http://localhost:${config.port}`;
+
+const batchSize = 500;
+
+/** Writes what each listening program will be told, in the transaction of the change. Without listeners, nothing. */
+export async function queueWebhooks(db: Database, changes: readonly Change[]) {
+  const endpoints = await db
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.active, true));
+  if (endpoints.length === 0) return;
+  for (let start = 0; start < changes.length; start += batchSize) {
+    const payloads = await payloadsOf(db, changes.slice(start, start + batchSize));
+    await queueDeliveries(
+      db,
+      endpoints.flatMap(({ id: endpointId }) =>
+        payloads.map((payload) => ({ endpointId, event: payload.event, payload })),
+      ),
+    );
+  }
+}
+
+export async function queueDeliveries(
+  db: Database,
+  deliveries: readonly { endpointId: string; event: string; payload: object }[],
+) {
+  if (deliveries.length === 0) return;
+  const rows = await db
+    .insert(webhookDeliveries)
+    .values([...deliveries])
+    .returning({ id: webhookDeliveries.id });
+  await enqueueAll(db, webhookQueue, rows);
+}
+
+/** As the property stands at the end of the change. */
+async function payloadsOf(db: Database, changes: readonly Change[]) {
+  const ids = changes.map(({ propertyId }) => propertyId);
+  const live = new Map((await publicPropertiesByIds(db, ids)).map((property) => [property.id, property]));
+  const rows = await db
+    .select({ id: properties.id, status: properties.status, deletedAt: properties.deletedAt })
+    .from(properties)
+    .where(inArray(properties.id, ids));
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const now = new Date();
+  return changes.map(({ event, propertyId: id }) => {
+    const property = live.get(id);
+    const told = property ? liveEvent(event) : goneEvent(stored.get(id));
+    return webhookPayload(told, now, property ?? { id }, publicOrigin);
+  });
+}
+
+function liveEvent(event: string): WebhookEvent {
+  const isNew = ['property.created', 'property.published', 'property.restored'].includes(event);
+  return isNew ? 'property.published' : 'property.updated';
+}
+
+function goneEvent(row: { status: string; deletedAt: Date | null } | undefined): WebhookEvent {
+  if (!row || row.deletedAt) return 'property.deleted';
+  return row.status === 'vendida' ? 'property.sold' : 'property.unpublished';
+}

@@ -1,7 +1,0 @@
-import { shownSettings } from '#app/features/settings/server/settings.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { agencyCard } from '../domain/agency-card.ts';
-
-export async function readAgencyCard(db: Database) {
-  return agencyCard(await shownSettings(db, 'agency'));
-}

@@ -1,0 +1,157 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { useFetcher } from 'react-router';
+import type { FormResult } from '#app/core/form.ts';
+import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { buttonLook } from '#app/ui/button-look.ts';
+import { DatePicker } from '#app/ui/form/date-field.tsx';
+import { SelectField } from '#app/ui/form/field.tsx';
+import { phoneText } from '#app/ui/form/phone-mask.ts';
+import { leadDoor } from '../../domain/lead-address.ts';
+import { leadPriorities } from '../../domain/lead.ts';
+import { useTexts } from '../texts.ts';
+import { useLeadAddress } from '../lead-address.ts';
+import { ContactMark } from '../lead-looks.tsx';
+import { MissingNeeds } from './missing-needs.tsx';
+import type { LeadDetail, PipelineData } from '../pipeline-types.ts';
+import { useAsked } from '../use-asked.ts';
+
+type DrawerTopProps = { data: PipelineData; detail: LeadDetail };
+
+/** Who it is and how to reach them; whose it is, how urgent, and when to call again. */
+export function DrawerTop({ data, detail }: DrawerTopProps) {
+  return (
+    <div className="grid gap-5">
+      {data.may.write ? <StillMissing detail={detail} /> : null}
+      <Contact detail={detail} />
+      {data.may.write ? <Steering data={data} detail={detail} /> : <Standing detail={detail} />}
+    </div>
+  );
+}
+
+/** A lead that is ready and yet cannot be a property says why before anybody presses the button. */
+function StillMissing({ detail: { lead, missingForProperty } }: { detail: LeadDetail }) {
+  const { t } = useTexts();
+  const { open } = useLeadAddress();
+  if (lead.stage !== 'listo' || missingForProperty.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-semibold">{t('leads.pipeline.convert.still_missing')}</h3>
+      <MissingNeeds missing={missingForProperty} onChoose={(field) => open(lead.id, field)} />
+    </section>
+  );
+}
+
+const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
+
+function Contact({ detail: { lead, links } }: { detail: LeadDetail }) {
+  const { t } = useTexts();
+  const look = buttonLook({ tone: 'secondary', size: 'sm' });
+  const { call, whatsapp, mail } = links;
+  return (
+    <section aria-label={t('leads.pipeline.contact.title')} className="grid gap-2">
+      <p className="text-piedra wrap-anywhere">
+        {[phoneText(lead.phone), lead.email].filter(Boolean).join(' · ') || t('leads.pipeline.contact.none')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {call ? (
+          <a href={call} className={look}>
+            <Phone {...drawn} />
+            {t('leads.pipeline.contact.call')}
+          </a>
+        ) : null}
+        {whatsapp ? (
+          <a href={whatsapp} target="_blank" rel="noreferrer" className={look}>
+            <MessageCircle {...drawn} />
+            {t('leads.pipeline.contact.whatsapp')}
+          </a>
+        ) : null}
+        {mail ? (
+          <a href={mail} className={look}>
+            <Mail {...drawn} />
+            {t('leads.pipeline.contact.mail')}
+          </a>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Each is saved as soon as it is chosen. */
+function Steering({ data: { advisors }, detail: { lead, advisorName } }: DrawerTopProps) {
+  const { t } = useTexts();
+  const fetcher = useFetcher<FormResult>();
+  useResultToast(fetcher.data, { withFailures: true });
+  const send = (intent: string, fields: Record<string, string>) =>
+    void fetcher.submit({ intent, ...fields }, { method: 'post', action: leadDoor(lead.id) });
+  const isPending = fetcher.state !== 'idle';
+  const [advisorId, setAdvisor] = useAsked(lead.advisorId ?? '', isPending);
+  const [priority, setPriority] = useAsked<string>(lead.priority, isPending);
+  const isKnown = lead.advisorId === null || advisors.some(({ value }) => value === lead.advisorId);
+  const former = isKnown ? [] : [{ value: lead.advisorId ?? '', label: advisorName ?? '' }];
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <SelectField
+        label={t('leads.pipeline.column.advisor')}
+        options={[{ value: '', label: t('leads.pipeline.no_advisor') }, ...former, ...advisors]}
+        value={advisorId}
+        onChange={({ currentTarget: { value } }) => {
+          setAdvisor(value);
+          send('assign', { advisorId: value });
+        }}
+      />
+      <SelectField
+        label={t('leads.pipeline.column.priority')}
+        options={leadPriorities.map((value) => ({ value, label: t(`leads.priority.${value}`) }))}
+        value={priority}
+        onChange={({ currentTarget: { value } }) => {
+          setPriority(value);
+          send('priority', { priority: value });
+        }}
+      />
+      <NextContact
+        key={lead.nextContactOn}
+        lead={lead}
+        onSet={(day) => send('nextContact', { nextContactOn: day })}
+      />
+    </div>
+  );
+}
+
+type NextContactProps = { lead: LeadDetail['lead']; onSet: (day: string) => void };
+
+/** A day typed figure by figure is a day only when it is whole. */
+function NextContact({ lead, onSet }: NextContactProps) {
+  const { t } = useTexts();
+  const isPlausible = (day: string | null) => day === null || (day > '2000' && day < '2100');
+  return (
+    <DatePicker
+      label={t('leads.pipeline.column.next')}
+      defaultValue={lead.nextContactOn ?? undefined}
+      onChange={(day) => (isPlausible(day) && day !== lead.nextContactOn ? onSet(day ?? '') : undefined)}
+    />
+  );
+}
+
+/** The same for who may only look. */
+function Standing({ detail: { lead, advisorName, contactDue } }: { detail: LeadDetail }) {
+  const { t } = useTexts();
+  return (
+    <dl className="grid gap-4 sm:grid-cols-3">
+      <div>
+        <dt className="text-sm text-piedra">{t('leads.pipeline.column.advisor')}</dt>
+        <dd>{advisorName ?? t('leads.pipeline.no_advisor')}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-piedra">{t('leads.pipeline.column.priority')}</dt>
+        <dd>{t(`leads.priority.${lead.priority}`)}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-piedra">{t('leads.pipeline.column.next')}</dt>
+        <dd>
+          {contactDue ? <ContactMark nextContactOn={lead.nextContactOn} contactDue={contactDue} /> : '—'}
+        </dd>
+      </div>
+    </dl>
+  );
+}

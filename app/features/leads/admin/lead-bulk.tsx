@@ -1,0 +1,148 @@
+import { Flag, UserRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { FormResult } from '#app/core/form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { SelectField } from '#app/ui/form/field.tsx';
+import type { BulkAction, BulkScope } from '#app/ui/table/table.tsx';
+import { dismissToast, showToast } from '#app/ui/overlay/toast.tsx';
+import { leadPath } from '../domain/lead-address.ts';
+import { leadPriorities } from '../domain/lead.ts';
+import type { LeadBulkOutcome } from '../server/bulk-leads.server.ts';
+import { useTexts } from './texts.ts';
+import type { PipelineData } from './pipeline-types.ts';
+
+type Change = 'advisor' | 'priority';
+type Question = { change: Change; ids: string[]; scope: BulkScope };
+type Answer = FormResult<LeadBulkOutcome>;
+
+const countOf = ({ ids, scope }: Question) => (scope.kind === 'search' ? scope.total : ids.length);
+const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
+
+/** Changes to many leads: asked for a value, done one by one, and told which did not go and why. */
+export function useLeadBulk() {
+  const { t } = useTexts();
+  const fetcher = useFetcher<Answer>();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [seen, setSeen] = useState<Answer | undefined>(undefined);
+  useOutcomeToast(fetcher.data, fetcher.state !== 'idle');
+
+  function run({ change, ids, scope }: Question, value: string) {
+    const form = new FormData();
+    form.set('intent', 'bulk');
+    form.set('change', change);
+    form.set(change === 'advisor' ? 'advisorId' : 'priority', value);
+    if (scope.kind === 'search') {
+      form.set('search', scope.query);
+      form.set('expected', String(scope.total));
+    } else for (const id of ids) form.append('ids[]', id);
+    void fetcher.submit(form, { method: 'post' });
+    setQuestion(null);
+  }
+
+  const icons = { advisor: <UserRound {...drawn} />, priority: <Flag {...drawn} /> };
+  const actions: BulkAction[] = (['advisor', 'priority'] as const).map((change) => ({
+    id: change,
+    label: t(`leads.pipeline.bulk.${change}`),
+    icon: icons[change],
+    acceptsWholeSearch: true,
+    onRun: (ids, scope) => setQuestion({ change, ids, scope }),
+  }));
+  const outcome = fetcher.data !== seen && fetcher.data?.ok ? fetcher.data.data : null;
+  return { actions, question, setQuestion, run, outcome, forget: () => setSeen(fetcher.data) };
+}
+
+const toastId = 'lead-bulk';
+
+function useOutcomeToast(answer: Answer | undefined, isPending: boolean) {
+  const { t } = useTexts();
+  const told = useRef<Answer | undefined>(undefined);
+  useEffect(() => {
+    if (isPending) return void showToast(t('leads.pipeline.bulk.pending'), 'loading', { id: toastId });
+    dismissToast(toastId);
+    if (!answer || told.current === answer) return;
+    told.current = answer;
+    if (!answer.ok) showToast(answer.form ?? Object.values(answer.fields)[0] ?? '', 'error');
+    else if (answer.data.done > 0) {
+      showToast(t('leads.pipeline.bulk.done', { count: answer.data.done }), 'success');
+    }
+  }, [answer, isPending, t]);
+}
+
+type BulkDialogsProps = { bulk: ReturnType<typeof useLeadBulk>; advisors: PipelineData['advisors'] };
+
+export function LeadBulkDialogs({ bulk, advisors }: BulkDialogsProps) {
+  return (
+    <>
+      <BulkQuestion key={bulk.question?.change ?? 'none'} bulk={bulk} advisors={advisors} />
+      <BulkFailures bulk={bulk} />
+    </>
+  );
+}
+
+function BulkQuestion({ bulk: { question, setQuestion, run }, advisors }: BulkDialogsProps) {
+  const { t, number } = useTexts();
+  const change = question?.change ?? 'advisor';
+  const [value, setValue] = useState(change === 'priority' ? 'normal' : '');
+  const count = question ? countOf(question) : 0;
+  const close = () => setQuestion(null);
+  const options =
+    change === 'priority'
+      ? leadPriorities.map((one) => ({ value: one as string, label: t(`leads.priority.${one}`) }))
+      : [{ value: '', label: t('leads.pipeline.no_advisor') }, ...advisors];
+
+  return (
+    <Dialog
+      size="sm"
+      isOpen={question !== null}
+      onClose={close}
+      title={t(`leads.pipeline.bulk.${change}`)}
+      footer={
+        <>
+          <Button type="button" tone="secondary" onClick={close}>
+            {t('common.action.cancel')}
+          </Button>
+          <Button type="button" onClick={() => question && run(question, value)}>
+            {t('leads.pipeline.bulk.apply', { count, shown: number(count) })}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={t(`leads.pipeline.column.${change}`)}
+        options={options}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}
+
+function BulkFailures({ bulk: { outcome, forget } }: Pick<BulkDialogsProps, 'bulk'>) {
+  const { t } = useTexts();
+  const failures = outcome?.failures ?? [];
+  return (
+    <Dialog
+      isOpen={failures.length > 0}
+      onClose={forget}
+      title={t('leads.pipeline.bulk.failed', { count: failures.length })}
+      footer={
+        <Button type="button" onClick={forget}>
+          {t('common.action.accept')}
+        </Button>
+      }
+    >
+      <ul className="grid gap-3">
+        {failures.map(({ id, name, problem }) => (
+          <li key={id} className="grid gap-0.5 border-t border-linea pt-3 first:border-t-0 first:pt-0">
+            <Link to={leadPath(id)} className="font-medium underline underline-offset-3">
+              {name}
+            </Link>
+            <span className="text-sm text-piedra">{problem}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { actions, done, intent, readParams } from '#app/platform/http/route.server.ts';
+import {
+  assignInput,
+  documentIdInput,
+  documentInput,
+  entryInput,
+  leadInput,
+  leadParams,
+  moveInput,
+  nextContactInput,
+  priorityInput,
+  taskIdInput,
+  taskInput,
+} from '../domain/lead-schema.ts';
+import { assignLead } from '../server/assign-lead.server.ts';
+import { convertLead } from '../server/convert-lead.server.ts';
+import { deleteLead, restoreLead } from '../server/delete-lead.server.ts';
+import { addEntry, editLead, setNextContact, setPriority } from '../server/edit-lead.server.ts';
+import { addDocument, removeDocument } from '../server/lead-documents.server.ts';
+import { addTask, setTaskDone } from '../server/lead-tasks.server.ts';
+import { moveLead, undoMove } from '../server/move-lead.server.ts';
+
+const idOf = (params: Record<string, string>) => readParams(leadParams, params).leadId;
+const access = ['submissions', 'write'] as const;
+const nothing = z.object({});
+
+/** Everything one can do with one lead, from its card or its drawer. */
+export const action = actions({
+  move: intent({
+    access,
+    input: moveInput,
+    run: async (context, input, params) =>
+      done(undefined, await moveLead(context, { id: idOf(params), ...input })),
+  }),
+  undo: intent({
+    access,
+    input: nothing,
+    run: async (context, _input, params) =>
+      done('leads.pipeline.move.undone', await undoMove(context, idOf(params))),
+  }),
+  convert: intent({
+    access,
+    input: nothing,
+    run: async (context, _input, params) => done(undefined, await convertLead(context, idOf(params))),
+  }),
+  edit: intent({
+    access,
+    input: leadInput,
+    async run(context, input, params) {
+      await editLead(context, idOf(params), input);
+      return done('leads.pipeline.saved');
+    },
+  }),
+  priority: intent({
+    access,
+    input: priorityInput,
+    async run(context, { priority }, params) {
+      await setPriority(context, idOf(params), priority);
+      return done('leads.pipeline.priority_changed');
+    },
+  }),
+  nextContact: intent({
+    access,
+    input: nextContactInput,
+    async run(context, { nextContactOn }, params) {
+      await setNextContact(context, idOf(params), nextContactOn);
+      return done('leads.pipeline.next_contact_changed');
+    },
+  }),
+  assign: intent({
+    access,
+    input: assignInput,
+    async run(context, { advisorId }, params) {
+      await assignLead(context, context.facts.services.publicOrigin, { id: idOf(params), advisorId });
+      return done('leads.pipeline.assigned');
+    },
+  }),
+  entry: intent({
+    access,
+    input: entryInput,
+    run: async (context, input, params) =>
+      done('leads.pipeline.entry.saved', await addEntry(context, idOf(params), input)),
+  }),
+  task: intent({
+    access,
+    input: taskInput,
+    run: async (context, input, params) =>
+      done('leads.pipeline.task.saved', await addTask(context, idOf(params), input)),
+  }),
+  taskDone: intent({
+    access,
+    input: taskIdInput,
+    async run(context, { taskId }, params) {
+      await setTaskDone(context, idOf(params), { taskId, isDone: true });
+      return done();
+    },
+  }),
+  taskReopen: intent({
+    access,
+    input: taskIdInput,
+    async run(context, { taskId }, params) {
+      await setTaskDone(context, idOf(params), { taskId, isDone: false });
+      return done();
+    },
+  }),
+  document: intent({
+    access,
+    input: documentInput,
+    run: async (context, input, params) =>
+      done(
+        'leads.pipeline.document.saved',
+        await addDocument(context, context.facts.services, idOf(params), input),
+      ),
+  }),
+  removeDocument: intent({
+    access,
+    input: documentIdInput,
+    async run(context, { documentId }, params) {
+      await removeDocument(context, idOf(params), documentId);
+      return done('leads.pipeline.document.removed');
+    },
+  }),
+  delete: intent({
+    access: ['submissions', 'delete'],
+    input: nothing,
+    run: async (context, _input, params) => done(undefined, await deleteLead(context, idOf(params))),
+  }),
+  restore: intent({
+    access: ['submissions', 'delete'],
+    input: nothing,
+    run: async (context, _input, params) =>
+      done('leads.pipeline.restored', await restoreLead(context, idOf(params))),
+  }),
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { documentType, tidyFileName } from './document-check.ts';
+import { dueAtOf, leadInput, moveInput, newLeadInput } from './lead-schema.ts';
+import { guessLeadColumns, readLeadRow } from './lead-import.ts';
+
+const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
+  Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+
+describe('a move', () => {
+  const given = { to: 'calificado', from: 'contactado' };
+
+  test('reads only what was asked, by the rules of each field', () => {
+    const read = moveInput.parse({ ...given, price: '235000000', type: 'casa', intent: 'move' });
+    expect(read).toEqual({
+      ...given,
+      reason: undefined,
+      note: undefined,
+      values: { price: 235_000_000, type: 'casa' },
+    });
+  });
+
+  test('tells each wrong answer under its own name', () => {
+    const read = moveInput.safeParse({ ...given, price: '-1', phone: '12', type: 'castillo' });
+    expect(messages(read)).toEqual({
+      price: 'common.validation.positive',
+      phone: 'common.validation.phone',
+      type: 'properties.validation.choice',
+    });
+  });
+});
+
+describe('facts', () => {
+  test('what nobody said is nothing; what was said is held to the rules', () => {
+    expect(
+      leadInput.parse({ version: '3', phone: '', hasMortgage: '', urgency: '', price: '' }),
+    ).toMatchObject({
+      version: 3,
+      phone: '',
+      hasMortgage: null,
+      urgency: null,
+      price: null,
+      operation: 'venta',
+    });
+    const wrong = leadInput.safeParse({ version: '1', email: 'no', postalCode: '8', bedrooms: '-2' });
+    expect(Object.keys(messages(wrong)).toSorted()).toEqual(['bedrooms', 'email', 'postalCode']);
+  });
+
+  test('somebody that nobody can reach is no lead', () => {
+    const made = newLeadInput.safeParse({ source: 'phone', contactName: 'Ana', phone: '', email: '' });
+    expect(messages(made)).toEqual({ phone: 'leads.pipeline.error.unreachable' });
+    expect(newLeadInput.safeParse({ source: 'website', phone: '6621234567' }).success).toBe(false);
+  });
+
+  test('hours are those of Hermosillo', () => {
+    expect(dueAtOf({ dueOn: '2026-11-20', dueTime: '09:30' }).toISOString()).toBe('2026-11-20T16:30:00.000Z');
+  });
+});
+
+describe('papers', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+  test('are what their bytes say', () => {
+    expect(documentType(Buffer.from('%PDF-1.7 …'))).toEqual({ type: 'application/pdf' });
+    expect(documentType(png)).toEqual({ type: 'image/png' });
+    for (const text of ['<svg xmlns=""/>', 'MZ\u0090', '<html>', 'GIF89a']) {
+      expect(documentType(Buffer.from(text))).toEqual({
+        refusal: 'leads.pipeline.error.document_type',
+      });
+    }
+    expect(documentType(new Uint8Array())).toEqual({ refusal: 'leads.pipeline.error.no_file' });
+    expect(documentType(new Uint8Array(15 * 1024 * 1024 + 1))).toEqual({
+      refusal: 'leads.pipeline.error.document_too_big',
+    });
+  });
+
+  test('have names that harm no system', () => {
+    expect(tidyFileName('../../etc/escritura<1>.pdf')).toBe('escritura1.pdf');
+    expect(tidyFileName('\u0000')).toBe('documento');
+  });
+});
+
+describe('rows of a file', () => {
+  test('columns are known by what people call them, each once', () => {
+    expect(
+      guessLeadColumns([
+        'Propietario',
+        'Teléfono celular',
+        'TELÉFONO',
+        'Colonia',
+        'Precio (MXN)',
+        'Color',
+        'Tel',
+      ]),
+    ).toEqual(['contactName', null, 'phone', 'neighborhood', 'price', null, null]);
+  });
+
+  test('a good one is a lead', () => {
+    const { lead, problems } = readLeadRow({
+      contactName: ' Rosa Elena ',
+      phone: '662 123 4567',
+      price: '$2,890,000',
+      type: 'Casa habitación',
+      priority: 'Alta',
+      hasMortgage: 'No',
+      nextContactOn: '20/11/2026',
+    });
+    expect(problems).toEqual([]);
+    expect(lead).toMatchObject({
+      contactName: 'Rosa Elena',
+      phone: '+526621234567',
+      price: 289_000_000,
+      type: 'casa',
+      priority: 'high',
+      hasMortgage: false,
+      nextContactOn: '2026-11-20',
+      operation: 'venta',
+    });
+  });
+
+  test('of a bad one everything is told at once', () => {
+    const { lead, problems } = readLeadRow({
+      phone: '12',
+      email: 'no',
+      price: 'mucho',
+      type: 'castillo',
+      priority: 'ya',
+    });
+    expect(lead).toBeNull();
+    expect(problems.map(({ column }) => column).toSorted()).toEqual([
+      'email',
+      'phone',
+      'price',
+      'priority',
+      'type',
+    ]);
+    expect(readLeadRow({ contactName: 'Ana' }).problems).toEqual([
+      { column: 'phone', message: 'leads.pipeline.error.unreachable' },
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { Badge } from '#app/ui/badge.tsx';
+import type { Repeat } from '../server/repeats.server.ts';
+import { useTexts } from '../texts.ts';
+
+const homes: Record<Repeat['kind'], (id: number) => string> = {
+  submission: (id) => `/admin/submissions?submission=${id}`,
+  lead: (id) => `/admin/submissions/pipeline?lead=${id}`,
+  property: (id) => `/admin/properties/${id}`,
+};
+
+/** Where the same seller or the same home is known from. Opened beside, so that what is being done stays. */
+export function RepeatList({ repeats }: { repeats: readonly Repeat[] }) {
+  const { t, date } = useTexts();
+  return (
+    <ul className="grid gap-3">
+      {repeats.map(({ kind, id, title, standing, createdAt, reasons }) => (
+        <li
+          key={`${kind}-${id}`}
+          className="grid gap-0.5 border-t border-linea pt-3 first:border-t-0 first:pt-0"
+        >
+          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <Badge tone="ochre">{t(`leads.repeats.kind.${kind}`)}</Badge>
+            <a
+              href={homes[kind](id)}
+              target="_blank"
+              rel="noreferrer"
+              className="underline underline-offset-3 wrap-anywhere hover:text-barro"
+            >
+              {title || id}
+            </a>
+          </p>
+          <p className="text-sm text-piedra">
+            {reasons.map((reason) => t(`leads.repeats.reason.${reason}`)).join(', ')}
+            {' · '}
+            {standing}
+            {' · '}
+            <time dateTime={createdAt}>{date(createdAt)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

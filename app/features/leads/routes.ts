@@ -1,0 +1,18 @@
+import { route } from '@react-router/dev/routes';
+
+/** Paths start at `app/`: written so, the build says nothing about the machine it was made on. */
+const file = (name: string) => `features/leads/${name}`;
+
+/** The leads: their board and table, one by one, in and out as files. */
+export const leadsRoutes = {
+  admin: [
+    route('admin/submissions/pipeline', file('admin/pipeline.page.tsx')),
+    route('admin/submissions/pipeline/new', file('admin/lead-new.page.tsx')),
+    route('admin/submissions/pipeline/import', file('admin/lead-import.page.tsx')),
+    route('admin/submissions/pipeline/export', file('admin/leads-export.endpoint.ts')),
+  ],
+  endpoints: [
+    route('admin/submissions/leads/:leadId', file('admin/lead.endpoint.ts')),
+    route('admin/submissions/documents/:documentId', file('admin/document.endpoint.ts')),
+  ],
+};

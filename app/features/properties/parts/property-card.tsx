@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { propertyPath } from '../domain/property-address.ts';
+import type { PropertyCard } from '../domain/public-property.ts';
+import { classes } from '#app/ui/classes.ts';
+import { CardPhotos } from './card-photos.tsx';
+import { placeWords, sizeWords } from './card-words.ts';
+import { HeartButton } from './heart-button.tsx';
+import { Price } from './price.tsx';
+import { useCatalogueTexts } from './texts.ts';
+
+/** `monthlyPayment` is there when someone searches by what they can afford; null where their credit is not for it. */
+export type ShownCard = PropertyCard & { monthlyPayment?: number | null };
+
+type PropertyCardViewProps = {
+  card: ShownCard;
+  sizes: string;
+  /** Among the first things on the page: its photograph is asked for at once. */
+  isFirst?: boolean;
+  level?: 2 | 3;
+  className?: string;
+};
+
+/** One link, with the heart and the photographs' arrows as targets of their own. */
+export function PropertyCardView({ card, sizes, isFirst, level = 3, className }: PropertyCardViewProps) {
+  const texts = useCatalogueTexts();
+  const { t, money } = texts;
+  const titleId = useId();
+  const Heading = `h${level}` as const;
+  const facts = sizeWords(texts, card);
+
+  return (
+    <article
+      aria-labelledby={titleId}
+      data-property={card.id}
+      className={classes('group relative flex flex-col', className)}
+    >
+      <CardPhotos card={card} sizes={sizes} isFirst={isFirst} />
+      {card.status === 'apartada' ? (
+        <span className="pointer-events-none absolute top-3 left-3 z-20 rounded-full bg-ocre-suave px-3 py-1 text-xs font-semibold text-ocre shadow-soft">
+          {t('properties.site.status.apartada')}
+        </span>
+      ) : null}
+      <SiteLink
+        to={propertyPath(card)}
+        className="grid gap-0.5 rounded-control pt-3 after:absolute after:inset-0"
+      >
+        <p className="order-first text-xl leading-7 font-semibold">
+          <Price price={card.price} operation={card.operation} />
+        </p>
+        <Heading
+          id={titleId}
+          className="truncate font-sans text-base font-medium tracking-normal group-hover:text-barro"
+        >
+          {card.title}
+        </Heading>
+        <p className="truncate text-sm text-piedra">{placeWords(card)}</p>
+        {facts.length > 0 ? <p className="tabular text-sm">{facts.join(' · ')}</p> : null}
+        {card.monthlyPayment ? (
+          <p className="tabular text-sm font-semibold text-sahuaro">
+            {t('properties.site.card.payment', { amount: money(card.monthlyPayment) })}
+          </p>
+        ) : null}
+        {card.monthlyPayment === null ? (
+          <p className="text-sm text-piedra">{t('properties.site.card.no_payment')}</p>
+        ) : null}
+      </SiteLink>
+      <HeartButton
+        id={card.id}
+        title={card.title}
+        className="absolute top-1.5 right-1.5 z-20 grid size-11 place-items-center rounded-full focus-visible:outline-white"
+      />
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+import { shownPhotos } from '#app/features/attachments/server/photos.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { properties } from '#db/schema/properties.ts';
+import type { CardPhoto } from '../../domain/public-property.ts';
+import { asCardPhoto } from './cards.server.ts';
+
+const onCard = 5;
+
+/** The first photographs of a home on offer, the cover before the others; null where there is nothing to see. */
+export async function cardPhotos(db: Database, id: number): Promise<CardPhoto[] | null> {
+  const [property] = await db
+    .select({ featured: properties.featuredImageIndex })
+    .from(properties)
+    .where(and(eq(properties.id, id), eq(properties.live, true)));
+  if (!property) return null;
+  const photos = (await shownPhotos(db, 'property', [String(id)])).get(String(id)) ?? [];
+  const cover = photos[property.featured];
+  const inOrder = cover ? [cover, ...photos.filter((photo) => photo !== cover)] : photos;
+  return inOrder.slice(0, onCard).map(({ position: _place, ...photo }) => asCardPhoto(photo));
+}

@@ -1,0 +1,31 @@
+import type { Database } from '#app/platform/data/database.server.ts';
+import { publicPropertiesByIds } from './public-property.server.ts';
+
+/** What is set side by side of each home on offer, in the order that was asked for. */
+export async function comparedHomes(db: Database, ids: readonly number[]) {
+  const found = await publicPropertiesByIds(db, ids);
+  return found.map(({ photos, flags, ...property }) => ({
+    id: property.id,
+    slug: property.slug,
+    title: property.title,
+    type: property.type,
+    operation: property.operation,
+    price: property.price,
+    status: property.status,
+    neighborhood: property.neighborhood,
+    city: property.city,
+    bedrooms: property.bedrooms,
+    bathrooms: property.bathrooms,
+    constructionSize: property.constructionSize,
+    landSize: property.landSize,
+    parkingSpaces: property.parkingSpaces,
+    floors: property.floors,
+    yearBuilt: property.yearBuilt,
+    maintenanceFee: property.maintenanceFee,
+    features: property.features,
+    flags,
+    photo: photos[0] ?? null,
+  }));
+}
+
+export type ComparedHome = Awaited<ReturnType<typeof comparedHomes>>[number];

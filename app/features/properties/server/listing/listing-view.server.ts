@@ -1,0 +1,96 @@
+import { money, number } from '#app/i18n/formats.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { type CreditCeiling, listingPath, type ListingQuery, narrowing } from '../../domain/listing-query.ts';
+import type { Listing } from '../../domain/public-property.ts';
+import { propertyOperations, propertyTypes } from '../../domain/property-vocabulary.ts';
+
+type Narrowing = (typeof narrowing)[number];
+
+/** A filter in force, and the same listing without it. */
+export type FilterChip = { name: Narrowing; label: string; href: string };
+
+/** A choice that is one tap away, with how many it would leave. */
+export type QuickChoice = { value: string; label: string; n: number | null; href: string; isActive: boolean };
+
+export const say = (key: string, words: Record<string, string | number> = {}) =>
+  translate(`properties.site.${key}`, words);
+
+const metres = (key: string) => (size: string | number) => say(`chip.${key}`, { size: number(Number(size)) });
+
+const chipWords: Record<Narrowing, (value: string | number) => string> = {
+  q: (text) => say('chip.q', { text }),
+  operation: (operation) => say(`operation.${operation}`),
+  type: (type) => say(`type_many.${type}`),
+  min: (pesos) => say('chip.min', { price: money(Number(pesos) * 100) }),
+  max: (pesos) => say('chip.max', { price: money(Number(pesos) * 100) }),
+  beds: (least) => say('chip.beds', { n: number(Number(least)) }),
+  baths: (least) => say('chip.baths', { n: number(Number(least)) }),
+  parking: (least) => say('chip.parking', { n: number(Number(least)) }),
+  built_min: metres('built_min'),
+  built_max: metres('built_max'),
+  land_min: metres('land_min'),
+  land_max: metres('land_max'),
+  city: String,
+  colonia: String,
+  development: String,
+  ac: () => say('chip.ac'),
+  furnished: () => say('chip.furnished'),
+  pets: () => say('chip.pets'),
+  box: () => say('chip.box'),
+  credito: String,
+};
+
+/** What the address only hints at: the name of a development by its number, and what a credit reaches. */
+type Known = { developmentName: string | null; ceiling: CreditCeiling | null };
+
+export function filterChips(query: ListingQuery, { developmentName, ceiling }: Known): FilterChip[] {
+  return narrowing.flatMap((name) => {
+    const value = query[name];
+    if (value === undefined || value === '') return [];
+    const label =
+      (name === 'development' && developmentName) ||
+      (name === 'credito' && ceiling?.label) ||
+      chipWords[name](value);
+    return [{ name, label, href: listingPath(query, { [name]: undefined }) }];
+  });
+}
+
+export function quickChoices(query: ListingQuery, facets: Listing['facets']) {
+  const choice = <Name extends 'operation' | 'type'>(name: Name, value: ListingQuery[Name] & string) => {
+    const isActive = query[name] === value;
+    return {
+      value,
+      label: say(name === 'operation' ? `operation.${value}` : `type_many.${value}`),
+      n: facets ? ((facets[name] as Record<string, number>)[value] ?? 0) : null,
+      href: listingPath(query, { [name]: isActive ? undefined : value }),
+      isActive,
+    };
+  };
+  const operations: QuickChoice[] = propertyOperations.map((value) => choice('operation', value));
+  const types: QuickChoice[] = propertyTypes.map((value) => choice('type', value));
+  // A choice that leads nowhere is not offered, unless it is the one in force.
+  return { operations, types: types.filter(({ n, isActive }) => n !== 0 || isActive) };
+}
+
+/** «48 casas en venta en Hermosillo», «Más de 1,000 propiedades en renta». */
+export function countSentence(
+  { total, isTotalExact }: Pick<Listing, 'total' | 'isTotalExact'>,
+  query: ListingQuery,
+) {
+  const homes = say(`count.${query.type ?? 'any'}`, { count: total, shown: number(total) });
+  const told = isTotalExact ? homes : say('count.more_than', { homes });
+  return [told, ...whereWords(query)].join(' ');
+}
+
+/** «Casas en venta en Hermosillo»: the name of this listing for search engines. */
+export function listingName(query: ListingQuery) {
+  return [say(query.type ? `type_many.${query.type}` : 'type_many.any'), ...whereWords(query)].join(' ');
+}
+
+function whereWords({ operation, city, colonia }: ListingQuery) {
+  const place = [colonia, city].filter(Boolean).join(', ');
+  return [
+    ...(operation ? [say(`in_operation.${operation}`)] : []),
+    ...(place ? [say('in_place', { place })] : []),
+  ];
+}

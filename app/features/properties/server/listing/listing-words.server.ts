@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { type ListingQuery, listingLimits, type ListingSort } from '../../domain/listing-query.ts';
+import { listingWhere } from './listing-where.server.ts';
+
+const orders: Record<ListingSort, SQL> = {
+  relevance: sql`rank desc, published_at desc, id desc`,
+  newest: sql`published_at desc, id desc`,
+  price: sql`price, id`,
+  '-price': sql`price desc, id desc`,
+  size: sql`construction_size desc nulls last, id desc`,
+};
+
+/** In a catalogue too large to look at every match, so many of the newest are ranked and counted: three pages. */
+const newestLooked = 3 * listingLimits.perPage;
+
+type Found = { ids: number[]; total: number; isTotalExact: boolean };
+
+/**
+ * Homes whose texts hold the words, a page of them. Null when the words say nothing. In a large catalogue the planner
+ * walks the newest while a word is frequent and asks the index of words when it is rare: either way few rows are met.
+ */
+export async function findByWords(
+  db: Database,
+  query: ListingQuery,
+  words: string,
+  { isLarge }: { isLarge: boolean },
+): Promise<Found | null> {
+  const wanted = sql`websearch_to_tsquery('public.es', ${words})`;
+  const matching = sql`from properties where ${listingWhere(query)} and search @@ ${wanted}`;
+  const found = isLarge
+    ? await amongNewest(db, query, matching, wanted)
+    : await amongAll(db, query, matching, wanted);
+  if (found.ids.length > 0) return found;
+  return (await saysSomething(db, words)) ? found : null;
+}
+
+const pageOf = ({ page }: ListingQuery) =>
+  sql`limit ${listingLimits.perPage}::int offset ${(page - 1) * listingLimits.perPage}::int`;
+
+async function amongAll(db: Database, query: ListingQuery, matching: SQL, wanted: SQL): Promise<Found> {
+  const { rows } = await db.execute<{ id: number; total: number }>(sql`
+    select id, ts_rank(search, ${wanted}) as rank, count(*) over ()::int as total ${matching}
+    order by ${orders[query.sort ?? 'relevance']} ${pageOf(query)}`);
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0, isTotalExact: true };
+}
+
+async function amongNewest(db: Database, query: ListingQuery, matching: SQL, wanted: SQL): Promise<Found> {
+  const sort = query.sort ?? 'relevance';
+  const end = query.page * listingLimits.perPage;
+  const isRanked = sort === 'relevance' && end <= newestLooked;
+  const [{ rows: newest }, { rows: others }] = await Promise.all([
+    db.execute<{ id: number; rank: number }>(sql`
+      select id, ts_rank(search, ${wanted}) as rank ${matching}
+      order by ${orders.newest} limit ${newestLooked + 1}::int`),
+    isRanked
+      ? { rows: [] }
+      : db.execute<{ id: number }>(
+          sql`select id ${matching} order by ${orders[sort === 'relevance' ? 'newest' : sort]} ${pageOf(query)}`,
+        ),
+  ]);
+  // One more than is ranked tells that there are more; among equals the newest comes first.
+  const ranked = newest.slice(0, newestLooked).toSorted((one, other) => other.rank - one.rank);
+  const shown = isRanked ? ranked.slice(end - listingLimits.perPage, end) : others;
+  return {
+    ids: shown.map(({ id }) => id),
+    total: ranked.length,
+    isTotalExact: newest.length <= newestLooked,
+  };
+}
+
+async function saysSomething(db: Database, words: string) {
+  const { rows } = await db.execute<{ says: boolean }>(
+    sql`select numnode(websearch_to_tsquery('public.es', ${words})) > 0 as says`,
+  );
+  return rows[0]?.says ?? false;
+}
+
+/** The same words with those that stand nowhere changed into the nearest that does; null when none can be. */
+export async function correctWords(db: Database, words: string) {
+  const typed = words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .slice(0, 8);
+  if (typed.length === 0) return null;
+  const { rows } = await db.execute<{ typed: string; nearest: string | null }>(sql`
+    select typed, case
+        when length(typed) < 4 or exists (select 1 from search_words where word = typed) then typed
+        else (select word from search_words where word % typed
+              order by similarity(word, typed) desc, abs(length(word) - length(typed)), word limit 1)
+      end as nearest
+    from unnest(${sql.param(typed)}::text[]) with ordinality as t (typed, place) order by place`);
+  const corrected = rows.map((row) => row.nearest ?? row.typed);
+  return corrected.some((word, index) => word !== typed[index]) ? corrected.join(' ') : null;
+}

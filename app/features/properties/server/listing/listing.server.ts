@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { type ListingQuery, listingLimits, type ListingSort } from '../../domain/listing-query.ts';
+import type { Listing, PropertyCard } from '../../domain/public-property.ts';
+import { cardsByIds } from './cards.server.ts';
+import { countListing, isLargeCatalogue } from './listing-counts.server.ts';
+import { listingWhere, onlyCounted } from './listing-where.server.ts';
+import { correctWords, findByWords } from './listing-words.server.ts';
+
+const orders: Record<Exclude<ListingSort, 'relevance'>, SQL> = {
+  newest: sql`p.published_at desc, p.id desc`,
+  price: sql`p.price, p.id`,
+  '-price': sql`p.price desc, p.id desc`,
+  size: sql`p.construction_size desc nulls last, p.id desc`,
+};
+
+/** One page of what the public sees, how many there are and how many each choice would leave. */
+export async function searchListing(db: Database, query: ListingQuery): Promise<Listing> {
+  const isLarge = onlyCounted(query) ? false : await isLargeCatalogue(db);
+  if (!query.q) return listing(db, query, pageOfCards(db, query), { isLarge });
+
+  const found = await findByWords(db, query, query.q, { isLarge });
+  // Words of no weight («la», «de») ask for nothing.
+  if (found === null) return searchListing(db, { ...query, q: undefined });
+  if (found.ids.length > 0) {
+    return listing(db, query, cardsByIds(db, found.ids), { isLarge, found });
+  }
+  const corrected = await correctWords(db, query.q);
+  const second = corrected ? await findByWords(db, query, corrected, { isLarge }) : null;
+  if (!corrected || !second) return listing(db, query, Promise.resolve([]), { isLarge, found });
+  const cards = cardsByIds(db, second.ids);
+  return listing(db, { ...query, q: corrected }, cards, { isLarge, found: second, corrected });
+}
+
+type Known = Parameters<typeof countListing>[2] & { corrected?: string };
+
+async function listing(
+  db: Database,
+  query: ListingQuery,
+  reading: Promise<PropertyCard[]>,
+  { corrected, ...known }: Known,
+): Promise<Listing> {
+  const [cards, counts] = await Promise.all([reading, countListing(db, query, known)]);
+  return {
+    cards,
+    ...counts,
+    page: query.page,
+    pageCount: Math.min(Math.max(1, Math.ceil(counts.total / listingLimits.perPage)), listingLimits.pages),
+    corrected: corrected ?? null,
+  };
+}
+
+async function pageOfCards(db: Database, query: ListingQuery) {
+  const order = orders[query.sort && query.sort !== 'relevance' ? query.sort : 'newest'];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from properties p where ${listingWhere(query)} order by ${order}
+    limit ${listingLimits.perPage}::int offset ${(query.page - 1) * listingLimits.perPage}::int`);
+  return cardsByIds(
+    db,
+    rows.map(({ id }) => id),
+  );
+}

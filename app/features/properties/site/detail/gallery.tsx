@@ -1,0 +1,145 @@
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { mediaPath, type ShownPhoto } from '#app/features/attachments/domain/photo.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { useCatalogueTexts } from '../../parts/texts.ts';
+import { Icon } from '#app/shell/site/icons.tsx';
+import { buttonLook } from '#app/ui/button-look.ts';
+import { classes } from '#app/ui/classes.ts';
+import { PhotoViewer } from './photo-viewer.tsx';
+
+type GalleryProps = { photos: readonly ShownPhoto[]; title: string; isIllustrative: boolean };
+
+/** In the mosaic a photograph fills its frame by its height: at 3:2 it is wider than the frame that cuts it. */
+export const coverSizes = '(min-width: 64rem) max(min(50vw, 38rem), min(51rem, 93vh)), 100vw';
+const restSizes = '(min-width: 64rem) max(min(25vw, 19rem), min(25.5rem, 47vh)), 100vw';
+
+/** A mosaic of five on desks, one wide strip to swipe on phones. Each photograph is a link, also without scripts. */
+export function Gallery({ photos, title, isIllustrative }: GalleryProps) {
+  const { t } = useCatalogueTexts();
+  const [opened, setOpened] = useState<number | null>(null);
+  const [shown, setShown] = useState(0);
+  const linkRefs = useRef<(HTMLAnchorElement | null)[]>([]);
+
+  function open(event: MouseEvent, index: number) {
+    // Whoever asks for a new tab gets the picture itself.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(index);
+  }
+
+  function close(at: number) {
+    setOpened(null);
+    linkRefs.current[at]?.focus();
+  }
+
+  if (photos.length === 0) return null;
+  return (
+    <div className="relative lg:mx-auto lg:max-w-7xl lg:px-8">
+      <ul
+        aria-label={t('properties.site.gallery.label', { title })}
+        onScroll={({ currentTarget }) =>
+          setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+        }
+        className={classes(
+          'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
+          'lg:grid lg:gap-2 lg:overflow-hidden lg:rounded-card print:grid print:grid-cols-2',
+          mosaics[Math.min(photos.length, 5) - 1],
+        )}
+      >
+        {photos.map((photo, index) => (
+          <GalleryPhoto
+            key={photo.variants[0]?.name ?? index}
+            photo={photo}
+            index={index}
+            total={photos.length}
+            linkRef={(link) => void (linkRefs.current[index] = link)}
+            onOpen={(event) => open(event, index)}
+          />
+        ))}
+      </ul>
+      <div className="pointer-events-none absolute inset-x-4 bottom-3 flex items-center justify-between gap-3 lg:inset-x-12 print:hidden">
+        {isIllustrative ? <Tag>{t('properties.site.gallery.illustrative')}</Tag> : <span />}
+        {photos.length > 1 ? <Tag className="lg:hidden">{`${shown + 1} / ${photos.length}`}</Tag> : null}
+        <button
+          type="button"
+          onClick={() => setOpened(0)}
+          className={classes(
+            buttonLook({ tone: 'secondary' }),
+            'pointer-events-auto max-lg:hidden noscript:hidden',
+          )}
+        >
+          <Icon name="photos" />
+          {t('properties.site.gallery.all', { count: photos.length })}
+        </button>
+      </div>
+      {opened === null ? null : <PhotoViewer photos={photos} title={title} start={opened} onClose={close} />}
+    </div>
+  );
+}
+
+type GalleryPhotoProps = {
+  photo: ShownPhoto;
+  index: number;
+  total: number;
+  linkRef: (link: HTMLAnchorElement | null) => void;
+  onOpen: (event: MouseEvent) => void;
+};
+
+function GalleryPhoto({ photo, index, total, linkRef, onOpen }: GalleryPhotoProps) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <li
+      className={classes(
+        'w-full shrink-0 snap-center snap-always bg-duna lg:w-auto',
+        index >= 5 && 'lg:hidden',
+        index >= 4 && 'print:hidden',
+        index === 0 && total > 2 && 'lg:col-span-2 lg:row-span-2',
+      )}
+    >
+      <a
+        ref={linkRef}
+        href={widest(photo)}
+        onClick={onOpen}
+        aria-label={t('properties.site.gallery.open', { n: index + 1, total, alt: photo.alt })}
+        className="block aspect-4/3 size-full overflow-hidden focus-visible:-outline-offset-4 focus-visible:outline-white lg:aspect-auto"
+      >
+        <Picture
+          photo={photo}
+          sizes={index === 0 ? coverSizes : restSizes}
+          priority={index === 0}
+          className="size-full transition-transform duration-200 ease-calm hover:scale-[1.015]"
+        />
+      </a>
+    </li>
+  );
+}
+
+/** By how many there are to show. */
+const mosaics = [
+  'lg:h-[min(34rem,60vh)] lg:grid-cols-1',
+  'lg:h-[min(30rem,56vh)] lg:grid-cols-2',
+  'lg:h-[min(34rem,62vh)] lg:grid-cols-3 lg:grid-rows-2',
+  'lg:h-[min(34rem,62vh)] lg:grid-cols-[2fr_2fr_1.6fr] lg:grid-rows-2 lg:[&>li:nth-child(4)]:hidden',
+  'lg:h-[min(34rem,62vh)] lg:grid-cols-4 lg:grid-rows-2',
+];
+
+function widest({ variants }: ShownPhoto) {
+  const wide = variants
+    .filter(({ format }) => format === 'webp')
+    .toSorted((one, other) => other.width - one.width);
+  return mediaPath((wide[0] ?? variants[0])?.name ?? '');
+}
+
+function Tag({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <span
+      className={classes(
+        'tabular rounded-full bg-noche/80 px-3 py-1 text-xs font-semibold text-white',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,144 @@
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import type { PageEstimate } from '#app/features/credit/server/afford-estimate.server.ts';
+import type { OwnCreditProps } from '#app/features/credit/parts/own-credit.tsx';
+import { useCatalogueTexts } from '../../parts/texts.ts';
+import { Icon } from '#app/shell/site/icons.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { selectLook } from '../listing/filter-controls.tsx';
+
+/** Asked for by who told what they earn, and by nobody else. */
+const OwnCredit = lazy((): Promise<{ default: ComponentType<OwnCreditProps> }> =>
+  import('#app/features/credit/parts/own-credit.tsx').then((module) => ({ default: module.OwnCredit })),
+);
+
+type MonthlyEstimateProps = { estimate: PageEstimate | null; own: OwnCreditProps | null; affordHref: string };
+
+/** What the home costs each month on the bank's usual terms, or on those that somebody chooses. */
+export function MonthlyEstimate({ estimate, own, affordHref }: MonthlyEstimateProps) {
+  const { t } = useCatalogueTexts();
+  if (!estimate && !own) return null;
+
+  return (
+    <section
+      aria-labelledby="pago-mensual"
+      className="grid gap-4 rounded-card border border-linea bg-caliza p-5 sm:p-6"
+    >
+      <h2 id="pago-mensual" className="text-2xl">
+        {t('properties.site.estimate.title')}
+      </h2>
+      {estimate ? <Counted estimate={estimate} /> : null}
+      {own ? (
+        <Suspense>
+          <OwnCredit {...own} />
+        </Suspense>
+      ) : (
+        <SiteLink
+          to={affordHref}
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-barro underline-offset-4 hover:underline print:hidden"
+        >
+          {t('properties.site.estimate.afford')}
+          <Icon name="arrow" />
+        </SiteLink>
+      )}
+    </section>
+  );
+}
+
+function Counted({ estimate }: { estimate: PageEstimate }) {
+  const { t } = useCatalogueTexts();
+  const { base, downs } = estimate;
+  const { words, problem, terms, choose } = useRecount(estimate);
+  const percents = downs.map((value) => ({
+    value,
+    label: t('properties.site.estimate.percent', { percent: value }),
+  }));
+  const years = base.product.years.map((count) => ({
+    value: String(count),
+    label: t('properties.site.estimate.in_years', { count }),
+  }));
+
+  return (
+    <>
+      <div aria-live="polite" className="grid gap-2">
+        {problem ? (
+          <p className="text-ladrillo">{problem}</p>
+        ) : (
+          <>
+            <p className="tabular font-serif text-2xl font-semibold">{words.amount}</p>
+            <p>{words.assumes}</p>
+            <p className="text-sm text-piedra">{words.cat}</p>
+          </>
+        )}
+      </div>
+      <div className="grid max-w-md grid-cols-2 gap-3 noscript:hidden print:hidden">
+        <Terms
+          label={t('properties.site.estimate.down')}
+          value={terms.downPercent}
+          options={percents}
+          onChange={(downPercent) => choose({ ...terms, downPercent })}
+        />
+        <Terms
+          label={t('properties.site.estimate.years')}
+          value={String(terms.years)}
+          options={years}
+          onChange={(count) => choose({ ...terms, years: Number(count) })}
+        />
+      </div>
+      <p className="text-xs text-piedra">{words.legend}</p>
+    </>
+  );
+}
+
+type TermsProps = {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+function Terms({ label, value, options, onChange }: TermsProps) {
+  return (
+    <label className="grid gap-1.5 text-sm">
+      {label}
+      <select
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        className={classes(selectLook, 'desplegable tabular')}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Counts in the browser, with the same rules; what it takes is asked for the first time that somebody chooses. */
+function useRecount({ base, words: usual }: PageEstimate) {
+  const { t } = useCatalogueTexts();
+  const [terms, setTerms] = useState({
+    downPercent: base.asked.downPercent ?? base.product.usualDown,
+    years: base.asked.years,
+  });
+  const [counted, setCounted] = useState({ words: usual, problem: '' });
+  const latestRef = useRef(terms);
+
+  async function choose(next: typeof terms) {
+    setTerms(next);
+    latestRef.current = next;
+    const found = await import('#app/features/credit/parts/recount.ts').then(
+      ({ recount }) => recount(base, next),
+      () => ({ problem: t('properties.site.estimate.failed') }),
+    );
+    // Somebody may have chosen again meanwhile.
+    if (latestRef.current !== next) return;
+    setCounted((before) => ({
+      words: 'words' in found ? found.words : before.words,
+      problem: 'problem' in found ? found.problem : '',
+    }));
+  }
+  return { ...counted, terms, choose: (next: typeof terms) => void choose(next) };
+}

@@ -1,0 +1,31 @@
+import { monthlyEstimate } from '#app/features/credit/server/afford-estimate.server.ts';
+import { enquiryLuggage, reachedKinds } from '#app/features/credit/server/afford-page.server.ts';
+import { creditFor, reachOf } from '#app/features/credit/server/afford-visitor.server.ts';
+import { reachLegend } from '#app/features/credit/server/afford-words.server.ts';
+import { onlyForThem, type RouteContext } from '#app/platform/http/route.server.ts';
+import { affordPath } from '../../domain/listing-query.ts';
+import type { PublicProperty } from '../../domain/public-property.ts';
+
+/** What a home costs each month: on the usual terms for everybody, and for who told what they earn. */
+export async function homeCredit(context: RouteContext<'public'>, property: PublicProperty) {
+  const { db, now, facts } = context;
+  const [estimate, reach] = await Promise.all([monthlyEstimate(db, now, property), reachOf(context)]);
+  const { operation, type, city } = property;
+  const affordHref = affordPath({ operation, type, city });
+  if (reach) onlyForThem(facts);
+  if (!reach || operation !== 'venta') return { estimate, own: null, affordHref };
+  const schemes = reach.schemes.map(({ kind }) => creditFor(reach, kind, property));
+  if (schemes.every(({ monthly }) => monthly === null) && !estimate) {
+    return { estimate, own: null, affordHref };
+  }
+  const paying = new Set(schemes.filter(({ monthly }) => monthly !== null).map(({ kind }) => kind));
+  const legend = paying.size > 0 ? reachLegend(reach, [...paying]) : null;
+  const luggage = await enquiryLuggage({ db, now, secrets: facts.services.secrets }, reach);
+  const kinds = reachedKinds(reach.schemes).filter((kind) => paying.has(kind));
+  return {
+    estimate,
+    own: { ...luggage, schemes, legend, kinds, action: affordHref, propertyId: property.id },
+    affordHref,
+  };
+}
+export type HomeCredit = Awaited<ReturnType<typeof homeCredit>>;

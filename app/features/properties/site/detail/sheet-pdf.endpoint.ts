@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/errors.ts';
+import { estimateOnPaper } from '#app/features/credit/server/afford-estimate.server.ts';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
+import { answerPdf } from '#app/platform/http/etag-answer.server.ts';
+import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
+import { idOfAddress } from '../../domain/property-address.ts';
+import { publicProperty } from '../../server/listing/public-property.server.ts';
+import { sheetContent } from '../../server/sheet/sheet-content.server.ts';
+import { sheetFileName, sheetPdf } from '../../server/sheet/sheet-pdf.server.ts';
+
+/** The technical sheet for visitors: what the page says, on paper. */
+export const loader = page({
+  access: 'public',
+  params: z.object({ propertyId: z.string().max(200) }),
+  async read({ db, now, request, origin, facts: { services } }, { params }) {
+    const id = idOfAddress(params.propertyId);
+    const found = id === null ? null : await publicProperty(db, id);
+    if (found?.kind !== 'live') throw new AppError('not_found', { messageKey: 'common.error.not_found' });
+    await enforceLimits(db, [{ key: `sheet:${addressKey(origin.ip)}`, times: 60, seconds: 60 }]);
+    const { property } = found;
+    const agency = await readAgencyCard(db);
+    const estimate = await estimateOnPaper(db, now, property);
+    const content = sheetContent({ property, agency, publicOrigin: services.publicOrigin, now, estimate });
+    const name = sheetFileName(property.id);
+    return answerPdf(request, await sheetPdf(services, content), { name, cache: 'public, max-age=300' });
+  },
+});

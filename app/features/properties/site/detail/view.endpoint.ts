@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { actions, done, intent } from '#app/platform/http/route.server.ts';
+import { idOfAddress } from '../../domain/property-address.ts';
+import { countView } from '../../server/listing/count-view.server.ts';
+
+/** The page says that it was really opened. It learns nothing from the answer, and neither does anyone else. */
+export const action = actions({
+  view: intent({
+    access: 'public',
+    input: z.object({}),
+    run: async (context, _input, { propertyId = '' }) => {
+      const id = idOfAddress(propertyId);
+      if (id) await countView(context, context.facts.services.secrets, id);
+      return done();
+    },
+  }),
+});

@@ -1,5 +1,0 @@
-import type { ListingPage } from '../server/listing-page.server.ts';
-import type { ListingCredit } from './listing-credit.server.ts';
-
-/** What the parts of the listing draw from. */
-export type ListingData = ListingPage & { credit: ListingCredit | null };

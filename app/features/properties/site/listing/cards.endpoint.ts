@@ -1,0 +1,16 @@
+import { page } from '#app/platform/http/route.server.ts';
+import { idsQuery } from '../../domain/chosen-ids.ts';
+import { listingQuery } from '../../domain/listing-query.ts';
+import { cardsByIds } from '../../server/listing/cards.server.ts';
+import { listingCredit } from './listing-credit.server.ts';
+
+/** Cards of homes that a browser remembers or a map shows. */
+export const loader = page({
+  access: 'public',
+  query: idsQuery.extend({ credito: listingQuery.shape.credito }),
+  async read(context, { query: { ids, credito } }) {
+    const { withMonthly } = await listingCredit(context, listingQuery.parse({ credito }));
+    const cards = await cardsByIds(context.db, ids);
+    return Response.json(withMonthly(cards), { headers: { 'X-Robots-Tag': 'noindex' } });
+  },
+});

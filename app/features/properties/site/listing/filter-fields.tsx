@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { useCatalogueTexts } from '../../parts/texts.ts';
+import type { ListingFacets } from '../../domain/public-property.ts';
+import { ChoiceField, ChoiceRow, PriceSelect, selectLook } from './filter-controls.tsx';
+import type { ListingData } from './listing-types.ts';
+
+type FilterFieldsProps = { params: ListingData['params']; facets: ListingFacets | null };
+
+const operations = ['venta', 'renta'] as const;
+const types = ['casa', 'departamento', 'terreno', 'local', 'comercial'] as const;
+const ticks = ['ac', 'furnished', 'pets'] as const;
+
+export function FilterFields({ params, facets }: FilterFieldsProps) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <div className="grid gap-7">
+      <KindFields params={params} facets={facets} />
+      <PriceFields params={params} />
+      <ChoiceRow
+        name="beds"
+        legend={t('properties.site.filters.beds')}
+        chosen={params.beds}
+        counts={facets?.beds}
+      />
+      <ChoiceRow name="baths" legend={t('properties.site.filters.baths')} chosen={params.baths} />
+      <ChoiceRow name="parking" legend={t('properties.site.filters.parking')} chosen={params.parking} />
+      <PlaceFields params={params} facets={facets} />
+      <SizeRange name="built" legend={t('properties.site.filters.built')} params={params} />
+      <SizeRange name="land" legend={t('properties.site.filters.land')} params={params} />
+      <Group legend={t('properties.site.filters.more')}>
+        <div className="grid gap-1">
+          {ticks.map((name) => (
+            <label key={name} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name={name}
+                value="1"
+                defaultChecked={params[name] === '1'}
+                className="casilla"
+              />
+              {t(`properties.site.chip.${name}`)}
+            </label>
+          ))}
+        </div>
+      </Group>
+    </div>
+  );
+}
+
+function KindFields({ params, facets }: FilterFieldsProps) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <>
+      <ChoiceField
+        name="operation"
+        legend={t('properties.site.filters.operation')}
+        chosen={params.operation}
+        choices={operations.map((value) => ({
+          value,
+          label: t(`properties.site.operation.${value}`),
+          n: facets && (facets.operation[value] ?? 0),
+        }))}
+      />
+      <ChoiceField
+        name="type"
+        legend={t('properties.site.filters.type')}
+        chosen={params.type}
+        choices={types.map((value) => ({
+          value,
+          label: t(`properties.site.type_many.${value}`),
+          n: facets && (facets.type[value] ?? 0),
+        }))}
+      />
+    </>
+  );
+}
+
+function PriceFields({ params }: Pick<FilterFieldsProps, 'params'>) {
+  const { t } = useCatalogueTexts();
+  const isRent = params.operation === 'renta';
+
+  return (
+    <Group legend={t('properties.site.filters.price')}>
+      <div className="grid grid-cols-2 gap-3">
+        <PriceSelect
+          name="min"
+          label={t('properties.site.filters.from')}
+          value={params.min}
+          isRent={isRent}
+        />
+        <PriceSelect name="max" label={t('properties.site.filters.to')} value={params.max} isRent={isRent} />
+      </div>
+    </Group>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="float-left mb-2.5 w-full font-semibold">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function PlaceFields({ params, facets }: FilterFieldsProps) {
+  const { t, number } = useCatalogueTexts();
+  const cities = facets?.city ?? [];
+  // The city in force is offered even when the other filters leave nothing in it, and when nothing was counted.
+  const isKnown = cities.some(({ name }) => name === params.city);
+
+  return (
+    <Group legend={t('properties.site.filters.place')}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <label className="grid gap-1.5 text-sm">
+          {t('properties.site.filters.city')}
+          {facets ? (
+            <select name="city" defaultValue={params.city ?? ''} className={`${selectLook} desplegable`}>
+              <option value="">{t('properties.site.filters.any_city')}</option>
+              {params.city && !isKnown ? <option value={params.city}>{params.city}</option> : null}
+              {cities.map(({ key, name, n }) => (
+                <option key={key} value={name}>
+                  {name} ({number(n)})
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input name="city" defaultValue={params.city} maxLength={120} className={selectLook} />
+          )}
+        </label>
+        <label className="grid gap-1.5 text-sm">
+          {t('properties.site.filters.colonia')}
+          <input name="colonia" defaultValue={params.colonia} maxLength={120} className={selectLook} />
+        </label>
+      </div>
+    </Group>
+  );
+}
+
+type SizeRangeProps = { name: 'built' | 'land'; legend: string; params: ListingData['params'] };
+
+function SizeRange({ name, legend, params }: SizeRangeProps) {
+  const { t } = useCatalogueTexts();
+  const ends = [
+    { end: 'min', label: t('properties.site.filters.from') },
+    { end: 'max', label: t('properties.site.filters.to') },
+  ] as const;
+
+  return (
+    <Group legend={legend}>
+      <div className="grid grid-cols-2 gap-3">
+        {ends.map(({ end, label }) => (
+          <label key={end} className="grid gap-1.5 text-sm">
+            {label}
+            <input
+              type="number"
+              name={`${name}_${end}`}
+              min="1"
+              step="any"
+              inputMode="decimal"
+              defaultValue={params[`${name}_${end}`]}
+              placeholder="m²"
+              className={selectLook}
+            />
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}

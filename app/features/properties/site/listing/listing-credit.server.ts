@@ -1,0 +1,68 @@
+import {
+  monthlyFor,
+  type Reach,
+  reachOf,
+  reachShown,
+} from '#app/features/credit/server/afford-visitor.server.ts';
+import { reachLegend } from '#app/features/credit/server/afford-words.server.ts';
+import { money } from '#app/i18n/formats.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { onlyForThem, type RouteContext } from '#app/platform/http/route.server.ts';
+import type { ShownCard } from '../../parts/property-card.tsx';
+import { listingPath, type ListingQuery } from '../../domain/listing-query.ts';
+import type { PropertyCard } from '../../domain/public-property.ts';
+
+/**
+ * What somebody's credit makes of a search. Nobody else knows what they told: in a link that they share, the credit
+ * means nothing and is left out.
+ */
+export async function listingCredit(context: RouteContext<'public'>, asked: ListingQuery) {
+  const reach = await reachOf(context);
+  if (reach) onlyForThem(context.facts);
+  const scheme = chosenScheme(reach, asked);
+  if (!reach || !scheme) {
+    const query = { ...asked, credito: undefined };
+    return { query, ceiling: null, credit: reach && shown(reach, query), withMonthly };
+  }
+  const query: ListingQuery = { ...asked, operation: 'venta' };
+  const label = translate('properties.site.chip.credit', {
+    price: money(scheme.price),
+    credit: translate(`credit.kind.${scheme.kind}`),
+  });
+  return {
+    query,
+    ceiling: { pesos: Math.floor(scheme.price / 100), label },
+    credit: shown(reach, query),
+    withMonthly: (cards: readonly PropertyCard[]): ShownCard[] =>
+      cards.map((card) => ({ ...card, monthlyPayment: monthlyFor(reach, scheme.kind, card) })),
+  };
+}
+
+const withMonthly = (cards: readonly PropertyCard[]): ShownCard[] => [...cards];
+
+function chosenScheme(reach: Reach | null, { credito, operation }: ListingQuery) {
+  if (operation === 'renta') return undefined;
+  return reach?.schemes.find(({ kind, price }) => kind === credito && price > 0);
+}
+
+/** What they told, and the same search by each credit that reaches something. */
+function shown(reach: Reach, query: ListingQuery) {
+  const { asked, schemes } = reachShown(reach);
+  const active = schemes.find(({ kind, price }) => kind === query.credito && price > 0);
+  return {
+    asked,
+    legend: active
+      ? translate('credit.site.listing_legend', { legend: reachLegend(reach, [active.kind]) })
+      : null,
+    schemes: schemes
+      .filter(({ price }) => price > 0)
+      .map(({ kind, price }) => ({
+        kind,
+        price,
+        label: translate(`credit.kind.${kind}`),
+        href: listingPath(query, { operation: 'venta', credito: kind }),
+        isActive: query.credito === kind,
+      })),
+  };
+}
+export type ListingCredit = ReturnType<typeof shown>;

@@ -1,0 +1,163 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { withFilters } from '../../parts/listing-address.ts';
+import { PropertyCardView, type ShownCard } from '../../parts/property-card.tsx';
+import { useCatalogueTexts } from '../../parts/texts.ts';
+import { Icon } from '#app/shell/site/icons.tsx';
+import { buttonLook, iconButtonLook } from '#app/ui/button-look.ts';
+import { classes } from '#app/ui/classes.ts';
+import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
+import type { MapTiles, MapView } from '#app/ui/map/map-types.ts';
+import { boxAround, boxText, frameOf } from './map-fit.ts';
+import { mapMarkers } from './map-markers.ts';
+import { useMapArea } from './use-map-area.ts';
+
+export type ListingMapProps = {
+  center: { latitude: number; longitude: number };
+  tiles: MapTiles;
+  words: string | null;
+};
+
+/** The homes of this search on a map: prices while they are few, numbers while they are many. */
+export function ListingMap({ center, tiles, words }: ListingMapProps) {
+  const texts = useCatalogueTexts();
+  const { t } = texts;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const frameRef = useRef<HTMLDivElement>(null);
+  const { area, frame, setFrame, see, view, hasMoved } = useMapArea({
+    search: words ? (withFilters(search, { q: words }).split('?')[1] ?? '') : search,
+    center,
+    frameRef,
+  });
+  const pointed = usePointedCard();
+  const { cards, open, close } = useOpenCards(search);
+  const zoom = view?.zoom ?? frame.zoom;
+  const markers = useMemo(
+    () => mapMarkers(area, { texts, active: pointed, zoom }),
+    [area, texts, pointed, zoom],
+  );
+
+  function select(id: string) {
+    const cluster = area.clusters.find((_, index) => `cluster-${index}` === id);
+    if (cluster) return setFrame({ center: cluster, zoom: Math.min(18, zoom + 2) });
+    const ids = id.split('.').map(Number);
+    const box = boxAround(area.markers.filter((marker) => ids.includes(marker.id)));
+    const size = frameRef.current?.getBoundingClientRect();
+    // Closer while that tells them apart; homes whose place is hidden may share one point.
+    if (ids.length > 1 && box && size && zoom < 16 && !isOnePoint(box)) setFrame(frameOf(box, size));
+    else open(ids);
+  }
+
+  return (
+    <div ref={frameRef} className="absolute inset-0">
+      <MapCanvas
+        label={t('properties.site.map.label')}
+        center={frame.center}
+        zoom={frame.zoom}
+        tiles={tiles}
+        markers={markers}
+        onMarkerSelect={select}
+        onView={see}
+        className="size-full"
+      />
+      <div className="pointer-events-none absolute inset-x-0 top-4 z-1 flex justify-center px-14">
+        {hasMoved && view ? (
+          <SearchHere view={view} onSearch={(box) => void navigate(withFilters(search, { box }))} />
+        ) : area.total === 0 && view ? (
+          <p className="rounded-full bg-caliza px-4 py-2 text-sm shadow-soft">
+            {t('properties.site.map.empty')}
+          </p>
+        ) : null}
+      </div>
+      {cards.length > 0 ? <OpenCards cards={cards} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function SearchHere({ view, onSearch }: { view: MapView; onSearch: (box: string) => void }) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <button
+      type="button"
+      onClick={() => onSearch(boxText(view))}
+      className={`${buttonLook({ tone: 'secondary' })} pointer-events-auto rounded-full shadow-soft`}
+    >
+      <Icon name="search" />
+      {t('properties.site.map.search_here')}
+    </button>
+  );
+}
+
+const isOnePoint = (box: { west: number; east: number; south: number; north: number }) =>
+  box.east - box.west < 0.001 && box.north - box.south < 0.001;
+
+function OpenCards({ cards, onClose }: { cards: readonly ShownCard[]; onClose: () => void }) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <div className="absolute inset-x-3 bottom-3 z-1 mx-auto max-w-sm rounded-card border border-linea bg-caliza p-3 shadow-soft sm:inset-x-auto sm:left-4 sm:w-80">
+      <ul className="flex snap-x snap-mandatory gap-3 overflow-x-auto">
+        {cards.map((card) => (
+          <li
+            key={card.id}
+            className={classes('shrink-0 snap-center', cards.length > 1 ? 'w-[88%]' : 'w-full')}
+          >
+            <PropertyCardView card={card} sizes="20rem" level={2} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label={t('common.action.close')}
+        className={`${iconButtonLook({ tone: 'secondary' })} absolute -top-4 -right-3 z-30 rounded-full`}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** The card of the list that the mouse or the focus is on: its price stands out on the map. */
+function usePointedCard() {
+  const [id, setId] = useState<number | null>(null);
+
+  useEffect(() => {
+    const point = ({ target }: Event) => {
+      const card = target instanceof Element ? target.closest<HTMLElement>('[data-property]') : null;
+      setId(card ? Number(card.dataset['property']) : null);
+    };
+    document.addEventListener('pointerover', point);
+    document.addEventListener('focusin', point);
+    return () => {
+      document.removeEventListener('pointerover', point);
+      document.removeEventListener('focusin', point);
+    };
+  }, []);
+
+  return id;
+}
+
+/** The homes whose price or number was tapped. Another search closes them. */
+function useOpenCards(search: string) {
+  const [opened, setOpened] = useState<{ cards: ShownCard[]; search: string } | null>(null);
+
+  async function open(ids: readonly number[]) {
+    try {
+      const credit = new URLSearchParams(search).get('credito');
+      const by = credit === null ? '' : `&credito=${encodeURIComponent(credit)}`;
+      const answer = await fetch(`/properties/cards?ids=${ids.join(',')}${by}`);
+      setOpened(answer.ok ? { cards: (await answer.json()) as ShownCard[], search } : null);
+    } catch {
+      setOpened(null);
+    }
+  }
+
+  return {
+    cards: opened?.search === search ? opened.cards : [],
+    open: (ids: readonly number[]) => void open(ids),
+    close: () => setOpened(null),
+  };
+}

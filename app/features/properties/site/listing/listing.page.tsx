@@ -1,0 +1,97 @@
+import { redirect } from 'react-router';
+import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
+import { shownSettings } from '#app/features/settings/server/settings.server.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { page } from '#app/platform/http/route.server.ts';
+import { describePage } from '#app/shell/site/describe-page.server.ts';
+import { seoMeta } from '#app/shell/site/seo.ts';
+import { classes } from '#app/ui/classes.ts';
+import { listingPath, listingQuery, type ListingQuery } from '../../domain/listing-query.ts';
+import { listingPage } from '../../server/listing/listing-page.server.ts';
+import { listingName } from '../../server/listing/listing-view.server.ts';
+import { listingCredit } from './listing-credit.server.ts';
+import { ListingBar } from './listing-bar.tsx';
+import { ListingHead } from './listing-head.tsx';
+import { ListingMapPane } from './listing-map-pane.tsx';
+import { ListingResults } from './listing-results.tsx';
+import type { Route } from './+types/listing.page.ts';
+
+export const loader = page({
+  access: 'public',
+  isShared: true,
+  query: listingQuery,
+  read: async (context, { query: asked }) => {
+    const { db, facts, request } = context;
+    // A form without scripts sends its empty fields too: the address that people share has none.
+    if ([...new URL(request.url).searchParams.values()].includes('')) {
+      throw redirect(listingPath(withoutEmpty(asked)));
+    }
+    const { query, ceiling, credit, withMonthly } = await listingCredit(context, asked);
+    const [agency, listing, { mapTiles }] = await Promise.all([
+      readAgencyCard(db),
+      listingPage(db, query, ceiling),
+      shownSettings(db, 'catalogue'),
+    ]);
+    const origin = facts.services.publicOrigin;
+    const place = { name: agency.name, city: query.city ?? agency.city, state: agency.state };
+    const pageHref = (number: number) => origin + listingPath(canonicalQuery(query), { page: number });
+    return {
+      ...listing,
+      cards: withMonthly(listing.cards),
+      credit,
+      center: { latitude: agency.place.latitude, longitude: agency.place.longitude },
+      tiles: mapTiles,
+      seo: {
+        ...describePage({
+          agency,
+          origin,
+          path: listingPath(canonicalQuery(query), { page: query.page }),
+          name: listingName(query),
+          description: translate('properties.site.seo.listing', { ...place, listing: listingName(query) }),
+        }),
+        isHidden:
+          listing.cards.length === 0 ||
+          Boolean(query.q ?? query.box ?? query.credito) ||
+          query.view === 'map',
+        previous: query.page > 1 ? pageHref(query.page - 1) : null,
+        next: query.page < listing.pageCount ? pageHref(query.page + 1) : null,
+      },
+    };
+  },
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
+
+/** What search engines know the page by: a kind of home in a place, not every mix of filters. */
+function canonicalQuery({ operation, type, city, colonia }: ListingQuery) {
+  return { operation, type, city, colonia };
+}
+
+function withoutEmpty(query: ListingQuery) {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) as ListingQuery;
+}
+
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const isMap = loaderData.params.view === 'map';
+
+  return (
+    <>
+      <ListingBar listing={loaderData} />
+      <div
+        className={classes(
+          'lg:grid lg:grid-rows-[auto_1fr] noscript:lg:block',
+          isMap ? 'lg:grid-cols-[26rem_1fr]' : 'lg:grid-cols-[56fr_44fr] 2xl:grid-cols-[60fr_40fr]',
+        )}
+      >
+        <ListingHead listing={loaderData} isMap={isMap} />
+        <ListingMapPane
+          center={loaderData.center}
+          tiles={loaderData.tiles}
+          words={loaderData.corrected}
+          isMap={isMap}
+        />
+        <ListingResults listing={loaderData} isMap={isMap} />
+      </div>
+    </>
+  );
+}

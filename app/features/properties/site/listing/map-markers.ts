@@ -1,0 +1,88 @@
+import type { useCatalogueTexts } from '../../parts/texts.ts';
+import type { MapMarker } from '#app/ui/map/map-types.ts';
+import type { MapArea, MapMarker as HomeMarker } from '../../domain/public-property.ts';
+
+type Words = { texts: ReturnType<typeof useCatalogueTexts>; active: number | null; zoom: number };
+
+/** Numbers where there are many, prices where they are few and do not cover each other. */
+export function mapMarkers({ clusters, markers }: MapArea, { texts, active, zoom }: Words): MapMarker[] {
+  const { t, number, money } = texts;
+  const many = (n: number) => ({
+    kind: 'cluster' as const,
+    text: number(n),
+    label: t('properties.site.map.cluster', { count: n, shown: number(n) }),
+  });
+
+  return [
+    ...clusters.map(({ latitude, longitude, n }, index): MapMarker => ({
+      id: `cluster-${index}`,
+      latitude,
+      longitude,
+      ...many(n),
+    })),
+    ...apart(markers, zoom).map((group): MapMarker => {
+      const ids = group.map(({ id }) => id);
+      const shared = {
+        id: ids.join('.'),
+        latitude: mean(group.map(({ latitude }) => latitude)),
+        longitude: mean(group.map(({ longitude }) => longitude)),
+        isActive: active !== null && ids.includes(active),
+      };
+      const [only] = group;
+      if (group.length > 1 || !only) return { ...shared, ...many(group.length) };
+      const label = t('properties.site.map.home', {
+        short: shortPrice(only.price),
+        price: money(only.price),
+      });
+      return { ...shared, kind: 'pill', text: shortPrice(only.price), label };
+    }),
+  ];
+}
+
+/** Room that a price takes on the map, in pixels. */
+const pill = { width: 74, height: 40 };
+
+/** Homes whose prices would lie on each other at this zoom go together. */
+export function apart(markers: readonly HomeMarker[], zoom: number): HomeMarker[][] {
+  const world = 256 * 2 ** zoom;
+  const groups: Group[] = [];
+  for (const marker of markers) {
+    const x = ((marker.longitude + 180) / 360) * world;
+    const tilt = Math.asinh(Math.tan((marker.latitude * Math.PI) / 180));
+    const y = (0.5 - tilt / (2 * Math.PI)) * world;
+    groups.push({ x, y, members: [marker] });
+  }
+  return gathered(groups).map(({ members }) => members);
+}
+
+type Group = { x: number; y: number; members: HomeMarker[] };
+
+/** Two that touch become one in their middle, which may touch a third: until none do. */
+function gathered(groups: readonly Group[]): Group[] {
+  const settled: Group[] = [];
+  for (const group of groups) {
+    const near = settled.find(
+      ({ x, y }) => Math.abs(x - group.x) < pill.width && Math.abs(y - group.y) < pill.height,
+    );
+    if (!near) {
+      settled.push({ ...group });
+      continue;
+    }
+    const share = group.members.length / (near.members.length + group.members.length);
+    near.x += (group.x - near.x) * share;
+    near.y += (group.y - near.y) * share;
+    near.members = [...near.members, ...group.members];
+  }
+  return settled.length < groups.length ? gathered(settled) : settled;
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const short = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 });
+
+/** `$2.35 M`, `$850 mil`: what fits on a map. */
+export function shortPrice(centavos: number) {
+  const pesos = centavos / 100;
+  if (pesos >= 1_000_000) return `$${short.format(pesos / 1_000_000)} M`;
+  return pesos >= 1_000 ? `$${short.format(Math.round(pesos / 100) / 10)} mil` : `$${short.format(pesos)}`;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const longestName = 120;
+
+export const contactName = z
+  .string('common.validation.required')
+  .trim()
+  .min(1, 'common.validation.required')
+  .max(longestName, 'submissions.validation.too_long');
+
+/** May be left open by whoever has a telephone. */
+export const optionalEmail = z
+  .union([z.literal(''), z.email('common.validation.email').max(254, 'common.validation.email')])
+  .default('')
+  .transform((email) => email.trim().toLowerCase());

@@ -1,0 +1,14 @@
+import { page } from '#app/platform/http/route.server.ts';
+import { documentQuery } from '../../domain/document-request.ts';
+import { simulationParams } from '../../domain/simulation-schema.ts';
+import { savedDocument } from '../../server/saved-document.server.ts';
+import { answerDocument } from './answer-document.server.ts';
+
+/** A saved simulation as a file: what was kept of it, never counted again. */
+export const loader = page({
+  access: ['simulators', 'use'],
+  params: simulationParams,
+  query: documentQuery,
+  read: async (context, { params, query }) =>
+    answerDocument(context, await savedDocument(context, params.simulationId), query.format),
+});

@@ -1,0 +1,81 @@
+import { useFetcher } from 'react-router';
+import type { FormResult } from '#app/core/form.ts';
+import { useOnSuccess } from '#app/shell/admin/on-success.ts';
+import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { Field, TextArea } from '#app/ui/form/field.tsx';
+import { type FieldOf, Form } from '#app/ui/form/form.tsx';
+import { letterForm, saveAndSendForm, savedLimits } from '../../domain/simulation-schema.ts';
+import { CountedInputs } from './counted-inputs.tsx';
+import type { Counted, Kept } from './kept.ts';
+import { DialogButtons, WhoFields } from './save-dialog.tsx';
+import { savedAddress, savedPath } from './saved-address.ts';
+import { useTexts } from './texts.ts';
+
+type MailDialogProps = {
+  /** What is sent: one that is kept, or what stands on the screen, which is kept on its way out. */
+  kept: Kept | null;
+  counted: Counted | null;
+  onClose: () => void;
+  onSaved?: (kept: Kept) => void;
+};
+
+export function MailDialog({ kept, counted, onClose, onSaved }: MailDialogProps) {
+  const { t } = useTexts();
+  const fetcher = useFetcher<FormResult<Kept>>();
+  useResultToast(fetcher.data);
+  useOnSuccess(fetcher.data, ({ data }) => {
+    if (!kept) onSaved?.(data);
+    onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('simulations.saved.mail.title')}
+      description={t(kept ? 'simulations.saved.mail.lead' : 'simulations.saved.mail.lead_unsaved')}
+    >
+      <Form
+        fetcher={fetcher}
+        intent={kept ? 'send' : 'saveAndSend'}
+        action={kept ? savedAddress(kept.id) : savedPath}
+        schema={kept ? letterForm : saveAndSendForm}
+      >
+        {(field) => (
+          <>
+            {kept || !counted ? null : (
+              <>
+                <CountedInputs counted={counted} />
+                <WhoFields field={field} />
+              </>
+            )}
+            <LetterFields field={field} to={kept?.email ?? ''} />
+            <DialogButtons onClose={onClose} label={t('simulations.saved.mail.send')} />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+function LetterFields({ field, to }: { field: FieldOf; to: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Field
+        {...field('to', to)}
+        type="email"
+        label={t('simulations.saved.mail.to')}
+        required
+        autoComplete="off"
+      />
+      <TextArea
+        {...field('message')}
+        label={t('simulations.saved.mail.message')}
+        hint={t('simulations.saved.mail.message_hint')}
+        maxLength={savedLimits.message}
+        rows={3}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
+import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
+import { savedQuery } from '../../domain/simulations-query.ts';
+import { saveAndSendInput, saveInput } from '../../domain/simulation-schema.ts';
+import { savedPage } from '../../server/simulations-list.server.ts';
+import { saveSimulation } from '../../server/save-simulation.server.ts';
+import { saveAndSend } from '../../server/send-simulation.server.ts';
+import { SimulatorsHead } from '../simulators-head.tsx';
+import { SavedTable } from './saved-table.tsx';
+import { useTexts } from './texts.ts';
+import type { Route } from './+types/saved.page.ts';
+
+export const loader = page({
+  access: ['simulators', 'use'],
+  query: savedQuery,
+  read: (context, { query }) => savedPage(context, query),
+});
+
+export const action = actions({
+  save: intent({
+    access: ['simulators', 'use'],
+    input: saveInput,
+    run: async (context, input) => done(undefined, await saveSimulation(context, input)),
+  }),
+  saveAndSend: intent({
+    access: ['simulators', 'use'],
+    input: saveAndSendInput,
+    run: async (context, input) =>
+      done('simulations.saved.mail.done', await saveAndSend(context, context.facts.services, input)),
+  }),
+});
+
+export function meta() {
+  return [{ title: 'Simulaciones guardadas · Sahuaro' }];
+}
+
+export default function SavedPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <SimulatorsHead
+        title={t('simulations.saved.title')}
+        lead={t('simulations.saved.lead')}
+        enquiries={loaderData.enquiries}
+      />
+      <WorkbookNotice />
+      <SavedTable data={loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { page } from '#app/platform/http/route.server.ts';
+import { simulatorQuery } from '../../domain/simulator-query.ts';
+import { simulatorPage } from '../../server/simulator-page.server.ts';
+import { SimulatorScreen } from './simulator-screen.tsx';
+import type { Route } from './+types/infonavit.page.ts';
+
+export const loader = page({
+  access: ['simulators', 'use'],
+  query: simulatorQuery,
+  read: (context, { query }) => simulatorPage(context, query.precio),
+});
+
+export function meta() {
+  return [{ title: 'Simulador Infonavit · Sahuaro' }];
+}
+
+export default function InfonavitSimulatorPage({ loaderData }: Route.ComponentProps) {
+  return <SimulatorScreen kind="infonavit" data={loaderData} />;
+}

@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import { Alert } from '#app/ui/alert.tsx';
+import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
+import { classes } from '#app/ui/classes.ts';
+import type { CreditSheet, SheetCard, SheetLine } from '#app/features/credit/domain/credit-sheet.ts';
+import type { Problem } from '#app/features/credit/domain/limits.ts';
+import {
+  catText,
+  figureText,
+  legendText,
+  problemText,
+  savingText,
+} from '#app/features/credit/parts/sheet-words.ts';
+import { useTexts } from './texts.ts';
+
+type OfSheet = { sheet: CreditSheet };
+
+/** What the credit is: how much, at which rate, until when. */
+export function FactList({ sheet }: OfSheet) {
+  const { t, exactMoney } = useTexts();
+  return (
+    <Card>
+      <CardHead title={t('simulations.sheet.facts')} />
+      <CardBody>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-3 print:grid-cols-3">
+          <Fact name={t('simulations.sheet.price')}>{exactMoney(sheet.price)}</Fact>
+          {sheet.facts.map((fact) => (
+            <Fact key={fact.name} name={t(`credit.fact.${fact.name}`)}>
+              {figureText(t, fact)}
+            </Fact>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start">
+      <dt className="text-sm text-piedra">{name}</dt>
+      <dd className="tabular font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** What is paid every month, and what is paid at the beginning. */
+export function BreakdownCards({ sheet }: OfSheet) {
+  const { t } = useTexts();
+  return (
+    <div className="@container">
+      <div className="grid gap-5 @xl:grid-cols-2 compact:gap-4 print:grid-cols-2">
+        <Breakdown title={t('credit.card.monthly')} card={sheet.monthly} isMain />
+        <Breakdown title={t('credit.card.initial')} card={sheet.initial} />
+      </div>
+    </div>
+  );
+}
+
+function Breakdown({ title, card, isMain = false }: { title: string; card: SheetCard; isMain?: boolean }) {
+  const { exactMoney } = useTexts();
+  return (
+    <Card className="break-inside-avoid">
+      <CardHead title={title}>
+        <p
+          className={classes(
+            'tabular basis-full font-serif text-2xl whitespace-nowrap',
+            isMain ? 'text-barro' : 'text-tinta',
+          )}
+        >
+          {exactMoney(card.total)}
+        </p>
+      </CardHead>
+      <CardBody>
+        <Lines lines={card.lines} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Lines({ lines, strong = [] }: { lines: SheetLine[]; strong?: readonly string[] }) {
+  const { t, exactMoney } = useTexts();
+  return (
+    <dl className="grid gap-2">
+      {lines.map(({ name, amount }) => (
+        <div
+          key={name}
+          className={classes(
+            'flex items-baseline justify-between gap-4',
+            strong.includes(name) && 'border-t border-linea pt-2 font-semibold',
+          )}
+        >
+          <dt className="min-w-0">{t(`credit.line.${name}`)}</dt>
+          <dd className="tabular text-right whitespace-nowrap">{exactMoney(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type VerdictCardProps = OfSheet & {
+  warnings: readonly Problem[];
+  /** Nobody can fill in anything here: what is unknown is not asked for. */
+  isReadOnly?: boolean;
+};
+
+const verdictTones = { enough: 'success', short: 'warning', unknown: 'info' } as const;
+
+/** Whether the income is enough, and what else is to be known. Not said by itself: it changes with every key. */
+export function VerdictCard({ sheet: { income }, warnings, isReadOnly = false }: VerdictCardProps) {
+  const { t, exactMoney } = useTexts();
+  const isAsked = income.verdict !== 'unknown' || !isReadOnly;
+  // The title and the income that is required already say it.
+  const others = warnings.filter(({ messageKey }) => messageKey !== 'credit.limit.income_short');
+  return (
+    <Alert
+      tone={verdictTones[income.verdict]}
+      role="note"
+      className="break-inside-avoid"
+      title={isAsked ? t(`credit.verdict.${income.verdict}`) : t('simulations.sheet.income')}
+    >
+      <p className="tabular">{t('credit.verdict.required', { amount: exactMoney(income.required) })}</p>
+      {income.stated ? (
+        <p className="tabular">{t('simulations.sheet.stated', { amount: exactMoney(income.stated) })}</p>
+      ) : null}
+      {others.length > 0 ? (
+        <ul className="mt-2 grid list-disc gap-1 pl-5">
+          {others.map((warning) => (
+            <li key={`${warning.field} ${warning.messageKey}`}>{problemText(t, warning)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Alert>
+  );
+}
+
+type TotalsCardProps = OfSheet & {
+  /** For who is not of the office: references of its own are left out. */
+  isPublic?: boolean;
+};
+
+/** Totals of nothing say nothing, but for interest: none is news. */
+const shownTotals = ({ totals }: CreditSheet) =>
+  totals.filter(({ name, amount }) => amount !== 0 || name === 'interest');
+
+/** What it costs in the end, what prepayments spare, and the CAT. */
+export function TotalsCard({ sheet, isPublic = false }: TotalsCardProps) {
+  const { t } = useTexts();
+  const saving = savingText(t, sheet);
+  const cats = sheet.cats.filter(({ part }) => !isPublic || part !== 'together');
+  return (
+    <Card className="break-inside-avoid">
+      <CardHead title={t('simulations.sheet.totals')} />
+      <CardBody className="grid gap-5">
+        <Lines lines={shownTotals(sheet)} strong={['paid', 'cost']} />
+        {saving ? (
+          <p className="tabular rounded-control bg-sahuaro-suave px-4 py-3 font-medium text-sahuaro">
+            {saving}
+          </p>
+        ) : null}
+        <div className="grid gap-1">
+          {cats.map(({ part, value }) => (
+            <p key={part} className="tabular flex flex-wrap items-baseline gap-x-3">
+              <strong className="font-serif text-xl font-medium">{catText(t, value)}</strong>
+              {cats.length > 1 ? (
+                <span className="text-piedra">
+                  {t(part === 'together' ? 'credit.cat.internal' : `credit.part.${part}`)}
+                </span>
+              ) : null}
+            </p>
+          ))}
+          <p className="text-sm text-piedra">{t('credit.cat.purpose')}</p>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+export function SheetLegend({ sheet }: OfSheet) {
+  const { t } = useTexts();
+  return <p className="text-sm text-pretty text-piedra">{legendText(t, sheet)}</p>;
+}

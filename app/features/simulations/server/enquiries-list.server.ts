@@ -1,0 +1,126 @@
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { authorize, can } from '#app/core/access.ts';
+import type { Cell } from '#app/core/csv.ts';
+import { safePath } from '#app/core/redirect.ts';
+import { dialNumber } from '#app/core/contact-links.ts';
+import { dateTime } from '#app/i18n/formats.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { personHolds, sincePeriod } from '#app/platform/data/text-search.server.ts';
+import type { Table, TableFormat } from '#app/platform/http/table-answer.server.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { simulations } from '#db/schema/credit.ts';
+import { properties } from '#db/schema/properties.ts';
+import { users } from '#db/schema/users.ts';
+import type { EnquiriesQuery, EnquiryColumn } from '../domain/simulations-query.ts';
+import {
+  inOrderOf,
+  personName,
+  sharedOrders,
+  simulationIds,
+  simulationsInSight,
+  simulationsTable,
+} from './simulation-rows.server.ts';
+import { openEnquiries } from './simulators-head.server.ts';
+
+/** Who asked on the site, newest first; those whom nobody has answered unless told otherwise. */
+export async function enquiriesPage(context: UseCaseContext, asked: EnquiriesQuery) {
+  const { db, actor, now } = context;
+  authorize(can(actor.grants, 'clients', 'read'));
+  const { query, total, ids } = await simulationsInSight(db, asked, enquiryList(asked, now));
+  return {
+    query,
+    total,
+    now: now.toISOString(),
+    rows: await listedEnquiries(context, ids),
+    enquiries: await openEnquiries(context),
+    may: { handle: can(actor.grants, 'clients', 'write') },
+  };
+}
+
+/** Which of them the address asks for, and in which order. */
+function enquiryList({ search, state, kind, period, sort }: EnquiriesQuery, now: Date) {
+  return {
+    where: and(
+      eq(simulations.source, 'site'),
+      state === undefined ? isNull(simulations.handledAt) : undefined,
+      state === 'handled' ? isNotNull(simulations.handledAt) : undefined,
+      personHolds(simulations.officeKey, search),
+      kind ? eq(simulations.kind, kind) : undefined,
+      period ? gte(simulations.createdAt, sincePeriod(period, now)) : undefined,
+    ),
+    order: sharedOrders[sort],
+  };
+}
+
+async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: simulations.id,
+      folio: simulations.folio,
+      kind: simulations.kind,
+      name: simulations.name,
+      phone: simulations.phone,
+      email: simulations.email,
+      /** What was noted of it, also by us where it looks sent by a program. */
+      remark: simulations.note,
+      price: simulations.price,
+      monthly: simulations.monthly,
+      searchAddress: simulations.searchAddress,
+      propertyId: simulations.propertyId,
+      propertyTitle: properties.title,
+      createdAt: simulations.createdAt,
+      handledAt: simulations.handledAt,
+      handledName: personName,
+      /** Others under the same telephone, whoever they are of. */
+      sameCount: sql<number>`(select count(*)::int from ${simulations} same
+        where same.phone_key = ${simulations}.phone_key and same.phone_key <> '' and same.id <> ${simulations}.id)`,
+    })
+    .from(simulations)
+    .leftJoin(users, eq(users.id, simulations.handledBy))
+    .leftJoin(properties, eq(properties.id, simulations.propertyId))
+    .where(inArray(simulations.id, [...ids]));
+  return inOrderOf(
+    ids,
+    rows.map((row) => ({
+      ...row,
+      // A visitor's browser sent it: it leads nowhere but our own listing.
+      searchAddress: row.searchAddress ? safePath(row.searchAddress, '') : '',
+      dial: dialNumber(row.phone),
+      createdAt: row.createdAt.toISOString(),
+      handledAt: row.handledAt?.toISOString() ?? null,
+    })),
+  );
+}
+export type ListedEnquiry = Awaited<ReturnType<typeof listedEnquiries>>[number];
+
+/** How each column of the list is written in a file. */
+const cells: Record<EnquiryColumn, (row: ListedEnquiry) => Cell> = {
+  name: ({ name }) => name,
+  clock: ({ handledAt }) => handledAt && dateTime(handledAt),
+  kind: ({ kind }) => translate(`credit.kind.${kind}`),
+  price: ({ price }) => price / 100,
+  monthly: ({ monthly }) => monthly / 100,
+  looking: ({ propertyTitle, searchAddress }) => propertyTitle || searchAddress,
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+  handled: ({ handledName }) => handledName,
+  created: ({ createdAt }) => dateTime(createdAt),
+  folio: ({ folio }) => folio,
+};
+const headerOf = (column: EnquiryColumn) =>
+  translate(`simulations.enquiries.column.${column === 'clock' ? 'handled_at' : column}`);
+
+type ExportQuery = EnquiriesQuery & { columns: readonly EnquiryColumn[]; format: TableFormat };
+
+/** The list that the address describes, whole. */
+export async function exportEnquiries(context: UseCaseContext, query: ExportQuery): Promise<Table> {
+  authorize(can(context.actor.grants, 'clients', 'read'));
+  return simulationsTable({
+    ids: await simulationIds(context.db, enquiryList(query, context.now)),
+    query,
+    header: headerOf,
+    cells,
+    read: (some) => listedEnquiries(context, some),
+  });
+}

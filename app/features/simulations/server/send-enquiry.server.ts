@@ -1,0 +1,133 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { dayOf } from '#app/core/day.ts';
+import { AppError } from '#app/core/errors.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { readStamp, suspicionsOf } from '#app/features/public-forms/server/form-guard.server.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { recordConsent } from '#app/platform/data/consent.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
+import { once } from '#app/platform/data/idempotency.server.ts';
+import { openWithin, sealForNow } from '#app/platform/security/sealed-value.server.ts';
+import type { Secrets } from '#app/platform/security/secrets.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
+import { properties } from '#db/schema/properties.ts';
+import { affordable, affordCase, type AffordInput } from '#app/features/credit/domain/afford.ts';
+import type { EnquiryForm } from '#app/features/credit/domain/afford-form.ts';
+import type { CreditRules } from '#app/features/credit/domain/credit-rules.ts';
+import { isFinanced } from '#app/features/credit/domain/estimate.ts';
+import { simulate } from '#app/features/credit/domain/simulate.ts';
+import { askedInForm } from '#app/features/credit/server/afford-visitor.server.ts';
+import { writeAboutEnquiry } from './enquiry-letters.server.ts';
+import { rulesInForce } from '#app/features/credit/server/credit-rules.server.ts';
+import { keepSimulation } from './keep-simulation.server.ts';
+
+/** Who looks at enquiries hears of a new one at once. */
+export const enquiriesTopic = 'credit-enquiries';
+
+export type EnquiryPlace = Pick<Services, 'secrets' | 'publicOrigin'>;
+
+/**
+ * A visitor leaves their name under what they can afford: the simulation is kept with their consent, and the office
+ * hears of it. Nothing is refused for looking strange; what does is only written to nobody. Sent again with the same
+ * key, it is the same one.
+ */
+export async function leaveEnquiry(
+  context: VisitorContext,
+  place: EnquiryPlace,
+  { form, searchUpTo }: { form: EnquiryForm; searchUpTo: (pesos: number) => string },
+): Promise<{ thanks: string }> {
+  const suspicions = await suspicionsOf(context, place.secrets, form, 'credit');
+  return once(context, { scope: 'credit-enquiry', key: form.idempotencyKey }, async (inside) => {
+    const { db, now } = inside;
+    const asked = askedInForm(place.secrets, form.alcance, now);
+    const rules = await rulesInForce(db, now);
+    if (!asked || !rules) throw new AppError('conflict', { messageKey: 'credit.site.error.expired' });
+    const about = await aboutOf(db, { form, asked, rules, today: dayOf(now) });
+    const kept = await keepSimulation(inside, {
+      cases: [affordCase(rules, { kind: form.kind, asked, price: about.price })],
+      rules,
+      about: {
+        source: 'site',
+        name: form.contactName,
+        phone: form.phone,
+        email: form.email,
+        note: suspicions.length > 0 ? translate('credit.site.note.suspicious') : '',
+        asked,
+        // Their credit is known to their browser alone: whoever calls them sees the same homes by the price.
+        searchAddress: searchUpTo(Math.floor(about.ceiling / 100)),
+        propertyId: about.propertyId,
+      },
+    });
+    await takeConsent(inside, place, form, kept.id);
+    await recordAudit(inside, {
+      action: 'credit.enquiry-received',
+      subject: { type: 'simulation', id: kept.id },
+      after: { folio: kept.folio, kind: kept.kind, propertyId: kept.propertyId, suspicions },
+    });
+    await announce(db, { topic: enquiriesTopic, subjectId: kept.id, audience: 'section:clients' });
+    const isWritten = suspicions.length === 0 && (await writeAboutEnquiry(inside, place.publicOrigin, kept));
+    return { thanks: sealThanks(place.secrets, { folio: kept.folio, isWritten }, now) };
+  });
+}
+
+type Told = { form: EnquiryForm; asked: AffordInput; rules: CreditRules; today: string };
+
+/** The home they looked at, where there is one that this credit can be counted for; else the dearest they reach. */
+async function aboutOf(db: Database, { form, asked, rules, today }: Told) {
+  const home = form.propertyId === null ? null : await financedHome(db, form.propertyId);
+  const propertyId = home?.id ?? null;
+  const reached = affordable(rules, asked, today).find(({ kind }) => kind === form.kind)?.price ?? 0;
+  if (home) {
+    const { sheet } = simulate(
+      rules,
+      affordCase(rules, { kind: form.kind, asked, price: home.price }),
+      today,
+    );
+    if (sheet) return { price: home.price, ceiling: Math.max(reached, home.price), propertyId };
+  }
+  if (reached === 0) throw new AppError('validation', { messageKey: 'credit.site.error.out_of_reach' });
+  return { price: reached, ceiling: reached, propertyId };
+}
+
+async function financedHome(db: Database, id: number) {
+  const { price, operation, type } = properties;
+  const [home] = await db
+    .select({ id: properties.id, price, operation, type })
+    .from(properties)
+    .where(and(eq(properties.id, id), sql`live`));
+  return home?.price && isFinanced(home) ? { id: home.id, price: home.price } : null;
+}
+
+/** Which notice was agreed to is what the page showed; a page that cannot say so showed the one of now. */
+async function takeConsent(
+  context: VisitorContext,
+  { secrets }: EnquiryPlace,
+  { stamp }: EnquiryForm,
+  simulationId: string,
+) {
+  const { version } = await readSettings(context.db, 'privacy');
+  await recordConsent(context, {
+    subjectKind: 'simulation',
+    subjectId: simulationId,
+    purpose: 'credit_enquiry',
+    noticeVersion: readStamp(secrets, stamp, 'credit')?.notice ?? version,
+  });
+}
+
+/** What the page that follows may say: the folio, and whether a letter with it is on its way. */
+export type EnquiryThanks = { folio: string; isWritten: boolean };
+
+const thanksPlace = 'credit:thanks';
+const thanksSeconds = 2 * 3_600;
+
+const sealThanks = (secrets: Secrets, thanks: EnquiryThanks, now: Date) =>
+  sealForNow(secrets, thanksPlace, thanks, now);
+
+export function openEnquiryThanks(secrets: Secrets, sealed: string, now: Date): EnquiryThanks {
+  const thanks = openWithin<EnquiryThanks>(secrets, thanksPlace, sealed, { now, seconds: thanksSeconds });
+  if (!thanks) throw new AppError('not_found', { messageKey: 'credit.site.error.thanks_over' });
+  return thanks;
+}

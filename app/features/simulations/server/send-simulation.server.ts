@@ -1,0 +1,131 @@
+import { AppError } from '#app/core/errors.ts';
+import { authorize } from '#app/core/access.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { exactMoney } from '#app/i18n/formats.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { once } from '#app/platform/data/idempotency.server.ts';
+import { composeLetter } from '#app/platform/mail/letter.server.tsx';
+import { sendMail } from '#app/platform/mail/mail.server.ts';
+import { countUse, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import { hashToken } from '#app/platform/security/tokens.server.ts';
+import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
+import { legendText, notGrantable } from '#app/features/credit/parts/sheet-words.ts';
+import type { LetterInput, SaveAndSendInput } from '../domain/simulation-schema.ts';
+import { simulationFileName, simulationPdf } from './document-file.server.ts';
+import { newSimulationLink } from './simulation-link.server.ts';
+import type { SimulationRow } from './keep-simulation.server.ts';
+import { readableSimulation } from './simulation-access.server.ts';
+import { maySend } from './change-simulation.server.ts';
+import { saveSimulation } from './save-simulation.server.ts';
+
+type Origin = Pick<Services, 'publicOrigin'>;
+
+/** Nobody's address is filled by us, and nobody sends the whole book of addresses from here. */
+const lettersOfPerson = { times: 30, seconds: 3_600 };
+const lettersToAddress = { times: 10, seconds: 86_400 };
+const linksOfPerson = { times: 120, seconds: 3_600 };
+
+/** Sends a kept simulation with its PDF and a link. The same form sent twice sends one letter. */
+export async function sendSimulation(
+  context: UseCaseContext,
+  { publicOrigin }: Origin,
+  { id, to, message, idempotencyKey }: LetterInput & { id: string },
+) {
+  const row = await readableSimulation(context, id);
+  authorize(maySend(context.actor, row));
+  await enforceSending(context, to);
+  // Made before the transaction: the press is another process, and takes its time.
+  const bytes = await simulationPdf(context.db, row);
+  return once(context, { scope: 'credit-letter', key: idempotencyKey }, async (inside) => {
+    const url = await newSimulationLink(inside.db, publicOrigin, id, inside.now);
+    await sendMail(inside.db, {
+      to,
+      ...(await letterOf(inside, row, { url, message })),
+      attachments: [{ name: `${simulationFileName(row)}.pdf`, contentType: 'application/pdf', bytes }],
+    });
+    await recordAudit(inside, {
+      action: 'credit.simulation-sent',
+      subject: { type: 'simulation', id },
+      after: { folio: row.folio, to: maskedEmail(to) },
+    });
+    return { id, folio: row.folio, name: row.name, phone: row.phone, email: row.email };
+  });
+}
+
+async function enforceSending({ db, actor }: UseCaseContext, to: string) {
+  await enforceLimits(db, [{ key: `credit-letter:${actor.id}`, ...lettersOfPerson }]);
+  const room = await countUse(db, { key: `credit-letter-to:${hashToken(to)}`, ...lettersToAddress });
+  if (!room.allowed) {
+    throw new AppError('too_many_requests', {
+      messageKey: 'simulations.saved.error.letters_to_address',
+      field: 'to',
+      retryAfter: room.retryAfter,
+    });
+  }
+}
+
+async function letterOf(
+  { db, actor }: UseCaseContext,
+  row: SimulationRow,
+  { url, message }: { url: string; message: string },
+) {
+  const { name: agency } = await readSettings(db, 'agency');
+  const [first] = row.results;
+  const paragraphs = [
+    translate('simulations.saved.letter.body', {
+      sender: actor.displayName || actor.email,
+      agency,
+      kind: translate(`credit.kind.${row.kind}`),
+    }),
+    message,
+    translate('simulations.saved.letter.figures', {
+      price: exactMoney(row.price),
+      credit: exactMoney(row.credit),
+      monthly: exactMoney(row.monthly),
+    }),
+    notGrantable(translate, first?.problems ?? []).join(' '),
+  ];
+  return composeLetter({
+    subject: translate('simulations.saved.letter.subject', { folio: row.folio }),
+    greeting: translate('simulations.saved.letter.greeting', { name: row.name }),
+    paragraphs: paragraphs.filter((paragraph) => paragraph !== ''),
+    action: { label: translate('simulations.saved.letter.see'), url },
+    ...(first?.sheet ? { footnote: legendText(translate, first.sheet) } : {}),
+    signature: agency,
+  });
+}
+
+/** What is on the screen is kept first: both happen once, however often the form arrives. */
+export async function saveAndSend(
+  context: UseCaseContext,
+  origin: Origin,
+  { to, message, idempotencyKey, ...counted }: SaveAndSendInput,
+) {
+  const kept = await saveSimulation(context, { ...counted, email: to, note: '', idempotencyKey });
+  return sendSimulation(context, origin, { id: kept.id, to, message, idempotencyKey });
+}
+
+/** A new link by which somebody without an account sees it, to be sent by other means. */
+export async function linkSimulation(context: UseCaseContext, { publicOrigin }: Origin, id: string) {
+  const { actor } = context;
+  await enforceLimits(context.db, [{ key: `credit-link:${actor.id}`, ...linksOfPerson }]);
+  return transact(context, async (inside) => {
+    const row = await readableSimulation(inside, id);
+    authorize(maySend(actor, row));
+    const url = await newSimulationLink(inside.db, publicOrigin, id, inside.now);
+    await recordAudit(inside, {
+      action: 'credit.simulation-linked',
+      subject: { type: 'simulation', id },
+      after: { folio: row.folio },
+    });
+    return { url };
+  });
+}
+
+/** `m…@ejemplo.mx`: enough to recognise, too little to write to. */
+function maskedEmail(email: string) {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}…@${domain}`;
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#app/core/errors.ts';
+import { makeProperty } from '#app/features/leads/server/convert-lead.server.ts';
+import { tellLead } from '#app/features/leads/server/entries.server.ts';
+import { type LeadRow, lockLead, saveLead } from '#app/features/leads/server/lead-record.server.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { leads } from '#db/schema/submissions.ts';
+import { changingSubmission, saveSubmission } from './submission-record.server.ts';
+
+/** Makes a property of an approved submission at once: its lead goes straight to the end. A title may come along. */
+export function convertSubmission(context: UseCaseContext, id: number, title = '') {
+  return changingSubmission(context, id, async (inside, submission) => {
+    if (submission.status !== 'aprobada') {
+      throw new AppError('conflict', { messageKey: 'submissions.refusal.not_approved' });
+    }
+    const [found] = await inside.db
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(eq(leads.submissionId, id), isNull(leads.deletedAt)));
+    if (!found) throw new AppError('not_found', { messageKey: 'leads.error.lead_not_found' });
+    const lead = await titled(inside, await lockLead(inside.db, found.id), title);
+    const property = await makeProperty(inside, lead, { isDirect: true });
+    await saveSubmission(inside, submission, { propertyId: property.propertyId }, 'submissions.converted');
+    return property;
+  });
+}
+
+/** One that has a title keeps it. */
+async function titled(context: UseCaseContext, lead: LeadRow, title: string) {
+  if (title === '' || lead.title !== '' || lead.stage === 'convertido') return lead;
+  const after = await saveLead(context, lead, { title }, 'leads.edited');
+  await tellLead(context, lead.id, { kind: 'edited', details: { fields: ['title'] } });
+  return after;
+}

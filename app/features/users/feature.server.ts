@@ -1,0 +1,5 @@
+import type { Feature } from '#app/platform/feature.server.ts';
+
+export const feature: Feature = {
+  topics: [{ name: 'users', changesIdentity: true }],
+};

@@ -1,0 +1,46 @@
+import { auditEntries } from '#db/schema/platform.ts';
+import type { VisitorContext } from '../use-case.server.ts';
+
+type Entry = {
+  /** `feature.what-happened`, e.g. `roles.permissions-changed`. */
+  action: string;
+  subject: { type: string; id: string | null };
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** Leaves a trace in the transaction of the change: both are kept, or neither. */
+export async function recordAudit(context: VisitorContext, entry: Entry) {
+  await recordAudits(context, [entry]);
+}
+
+/** The same for a change to many at once. */
+export async function recordAudits({ db, actor, origin }: VisitorContext, entries: readonly Entry[]) {
+  if (entries.length === 0) return;
+  await db.insert(auditEntries).values(
+    entries.map((entry) => ({
+      actorId: actor?.id ?? null,
+      actorRole: actor?.role ?? null,
+      action: entry.action,
+      subjectType: entry.subject.type,
+      subjectId: entry.subject.id,
+      changes: changedFields(entry.before ?? {}, entry.after ?? {}),
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })),
+  );
+}
+
+/** Only what differs, and never a secret. */
+export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changes: Record<string, { before: unknown; after: unknown }> = {};
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (isSecret(name) || JSON.stringify(before[name]) === JSON.stringify(after[name])) continue;
+    changes[name] = { before: before[name] ?? null, after: after[name] ?? null };
+  }
+  return changes;
+}
+
+function isSecret(name: string) {
+  return /password|token|secret|hash/i.test(name);
+}

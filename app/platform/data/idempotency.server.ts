@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#app/core/errors.ts';
+import { idempotencyKeys } from '#db/schema/platform.ts';
+import { transact, type VisitorContext } from '../use-case.server.ts';
+
+type OnceOptions<Result> = {
+  scope: string;
+  key: string | undefined;
+  /** What a copy of the request may be answered with: a secret shown once is left out here. */
+  keep?: (result: Result) => Result;
+};
+
+/**
+ * Runs a write once for the key its form carried. The key is taken in the same transaction, so a copy that
+ * arrives meanwhile waits for the first to end and then gets its answer; if the first failed, it runs.
+ */
+export function once<Context extends VisitorContext, Result>(
+  context: Context,
+  { scope, key, keep = (result) => result }: OnceOptions<Result>,
+  run: (context: Context) => Promise<Result>,
+): Promise<Result> {
+  if (!key) return transact(context, run);
+  const owner = `${scope}:${context.actor?.id ?? 'visitor'}`;
+
+  return transact(context, async (inside) => {
+    const [taken] = await inside.db
+      .insert(idempotencyKeys)
+      .values({ scope: owner, key })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    const mine = and(eq(idempotencyKeys.scope, owner), eq(idempotencyKeys.key, key));
+
+    if (!taken) {
+      const [first] = await inside.db
+        .select({ result: idempotencyKeys.result })
+        .from(idempotencyKeys)
+        .where(mine);
+      if (!first) throw new AppError('conflict', { messageKey: 'common.error.try_again' });
+      return first.result as Result;
+    }
+
+    const result = await run(inside);
+    await inside.db
+      .update(idempotencyKeys)
+      .set({ result: keep(result) ?? null })
+      .where(mine);
+    return result;
+  });
+}

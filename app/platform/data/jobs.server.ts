@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
+import type pg from 'pg';
+import { effects } from '#db/schema/platform.ts';
+import { type ConnectionOptions, type Database, inTransaction } from './database.server.ts';
+import { log } from '../log.server.ts';
+
+/** Work that outlives the request. `run` may be called again after a crash: its effect must be keyed. */
+export type JobDefinition<Data extends object = object> = {
+  queue: string;
+  options?: Omit<Queue, 'name'>;
+  /** Cron in the agency's time zone, for work that starts by itself. */
+  schedule?: string;
+  run: (db: Database, data: Data) => Promise<void>;
+};
+
+/** A worker that died is noticed by its missing heartbeat, not after a quarter of an hour. */
+const queueDefaults = {
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 120,
+  heartbeatSeconds: 20,
+  notify: true,
+} as const;
+
+/** Puts work in its queue, in the caller's transaction: rolled back, it was never there. */
+export async function enqueue<Data extends object>(
+  db: Database,
+  { queue }: Pick<JobDefinition<Data>, 'queue'>,
+  data: Data,
+  options: { startAfter?: number | Date; singletonKey?: string } = {},
+) {
+  const sender = new PgBoss({ db: fromDrizzle(db, sql), useListenNotify: true });
+  await sender.send(queue, data, options);
+}
+
+/** The same for many at once. */
+export async function enqueueAll<Data extends object>(
+  db: Database,
+  { queue }: Pick<JobDefinition<Data>, 'queue'>,
+  all: readonly Data[],
+) {
+  if (all.length === 0) return;
+  const sender = new PgBoss({ db: fromDrizzle(db, sql), useListenNotify: true });
+  await sender.insert(
+    queue,
+    all.map((data) => ({ data })),
+  );
+}
+
+/** Runs `effect` once for `key`, however often the job that asks for it is repeated. */
+export function onceForJob(db: Database, key: string, effect: (db: Database) => Promise<void>) {
+  return inTransaction(db, async (inside) => {
+    const [first] = await inside
+      .insert(effects)
+      .values({ key })
+      .onConflictDoNothing()
+      .returning({ key: effects.key });
+    if (first) await effect(inside);
+  });
+}
+
+/** Makes or updates the queue tables and the queues, on the connection that holds the migration lock. */
+export async function prepareQueues(client: pg.PoolClient, jobs: readonly JobDefinition[]) {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', (error) => log.error('jobs.prepare-failed', { error }));
+  await boss.start();
+  for (const { queue, options } of jobs) {
+    const wanted = { ...queueDefaults, ...options };
+    if (await boss.getQueue(queue)) await boss.updateQueue(queue, wanted);
+    else await boss.createQueue(queue, wanted);
+  }
+  await boss.stop({ graceful: false, close: false });
+}
+
+/** Starts the workers of this process. */
+export async function startJobs(connection: ConnectionOptions, db: Database, jobs: readonly JobDefinition[]) {
+  const boss = new PgBoss({
+    ...connection,
+    max: 4,
+    application_name: 'sahuaro-jobs',
+    migrate: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 10,
+  });
+  boss.on('error', (error) => log.error('jobs.error', { error }));
+  await boss.start();
+
+  for (const job of jobs) {
+    let worker: string | null = null;
+    worker = await boss.work<object>(
+      job.queue,
+      { pollingIntervalSeconds: 5, batchSize: 1 },
+      async (batch) => {
+        try {
+          for (const { id, data } of batch) await runLogged(job, db, id, data);
+        } finally {
+          // Where one was, more may wait: without this the next would be looked for half a minute later.
+          if (worker) boss.notifyWorker(worker);
+        }
+      },
+    );
+    if (job.schedule) await boss.schedule(job.queue, job.schedule, {}, { tz: 'America/Hermosillo' });
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
+}
+
+async function runLogged(job: JobDefinition, db: Database, id: string, data: object) {
+  try {
+    await job.run(db, data);
+  } catch (error) {
+    log.warn('jobs.failed', { queue: job.queue, job: id, error });
+    throw error;
+  }
+}

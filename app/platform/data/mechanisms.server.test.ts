@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { count, eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { auditEntries, auditSeals, effects, idempotencyKeys } from '#db/schema/platform.ts';
+import { users } from '#db/schema/users.ts';
+import { aUser } from '#db/factories.ts';
+import { visitor } from '#tests/support/context.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { changedFields, recordAudit } from './audit.server.ts';
+import { firstBrokenSeal, sealAudit } from './audit-seal.server.ts';
+import { asDatabase, inTransaction, openPool, sqlState, violatedConstraint } from './database.server.ts';
+import { once } from './idempotency.server.ts';
+import { onceForJob } from './jobs.server.ts';
+import { countUse, enforceLimits } from '../http/rate-limit.server.ts';
+import { updateVersion } from './update-version.server.ts';
+
+const database = testDatabase();
+
+describe('once', () => {
+  test('of five copies sent together one writes and all get its answer', async () => {
+    const key = randomUUID();
+    const send = () =>
+      once(visitor(database.db), { scope: 'test', key }, async ({ db }) => {
+        const { id } = await aUser(db, { phone: key });
+        return { id };
+      });
+
+    const answers = await Promise.all([send(), send(), send(), send(), send()]);
+
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await database.db.$count(users, eq(users.phone, key))).toBe(1);
+  });
+
+  test('a write that failed leaves the key free', async () => {
+    const key = randomUUID();
+    const options = { scope: 'test', key };
+    await expect(once(visitor(database.db), options, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
+
+    expect(await once(visitor(database.db), options, async () => 'second')).toBe('second');
+  });
+
+  test('what must not be kept is not', async () => {
+    const key = randomUUID();
+    const keep = (result: { link: string | null }) => ({ ...result, link: null });
+    const send = () =>
+      once(visitor(database.db), { scope: 'test', key, keep }, async () => ({
+        link: 'secret' as string | null,
+      }));
+
+    expect(await send()).toEqual({ link: 'secret' });
+    expect(await send()).toEqual({ link: null });
+    const [row] = await database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+    expect(row?.result).toEqual({ link: null });
+  });
+});
+
+describe('updateVersion', () => {
+  test('of 200 editors of one version one saves and the others are shown what is there', async () => {
+    const { db } = database;
+    const user = await aUser(db);
+    const save = (displayName: string) =>
+      inTransaction(db, (tx) =>
+        updateVersion(tx, users, { id: user.id, version: user.version }, { displayName }),
+      );
+
+    const results = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, index) => save(`Editor ${index}`)),
+    );
+
+    const saved = results.flatMap((result, index) =>
+      result.status === 'fulfilled' ? [`Editor ${index}`] : [],
+    );
+    expect(saved).toHaveLength(1);
+    const refused = results.find((result) => result.status === 'rejected');
+    expect(refused?.reason).toMatchObject({
+      kind: 'conflict',
+      details: { current: { displayName: saved[0] } },
+    });
+  });
+});
+
+describe('limits', () => {
+  test('the sixth of five is refused, whoever counts it', async () => {
+    const limit = { key: randomUUID(), times: 5, seconds: 60 };
+    const uses = await Promise.all(Array.from({ length: 20 }, () => countUse(database.db, limit)));
+    expect(uses.filter(({ allowed }) => allowed)).toHaveLength(5);
+    await expect(enforceLimits(database.db, [limit])).rejects.toMatchObject({
+      kind: 'too_many_requests',
+      status: 429,
+    });
+  });
+
+  test('a limit is over when its time is', async () => {
+    const limit = { key: randomUUID(), times: 1, seconds: 1 };
+    await countUse(database.db, limit);
+    expect((await countUse(database.db, limit)).allowed).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect((await countUse(database.db, limit)).allowed).toBe(true);
+  });
+});
+
+describe('the audit', () => {
+  const leave = (action: string) =>
+    recordAudit(visitor(database.db), { action, subject: { type: 'test', id: randomUUID() } });
+
+  test.each([
+    'update audit_entries set action = $$x$$',
+    'delete from audit_entries',
+    'truncate audit_entries',
+  ])('refuses: %s', async (statement) => {
+    await leave('test.entry');
+    const refused = await database.pool.query(statement).catch((error: unknown) => error);
+    expect(violatedConstraint(refused)).toBe('audit_is_final');
+  });
+
+  test('keeps only what differs, and no secret', () => {
+    expect(
+      changedFields(
+        { name: 'a', role: 'x', password: '1' },
+        { name: 'b', role: 'x', password: '2', tokenHash: 'h' },
+      ),
+    ).toEqual({
+      name: { before: 'a', after: 'b' },
+    });
+  });
+
+  /** A transaction still open anywhere on the server puts a seal off, also one of another test's database. */
+  async function sealAll() {
+    const open = async () => {
+      await sealAudit(database.db);
+      const [sealed] = await database.db
+        .select({ total: sql<number>`coalesce(sum(entries), 0)::int` })
+        .from(auditSeals);
+      const [written] = await database.db.select({ total: count() }).from(auditEntries);
+      return (written?.total ?? 0) - (sealed?.total ?? 0);
+    };
+    await expect.poll(open, { timeout: 20_000 }).toBe(0);
+  }
+
+  test('a seal covers every entry written before it, once', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, index) => leave(`test.${index}`)));
+    await sealAll();
+    await Promise.all(Array.from({ length: 10 }, (_, index) => leave(`test.more-${index}`)));
+    await sealAll();
+    expect(await firstBrokenSeal(database.db)).toBeNull();
+  });
+
+  test('a change behind the triggers shows in the chain', async () => {
+    await leave('test.before');
+    await sealAll();
+    const tampers = [
+      'update audit_entries set action = $$other$$ where id = (select min(id) from audit_entries)',
+      'delete from audit_entries where id = (select min(id) + 3 from audit_entries)',
+      `update audit_entries set changes = '{"a":1}' where id = (select max(id) from audit_entries)`,
+      `update audit_seals set hash = repeat('0', 64) where id = 1`,
+      'delete from audit_seals where id = 1',
+      `update audit_entries set at = at + interval '1 millisecond' where id = (select min(id) from audit_entries)`,
+    ];
+    for (const tamper of tampers) {
+      const client = await database.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query('set local session_replication_role = replica');
+        await client.query(tamper);
+        const { drizzle } = await import('drizzle-orm/node-postgres');
+        expect(await firstBrokenSeal(drizzle({ client, casing: 'snake_case' })), tamper).not.toBeNull();
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    }
+    expect(await firstBrokenSeal(database.db)).toBeNull();
+  });
+});
+
+describe('onceForJob', () => {
+  test('a job that runs again after a crash has its effect once', async () => {
+    const key = randomUUID();
+    let effectsDone = 0;
+    const run = () => onceForJob(database.db, key, async () => void effectsDone++);
+    await Promise.all([run(), run(), run()]);
+    expect(effectsDone).toBe(1);
+  });
+
+  test('an effect that failed is tried again', async () => {
+    const key = randomUUID();
+    await expect(onceForJob(database.db, key, () => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+    expect(await database.db.$count(effects, eq(effects.key, key))).toBe(0);
+  });
+});
+
+describe('inTransaction', () => {
+  test('two who lock each other both finish', async () => {
+    const { db } = database;
+    const [one, two] = [await aUser(db), await aUser(db)];
+    const rename = (first: string, second: string) =>
+      inTransaction(db, async (tx) => {
+        await tx.update(users).set({ displayName: 'A' }).where(eq(users.id, first));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await tx.update(users).set({ displayName: 'B' }).where(eq(users.id, second));
+      });
+    await expect(Promise.all([rename(one.id, two.id), rename(two.id, one.id)])).resolves.toBeDefined();
+  });
+
+  test('other failures are not repeated', async () => {
+    let runs = 0;
+    const failed = await inTransaction(database.db, async (tx) => {
+      runs++;
+      await tx.execute(sql`select 1 / 0`);
+    }).catch((error: unknown) => error);
+    expect(sqlState(failed)).toBe('22012');
+    expect(runs).toBe(1);
+  });
+});
+
+describe('a connection cut in the middle of a transaction', () => {
+  test('fails that transaction and nothing else', async () => {
+    const cut = inTransaction(database.db, async (inside) => {
+      const { rows } = await inside.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+      // Between two queries nobody awaits the connection: its death is an event, not a rejection.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await inside.execute(sql`select 1`);
+    });
+
+    await expect(cut).rejects.toThrow('Failed query');
+    expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('gives every connection back, even one that died before the transaction began', async () => {
+    const pool = openPool(database.connection, { max: 2 });
+    const db = asDatabase(pool);
+    await db.execute(sql`select 1`);
+    // Lent out and cut in the same moment, as when PostgreSQL is killed under load.
+    const cut = (client: pg.PoolClient) =>
+      void client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
+    pool.on('acquire', cut);
+    for (let time = 0; time < 4; time++) {
+      await expect(inTransaction(db, () => Promise.resolve())).rejects.toThrow('Failed query');
+    }
+    pool.off('acquire', cut);
+
+    expect(
+      await inTransaction(db, async (inside) => (await inside.execute(sql`select 1 as one`)).rows),
+    ).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+});

@@ -1,0 +1,243 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { editions, streamOf } from './public-files.server.ts';
+import { hashOf, madeFiles } from './generated-files.server.ts';
+import { startPress } from '../print/print-pool.server.ts';
+import { answerFile, answerWhole } from '../http/etag-answer.server.ts';
+
+// Processes are started, and the machine may be busy with others.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sahuaro-made-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+
+describe('things that were made before', () => {
+  test('are made once, also when many ask at the same time', async () => {
+    const made = madeFiles(join(folder, 'once'));
+    let times = 0;
+    const make = () => {
+      times++;
+      return Promise.resolve(bytes('hola'));
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => made.get('a.jpg', make)));
+    answers.push(await made.get('a.jpg', make), await madeFiles(join(folder, 'once')).get('a.jpg', make));
+    expect(times).toBe(1);
+    expect(new Set(answers.map((answer) => Buffer.from(answer).toString()))).toEqual(new Set(['hola']));
+  });
+
+  test('that failed are made again', async () => {
+    const made = madeFiles(join(folder, 'again'));
+    await expect(made.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await made.get('a', () => Promise.resolve(bytes('sí')))).toEqual(bytes('sí'));
+  });
+
+  test('never fill the disk: the oldest go', async () => {
+    const root = join(folder, 'sweep');
+    const made = madeFiles(root, { maxBytes: 1_000 });
+    for (let index = 0; index < 40; index++) {
+      await made.get(`f${String(index).padStart(2, '0')}`, () => Promise.resolve(new Uint8Array(100)));
+    }
+    const names = await readdir(root);
+    expect(names.length).toBeLessThanOrEqual(11);
+    expect(names).toContain('f39');
+    expect(names).not.toContain('f00');
+  });
+
+  test('have a name that follows from what went into them', () => {
+    expect(hashOf('a', { b: 1 })).toBe(hashOf('a', { b: 1 }));
+    expect(hashOf('a', { b: 1 })).not.toBe(hashOf('a', { b: 2 }));
+    expect(hashOf('ab')).not.toBe(hashOf('a', 'b'));
+  });
+});
+
+describe('editions', () => {
+  const text = async (stream: ReadableStream<Uint8Array>) => new Response(stream).text();
+
+  test('are written once per stamp, in pieces, and read from the disk', async () => {
+    const edition = editions(join(folder, 'editions'));
+    let times = 0;
+    const making = (stamp: string) => ({
+      name: 'feed',
+      stamp,
+      write: async (writer: {
+        begin: (name: string) => Promise<void>;
+        write: (text: string) => Promise<void>;
+      }) => {
+        times++;
+        await writer.begin('one');
+        await writer.write('á');
+        await writer.write(stamp);
+        await writer.begin('two');
+        await writer.write('dos');
+      },
+    });
+    const [first, second] = await Promise.all([edition(making('1')), edition(making('1'))]);
+    expect(times).toBe(1);
+    expect(first).toBe(second);
+    const file = first?.files.get('one');
+    expect(file?.bytes).toBe(3);
+    expect(file && (await text(await streamOf(file)))).toBe('á1');
+
+    const later = await edition(making('2'));
+    expect(times).toBe(2);
+    expect(later.files.get('one')?.etag).not.toBe(file?.etag);
+    expect(later.files.get('two')?.etag).toBe(first?.files.get('two')?.etag);
+  });
+
+  test('whoever reads an older one reads it to its end', async () => {
+    const edition = editions(join(folder, 'reading'));
+    const making = (stamp: string) => ({
+      name: 'feed',
+      stamp,
+      write: async (writer: {
+        begin: (name: string) => Promise<void>;
+        write: (text: string) => Promise<void>;
+      }) => {
+        await writer.begin('one');
+        await writer.write(stamp.repeat(200_000));
+      },
+    });
+    const file = (await edition(making('a'))).files.get('one');
+    const stream = file && (await streamOf(file));
+    await edition(making('b'));
+    await expect.poll(async () => (await readdir(join(folder, 'reading'))).length).toBe(1);
+    expect(stream && (await text(stream))).toBe('a'.repeat(200_000));
+  });
+
+  test('grow old: what no stamp tells is seen after a while', async () => {
+    let clock = 0;
+    let content = 'antes';
+    const edition = editions(join(folder, 'old'), { maxAge: 1_000, now: () => clock });
+    const making = {
+      name: 'feed',
+      stamp: 'same',
+      write: async (writer: {
+        begin: (name: string) => Promise<void>;
+        write: (text: string) => Promise<void>;
+      }) => {
+        await writer.begin('one');
+        await writer.write(content);
+      },
+    };
+    const etag = async () => (await edition(making)).files.get('one')?.etag;
+    const before = await etag();
+    content = 'después';
+    expect(await etag()).toBe(before);
+    clock = 2_000;
+    expect(await etag()).not.toBe(before);
+  });
+
+  test('that could not be written leave no half of one behind', async () => {
+    const edition = editions(join(folder, 'half'));
+    const write = () => Promise.reject(new Error('cortado'));
+    await expect(edition({ name: 'feed', stamp: '1', write })).rejects.toThrow('cortado');
+    const good = await edition({
+      name: 'feed',
+      stamp: '1',
+      write: async (writer) => {
+        await writer.begin('one');
+        await writer.write('entero');
+      },
+    });
+    expect(good.files.get('one')?.bytes).toBe(6);
+  });
+});
+
+describe('answers', () => {
+  const asking = (etag?: string, method = 'GET') =>
+    new Request('http://x/', { method, headers: etag ? { 'if-none-match': etag } : {} });
+  const kind = { type: 'text/plain', cache: 'public, max-age=60' };
+
+  test('are not sent again to whoever has them', async () => {
+    const first = answerWhole(asking(), 'hola', kind);
+    const etag = first.headers.get('etag') ?? '';
+    expect(await first.text()).toBe('hola');
+    expect(first.headers.get('content-length')).toBe('4');
+    for (const held of [etag, `W/${etag}`, `"otra", ${etag}`, '*']) {
+      const again = answerWhole(asking(held), 'hola', kind);
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe('');
+      expect(again.headers.get('etag')).toBe(etag);
+    }
+    expect(answerWhole(asking('"otra"'), 'hola', kind).status).toBe(200);
+    expect(answerWhole(asking(etag), 'adiós', kind).status).toBe(200);
+  });
+
+  test('of a file say their length to HEAD without opening it', async () => {
+    const answer = await answerFile(
+      asking(undefined, 'HEAD'),
+      { path: '/no/existe', etag: '"a"', bytes: 12 },
+      kind,
+    );
+    expect(answer.headers.get('content-length')).toBe('12');
+    expect(await answer.text()).toBe('');
+  });
+});
+
+describe('the press', () => {
+  const module = async (name: string, code: string) => {
+    const path = join(folder, `${name}.mjs`);
+    await writeFile(path, code);
+    return path;
+  };
+
+  test('prints one after the other, and a failure is only its own', async () => {
+    const print = startPress();
+    const good = await module(
+      'good',
+      'let n = 0; export const print = async (c) => Buffer.from(c.text + ++n);',
+    );
+    const bad = await module('bad', 'export const print = async () => { throw new Error("roto"); };');
+    const results = await Promise.allSettled([
+      print(good, { text: 'a' }),
+      print(bad, {}),
+      print(good, { text: 'b' }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(
+      results.flatMap((one) => (one.status === 'fulfilled' ? [Buffer.from(one.value).toString()] : [])),
+    ).toEqual(['a1', 'b2']);
+  });
+
+  test('a worker that dies or hangs is replaced', async () => {
+    const print = startPress({ requestTime: 1_500 });
+    const dies = await module('dies', 'export const print = async () => process.exit(3);');
+    const hangs = await module('hangs', 'export const print = () => { for (;;); };');
+    const good = await module('good2', 'export const print = async () => Buffer.from("bien");');
+    const results = await Promise.allSettled([print(dies, {}), print(hangs, {}), print(good, {})]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  });
+
+  test('takes no more orders than it can remember', async () => {
+    const print = startPress({ waiting: 1 });
+    const slow = await module(
+      'slow',
+      'export const print = () => new Promise((r) => setTimeout(() => r(Buffer.from("x")), 300));',
+    );
+    const first = print(slow, {});
+    const second = print(slow, {});
+    await expect(print(slow, {})).rejects.toMatchObject({ kind: 'unavailable' });
+    await Promise.all([first, second]);
+  });
+
+  test('knows nothing of our environment', async () => {
+    const print = startPress();
+    const looks = await module(
+      'looks',
+      'export const print = async () => Buffer.from(JSON.stringify(process.env));',
+    );
+    const seen = JSON.parse(Buffer.from(await print(looks, {})).toString()) as Record<string, string>;
+    expect(
+      Object.keys(seen).filter(
+        (name) => !['NODE_ENV', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'].includes(name),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,242 @@
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  type RouterContextProvider,
+} from 'react-router';
+import type { z } from 'zod';
+import { type Access, type Actor, allows } from '#app/core/access.ts';
+import { AppError, isAppError } from '#app/core/errors.ts';
+import { type FormFailure, type FormSuccess, namedValues, textValues } from '#app/core/form.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import type { Services } from '../services.server.ts';
+import type { UseCaseContext, VisitorContext } from '../use-case.server.ts';
+
+/** What the HTTP shell knows of a request before any page runs. */
+export type RequestFacts = {
+  services: Services;
+  actor: Actor | null;
+  sessionToken: string | null;
+  origin: VisitorContext['origin'];
+  /** Where the live events stood before anything was read: a page listens from here. */
+  seenUpTo: string;
+  /** A page asked for by the address bar, as opposed to data for a page already open. */
+  isDocument: boolean;
+  /** Whether a page of ours answers this address: menus show only what exists. */
+  hasScreen: (path: string) => boolean;
+  /** Headers (cookies, mostly) that the answer will carry whatever the page returns. */
+  responseHeaders: Headers;
+  /** A loader says here that its page is the same for everybody without a session. */
+  isShared: boolean;
+  /** The whole page as it is sent, once it is made: what keeps a copy need not read it back from the answer. */
+  document: Uint8Array<ArrayBuffer> | null;
+  /** What an endpoint refused to somebody who opened its address as a page. */
+  refusal: Refusal | null;
+};
+
+export type Refusal = {
+  /** The address that was opened. */
+  path: string;
+  status: number;
+  said: { kind: string; message: string } | null;
+};
+
+export const requestFacts = createContext<RequestFacts>();
+
+/** What this page says is for who asked and for nobody else: no copy of it is kept anywhere. */
+export function onlyForThem(facts: RequestFacts) {
+  facts.isShared = false;
+  facts.responseHeaders.set('Cache-Control', 'private, no-store');
+}
+
+type RouterArgs = LoaderFunctionArgs | ActionFunctionArgs;
+
+/** What a page or an action gets: the use case's context and the facts of the request. */
+export type RouteContext<Who extends Access> = (Who extends 'public' ? VisitorContext : UseCaseContext) & {
+  request: Request;
+  facts: RequestFacts;
+};
+
+type NoInput = Record<string, never>;
+
+type PageDeclaration<Who extends Access, Params, Query, Data> = {
+  access: Who;
+  /** Says why the door is closed, where the specification has a sentence for it. */
+  denied?: string;
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  /** The same for everybody without a session: a copy may serve the next one. Nothing with a form that writes. */
+  isShared?: true;
+  read: (context: RouteContext<Who>, input: { params: Params; query: Query }) => Promise<Data> | Data;
+};
+
+/** A loader that says who may read it and what it takes: the route table is made of these. */
+export function page<const Who extends Access, Data, Params = NoInput, Query = NoInput>(
+  declaration: PageDeclaration<Who, Params, Query, Data>,
+) {
+  const loader = async (args: LoaderFunctionArgs): Promise<Data> => {
+    try {
+      const context = enter(args, declaration.access, declaration.denied);
+      if (declaration.isShared) context.facts.isShared = true;
+      const params = parsed(declaration.params, args.params);
+      const query = parsed(declaration.query, namedValues(new URL(args.request.url).searchParams));
+      return await declaration.read(context as RouteContext<Who>, { params, query });
+    } catch (error) {
+      throw isAppError(error) ? asResponse(error) : error;
+    }
+  };
+  return Object.assign(loader, { declaration });
+}
+
+type IntentDeclaration<Who extends Access, Schema extends z.ZodType, Data> = {
+  access: Who;
+  denied?: string;
+  input: Schema;
+  run: (
+    context: RouteContext<Who>,
+    input: z.output<Schema>,
+    params: Record<string, string>,
+  ) => Promise<FormSuccess<Data> | Response>;
+};
+
+/** One thing that a form can ask for. */
+export function intent<const Who extends Access, Schema extends z.ZodType, Data = null>(
+  declaration: IntentDeclaration<Who, Schema, Data>,
+) {
+  return declaration;
+}
+
+type AnyIntent = {
+  access: Access;
+  denied?: string;
+  input: z.ZodType;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each intent types its own input
+  run: (context: never, input: never, params: Record<string, string>) => Promise<FormSuccess<any> | Response>;
+};
+
+type DataOf<Intent> = Intent extends { run: (...args: never[]) => Promise<infer Result> }
+  ? Extract<Result, { ok: true }>
+  : never;
+
+/**
+ * An action made of intents. The form names one in its `intent` field; a lone intent needs no name.
+ * Expected failures go back to the form with what was typed; a closed door is thrown to the error page.
+ */
+export function actions<Intents extends Record<string, AnyIntent>>(intents: Intents) {
+  const action = async (args: ActionFunctionArgs): Promise<DataOf<Intents[keyof Intents]> | FormFailure> => {
+    const formData = await readFormData(args.request);
+    const names = Object.keys(intents);
+    const name = names.length === 1 ? names[0] : formData.get('intent');
+    const chosen = typeof name === 'string' && Object.hasOwn(intents, name) ? intents[name] : undefined;
+    if (!chosen) throw asResponse(new AppError('not_found', { messageKey: 'common.error.unknown_action' }));
+
+    try {
+      const context = enter(args, chosen.access, chosen.denied);
+      const input = chosen.input.safeParse(namedValues(formData));
+      if (!input.success) return refuse(validationFailure(input.error.issues, formData), 422);
+
+      const result = await chosen.run(
+        context as never,
+        input.data as never,
+        args.params as Record<string, string>,
+      );
+      if (result instanceof Response) throw result;
+      return result as DataOf<Intents[keyof Intents]>;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      if (error.kind === 'not_found' || error.kind === 'forbidden') throw asResponse(error);
+      return refuse(failureOf(error, formData), error.status, error.retryAfter);
+    }
+  };
+  return Object.assign(action, { intents });
+}
+
+/** What an action that worked gives back to its page. */
+export function done<Data = null>(message?: string, result?: Data): FormSuccess<Data> {
+  return { ok: true, data: (result ?? null) as Data, ...(message ? { message: translate(message) } : {}) };
+}
+
+/** Opens the door or says why not: to the login without a session, away without the right. */
+function enter(args: RouterArgs, access: Access, denied?: string) {
+  const facts = args.context.get(requestFacts);
+  const { actor } = facts;
+  if (!allows(actor, access)) {
+    if (!actor) throw turnAway(args.request, facts);
+    if (facts.isDocument && args.request.method === 'GET') throw redirect('/admin');
+    throw new AppError('forbidden', { messageKey: denied ?? 'common.error.forbidden' });
+  }
+  return routeContext(args.context, args.request);
+}
+
+function turnAway(request: Request, { isDocument }: RequestFacts) {
+  if (request.method !== 'GET' && !isDocument) {
+    return new AppError('unauthenticated', { messageKey: 'common.error.session_ended' });
+  }
+  const { pathname, search } = new URL(request.url);
+  const next =
+    request.method === 'GET' ? `?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}` : '';
+  return redirect(`/login${next}`);
+}
+
+export function routeContext(context: Readonly<RouterContextProvider>, request: Request) {
+  const facts = context.get(requestFacts);
+  return { db: facts.services.db, actor: facts.actor, now: new Date(), origin: facts.origin, request, facts };
+}
+
+/** The parts of the address that an action works on. What cannot be one is nothing that exists. */
+export function readParams<Params>(schema: z.ZodType<Params>, params: Record<string, string>) {
+  return parsed(schema, params);
+}
+
+function parsed<Value>(schema: z.ZodType<Value> | undefined, value: unknown): Value {
+  if (!schema) return {} as Value;
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError('not_found', { messageKey: 'common.error.not_found' });
+  return result.data;
+}
+
+async function readFormData(request: Request) {
+  try {
+    return await request.formData();
+  } catch (cause) {
+    throw asResponse(new AppError('validation', { messageKey: 'common.error.unreadable_form', cause }));
+  }
+}
+
+function asResponse({ kind, messageKey, params, status, retryAfter }: AppError) {
+  const headers: HeadersInit = retryAfter ? { 'Retry-After': String(retryAfter) } : {};
+  return data({ kind, message: translate(messageKey, params) }, { status, headers });
+}
+
+function validationFailure(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  formData: FormData,
+): FormFailure {
+  const fields: Record<string, string> = {};
+  let form: string | null = null;
+  for (const { path, message } of issues) {
+    const name = path.map(String).join('.');
+    if (name) fields[name] ??= translate(message);
+    else form ??= translate(message);
+  }
+  return { ok: false, values: textValues(formData), fields, form };
+}
+
+function failureOf({ field, messageKey, params, details }: AppError, formData: FormData): FormFailure {
+  const message = translate(messageKey, params);
+  return {
+    ok: false,
+    values: textValues(formData),
+    fields: field ? { [field]: message } : {},
+    form: field ? null : message,
+    ...(details === undefined ? {} : { details }),
+  };
+}
+
+/** The status travels with the failure; to the page it is simply the action's data. */
+function refuse(failure: FormFailure, status: number, retryAfter?: number) {
+  const headers: HeadersInit = retryAfter ? { 'Retry-After': String(retryAfter) } : {};
+  return data(failure, { status, headers }) as unknown as FormFailure;
+}

@@ -1,0 +1,136 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import { mailOutbox } from '#db/schema/platform.ts';
+import { config } from '../config.server.ts';
+import type { Database } from '../data/database.server.ts';
+import { enqueue, type JobDefinition } from '../data/jobs.server.ts';
+import { log } from '../log.server.ts';
+
+type Attachment = { name: string; contentType: string; bytes: Uint8Array };
+
+export type Letter = {
+  to: string;
+  subject: string;
+  html: string;
+  plain: string;
+  attachments?: readonly Attachment[];
+};
+
+type StoredAttachment = (typeof mailOutbox.$inferSelect)['attachments'][number];
+
+type Sent = Letter & { id: string };
+type Delivery = (letter: Sent) => Promise<void>;
+
+/** Writes the letter in the transaction that wants it sent, and asks for its delivery. */
+export async function sendMail(db: Database, letter: Letter) {
+  const [row] = await db
+    .insert(mailOutbox)
+    .values({
+      recipient: oneLine(letter.to),
+      subject: oneLine(letter.subject),
+      html: letter.html,
+      plain: letter.plain,
+      attachments: (letter.attachments ?? []).map(({ bytes, ...file }) => ({
+        ...file,
+        base64: Buffer.from(bytes).toString('base64'),
+      })),
+    })
+    .returning({ id: mailOutbox.id });
+  if (row) await enqueue(db, mailJob, { id: row.id });
+}
+
+/** A header is one line: what could start another is taken out before it is stored. */
+function oneLine(value: string) {
+  return value.replace(/[\r\n\u2028\u2029]+/g, ' ').slice(0, 500);
+}
+
+const lastAttempt = 12;
+
+/**
+ * Retried for about a day, then left as `dead` for staff to see. A copy sent because the answer got lost carries
+ * the same Message-ID, so mail programs show it once.
+ */
+export const mailJob: JobDefinition<{ id: string }> = {
+  queue: 'mail',
+  options: { retryLimit: lastAttempt, retryDelay: 30, retryBackoff: true, retryDelayMax: 4 * 3_600 },
+  run: (db, { id }) => deliver(db, id, delivery),
+};
+
+export async function deliver(db: Database, id: string, send: Delivery) {
+  const [letter] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+  if (!letter || letter.status !== 'pending') return;
+
+  try {
+    const { recipient: to, subject, html, plain, attachments } = letter;
+    await send({ id, to, subject, html, plain, attachments: attachments.map(asAttachment) });
+    await db
+      .update(mailOutbox)
+      .set({
+        status: 'sent',
+        sentAt: sql`now()`,
+        attempts: sql`${mailOutbox.attempts} + 1`,
+        // Letters carry links that open doors: once delivered, no copy stays here.
+        html: '',
+        plain: '',
+        attachments: [],
+      })
+      .where(eq(mailOutbox.id, id));
+  } catch (error) {
+    const isLast = letter.attempts + 1 > lastAttempt;
+    await db
+      .update(mailOutbox)
+      .set({
+        attempts: sql`${mailOutbox.attempts} + 1`,
+        lastError: String(error).slice(0, 500),
+        ...(isLast ? { status: 'dead' as const } : {}),
+      })
+      .where(eq(mailOutbox.id, id));
+    if (isLast) log.error('mail.dead', { letter: id });
+    throw error;
+  }
+}
+
+const asAttachment = ({ base64, ...file }: StoredAttachment): Attachment => ({
+  ...file,
+  bytes: Buffer.from(base64, 'base64'),
+});
+
+const delivery: Delivery = config.smtpUrl ? bySmtp(config.smtpUrl) : toFolder(join(config.dataDir, 'mail'));
+
+function message({ id, to, subject, html, plain, attachments = [] }: Sent, domain: string) {
+  return {
+    messageId: `<${id}@${domain}>`,
+    to: { name: '', address: to },
+    subject,
+    html,
+    text: plain,
+    attachments: attachments.map(({ name, contentType, bytes }) => ({
+      filename: name,
+      contentType,
+      content: Buffer.from(bytes),
+    })),
+  };
+}
+
+function bySmtp(url: string): Delivery {
+  const transport = createTransport(url, { from: config.mailFrom });
+  const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
+  return async (letter) => {
+    await transport.sendMail(message(letter, domain));
+  };
+}
+
+/** Without a mail server the letters wait in a folder, so that a first look needs no account anywhere. */
+function toFolder(folder: string): Delivery {
+  const transport = createTransport({ streamTransport: true, buffer: true }, { from: config.mailFrom });
+  return async ({ id, ...letter }) => {
+    const written = await transport.sendMail(message({ id, ...letter }, 'localhost'));
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, `${id}.eml`);
+    await writeFile(`${path}.part`, written.message as Buffer, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+    log.info('mail.kept-in-folder', { path, subject: letter.subject });
+  };
+}

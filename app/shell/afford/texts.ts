@@ -1,6 +1,0 @@
-import credit from '#app/features/credit/locales/es.json';
-import site from '#app/features/credit/locales/es.site.json';
-import { featureTexts } from '#app/i18n/texts.ts';
-
-/** The words of credit for visitors. Their pages load them; the listing and a home only when somebody asks. */
-export const useAffordTexts = featureTexts({ ...credit, ...site });

@@ -1,0 +1,160 @@
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { Form as RouterForm } from 'react-router';
+import type { FormCheck, FormResult } from '#app/core/form.ts';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import { classes } from '../classes.ts';
+import { useFormChanges } from './form-changes.ts';
+import { useFieldChecks } from './form-checks.ts';
+import { FormActivityContext } from './form-context.ts';
+import { useOfflineGuard } from './form-offline.ts';
+import { LeaveGuard } from './form-leave-guard.tsx';
+import { FormSummary } from './form-summary.tsx';
+import { type FormFetcher, useSubmission } from './form-submission.ts';
+import { useIsHydrated } from '../browser/hydration.ts';
+
+export type FieldState = {
+  name: string;
+  id: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+};
+
+export type FieldOf = (name: string, initial?: string | number | null) => FieldState;
+
+export type FormTools = {
+  /** Checks some fields at once, before going on to the next part. Whether they are fine. */
+  check: (form: HTMLFormElement, names: readonly string[]) => boolean;
+};
+
+type FormProps = Omit<ComponentProps<typeof RouterForm>, 'children' | 'method'> & {
+  /** What the action answered to this form. With a fetcher, its data unless told otherwise. */
+  result?: FormResult | undefined;
+  /** With it, fields are checked on leaving them and before sending. */
+  schema?: FormCheck | undefined;
+  intent?: string;
+  fetcher?: FormFetcher;
+  /** Sends a key that makes a repeated submission harmless. On unless told otherwise. */
+  replayKey?: boolean;
+  /** Asks before typed changes are lost. */
+  warnOnLeave?: boolean;
+  /** Empties the form when it was accepted and the page stays. */
+  resetOnSuccess?: boolean;
+  children: (field: FieldOf, tools: FormTools) => ReactNode;
+};
+
+/** A POST form that works without JavaScript; with it, checks fields, tells what is wrong and is sent once. */
+export function Form(props: FormProps) {
+  const { schema, intent, fetcher, replayKey = true, warnOnLeave, resetOnSuccess, children, ...rest } = props;
+  const { result = fetcher?.data as FormResult | undefined, className, onSubmit, ...form } = rest;
+  const formRef = useRef<HTMLFormElement>(null);
+  const isSendingRef = useRef(false);
+  const answer = isForAnother(result, intent) ? undefined : result;
+  const submission = useSubmission({ fetcher, result: answer, intent, replayKey });
+  const { checked, checkAll, checkSome, handlers } = useFieldChecks(schema, answer);
+  const offline = useOfflineGuard();
+  const { field, summary } = useFieldStates(answer, checked, offline.isOffline);
+  const isHydrated = useIsHydrated();
+  const summaryRef = useFocusOn(answer?.ok === false ? answer : null);
+  useResetOn(resetOnSuccess && answer?.ok ? answer : null, formRef);
+  const isChanged = useFormChanges(formRef, answer?.ok ? answer : null);
+  useEffect(() => void (isSendingRef.current = submission.isPending), [submission.isPending]);
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent;
+    if (submission.isRepeated(event)) return event.preventDefault();
+    if (!checkAll(new FormData(event.currentTarget, submitter))) {
+      event.preventDefault();
+      requestAnimationFrame(() => summaryRef.current?.focus());
+      return;
+    }
+    if (offline.holds(event)) return event.preventDefault();
+    submission.begin(event, submitter);
+    isSendingRef.current = true;
+    if (form.reloadDocument) submission.leave();
+    onSubmit?.(event);
+  }
+
+  const Element = fetcher ? fetcher.Form : RouterForm;
+  return (
+    <Element
+      {...form}
+      {...handlers}
+      ref={formRef}
+      method="post"
+      onSubmit={send}
+      // The schema says more than the browser's bubbles, and in our words.
+      noValidate={Boolean(schema) && isHydrated}
+      className={classes('grid grid-cols-1 gap-5', className)}
+    >
+      {intent ? <input type="hidden" name="intent" value={intent} /> : null}
+      {replayKey ? (
+        <input type="hidden" name="idempotencyKey" value={submission.key} suppressHydrationWarning />
+      ) : null}
+      <FormSummary ref={summaryRef} {...summary} />
+      <FormActivityContext value={submission}>{children(field, { check: checkSome })}</FormActivityContext>
+      {warnOnLeave && isHydrated ? <LeaveGuard isSendingRef={isSendingRef} isChanged={isChanged} /> : null}
+    </Element>
+  );
+}
+
+/** One action can answer several forms of a page; a failure carries the intent it was sent with. */
+function isForAnother(result: FormResult | undefined, intent: string | undefined) {
+  if (result?.ok !== false || !intent) return false;
+  const sent = result.values['intent'];
+  return sent !== undefined && sent !== intent;
+}
+
+type Checked = ReturnType<typeof useFieldChecks>['checked'];
+
+/** What each field shows, and all of it together for the summary. */
+function useFieldStates(answer: FormResult | undefined, checked: Checked, isOffline: boolean) {
+  const { t } = useCommonTexts();
+  const formId = useId();
+  const failure = answer?.ok === false ? answer : undefined;
+  const idOf = (name: string) => `${formId}-${name.replace(/\[\]$/, '')}`;
+  // The server sends sentences, the schema keys; a sentence is its own translation.
+  const say = (message: string) => t(message as Parameters<typeof t>[0]);
+
+  const messages = { ...failure?.fields, ...checked.fields };
+  const isTold = Boolean(failure) || checked.isWhole;
+  const problems = Object.entries(isTold ? messages : {})
+    .filter(([, message]) => message)
+    .map(([name, message]) => ({ id: idOf(name), sentence: say(message) }));
+  const formMessage = isOffline ? 'common.error.offline' : (checked.form ?? failure?.form ?? null);
+
+  const field: FieldOf = (name, initial) => {
+    const message = messages[name.replace(/\[\]$/, '')];
+    const first = initial === null || initial === undefined ? undefined : String(initial);
+    return {
+      name,
+      id: idOf(name),
+      defaultValue: failure ? (failure.values[name] ?? '') : first,
+      error: message ? say(message) : undefined,
+    };
+  };
+
+  return { field, summary: { form: formMessage && say(formMessage), problems } };
+}
+
+/** Moves the focus to the summary when there is something new to say. */
+function useFocusOn(cause: unknown) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (cause) ref.current?.focus();
+  }, [cause]);
+  return ref;
+}
+
+function useResetOn(cause: unknown, formRef: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    if (cause) formRef.current?.reset();
+  }, [cause, formRef]);
+}

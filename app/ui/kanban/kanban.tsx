@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import type { Tone } from '../badge.tsx';
+import { KanbanCard } from './kanban-card.tsx';
+import { KanbanColumnView } from './kanban-column.tsx';
+import { cardBeside, type MoveTarget, nextDestination } from './kanban-moves.ts';
+import { type DragAdapter, useDragAdapter } from './use-drag-adapter.ts';
+import { type MoveAnswer, useMoves } from './use-moves.ts';
+import type { MenuItem } from '../overlay/menu.tsx';
+
+export type { MoveTarget } from './kanban-moves.ts';
+
+export type KanbanColumn<Card> = {
+  id: string;
+  title: string;
+  tone: Tone;
+  cards: readonly Card[];
+  total?: number;
+  /** Under its cards: the way to those that are not shown. */
+  footer?: ReactNode;
+};
+
+type KanbanProps<Card> = {
+  /** What the board is about, for who hears it. */
+  label?: string;
+  columns: readonly KanbanColumn<Card>[];
+  renderCard: (card: Card) => ReactNode;
+  /** What a card is called when it is told where it went. Its `title` when absent. */
+  cardLabel?: (card: Card) => string;
+  /** Where it may go: columns by id, or with the reason why it may not. What is not named is refused. */
+  moveTargets: (card: Card) => readonly MoveTarget[];
+  /** Answers nothing, why it did not go, or `false` when whoever moved it thought better of it. */
+  onMove: (card: Card, toColumn: string) => MoveAnswer;
+  /** Other things to do with a card, in the same menu. */
+  cardActions?: (card: Card) => readonly MenuItem[];
+  emptyColumn?: ReactNode;
+  /** Of the columns' titles in the page's outline. */
+  level?: 2 | 3;
+  /** To look at only: nothing to drag, and no menu. */
+  isReadOnly?: boolean;
+};
+
+/** Columns of cards, moved by dragging or, just the same, from each card's menu. */
+export function Kanban<Card extends { id: string; title?: string }>(props: KanbanProps<Card>) {
+  const { label, columns, renderCard, cardActions, emptyColumn, level = 3, isReadOnly = false } = props;
+  const { t } = useCommonTexts();
+  const loaded = useDragAdapter();
+  const adapter = isReadOnly ? null : loaded;
+  const cardLabel = props.cardLabel ?? ((card: Card) => card.title ?? card.id);
+  const moves = useMoves<Card, typeof columns>({ ...props, cardLabel });
+  const dragged = useDraggedCard(adapter, moves.shown);
+  const open = dragged ? moves.destinations(dragged) : [];
+
+  function onHandleKey(event: KeyboardEvent<HTMLElement>, card: Card) {
+    const side = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
+    if (!side) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = event.altKey ? nextDestination(moves.shown, card.id, side, moves.destinations(card)) : null;
+    if (next) void moves.move(card, next, { keepsFocus: true });
+    else if (!event.altKey) focusCard(cardBeside(moves.shown, card.id, side));
+  }
+
+  return (
+    <section aria-label={label ?? t('ui.kanban.label')} className="min-w-0">
+      {isReadOnly ? null : <p className="sr-only">{t('ui.kanban.keys')}</p>}
+      <p aria-live="assertive" className="sr-only">
+        {moves.announcement}
+      </p>
+      <div className="relative flex snap-x gap-4 overflow-x-auto pb-3 [scrollbar-width:thin] sm:snap-none">
+        {moves.shown.map(({ id, title, tone, cards, total, footer }) => (
+          <KanbanColumnView
+            key={id}
+            {...{ id, title, tone, adapter, level }}
+            count={total ?? cards.length}
+            destination={open.find((destination) => destination.id === id) ?? null}
+            onDrop={(destination) => dragged && void moves.move(dragged, destination)}
+          >
+            {cards.map((card) => (
+              <KanbanCard
+                key={card.id}
+                id={card.id}
+                label={cardLabel(card)}
+                adapter={adapter}
+                isReadOnly={isReadOnly}
+                destinations={moves.destinations(card)}
+                actions={cardActions?.(card) ?? []}
+                refusal={moves.refusal?.cardId === card.id ? moves.refusal.sentence : null}
+                isPending={moves.placed?.cardId === card.id && moves.placed.isPending}
+                isJustMoved={moves.placed?.cardId === card.id}
+                onMoveTo={(destination) => void moves.move(card, destination, { keepsFocus: true })}
+                onForgetRefusal={moves.forgetRefusal}
+                onHandleKey={(event) => onHandleKey(event, card)}
+              >
+                {renderCard(card)}
+              </KanbanCard>
+            ))}
+            {cards.length === 0 ? <EmptyLine>{emptyColumn ?? t('ui.kanban.empty')}</EmptyLine> : null}
+            {footer ? <li>{footer}</li> : null}
+          </KanbanColumnView>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function EmptyLine({ children }: { children: ReactNode }) {
+  return <li className="px-2 py-3 text-sm text-piedra">{children}</li>;
+}
+
+/** The card in the air, told by the library to the whole board so that every column can say what it thinks of it. */
+function useDraggedCard<Card extends { id: string }>(
+  adapter: DragAdapter,
+  columns: readonly KanbanColumn<Card>[],
+) {
+  const [dragged, setDragged] = useState<Card | null>(null);
+  const find = useEffectEvent(
+    (id: unknown) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id) ?? null,
+  );
+
+  useEffect(() => {
+    if (!adapter) return;
+    return adapter.monitorForElements({
+      onDragStart: ({ source }) => setDragged(find(source.data['kanbanCard'])),
+      onDrop: () => setDragged(null),
+    });
+  }, [adapter]);
+
+  return dragged;
+}
+
+function focusCard(cardId: string | null) {
+  if (cardId) document.querySelector<HTMLElement>(`[data-card-handle="${CSS.escape(cardId)}"]`)?.focus();
+}

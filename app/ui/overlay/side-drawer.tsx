@@ -1,0 +1,86 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useCommonTexts } from '#app/i18n/texts.ts';
+import { iconButtonLook } from '../button-look.ts';
+import { classes } from '../classes.ts';
+
+type SideDrawerProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  side?: 'left' | 'right';
+  /** What it is, for who cannot see where it came from. */
+  label: string;
+  children: ReactNode;
+  /**
+   * With an id, a `<button command="show-modal" commandfor={id}>` opens it even before, or without, scripts.
+   */
+  id?: string;
+  className?: string;
+};
+
+const sides = {
+  left: 'mr-auto border-r starting:open:-translate-x-full not-open:-translate-x-full',
+  right: 'ml-auto border-l starting:open:translate-x-full not-open:translate-x-full',
+};
+
+/** The browser's own dialog, sliding from a side: it keeps the focus in, and gives it back. */
+export function SideDrawer({
+  isOpen,
+  onClose,
+  side = 'right',
+  label,
+  children,
+  id,
+  className,
+}: SideDrawerProps) {
+  const { t } = useCommonTexts();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    if (isOpen && !dialog?.open) dialog?.showModal();
+    if (!isOpen && dialog?.open) dialog.close();
+  }, [isOpen]);
+
+  /** A link leads away. And, in browsers without `closedby`, a click outside the content is one on the backdrop. */
+  function closeWhenDone({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+    const isLink = target instanceof Element && target.closest('a[href]');
+    if (target === currentTarget || isLink) currentTarget.close();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc and the links themselves are the keyboard's way
+    <dialog
+      ref={dialogRef}
+      id={id}
+      aria-label={label}
+      closedby="any"
+      onClose={onClose}
+      onClick={closeWhenDone}
+      className={classes(
+        'm-0 h-dvh max-h-none w-[min(20rem,88vw)] max-w-none overflow-hidden border-linea bg-caliza text-tinta',
+        'transition-[translate,overlay,display] transition-discrete duration-200 ease-calm',
+        'backdrop:bg-noche/45 backdrop:transition-opacity backdrop:duration-200',
+        sides[side],
+        className,
+      )}
+    >
+      <div className="flex h-full flex-col overflow-y-auto overscroll-contain p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <form method="dialog" className="flex justify-end">
+          <button aria-label={t('common.action.close')} className={iconButtonLook()}>
+            <svg
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.75"
+              strokeLinecap="round"
+              aria-hidden
+            >
+              <path d="m6 6 12 12M18 6 6 18" />
+            </svg>
+          </button>
+        </form>
+        {children}
+      </div>
+    </dialog>
+  );
+}

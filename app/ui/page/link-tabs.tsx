@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useMatch } from 'react-router';
+import { classes } from '../classes.ts';
+
+/** Pages that belong together, under one head. */
+export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // Where they do not all fit, the one that is open is in sight.
+  useEffect(() => {
+    const list = listRef.current;
+    const open = list?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <nav aria-label={label} className="mb-5 border-b border-linea compact:mb-4">
+      {/* Relative, so that what is only heard scrolls with its tab and makes no page wider. */}
+      <ul ref={listRef} className="relative -mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]">
+        {children}
+      </ul>
+    </nav>
+  );
+}
+
+type LinkTabProps = {
+  to: string;
+  /** Pages under its address are its own. */
+  hasPages?: boolean;
+  /** Whether it is the open one, where the address does not tell. */
+  isOpen?: boolean | undefined;
+  /** How many wait there, as written and as said. */
+  count?: { text: string; label: string } | undefined;
+  children: ReactNode;
+};
+
+export function LinkTab({ to, hasPages = false, isOpen, count, children }: LinkTabProps) {
+  const match = useMatch({ path: to, end: !hasPages });
+  const isCurrent = isOpen ?? match !== null;
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classes(
+          'flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap transition-colors duration-150 compact:min-h-9',
+          isCurrent ? 'border-barro text-tinta' : 'border-transparent text-piedra hover:text-tinta',
+        )}
+      >
+        {children}
+        {count ? (
+          <>
+            <span
+              aria-hidden
+              className="tabular min-w-6 rounded-full bg-duna px-1.5 text-center text-xs/5 text-tinta"
+            >
+              {count.text}
+            </span>
+            <span className="sr-only">({count.label})</span>
+          </>
+        ) : null}
+      </Link>
+    </li>
+  );
+}
