@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const shared = {
   // Limits on time only guard against a test that hangs: a busy machine must not reach them.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // Files of one worker share the modules that they import: loading them anew for each took most of the time.
   // What a process remembers of a database, it remembers by that database, and every file has its own.
   isolate: false,
