@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Font } from '@react-pdf/renderer';
-import { faces } from './type.ts';
-import { unwrapped } from './woff.ts';
+import { faces } from '#app/platform/print/type.ts';
+import { unwrapped } from '#app/platform/print/woff.ts';
 
 /** Our letters for documents: a Latin file and the rest of the alphabet behind it. */
 const family = (name: string, weights: Record<number, string>) =>

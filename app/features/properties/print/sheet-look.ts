@@ -1,4 +1,4 @@
-import { palette } from './palette.ts';
+import { palette } from '#app/platform/print/palette.ts';
 import { sans, serif } from './pdf-fonts.ts';
 
 /** The look of the printed sheet on Letter paper. */

@@ -1,6 +1,6 @@
 import { Circle, Line, Path, Svg } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
-import { palette } from './palette.ts';
+import { palette } from '#app/platform/print/palette.ts';
 
 /** A plain grid with the place in the middle: a point, or the circle of 250 m that holds it. No streets are invented. */
 export const mapSketch = {

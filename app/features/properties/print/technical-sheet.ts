@@ -1,12 +1,12 @@
 import { Document, Image, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { SheetContent } from '../domain/sheet-content.ts';
-import { palette } from './palette.ts';
+import { palette } from '#app/platform/print/palette.ts';
 import './pdf-fonts.ts';
-import { photograph } from './picture.ts';
+import { photograph } from '#app/platform/print/picture.ts';
 import { sheetMap } from './sheet-map.ts';
 import { sheetLook as look } from './sheet-look.ts';
-import { drawnEverywhere } from './type.ts';
+import { drawnEverywhere } from '#app/platform/print/type.ts';
 
 /** The technical sheet as a PDF. Node runs this file as it is, so it is written without JSX. */
 export type PrintedSheet = {

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { shownPhotos } from '#app/features/photos/server/photos.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { statement } from '#app/platform/statement.server.ts';
-import { type PreparedProperty, publicFlags, type PropertyCard, type PublicProperty } from '../domain/public-property.ts';
+import {
+  type PreparedProperty,
+  publicFlags,
+  type PropertyCard,
+  type PublicProperty,
+} from '../domain/public-property.ts';
 import { asCard, cardColumns, cardsByIds, coverJoin } from './cards.server.ts';
 
 export type PublicFinding =
