@@ -3,6 +3,7 @@ import { brandMark } from './brand-mark.ts';
 import { inks } from './inks.ts';
 import { palette } from './palette.ts';
 import type { Pen } from './pen.ts';
+import { widthOf, wrapped } from './type.ts';
 
 /** Points of Letter, standing and lying. */
 export const paper = {
@@ -82,13 +83,17 @@ function laterHead(pen: Pen, { issuer, aboutShort }: PageFrame, width: number) {
   return top.others;
 }
 
+const figures = { ...inks.foot, face: 'figures' } as const;
+
 /** The foot of every page, when it is known how many there are. */
 export function writeFeet(pen: Pen, { foot, page }: PageFrame) {
   pen.eachPage(({ number, of, width, height }) => {
     const y = height - 28;
     pen.line([side, y - 12], [width - side, y - 12], palette.hair);
-    pen.write(foot, inks.foot, { x: side, y });
     const said = page.replace('{page}', String(number)).replace('{pages}', String(of));
-    pen.write(said, { ...inks.foot, face: 'figures' }, { x: width - side, y, align: 'right' });
+    const room = width - 2 * side - widthOf(said, figures) - 12;
+    const [line = ''] = wrapped(foot, { ...inks.foot, width: room, lines: 1 });
+    pen.write(line, inks.foot, { x: side, y });
+    pen.write(said, figures, { x: width - side, y, align: 'right' });
   });
 }

@@ -129,8 +129,9 @@ export function outline(text: string, { face, size, x, y }: Style & { x: number;
 /** As many lines as fit; what is left over ends in «…». */
 export function wrapped(text: string, style: Style & { width: number; lines: number }) {
   const { width, lines } = style;
+  // The dot between two things stays with the first: no line begins with one.
   const words = drawable(text, style.face)
-    .split(/\s+/)
+    .split(/\s+(?!·)/)
     .filter(Boolean)
     .flatMap((word) => piecesOf(word, style));
   const found: string[] = [];

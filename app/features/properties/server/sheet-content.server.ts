@@ -59,6 +59,7 @@ export function sheetContent({
     contact: contactOf(property, agency),
     agency: {
       name: agency.name,
+      logo: agency.logo,
       lines: [
         agency.address.replaceAll('\n', ', '),
         [agency.phones[0]?.text, agency.email].filter(Boolean).join(' · '),
