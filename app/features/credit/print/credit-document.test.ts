@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { exactMoney } from '#app/i18n/formats.ts';
-import { bottom, paper, roomFor } from '#app/platform/print/page-frame.ts';
 import { startPress } from '#app/platform/press.server.ts';
+import { bottom, paper, roomFor } from '#app/platform/print/page-frame.ts';
+import { someRules } from '#tests/support/credit-rules.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { sampleAgency } from '#tests/support/sample-property.ts';
-import { someRules } from '#tests/support/credit-rules.ts';
 import { type CreditCase, emptyCase } from '../domain/credit-case.ts';
 import { simulate } from '../domain/simulate.ts';
 import { documentContent } from '../server/document-content.server.ts';

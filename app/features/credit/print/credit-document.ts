@@ -1,9 +1,4 @@
-import { drawnEverywhere } from '#app/platform/print/type.ts';
-import type { CreditDocument, DocumentScenario } from '../domain/credit-document.ts';
 import { type Block, stack, text } from '#app/platform/print/blocks.ts';
-import { comparisonBlocks } from './comparison-page.ts';
-import { blockGap, inks } from './document-look.ts';
-import { monthsPages } from './months-pages.ts';
 import {
   type AddPage,
   bottom,
@@ -15,6 +10,11 @@ import {
   writeFeet,
 } from '#app/platform/print/page-frame.ts';
 import { type Pen, takePen } from '#app/platform/print/pen.ts';
+import { drawnEverywhere } from '#app/platform/print/type.ts';
+import type { CreditDocument, DocumentScenario } from '../domain/credit-document.ts';
+import { comparisonBlocks } from './comparison-page.ts';
+import { blockGap, inks } from './document-look.ts';
+import { monthsPages } from './months-pages.ts';
 import { costsBesideChart, summaryBlocks, wideCosts } from './summary-page.ts';
 
 /** A simulation as a PDF. Node runs this file as it is. */

@@ -1,9 +1,9 @@
-import { widthOf } from '#app/platform/print/type.ts';
-import type { DocumentTable } from '../domain/credit-document.ts';
 import { text } from '#app/platform/print/blocks.ts';
-import { colours, inks } from './document-look.ts';
 import { type AddPage, roomFor, side, top } from '#app/platform/print/page-frame.ts';
 import type { Ink, Pen } from '#app/platform/print/pen.ts';
+import { widthOf } from '#app/platform/print/type.ts';
+import type { DocumentTable } from '../domain/credit-document.ts';
+import { colours, inks } from './document-look.ts';
 import { type TableLayout, tableLayout, tablePages } from './table-layout.ts';
 
 const headHeight = 22;

@@ -1,9 +1,9 @@
-import type { DocumentCard, DocumentLine, DocumentScenario } from '../domain/credit-document.ts';
-import { balanceChart } from './balance-chart.ts';
 import { beside, type Block, box, pair, space, stack, text } from '#app/platform/print/blocks.ts';
-import { blockGap, colours, inks, tones } from './document-look.ts';
 import { roomFor } from '#app/platform/print/page-frame.ts';
 import type { Ink } from '#app/platform/print/pen.ts';
+import type { DocumentCard, DocumentLine, DocumentScenario } from '../domain/credit-document.ts';
+import { balanceChart } from './balance-chart.ts';
+import { blockGap, colours, inks, tones } from './document-look.ts';
 
 const width = roomFor('portrait');
 const gutter = 14;

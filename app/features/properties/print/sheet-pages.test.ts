@@ -44,7 +44,7 @@ describe('where things stand on the sheet', () => {
         }
         // Every photograph stands somewhere once, inside the page.
         const placed = pages.flatMap((page) => page.photos);
-        expect(placed.map(({ index }) => index).toSorted()).toEqual(
+        expect(placed.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual(
           Array.from({ length: photos }, (_, i) => i),
         );
         for (const { area } of placed) {
@@ -52,7 +52,7 @@ describe('where things stand on the sheet', () => {
           expect(area.height).toBeGreaterThan(60);
         }
       }
-      expect([...counts].toSorted()).toEqual([1, 2]);
+      expect([...counts].toSorted((a, b) => a - b)).toEqual([1, 2]);
     },
   );
 

@@ -57,14 +57,7 @@ export function sheetContent({
     map: mapOf(property),
     qr: isLive ? qrOf(publicOrigin + propertyPath(property)) : null,
     contact: contactOf(property, agency),
-    agency: {
-      name: agency.name,
-      logo: agency.logo,
-      lines: [
-        agency.address.replaceAll('\n', ', '),
-        [agency.phones[0]?.text, agency.email].filter(Boolean).join(' · '),
-      ],
-    },
+    agency: agencyOf(agency),
     notes: [...(estimate ? [estimate.note] : []), ...notesOf(property, agency, publicOrigin)],
     photos: photos.slice(0, 3).flatMap((photo) => {
       const name = widestPhoto(photo)?.name;
@@ -81,6 +74,14 @@ export function sheetContent({
       qrAlt: said('qr_alt'),
       noPhoto: said('no_photo'),
     },
+  };
+}
+
+function agencyOf({ name, logo, address, phones, email }: AgencyCard): SheetContent['agency'] {
+  return {
+    name,
+    logo,
+    lines: [address.replaceAll('\n', ', '), [phones[0]?.text, email].filter(Boolean).join(' · ')],
   };
 }
 
