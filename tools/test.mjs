@@ -20,9 +20,11 @@ say('\nPruebas de unidad');
 add(vitest('unit'));
 say('\nPruebas con base de datos');
 add(vitest('db'));
-say('\nPruebas en el navegador');
 if (problem) say(problem);
-else ensureBrowser();
+say('\nPruebas por HTTP');
+add(problem ? { failed: 1 } : vitest('http'));
+say('\nPruebas en el navegador');
+if (!problem) ensureBrowser();
 add(problem ? { failed: 1 } : playwright());
 
 say(`\n${Math.round((Date.now() - startedAt) / 1000)} s`);

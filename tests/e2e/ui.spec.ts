@@ -775,13 +775,15 @@ test.describe('the form', () => {
   });
 
   test('holds who leaves before its question has arrived', async ({ page }) => {
+    const left = Promise.withResolvers<void>();
     await page.route(/form-leave-dialog/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await left.promise;
       await route.continue();
     });
     await openGallery(page, '?only=form');
     await form(page).getByLabel('Tu nombre').fill('Ana');
     await form(page).getByRole('link', { name: 'Salir' }).click();
+    left.resolve();
     await expect(page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
     await expect(page).not.toHaveURL(/otra=pagina/);
   });

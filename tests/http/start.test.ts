@@ -4,9 +4,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from '#tests/support/e2e.ts';
+import { expect, test } from 'vitest';
+import { testProduct } from '#tests/support/http-product.ts';
 import { freePort } from '#tests/support/product.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
+
+const product = testProduct();
 
 /** Starts the built product, or a command of it, with its own database. It may not go well. */
 async function attempt(env: Record<string, string>, command?: { name: string; input: string }) {
@@ -38,7 +41,7 @@ async function attempt(env: Record<string, string>, command?: { name: string; in
   };
 }
 
-test('a port that somebody else has is named, and no database stays behind', async ({ product }) => {
+test('a port that somebody else has is named, and no database stays behind', async () => {
   const port = new URL(product.origin).port;
   const start = await attempt({ PORT: port });
   expect(await start.code, start.said()).toBe(1);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '#tests/support/e2e.ts';
+import { expect, test } from 'vitest';
+import { clientAddress, trustedProxyList } from '#server/client-address.ts';
 import { ask, severalAtOnce } from '#tests/support/http.ts';
+import { testProduct } from '#tests/support/http-product.ts';
 
-test.describe.configure({ timeout: 300_000 });
+const product = testProduct();
 
-test('500 wrong passwords from one address: limited, and the answers do not tell who exists', async ({
-  product,
-}) => {
+test('500 wrong passwords from one address: limited, and the answers do not tell who exists', async () => {
   const answers = new Map<string, number>();
   const bodies = { known: new Set<string>(), unknown: new Set<string>() };
   for (let attempt = 0; attempt < 500; attempt++) {
@@ -24,19 +24,15 @@ test('500 wrong passwords from one address: limited, and the answers do not tell
   expect([...bodies.known].toSorted()).toEqual([...bodies.unknown].toSorted());
 });
 
-test('a header that claims another address does not help without a proxy of ours', async ({ product }) => {
-  const { clientAddress, trustedProxyList } = await import('#server/client-address.ts');
+test('a header that claims another address does not help without a proxy of ours', () => {
   const none = trustedProxyList([]);
   expect(clientAddress('203.0.113.5', '10.1.1.1', none)).toBe('203.0.113.5');
   const one = trustedProxyList(['10.0.0.0/8', '::1']);
   expect(clientAddress('10.0.0.1', '1.2.3.4, 198.51.100.7, 10.9.9.9', one)).toBe('198.51.100.7');
   expect(clientAddress('::1', 'basura', one)).toBe('::1');
-  expect(product.origin).toContain('localhost');
 });
 
-test('known and unknown addresses take the same time (Kolmogorov–Smirnov over 2 × 250)', async ({
-  product,
-}) => {
+test('known and unknown addresses take the same time (Kolmogorov–Smirnov over 2 × 250)', async () => {
   const times = { known: [] as number[], unknown: [] as number[] };
   const rounds = Array.from({ length: 250 }, (_, round) => async () => {
     for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
