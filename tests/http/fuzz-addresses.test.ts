@@ -22,7 +22,7 @@ test.each(readings)('$name takes anything in its address', async (door) => {
     const asked = askedAs(door, address.slice(0, 15_000), turn);
     await expectHarmless(product.origin, { address: asked, question: { cookie }, plain }, '');
   });
-  expect(questions.length).toBeGreaterThan(10);
+  expect(questions.length).toBeGreaterThanOrEqual(4);
   await severalAtOnce(questions, 4);
   expect(await contents(product.query), 'a GET changed something').toBe(before);
 });

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { testProduct } from '#tests/support/http-product.ts';
 import { freePort } from '#tests/support/product.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
-
-const product = testProduct();
 
 /** Starts the built product, or a command of it, with its own database. It may not go well. */
 async function attempt(env: Record<string, string>, command?: { name: string; input: string }) {
@@ -42,12 +41,15 @@ async function attempt(env: Record<string, string>, command?: { name: string; in
 }
 
 test('a port that somebody else has is named, and no database stays behind', async () => {
-  const port = new URL(product.origin).port;
+  const port = String(await freePort());
+  const somebody = createServer().listen(Number(port));
+  await once(somebody, 'listening');
   const start = await attempt({ PORT: port });
   expect(await start.code, start.said()).toBe(1);
   expect(start.said()).toContain(`El puerto ${port} ya está en uso.`);
   expect(start.said()).not.toMatch(/\n\s+at /);
   expect(start.hasDatabase()).toBe(false);
+  somebody.close();
   await start.forget();
 });
 

@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { localFiles } from '#app/platform/files.server.ts';
 import { sealForNow } from '#app/platform/sealed-value.server.ts';
 import { sealBytes } from '#app/platform/secrets.server.ts';
+import { newToken } from '#app/platform/tokens.server.ts';
 import { aPublishedProperty, insertRow } from './published-property.ts';
 import { parametersOf } from './route-table.ts';
 import type { Query, RunningProduct } from './running-product.ts';
@@ -52,15 +53,9 @@ const makers: Record<string, (making: Making) => Promise<string> | string> = {
     aLink(making.query, 'seller_links', 'submission_id', await aSubmission(making)),
   availabilityToken: async ({ query }) =>
     aLink(query, 'availability_links', 'property_id', await aPublishedProperty(query)),
-  userId: async ({ query, mark }) =>
-    String(
-      await insertRow(query, 'users', {
-        email: `persona-${mark}@ejemplo.mx`,
-        display_name: 'Persona de muestra',
-        role: 'viewer',
-        status: 'active',
-      }),
-    ),
+  userId: async (making) => (await aPerson(making)).id,
+  resetPasswordCode: (making) => aCode(making, 'resetPassword'),
+  verifyEmailCode: (making) => aCode(making, 'verifyEmail'),
   importId: anImport,
   leadId: async ({ query }) => String(await aLead(query)),
   documentId: aDocument,
@@ -102,11 +97,28 @@ export async function newRecords(
 const sealed = (place: string, value: unknown) => sealForNow(testSecrets, place, value, new Date());
 
 async function aLink(query: Query, table: string, column: string, record: unknown) {
-  const token = randomBytes(24).toString('base64url');
+  const { token, tokenHash } = newToken();
   await query(
-    `insert into ${table} (token_hash, ${column}, expires_at)
-     values (encode(sha256($1::text::bytea), 'hex'), $2, now() + interval '1 year')`,
-    [token, record],
+    `insert into ${table} (token_hash, ${column}, expires_at) values ($1, $2, now() + interval '1 year')`,
+    [tokenHash, record],
+  );
+  return token;
+}
+
+async function aPerson({ query, mark }: Making) {
+  const email = `persona-${mark}@ejemplo.mx`;
+  const person = { email, display_name: 'Persona de muestra', role: 'viewer', status: 'active' };
+  return { id: String(await insertRow(query, 'users', person)), email };
+}
+
+/** What a letter to somebody with an account leads to. */
+async function aCode(making: Making, kind: string) {
+  const { id, email } = await aPerson(making);
+  const { token, tokenHash } = newToken();
+  await making.query(
+    `insert into account_tokens (user_id, kind, token_hash, email, expires_at)
+     values ($1, $2, $3, $4, now() + interval '1 day')`,
+    [id, kind, tokenHash, email],
   );
   return token;
 }

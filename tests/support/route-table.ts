@@ -39,17 +39,19 @@ export const doors: Door[] = routes.flatMap(({ id, kind, path: pattern, loader, 
   ];
 });
 
-/** Pages whose record is not in their path: what they find in `v`. */
-const sealedInQuery: Record<string, string> = {
-  '/sell/gracias': 'sellThanks',
-  '/alcanza/gracias': 'enquiryThanks',
+/** Pages whose record is in the query: what comes before it, and its name. */
+const inQuery: Record<string, { before: string; name: string }> = {
+  '/sell/gracias': { before: '?v=', name: 'sellThanks' },
+  '/alcanza/gracias': { before: '?v=', name: 'enquiryThanks' },
+  '/reset-password': { before: '?oobCode=', name: 'resetPasswordCode' },
+  '/auth/action': { before: '?mode=verifyEmail&oobCode=', name: 'verifyEmailCode' },
 };
 
 /** The records that an address of this pattern names. */
 export function parametersOf(pattern: string) {
-  const sealed = sealedInQuery[pattern];
   const inPath = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  return sealed ? [...inPath, sealed] : inPath;
+  const asked = inQuery[pattern];
+  return asked ? [...inPath, asked.name] : inPath;
 }
 
 /** An address for a pattern: each parameter gets its record. */
@@ -60,8 +62,8 @@ export function addressOf(pattern: string, records: Records) {
     return record;
   };
   const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => recordOf(name)).replace(/\*$/, 'no-existe');
-  const sealed = sealedInQuery[pattern];
-  return sealed ? `${path}?v=${encodeURIComponent(recordOf(sealed))}` : path;
+  const asked = inQuery[pattern];
+  return asked ? path + asked.before + encodeURIComponent(recordOf(asked.name)) : path;
 }
 
 /** Where a page that is open asks for the data of an address. */
