@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from '#tests/support/e2e.ts';
+import { expect, test } from 'vitest';
 import { freePort } from '#tests/support/product.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
 
@@ -38,13 +40,16 @@ async function attempt(env: Record<string, string>, command?: { name: string; in
   };
 }
 
-test('a port that somebody else has is named, and no database stays behind', async ({ product }) => {
-  const port = new URL(product.origin).port;
+test('a port that somebody else has is named, and no database stays behind', async () => {
+  const port = String(await freePort());
+  const somebody = createServer().listen(Number(port));
+  await once(somebody, 'listening');
   const start = await attempt({ PORT: port });
   expect(await start.code, start.said()).toBe(1);
   expect(start.said()).toContain(`El puerto ${port} ya está en uso.`);
   expect(start.said()).not.toMatch(/\n\s+at /);
   expect(start.hasDatabase()).toBe(false);
+  somebody.close();
   await start.forget();
 });
 

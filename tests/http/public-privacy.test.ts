@@ -1,11 +1,12 @@
 import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
 import { privateFields } from '#app/features/properties/domain/property-fields.ts';
-import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { ask } from '#tests/support/http.ts';
+import { testProduct } from '#tests/support/http-product.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { aPublishedProperty, aReadyPhoto, insertRow } from '#tests/support/published-property.ts';
 import { someRecords } from '#tests/support/records.ts';
-import { addressOf, routes } from '#tests/support/route-table.ts';
+import { addressOf, dataAddress, doors } from '#tests/support/route-table.ts';
 import { leaksIn, sentinels } from '#tests/support/sentinels.ts';
 
 /**
@@ -13,11 +14,11 @@ import { leaksIn, sentinels } from '#tests/support/sentinels.ts';
  * them. The addresses come from the route table and from what the pages themselves lead to: a new public route is looked
  * at without anyone remembering.
  */
-test.describe.configure({ timeout: 300_000 });
+const product = testProduct();
 
 const photoName = 'Centinela-nombre-de-archivo.jpg';
 
-async function publishWithSecrets(product: RunningProduct) {
+async function publishWithSecrets() {
   const { query, dataDir } = product;
   const [owner] = await query(
     `insert into users (email, display_name, phone, role, status, is_email_verified)
@@ -76,9 +77,9 @@ test('the search for secrets finds them, however they are written', () => {
   expect(leaksIn('Casa de los secretos', list)).toEqual([]);
 });
 
-test('no private value of a home is in anything that the public can ask for', async ({ product }) => {
+test('no private value of a home is in anything that the public can ask for', async () => {
   const { origin } = product;
-  const { id, development, list } = await publishWithSecrets(product);
+  const { id, development, list } = await publishWithSecrets();
   const params = {
     ...(await someRecords(product)),
     propertyId: String(id),
@@ -87,10 +88,10 @@ test('no private value of a home is in anything that the public can ask for', as
     fraccionamientoId: String(development),
   };
   const queue = [
-    ...routes
-      .filter(({ kind, loader }) => kind !== 'frame' && loader?.access === 'public')
-      .map(({ path }) => addressOf(path, params))
-      .filter((path) => path !== '/live' && !path.startsWith('/api/auth/')),
+    ...doors
+      .filter(({ intent, access }) => intent === null && access === 'public')
+      .map(({ pattern }) => addressOf(pattern, params))
+      .filter((path) => !path.startsWith('/api/auth/')),
     `/properties/${id}-casa-de-los-secretos`,
     `/properties?q=${encodeURIComponent('casa de los secretos')}`,
     '/properties?view=map&sort=price',
@@ -101,7 +102,7 @@ test('no private value of a home is in anything that the public can ask for', as
     '/healthz',
     '/readyz',
   ];
-  queue.push(...queue.filter((path) => !/\.(xml|json|pdf|jpg|txt)(\?|$)/.test(path)).map(dataPath));
+  queue.push(...queue.filter((path) => !/\.(xml|json|pdf|jpg|txt)(\?|$)/.test(path)).map(dataAddress));
 
   const seen = new Set<string>();
   const mentions = new Set<string>();
@@ -138,11 +139,6 @@ test('no private value of a home is in anything that the public can ask for', as
   expect([...seen].some((path) => path.startsWith('/media/'))).toBe(true);
   expect([...seen].some((path) => path.includes('/og.jpg'))).toBe(true);
 });
-
-function dataPath(path: string) {
-  const [address = '', query] = path.split('?');
-  return `${address === '/' ? '/_root' : address}.data${query ? `?${query}` : ''}`;
-}
 
 /** Body, headers and address of an answer; a PDF also as a reader sees it and as it is inside. */
 async function everything(origin: string, path: string) {
