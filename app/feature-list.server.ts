@@ -1,6 +1,8 @@
+import { registerAttachmentOwners } from '#app/platform/attachment-owners.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { registerHandlers } from '#app/platform/domain-event.server.ts';
 import type { Feature } from '#app/platform/feature.server.ts';
+import { registerFilesInUse } from '#app/platform/files/stored-files.server.ts';
 import { features } from './features.ts';
 
 const modules = import.meta.glob<{ feature: Feature }>('./features/*/feature.server.ts', { eager: true });
@@ -12,6 +14,8 @@ export const featureList: readonly (Feature & { name: string })[] = features.fla
 });
 
 registerHandlers(featureList.flatMap(({ handlers = [] }) => handlers));
+registerAttachmentOwners(featureList.flatMap(({ attachmentOwners = [] }) => attachmentOwners));
+registerFilesInUse(featureList.flatMap(({ filesInUse }) => filesInUse ?? []));
 
 export const featureJobs = featureList.flatMap(({ jobs = [] }) => jobs) as JobDefinition[];
 export const liveTopics = featureList.flatMap(({ topics = [] }) => topics);

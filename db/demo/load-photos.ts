@@ -1,10 +1,9 @@
-import type { PhotoOwnerKind } from '#app/features/attachments/domain/photo.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import type { StoredImage } from './demo-images.ts';
 import type { DemoImageName } from './image-names.ts';
 
-export type Pictured = { kind: PhotoOwnerKind; id: number; photos: readonly DemoImageName[] };
+export type Pictured = { kind: string; id: number; photos: readonly DemoImageName[] };
 
 /** Photographs of every record, finished: their files are where the product keeps them. */
 export async function loadPhotos(

@@ -25,7 +25,7 @@ async function upload(
   const body = new FormData();
   for (const [field, value] of Object.entries({ intent: 'upload', kind, ownerId })) body.set(field, value);
   body.set('file', new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }));
-  const { status, body: text } = await ask(origin, '/admin/photos/properties', { cookie, body });
+  const { status, body: text } = await ask(origin, '/admin/properties/photos', { cookie, body });
   return {
     status,
     answer: JSON.parse(text) as { ok?: boolean; data?: { id: string }; fields?: { file?: string } },
@@ -72,7 +72,7 @@ test('a file that is no photograph is refused at once, with a sentence that says
   const huge = new FormData();
   huge.set('intent', 'upload');
   huge.set('file', new File([new Uint8Array(21 * 1024 * 1024)], 'x.jpg'));
-  const refused = await ask(product.origin, '/admin/photos/properties', { cookie, body: huge });
+  const refused = await ask(product.origin, '/admin/properties/photos', { cookie, body: huge });
   expect(refused.status).toBe(413);
 });
 
@@ -281,11 +281,11 @@ test('a file that a broken line stopped can be sent again', async ({ page, produ
   const id = await aHome(product);
   await signIn('admin');
   await openPage(page, editor(id));
-  await page.route('**/admin/photos/properties', (route) => route.abort());
+  await page.route('**/admin/properties/photos', (route) => route.abort());
   const file = { name: 'patio.jpg', mimeType: 'image/jpeg', buffer: await noise('jpeg') };
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect(page.getByText('Sin conexión.')).toBeVisible();
-  await page.unroute('**/admin/photos/properties');
+  await page.unroute('**/admin/properties/photos');
   await page.getByRole('button', { name: 'Reintentar patio.jpg' }).click();
   await expect(cards(page)).toHaveCount(1);
 });

@@ -59,15 +59,15 @@ const sampleDocument = '3d1d4b52-2c54-4b39-9f5c-6a0f8e0f7a21';
 
 /** A lead with a paper whose file is not there: reading it says so, and breaks nothing. */
 async function sampleLead(query: RunningProduct['query']) {
-  const [known] = await query(`select lead_id from lead_documents where id = '${sampleDocument}'`);
-  if (known) return String(known['lead_id']);
+  const [known] = await query(`select owner_id from documents where id = '${sampleDocument}'`);
+  if (known) return String(known['owner_id']);
   const [lead] = await query(
     `insert into leads (source, contact_name, phone, neighborhood, city, price)
      values ('phone', 'Propietaria de muestra', '+526621230000', 'Pitic', 'Hermosillo', 235000000) returning id`,
   );
   await query(
-    `insert into lead_documents (id, lead_id, kind, file_name, media_type, bytes, file)
-     values ('${sampleDocument}', $1, 'otro', 'muestra.pdf', 'application/pdf', 1, 'original-${sampleDocument}')
+    `insert into documents (id, owner_kind, owner_id, kind, file_name, media_type, bytes, file)
+     values ('${sampleDocument}', 'lead', $1::int::text, 'otro', 'muestra.pdf', 'application/pdf', 1, 'original-${sampleDocument}')
      on conflict do nothing`,
     [lead?.['id']],
   );

@@ -4,29 +4,40 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { registerAttachmentOwners } from '#app/platform/attachment-owners.server.ts';
+import type { PhotoRules } from '#app/platform/feature.server.ts';
 import { type Files, localFiles, newOriginalName } from '#app/platform/files/files.server.ts';
 import { makeVariants, UnreadableImageError } from '#app/platform/files/images.server.ts';
 import { startJobs } from '#app/platform/data/jobs.server.ts';
 import { events } from '#db/schema/platform.ts';
-import { forsakenFiles, photos } from '#db/schema/photos.ts';
+import { forsakenFiles, photos } from '#db/schema/attachments.ts';
+import { properties } from '#db/schema/properties.ts';
 import { aUser } from '#db/factories.ts';
 import { aPropertyRow } from '#tests/support/catalogue.ts';
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { animatedPng, animatedWebp, half, noise, phonePhotograph } from '#tests/support/pictures.ts';
-import type { PhotosChanged } from './photo-owner.server.ts';
 import { addPhoto } from './add-photo.server.ts';
 import { removePhoto, retryPhoto } from './edit-photos.server.ts';
 import { makePhoto, photoJob } from './make-photo.server.ts';
 import { officePhotos } from './photos.server.ts';
 
 const database = testDatabase();
-const changed = vi.fn<PhotosChanged>(async () => {});
-const door = { kinds: ['property'] as const, changed };
+const changed = vi.fn<NonNullable<PhotoRules['changed']>>(async () => {});
+const served = { kinds: ['house'] };
 let files: Files;
 let folder: string;
 
 beforeAll(async () => {
+  registerAttachmentOwners([
+    {
+      kind: 'house',
+      recordId: properties.id,
+      allows: async () => true,
+      audience: async () => ['everyone'],
+      photos: { limit: 10, changed },
+    },
+  ]);
   folder = await mkdtemp(join(tmpdir(), 'sahuaro-make-'));
   files = localFiles(folder);
 });
@@ -42,13 +53,13 @@ async function waiting(bytes: Buffer) {
   const ownerId = String((await aPropertyRow(database.db)).id);
   const [row] = await database.db
     .insert(photos)
-    .values({ ownerKind: 'property', ownerId, position: 0, original, files: [original] })
+    .values({ ownerKind: 'house', ownerId, position: 0, original, files: [original] })
     .returning();
   if (!row) throw new Error('No photograph was made');
   return row;
 }
 
-const run = (id: string, make = makeVariants) => makePhoto(database.db, files, { id, changed, make });
+const run = (id: string, make = makeVariants) => makePhoto(database.db, files, { id, make });
 
 async function now(id: string) {
   const [row] = await database.db.select().from(photos).where(eq(photos.id, id));
@@ -83,11 +94,11 @@ describe('making a photograph', () => {
       expect(bytes?.includes('GPS')).toBe(false);
     }
     expect(await isForsaken(original)).toBe(true);
-    expect(changed.mock.calls.map(([, owner]) => owner)).toEqual([{ kind: 'property', id: ownerId }]);
+    expect(changed.mock.calls.map(([, id]) => id)).toEqual([ownerId]);
     const told = await database.db
       .select()
       .from(events)
-      .where(eq(events.subjectId, `property:${ownerId}`));
+      .where(eq(events.subjectId, `house:${ownerId}`));
     expect(told).toHaveLength(1);
   });
 
@@ -99,7 +110,7 @@ describe('making a photograph', () => {
     const told = await database.db
       .select()
       .from(events)
-      .where(eq(events.subjectId, `property:${ownerId}`));
+      .where(eq(events.subjectId, `house:${ownerId}`));
     expect(told).toHaveLength(1);
   });
 
@@ -121,7 +132,7 @@ describe('making a photograph', () => {
         },
       };
       const make = point === 'decode' ? () => Promise.reject(killed) : makeVariants;
-      await expect(makePhoto(database.db, dying, { id, changed, make })).rejects.toThrow('killed');
+      await expect(makePhoto(database.db, dying, { id, make })).rejects.toThrow('killed');
       expect(await now(id)).toMatchObject({ status: 'processing', variants: [] });
       await run(id);
       expect((await now(id))?.files).toEqual((await now(whole.id))?.files);
@@ -137,13 +148,13 @@ describe('making a photograph', () => {
       async put(...file) {
         const name = await files.put(...file);
         names.push(name);
-        if (names.length === 4) await removePhoto(context, door, id);
+        if (names.length === 4) await removePhoto(context, served, id);
         return name;
       },
     };
     changed.mockClear();
-    await makePhoto(database.db, watching, { id, changed });
-    expect(await officePhotos(database.db, { kind: 'property', id: ownerId })).toEqual([]);
+    await makePhoto(database.db, watching, { id });
+    expect(await officePhotos(database.db, { kind: 'house', id: ownerId })).toEqual([]);
     expect(names).toHaveLength(4);
     for (const name of names) expect(await isForsaken(name)).toBe(true);
   });
@@ -168,7 +179,7 @@ describe('a photograph that cannot be made', () => {
     });
     expect(await isForsaken(original)).toBe(true);
     expect(changed).not.toHaveBeenCalled();
-    await expect(retryPhoto(await boss(), door, id)).rejects.toMatchObject({
+    await expect(retryPhoto(await boss(), served, id)).rejects.toMatchObject({
       messageKey: 'attachments.error.not_failed',
     });
   });
@@ -193,7 +204,7 @@ describe('a photograph that cannot be made', () => {
       original,
     });
 
-    await retryPhoto(await boss(), door, id);
+    await retryPhoto(await boss(), served, id);
     expect(await now(id)).toMatchObject({ status: 'processing', problem: null });
     await run(id);
     expect(await now(id)).toMatchObject({ status: 'ready', width: 90 });
@@ -202,7 +213,7 @@ describe('a photograph that cannot be made', () => {
   test('because the storage is away waits for it', async () => {
     const { id } = await waiting(await noise('jpeg', { width: 80, height: 60 }));
     const away: Files = { ...files, readOriginal: () => Promise.reject(new Error('no answer')) };
-    await expect(makePhoto(database.db, away, { id, changed })).rejects.toThrow('no answer');
+    await expect(makePhoto(database.db, away, { id })).rejects.toThrow('no answer');
     expect(await now(id)).toMatchObject({ status: 'processing' });
   });
 });
@@ -210,16 +221,15 @@ describe('a photograph that cannot be made', () => {
 test('the queue does it by itself, off the request', async () => {
   const context = await boss();
   const { id: ownerId } = await aPropertyRow(database.db);
-  const job = photoJob(changed);
   const workers = await startJobs(database.connection, database.db, [
-    { ...job, run: (db, data) => makePhoto(db, files, { ...(data as { id: string }), changed }) },
+    { ...photoJob, run: (db, data) => makePhoto(db, files, data as { id: string }) },
   ]);
   const bytes = new Uint8Array(await noise('webp', { width: 30, height: 20 }));
   const startedAt = performance.now();
   const made = await Promise.all(
     Array.from({ length: 6 }, () =>
       addPhoto(context, files, {
-        kind: 'property',
+        kind: 'house',
         ownerId: String(ownerId),
         file: new File([bytes], 'x.webp'),
       }),

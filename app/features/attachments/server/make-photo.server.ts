@@ -5,24 +5,23 @@ import { type Files, openFiles } from '#app/platform/files/files.server.ts';
 import { makeVariants, UnreadableImageError } from '#app/platform/files/images.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { forsakeFiles, storeFiles } from '#app/platform/files/stored-files.server.ts';
-import { photos } from '#db/schema/photos.ts';
+import { byItself } from '#app/platform/use-case.server.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { type PhotoProblem, type PhotoVariant, photoWidths } from '../domain/photo.ts';
 import { originalHours } from './add-photo.server.ts';
-import { announcePhotos, type PhotosChanged } from './photo-owner.server.ts';
+import { announceAttached, followPhotos } from './owner.server.ts';
 import { photoQueue } from './photo-queue.server.ts';
 
 /** Makes what pages show out of what was sent. One at a time; killed in the middle, it simply starts again. */
-export function photoJob(changed: PhotosChanged): JobDefinition<{ id: string }> {
-  return {
-    ...photoQueue,
-    options: { expireInSeconds: 600, retryLimit: 20, retryDelayMax: 600 },
-    run: (db, { id }) => makePhoto(db, openFiles(config), { id, changed }),
-  };
-}
+export const photoJob: JobDefinition<{ id: string }> = {
+  ...photoQueue,
+  options: { expireInSeconds: 600, retryLimit: 20, retryDelayMax: 600 },
+  run: (db, { id }) => makePhoto(db, openFiles(config), { id }),
+};
 
-type Making = { id: string; changed: PhotosChanged; make?: typeof makeVariants };
+type Making = { id: string; make?: typeof makeVariants };
 
-export async function makePhoto(db: Database, files: Files, { id, changed, make = makeVariants }: Making) {
+export async function makePhoto(db: Database, files: Files, { id, make = makeVariants }: Making) {
   const [photo] = await db
     .select({ status: photos.status, original: photos.original })
     .from(photos)
@@ -56,7 +55,7 @@ export async function makePhoto(db: Database, files: Files, { id, changed, make 
       .where(eq(photos.id, id))
       .returning({ kind: photos.ownerKind, id: photos.ownerId });
     await forsakeFiles(inside, [original], { hours: originalHours });
-    if (ready) await changed(inside, ready, null);
+    if (ready) await followPhotos(byItself(inside, new Date(), photoQueue.queue), ready);
   });
 }
 
@@ -108,6 +107,6 @@ function settle(
       .for('update');
     if (!photo || photo.original !== original) return;
     await write(inside);
-    await announcePhotos(inside, { kind: photo.kind, id: photo.ownerId });
+    await announceAttached(inside, 'photos', { kind: photo.kind, id: photo.ownerId });
   });
 }

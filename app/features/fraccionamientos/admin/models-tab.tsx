@@ -8,6 +8,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#app/ui/overlay/dialog.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { developmentPhotoLimits, developmentPhotosPath } from '../domain/development-photos.ts';
 import { useTexts } from '../texts.ts';
 import type { DetailData, DetailModel } from './detail-types.ts';
 import { ModelDialog } from './model-dialog.tsx';
@@ -66,7 +67,12 @@ export function ModelsTab({ models, may }: DetailData) {
         title={t('fraccionamientos.model.photos_of', { name: chosen?.name ?? '' })}
       >
         {chosen ? (
-          <PhotoManager owner={{ kind: 'model', id: String(chosen.id) }} photos={chosen.photos} />
+          <PhotoManager
+            owner={{ kind: 'model', id: String(chosen.id) }}
+            path={developmentPhotosPath}
+            limit={developmentPhotoLimits.model}
+            photos={chosen.photos}
+          />
         ) : null}
       </Dialog>
       <DeleteModel model={what?.kind === 'delete' ? (chosen ?? null) : null} onClose={close} />

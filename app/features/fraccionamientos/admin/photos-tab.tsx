@@ -2,6 +2,7 @@ import { PhotoManager } from '#app/features/attachments/parts/manager/photo-mana
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { developmentPhotoLimits, developmentPhotosPath } from '../domain/development-photos.ts';
 import { useTexts } from '../texts.ts';
 import type { DetailData } from './detail-types.ts';
 
@@ -16,13 +17,23 @@ export function PhotosTab({ development, photos, planPhotos, may }: DetailData) 
       <Card>
         <CardHead title={t('fraccionamientos.photos.title')} lead={t('fraccionamientos.photos.lead')} />
         <CardBody>
-          <PhotoManager owner={{ kind: 'fraccionamiento', id }} photos={photos} />
+          <PhotoManager
+            owner={{ kind: 'fraccionamiento', id }}
+            path={developmentPhotosPath}
+            limit={developmentPhotoLimits.fraccionamiento}
+            photos={photos}
+          />
         </CardBody>
       </Card>
       <Card>
         <CardHead title={t('fraccionamientos.photos.plan')} lead={t('fraccionamientos.photos.plan_lead')} />
         <CardBody>
-          <PhotoManager owner={{ kind: 'plan', id }} photos={planPhotos} />
+          <PhotoManager
+            owner={{ kind: 'plan', id }}
+            path={developmentPhotosPath}
+            limit={developmentPhotoLimits.plan}
+            photos={planPhotos}
+          />
         </CardBody>
       </Card>
     </div>

@@ -4,7 +4,7 @@ import { isAppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aDevelopment, aModel, aRole, aUser } from '#db/factories.ts';
 import { developmentModels, fraccionamientos, planLots } from '#db/schema/fraccionamientos.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
 import { as } from '#tests/support/context.ts';

@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isAppError } from '#app/core/errors.ts';
+import {
+  addDocument,
+  openDocument,
+  removeDocument,
+} from '#app/features/attachments/server/documents.server.ts';
 import { propertyDetail } from '#app/features/properties/server/property-detail.server.ts';
 import { localFiles } from '#app/platform/files/files.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aLead, aPhoto, aSubmission, aUser } from '#db/factories.ts';
-import { forsakenFiles, photos } from '#db/schema/photos.ts';
+import '#app/feature-list.server.ts';
+import { documents, forsakenFiles, photos } from '#db/schema/attachments.ts';
 import { auditEntries, mailOutbox } from '#db/schema/platform.ts';
-import { leadDocuments, leadEntries, leads, leadTasks, submissions } from '#db/schema/submissions.ts';
+import { leadEntries, leads, leadTasks, submissions } from '#db/schema/submissions.ts';
 import { as, asRole } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
@@ -23,7 +29,6 @@ import { deleteLead, restoreLead, sweepLeads } from './delete-lead.server.ts';
 import { addEntry, editLead, setNextContact, setPriority } from './edit-lead.server.ts';
 import { checkLeadFile, importLeads } from './import-leads.server.ts';
 import { leadDetail } from './lead-detail.server.ts';
-import { addDocument, readDocument, removeDocument } from './lead-documents.server.ts';
 import { exportLeads } from './lead-export.server.ts';
 import { addTask, setTaskDone } from './lead-tasks.server.ts';
 import { moveLead } from './move-lead.server.ts';
@@ -42,6 +47,8 @@ async function stored(id: number) {
   if (!row) throw new Error('No such lead');
   return row;
 }
+
+const onLead = (id: number) => ({ ownerKind: 'lead', ownerId: String(id) });
 
 const lastEntry = async (leadId: number) =>
   (
@@ -451,9 +458,16 @@ describe('tasks', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   const words = 'ESCRITURA PUBLICA NUMERO 4521 DE ROSA ELENA DUARTE';
   const pdf = () => new File([`%PDF-1.7\n${words}`], 'Escritura.pdf', { type: 'text/html' });
+
+  const served = { kinds: ['lead'] };
+  const given = (id: number, kind: string, file: File) => ({
+    ...onLead(id),
+    kind,
+    file,
+  });
 
   async function vault() {
     const root = await mkdtemp(join(tmpdir(), 'sahuaro-papers-'));
@@ -470,28 +484,30 @@ describe('papers', () => {
     const context = await person('asesor');
     const safe = await vault();
     const { id } = await aLead(database.db);
-    const made = await addDocument(context, safe, id, { kind: 'escritura', file: pdf() });
+    const made = await addDocument(context, safe, given(id, 'escritura', pdf()));
     const [raw, ...more] = await bytesIn(safe.root);
     expect(more).toEqual([]);
     expect(raw?.includes(words)).toBe(false);
     expect(raw?.includes('%PDF')).toBe(false);
 
     const viewer = await person('viewer');
-    const read = await readDocument(viewer, safe, made.id);
+    const read = await openDocument(viewer, safe, served, made.id);
     expect(read.bytes.toString()).toContain(words);
     expect(read).toMatchObject({ fileName: 'Escritura.pdf', mediaType: 'application/pdf' });
-    expect(await auditsOf(id, 'leads.document-read')).toMatchObject([{ actorId: viewer.actor.id }]);
+    expect(await auditsOf(id, 'documents.read')).toMatchObject([{ actorId: viewer.actor.id }]);
     const detail = await leadDetail(context, id, 30);
     expect(detail?.missingDocuments).toEqual(['predial', 'identificacion']);
+    expect(detail?.documents).toMatchObject([{ id: made.id, kind: 'escritura', fileName: 'Escritura.pdf' }]);
+    expect(await lastEntry(id)).toMatchObject({ kind: 'document', text: 'Escritura.pdf' });
 
     // In the place of another it does not open.
-    const other = await addDocument(context, safe, id, { kind: 'predial', file: pdf() });
-    const [first] = await database.db.select().from(leadDocuments).where(eq(leadDocuments.id, made.id));
-    const [second] = await database.db.select().from(leadDocuments).where(eq(leadDocuments.id, other.id));
+    const other = await addDocument(context, safe, given(id, 'predial', pdf()));
+    const [first] = await database.db.select().from(documents).where(eq(documents.id, made.id));
+    const [second] = await database.db.select().from(documents).where(eq(documents.id, other.id));
     const sealed = await safe.files.readOriginal(first?.file ?? '');
     await safe.files.remove(second?.file ?? '');
     await safe.files.putOriginal(second?.file ?? '', sealed ?? Buffer.alloc(0));
-    await expect(readDocument(context, safe, other.id)).rejects.toThrow(/authenticate/);
+    await expect(openDocument(context, safe, served, other.id)).rejects.toThrow(/authenticate/);
   });
 
   test('what is none is refused, and those who may not read them are', async () => {
@@ -499,15 +515,15 @@ describe('papers', () => {
     const safe = await vault();
     const { id } = await aLead(database.db);
     const html = new File(['<html><script>alert(1)</script>'], 'escritura.pdf', { type: 'application/pdf' });
-    const refused = await refusal(addDocument(context, safe, id, { kind: 'otro', file: html }));
-    expect(refused).toMatchObject({ messageKey: 'leads.pipeline.error.document_type', field: 'file' });
+    const refused = await refusal(addDocument(context, safe, given(id, 'otro', html)));
+    expect(refused).toMatchObject({ messageKey: 'attachments.error.document_type', field: 'file' });
     expect(await bytesIn(safe.root)).toEqual([]);
-    const made = await addDocument(context, safe, id, { kind: 'otro', file: pdf() });
-    expect(await refusal(readDocument(await person('usuario'), safe, made.id))).toMatchObject({
-      kind: 'forbidden',
+    const made = await addDocument(context, safe, given(id, 'otro', pdf()));
+    expect(await refusal(openDocument(await person('usuario'), safe, served, made.id))).toMatchObject({
+      kind: 'not_found',
     });
-    await removeDocument(context, id, made.id);
-    expect(await refusal(readDocument(context, safe, made.id))).toMatchObject({ kind: 'not_found' });
+    await removeDocument(context, served, made.id);
+    expect(await refusal(openDocument(context, safe, served, made.id))).toMatchObject({ kind: 'not_found' });
     expect(await lastEntry(id)).toMatchObject({ kind: 'document_removed', text: 'Escritura.pdf' });
     const waiting = await database.db
       .select()
@@ -657,9 +673,14 @@ describe('deleting', () => {
     const { id } = await aLead(database.db);
     const photo = await aPhoto(database.db, { ownerKind: 'lead', ownerId: String(id) });
     const file = 'original-00000000-0000-4000-8000-000000000001';
-    await database.db
-      .insert(leadDocuments)
-      .values({ leadId: id, kind: 'otro', fileName: 'a.pdf', mediaType: 'application/pdf', bytes: 1, file });
+    await database.db.insert(documents).values({
+      ...onLead(id),
+      kind: 'otro',
+      fileName: 'a.pdf',
+      mediaType: 'application/pdf',
+      bytes: 1,
+      file,
+    });
     await deleteLead(context, id);
     expect(await leadDetail(context, id, 30)).toBeNull();
     await restoreLead(context, id);
@@ -676,6 +697,7 @@ describe('deleting', () => {
     await sweepLeads(database.db);
     expect(await database.db.select().from(leads).where(eq(leads.id, id))).toEqual([]);
     expect(await database.db.select().from(photos).where(eq(photos.id, photo.id))).toEqual([]);
+    expect(await database.db.select().from(documents).where(eq(documents.file, file))).toEqual([]);
     expect(await database.db.select().from(forsakenFiles).where(eq(forsakenFiles.name, file))).toHaveLength(
       1,
     );
@@ -713,7 +735,6 @@ describe('who only looks', () => {
       () => assignLead(viewer, origin, { id, advisorId: null }),
       () => addEntry(viewer, id, { kind: 'note', text: 'x', isShared: false }),
       () => addTask(viewer, id, { title: 'x', dueOn: '2026-12-01', dueTime: '09:00', assigneeId: null }),
-      () => addDocument(viewer, safe, id, { kind: 'otro', file }),
       () => deleteLead(viewer, id),
       () => restoreLead(viewer, id),
       async () => createLead(viewer, origin, newLeadInput.parse({ source: 'phone', phone: '6625559999' })),
@@ -731,8 +752,11 @@ describe('who only looks', () => {
     for (const attempt of tries) {
       expect(await refusal(attempt())).toMatchObject({ kind: 'forbidden' });
     }
+    expect(await refusal(addDocument(viewer, safe, { ...onLead(id), kind: 'otro', file }))).toMatchObject({
+      kind: 'not_found',
+    });
     expect(await stored(id)).toEqual(before);
-    expect((await leadDetail(viewer, id, 30))?.lead.id).toBe(id);
+    expect((await leadDetail(viewer, id, 30))?.documents).toEqual([]);
     // An advisor changes leads and deletes none.
     expect(await refusal(deleteLead(await person('asesor'), id))).toMatchObject({ kind: 'forbidden' });
     expect(await refusal(pipelinePage(await person('usuario'), pipelineQueryOf('')))).toMatchObject({

@@ -11,17 +11,11 @@ import { removePhoto, reorderPhotos } from '#app/features/attachments/server/edi
 import { localFiles } from '#app/platform/files/files.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { aLead, aPhoto, aProperty, aSubmission, aUser } from '#db/factories.ts';
-import { photos } from '#db/schema/photos.ts';
+import '#app/feature-list.server.ts';
+import { documents, photos } from '#db/schema/attachments.ts';
 import { mailOutbox } from '#db/schema/platform.ts';
 import { consents } from '#db/schema/privacy.ts';
-import {
-  leadDocuments,
-  leadEntries,
-  leads,
-  sellerForms,
-  sellerLinks,
-  submissions,
-} from '#db/schema/submissions.ts';
+import { leadEntries, leads, sellerForms, sellerLinks, submissions } from '#db/schema/submissions.ts';
 import { asRole, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
@@ -39,7 +33,7 @@ import {
   openSellerForm,
   retrySellerPhoto,
   sellerFormId,
-  sellerPhotoDoor,
+  servedForm,
   sweepSellerForms,
 } from './seller-form.server.ts';
 import { newSellerLink } from './seller-letters.server.ts';
@@ -253,16 +247,16 @@ describe('photographs of a form', () => {
     const otherId = await sellerFormId(database.db, (await openSellerForm(theirs)).token);
     const { id: first } = await addSellerPhoto(mine, files, formId, { file: await picture() });
     const { id: second } = await addSellerPhoto(mine, files, formId, { file: await picture('b.jpg') });
-    const intruder = sellerPhotoDoor(otherId);
+    const intruder = servedForm(otherId);
     const owner = { kind: 'seller_form', id: formId } as const;
 
     expect((await refused(removePhoto(theirs, intruder, first))).kind).toBe('not_found');
     expect(() => reorderPhotos(theirs, intruder, { owner, ids: [second, first] })).toThrow('not_found');
     expect((await refused(sellerFormId(database.db, 'inventado'))).kind).toBe('not_found');
 
-    await reorderPhotos(mine, sellerPhotoDoor(formId), { owner, ids: [second, first] });
+    await reorderPhotos(mine, servedForm(formId), { owner, ids: [second, first] });
     expect((await officePhotos(database.db, owner)).map(({ id }) => id)).toEqual([second, first]);
-    await removePhoto(mine, sellerPhotoDoor(formId), second);
+    await removePhoto(mine, servedForm(formId), second);
     expect((await officePhotos(database.db, owner)).map(({ id }) => id)).toEqual([first]);
   });
 
@@ -457,8 +451,9 @@ describe('the seller’s page', () => {
 
   test('tells stage, who has it, missing papers, what was shared; and nothing of the office', async () => {
     const { lead, submission, token, advisor } = await aFollowedLead();
-    await database.db.insert(leadDocuments).values({
-      leadId: lead.id,
+    await database.db.insert(documents).values({
+      ownerKind: 'lead',
+      ownerId: String(lead.id),
       kind: 'predial',
       fileName: 'Centinela-archivo.pdf',
       mediaType: 'application/pdf',
