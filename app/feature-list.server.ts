@@ -1,21 +1,18 @@
-import { registerAttachmentOwners } from '#app/platform/attachment-owners.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { registerHandlers } from '#app/platform/domain-event.server.ts';
-import type { Feature } from '#app/platform/feature.server.ts';
-import { registerFilesInUse } from '#app/platform/files/stored-files.server.ts';
+import { type Feature, registerFeatures, type RegisteredFeature } from '#app/platform/feature.server.ts';
 import { features } from './features.ts';
 
 const modules = import.meta.glob<{ feature: Feature }>('./features/*/feature.server.ts', { eager: true });
 
 /** What every feature adds to the whole, in the order of `features.ts`. One that adds nothing has no file. */
-export const featureList: readonly (Feature & { name: string })[] = features.flatMap((name) => {
+export const featureList: readonly RegisteredFeature[] = features.flatMap((name) => {
   const module = modules[`./features/${name}/feature.server.ts`];
   return module ? [{ ...module.feature, name }] : [];
 });
 
+registerFeatures(featureList);
 registerHandlers(featureList.flatMap(({ handlers = [] }) => handlers));
-registerAttachmentOwners(featureList.flatMap(({ attachmentOwners = [] }) => attachmentOwners));
-registerFilesInUse(featureList.flatMap(({ filesInUse }) => filesInUse ?? []));
 
 export const featureJobs = featureList.flatMap(({ jobs = [] }) => jobs) as JobDefinition[];
 export const liveTopics = featureList.flatMap(({ topics = [] }) => topics);

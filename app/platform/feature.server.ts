@@ -1,10 +1,14 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SectionDescription } from '#app/core/access.ts';
+import type { IconName } from '#app/core/icon-names.ts';
+import type { MenuLink } from '#app/core/menu.ts';
 import type { Database } from './data/database.server.ts';
 import type { JobDefinition } from './data/jobs.server.ts';
 import type { DomainEventHandler } from './domain-event.server.ts';
 import type { Audience } from './live/events.server.ts';
-import type { VisitorContext } from './use-case.server.ts';
+import type { UseCaseContext, VisitorContext } from './use-case.server.ts';
+import type { DemoContext } from '#db/demo/demo-context.ts';
 
 /** A kind of change that open pages and this process's memory hear of. */
 export type LiveTopic = {
@@ -15,6 +19,16 @@ export type LiveTopic = {
   isCached?: true;
   /** After it, who somebody is or what they may see can be different. */
   changesIdentity?: true;
+};
+
+/** A number on the first page of the office, with the list behind it. Labels are keys. */
+export type DashboardCard = {
+  name: string;
+  label: string;
+  linkLabel: string;
+  icon: IconName;
+  value: number;
+  to: string;
 };
 
 /**
@@ -79,4 +93,24 @@ export type Feature = {
   attachmentOwners?: readonly AttachmentOwner[];
   /** Stored files that nobody uses are removed: a feature whose tables name some says which. */
   filesInUse?: FilesInUse;
+  /** Entries of the sidebar. */
+  menu?: readonly MenuLink[];
+  /** Permission sections that the specification does not have; their labels are keys. */
+  sections?: readonly SectionDescription[];
+  /** The cards that this person may see. */
+  dashboardCards?: (context: UseCaseContext) => Promise<DashboardCard[]>;
+  /** Fills its part of the demo, after the features before it. */
+  loadDemo?: (demo: DemoContext) => Promise<void>;
 };
+
+export type RegisteredFeature = Feature & { name: string };
+
+let registered: readonly RegisteredFeature[] = [];
+
+/** Called once when the process starts, with the list of `app/feature-list.server.ts`. */
+export function registerFeatures(all: readonly RegisteredFeature[]) {
+  registered = all;
+}
+
+/** What every feature adds, for those that come before them and cannot import them. */
+export const registeredFeatures = () => registered;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { forsakenFiles } from '#db/schema/attachments.ts';
 import type { Database } from '../data/database.server.ts';
-import type { FilesInUse } from '../feature.server.ts';
 import { contentName, type FileExtension, type Files } from './files.server.ts';
 
 /** Long enough for pages that still show it, for a backup under way, and for the record that will name it. */
@@ -47,25 +46,4 @@ export async function storeFiles(
   const names: string[] = [];
   for (const { bytes, extension } of contents) names.push(await files.put(bytes, extension));
   return names;
-}
-
-let queries: readonly FilesInUse[] | null = null;
-
-/** Called once when the process starts, with what every feature brings. */
-export function registerFilesInUse(all: readonly FilesInUse[]) {
-  queries = all;
-}
-
-/** Those of these files that some record of some feature names. */
-export async function filesInUseAmong(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
-  // Without what the features bring every file would look unused, and would be removed.
-  if (!queries) throw new Error('The features have not said which files they use');
-  const list = sql`${sql.param([...names])}::text[]`;
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select name from (${sql.join(
-      queries.map((query) => query(list)),
-      sql` union `,
-    )}) as used (name)`,
-  );
-  return new Set(rows.map(({ name }) => name));
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { registerAttachmentOwners } from '#app/platform/attachment-owners.server.ts';
-import type { AttachmentOwner, DocumentRules } from '#app/platform/feature.server.ts';
-import { localFiles } from '#app/platform/files/files.server.ts';
+import { type AttachmentOwner, type DocumentRules, registerFeatures } from '#app/platform/feature.server.ts';
+import { localFiles, newOriginalName } from '#app/platform/files/files.server.ts';
+import { sealBytes } from '#app/platform/security/secrets.server.ts';
 import { aUser } from '#db/factories.ts';
 import { documents, forsakenFiles } from '#db/schema/attachments.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
@@ -41,11 +41,12 @@ beforeAll(async () => {
       actor?.role === 'admin' || (actor?.role === 'viewer' && right === 'read'),
     audience: async () => ['everyone'],
   };
-  registerAttachmentOwners([
+  const attachmentOwners = [
     { ...owner, kind: 'house', documents: { limit: 3, kinds: ['deed', 'plan'], changed } },
     { ...owner, kind: 'garden', documents: { limit: 3, kinds: ['deed'] } },
     { ...owner, kind: 'street', photos: { limit: 3 } },
-  ]);
+  ];
+  registerFeatures([{ name: 'houses', attachmentOwners }]);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => changed.mockClear());
@@ -114,6 +115,17 @@ describe('documents of a record', () => {
       reason: { kind: 'conflict', messageKey: 'attachments.error.documents_full', params: { limit: 3 } },
     });
     expect(await listDocuments(context, record)).toHaveLength(3);
+  });
+
+  test('sealed when only leads had documents open as before', async () => {
+    const context = await person('admin');
+    const record = await aRecord();
+    const { id } = await addDocument(context, vault, onRecord(record));
+    const file = newOriginalName();
+    const sealed = sealBytes(testSecrets, `lead_documents:${id}`, Buffer.from('%PDF-1.4 de antes'));
+    await vault.files.putOriginal(file, sealed);
+    await database.db.update(documents).set({ file }).where(eq(documents.id, id));
+    expect((await openDocument(context, vault, house, id)).bytes.toString()).toBe('%PDF-1.4 de antes');
   });
 
   test('are of a kind that the record takes', async () => {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { registerAttachmentOwners } from '#app/platform/attachment-owners.server.ts';
-import type { PhotoRules } from '#app/platform/feature.server.ts';
+import { type AttachmentOwner, type PhotoRules, registerFeatures } from '#app/platform/feature.server.ts';
 import { type Files, localFiles, newOriginalName } from '#app/platform/files/files.server.ts';
 import { makeVariants, UnreadableImageError } from '#app/platform/files/images.server.ts';
 import { startJobs } from '#app/platform/data/jobs.server.ts';
@@ -29,15 +28,14 @@ let files: Files;
 let folder: string;
 
 beforeAll(async () => {
-  registerAttachmentOwners([
-    {
-      kind: 'house',
-      recordId: properties.id,
-      allows: async () => true,
-      audience: async () => ['everyone'],
-      photos: { limit: 10, changed },
-    },
-  ]);
+  const house: AttachmentOwner = {
+    kind: 'house',
+    recordId: properties.id,
+    allows: async () => true,
+    audience: async () => ['everyone'],
+    photos: { limit: 10, changed },
+  };
+  registerFeatures([{ name: 'houses', attachmentOwners: [house] }]);
   folder = await mkdtemp(join(tmpdir(), 'sahuaro-make-'));
   files = localFiles(folder);
 });

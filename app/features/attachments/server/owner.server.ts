@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
-import { attachmentOwners } from '#app/platform/attachment-owners.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import type { AttachmentNeed, AttachmentOwner } from '#app/platform/feature.server.ts';
+import {
+  type AttachmentNeed,
+  type AttachmentOwner,
+  registeredFeatures,
+} from '#app/platform/feature.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import type { RecordRef } from '../domain/record-ref.ts';
+
+/** Every kind of record that something can hang on. */
+export function attachmentOwners(): AttachmentOwner[] {
+  return registeredFeatures().flatMap((feature) => feature.attachmentOwners ?? []);
+}
+
+const ownerOf = (kind: string) => attachmentOwners().find((owner) => owner.kind === kind);
 
 type Attached = 'photos' | 'documents';
 
@@ -32,7 +42,7 @@ export async function openOwner(
   { kind, id }: RecordRef,
   { right, isHeld = false }: Need,
 ): Promise<AttachmentOwner | null> {
-  const owner = attachmentOwners().get(kind);
+  const owner = ownerOf(kind);
   const isOne = owner && idShapes[owner.recordId.getSQLType()]?.test(id);
   return isOne && (await owner.allows(context, id, { right, isHeld })) ? owner : null;
 }
@@ -47,18 +57,18 @@ export const unknownRecord = () => new AppError('not_found', { messageKey: 'atta
 
 /** How many photographs the records of this kind may have, and what they follow. */
 export function photoRules(kind: string) {
-  const rules = attachmentOwners().get(kind)?.photos;
+  const rules = ownerOf(kind)?.photos;
   if (!rules) throw unknownRecord();
   return rules;
 }
 
 /** What follows in the feature of the record when its photographs changed. */
 export async function followPhotos(context: VisitorContext, { kind, id }: RecordRef) {
-  await attachmentOwners().get(kind)?.photos?.changed?.(context, id);
+  await ownerOf(kind)?.photos?.changed?.(context, id);
 }
 
 /** Whoever has the record open sees what hangs on it change. */
 export async function announceAttached(db: Database, what: Attached, { kind, id }: RecordRef) {
-  const audience = await attachmentOwners().get(kind)?.audience?.(db, id);
+  const audience = await ownerOf(kind)?.audience?.(db, id);
   if (audience) await announce(db, { topic: what, subjectId: `${kind}:${id}`, audience });
 }

@@ -15,7 +15,6 @@ import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noise, svg } from '#tests/support/pictures.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
-import '#app/feature-list.server.ts';
 import { propertyPhotoLimit } from '#app/features/properties/domain/property-photos.ts';
 import { photoLimits } from '../domain/photo.ts';
 import type { RecordRef } from '../domain/record-ref.ts';
@@ -23,6 +22,7 @@ import { handOver, takeBack } from '../parts/removed-photo.server.ts';
 import { addPhoto } from './add-photo.server.ts';
 import { describePhoto, removePhoto, reorderPhotos, restorePhoto, retryPhoto } from './edit-photos.server.ts';
 import { makePhoto } from './make-photo.server.ts';
+import { attachmentOwners } from './owner.server.ts';
 import {
   copyPhotos,
   forsakePhotos,
@@ -228,6 +228,12 @@ describe('who may change the photographs of a record', () => {
       expect(refused).toMatchObject({ status: 'rejected', reason: { kind: 'not_found' } });
       expect(refused).toEqual(nothing[index]);
     }
+  });
+
+  test('every kind of record is brought by one feature', () => {
+    const kinds = attachmentOwners().map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual([...new Set(kinds)].toSorted());
+    expect(kinds.length).toBeGreaterThan(5);
   });
 
   test('a kind of record that no feature brings is refused, whoever asks', async () => {

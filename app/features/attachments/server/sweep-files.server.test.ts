@@ -18,7 +18,6 @@ import { aDevelopmentRow, aDraftRow, aPropertyRow } from '#tests/support/catalog
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noise } from '#tests/support/pictures.ts';
-import '#app/feature-list.server.ts';
 import { removePhoto } from './edit-photos.server.ts';
 import { makePhoto } from './make-photo.server.ts';
 import { copyPhotos, forsakePhotos } from './photos.server.ts';

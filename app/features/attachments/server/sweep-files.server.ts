@@ -1,13 +1,12 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm';
-import { attachmentOwners } from '#app/platform/attachment-owners.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
-import type { FilesInUse } from '#app/platform/feature.server.ts';
+import { type FilesInUse, registeredFeatures } from '#app/platform/feature.server.ts';
 import { type Files, openFiles } from '#app/platform/files/files.server.ts';
-import { filesInUseAmong } from '#app/platform/files/stored-files.server.ts';
 import { enqueue, type JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { documents, forsakenFiles, photos } from '#db/schema/attachments.ts';
 import { forsakeDocuments } from './documents.server.ts';
+import { attachmentOwners } from './owner.server.ts';
 import { photoQueue } from './photo-queue.server.ts';
 import { forsakePhotos } from './photos.server.ts';
 import type { RecordRef } from '../domain/record-ref.ts';
@@ -63,6 +62,19 @@ async function removeAll(files: Files, names: readonly string[]) {
   if (failed) throw failed.reason;
 }
 
+/** Those of these files that some record of some feature names. */
+async function filesInUseAmong(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const queries = registeredFeatures().flatMap(({ filesInUse }) => filesInUse ?? []);
+  // Without what the features bring every file would look unused, and would be removed.
+  if (queries.length === 0) throw new Error('No feature has said which files it uses');
+  const list = sql`${sql.param([...names])}::text[]`;
+  const used = queries.map((query) => query(list));
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from (${sql.join(used, sql` union `)}) as used (name)`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** The files of photographs and documents themselves. */
 export const attachedFiles: FilesInUse = (names) => sql`
   select unnest(files) from photos where files && ${names}
@@ -81,7 +93,7 @@ async function forsakeOrphans(db: Database) {
 /** Records that this table names and that are gone, kind by kind. Of a kind that no feature brings nobody knows. */
 async function orphans(db: Database, table: typeof photos | typeof documents): Promise<RecordRef[]> {
   const found: RecordRef[] = [];
-  for (const { kind, recordId } of attachmentOwners().values()) {
+  for (const { kind, recordId } of attachmentOwners()) {
     const { rows } = await db.execute<{ id: string }>(sql`
       select distinct ${table.ownerId} as id from ${table}
       where ${table.ownerKind} = ${kind} and ${table.createdAt} < now() - interval '1 day'

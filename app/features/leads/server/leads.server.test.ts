@@ -13,7 +13,6 @@ import { propertyDetail } from '#app/features/properties/server/property-detail.
 import { localFiles } from '#app/platform/files/files.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aLead, aPhoto, aSubmission, aUser } from '#db/factories.ts';
-import '#app/feature-list.server.ts';
 import { documents, forsakenFiles, photos } from '#db/schema/attachments.ts';
 import { auditEntries, mailOutbox } from '#db/schema/platform.ts';
 import { leadEntries, leads, leadTasks, submissions } from '#db/schema/submissions.ts';

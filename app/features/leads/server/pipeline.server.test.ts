@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { type AppError, isAppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aLead, aPhoto, aRole, aSubmission, aUser } from '#db/factories.ts';
-import '#app/feature-list.server.ts';
 import { photos } from '#db/schema/attachments.ts';
 import { auditEntries } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';

@@ -6,7 +6,6 @@ import { settingGroups } from '#app/features/settings/domain/settings.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { transact } from '#app/platform/use-case.server.ts';
 import { aLead, aPhoto, aProperty, aSubmission, aUser } from '#db/factories.ts';
-import '#app/feature-list.server.ts';
 import { photos } from '#db/schema/attachments.ts';
 import { auditEntries, events, mailOutbox } from '#db/schema/platform.ts';
 import { consents } from '#db/schema/privacy.ts';

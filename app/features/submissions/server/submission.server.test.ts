@@ -11,7 +11,6 @@ import { removePhoto, reorderPhotos } from '#app/features/attachments/server/edi
 import { localFiles } from '#app/platform/files/files.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { aLead, aPhoto, aProperty, aSubmission, aUser } from '#db/factories.ts';
-import '#app/feature-list.server.ts';
 import { documents, photos } from '#db/schema/attachments.ts';
 import { mailOutbox } from '#db/schema/platform.ts';
 import { consents } from '#db/schema/privacy.ts';
