@@ -13,8 +13,7 @@ export function documentIntents(section: Section, kinds: Kinds) {
     upload: intent({
       access,
       input: inputs.upload,
-      run: async (context, input) =>
-        done('attachments.document.saved', await addDocument(context, context.facts.services, input)),
+      run: async (context, input) => done('attachments.document.saved', await addDocument(context, input)),
     }),
     remove: intent({
       access,
@@ -33,8 +32,7 @@ export function documentPage(section: Section, kinds: Kinds) {
     access: [section, 'read'],
     params: documentParams,
     async read(context, { params: { documentId } }) {
-      const { services } = context.facts;
-      const { bytes, fileName, mediaType } = await openDocument(context, services, { kinds }, documentId);
+      const { bytes, fileName, mediaType } = await openDocument(context, { kinds }, documentId);
       return new Response(new Uint8Array(bytes), {
         headers: {
           'Content-Type': mediaType,

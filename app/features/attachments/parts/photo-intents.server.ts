@@ -21,8 +21,7 @@ export function photoIntents(section: Section, kinds: readonly [string, ...strin
     upload: intent({
       access,
       input: inputs.upload,
-      run: async (context, input) =>
-        done('attachments.uploaded', await addPhoto(context, context.facts.services.files, input)),
+      run: async (context, input) => done('attachments.uploaded', await addPhoto(context, input)),
     }),
     reorder: intent({
       access,
@@ -45,14 +44,14 @@ export function photoIntents(section: Section, kinds: readonly [string, ...strin
       input: inputs.remove,
       async run(context, { id }) {
         const removed = await removePhoto(context, served, id);
-        return done(undefined, { undo: handOver(context.facts.services.secrets, context.actor.id, removed) });
+        return done(undefined, { undo: handOver(context.services.secrets, context.actor.id, removed) });
       },
     }),
     restore: intent({
       access,
       input: inputs.restore,
       async run(context, { undo }) {
-        const removed = takeBack(context.facts.services.secrets, context.actor.id, undo);
+        const removed = takeBack(context.services.secrets, context.actor.id, undo);
         await restorePhoto(context, served, removed);
         return done('attachments.restored');
       },

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AttachmentOwner, type DocumentRules, registerFeatures } from '#app/platform/feature.server.ts';
-import { localFiles, newOriginalName } from '#app/platform/files/files.server.ts';
+import { type Files, localFiles, newOriginalName } from '#app/platform/files/files.server.ts';
 import { sealBytes } from '#app/platform/security/secrets.server.ts';
-import { aUser } from '#db/factories.ts';
 import { documents, forsakenFiles } from '#db/schema/attachments.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
 import { aPropertyRow } from '#tests/support/catalogue.ts';
-import { as } from '#tests/support/context.ts';
+import { asRole, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
 import {
@@ -22,19 +21,18 @@ import {
   listDocuments,
   openDocument,
   removeDocument,
-  type Vault,
 } from './documents.server.ts';
 
 const database = testDatabase();
 const changed = vi.fn<NonNullable<DocumentRules['changed']>>(async () => {});
 const house = { kinds: ['house'] };
 let folder: string;
-let vault: Vault;
+let files: Files;
 
 /** Two kinds of records that no feature of the product has: what each person may do with them is said by name. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sahuaro-documents-'));
-  vault = { files: localFiles(folder), secrets: testSecrets };
+  files = localFiles(folder);
   const owner: Omit<AttachmentOwner, 'kind'> = {
     recordId: properties.id,
     allows: async ({ actor }, _id, { right }) =>
@@ -51,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => changed.mockClear());
 
-const person = async (role: string) => as(database.db, await aUser(database.db, { role }));
+const person = async (role: string) => withServices(await asRole(database.db, role), { files });
 const pdf = (words = 'una escritura') => new File([`%PDF-1.7 ${words}`], 'Escritura.pdf');
 
 async function aRecord(kind = 'house') {
@@ -69,12 +67,12 @@ describe('documents of a record', () => {
   test('are listed and opened as they were sent, with a trace, and its feature follows', async () => {
     const context = await person('admin');
     const record = await aRecord();
-    const { id } = await addDocument(context, vault, onRecord(record));
+    const { id } = await addDocument(context, onRecord(record));
     const viewer = await person('viewer');
     expect(await listDocuments(viewer, record)).toMatchObject([
       { id, kind: 'deed', fileName: 'Escritura.pdf', bytes: 22, by: 'Persona de Prueba' },
     ]);
-    const opened = await openDocument(viewer, vault, house, id);
+    const opened = await openDocument(viewer, house, id);
     expect(opened.bytes.toString()).toBe('%PDF-1.7 una escritura');
     expect(opened).toMatchObject({ fileName: 'Escritura.pdf', mediaType: 'application/pdf' });
     await removeDocument(context, house, id);
@@ -105,10 +103,10 @@ describe('documents of a record', () => {
     const context = await person('admin');
     const record = await aRecord();
     const input = { ...onRecord(record), idempotencyKey: 'k' };
-    const twice = await Promise.all([addDocument(context, vault, input), addDocument(context, vault, input)]);
+    const twice = await Promise.all([addDocument(context, input), addDocument(context, input)]);
     expect(twice[0]).toEqual(twice[1]);
     const more = await Promise.allSettled(
-      Array.from({ length: 5 }, () => addDocument(context, vault, onRecord(record))),
+      Array.from({ length: 5 }, () => addDocument(context, onRecord(record))),
     );
     expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(more.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -120,30 +118,30 @@ describe('documents of a record', () => {
   test('sealed when only leads had documents open as before', async () => {
     const context = await person('admin');
     const record = await aRecord();
-    const { id } = await addDocument(context, vault, onRecord(record));
+    const { id } = await addDocument(context, onRecord(record));
     const file = newOriginalName();
     const sealed = sealBytes(testSecrets, `lead_documents:${id}`, Buffer.from('%PDF-1.4 de antes'));
-    await vault.files.putOriginal(file, sealed);
+    await files.putOriginal(file, sealed);
     await database.db.update(documents).set({ file }).where(eq(documents.id, id));
-    expect((await openDocument(context, vault, house, id)).bytes.toString()).toBe('%PDF-1.4 de antes');
+    expect((await openDocument(context, house, id)).bytes.toString()).toBe('%PDF-1.4 de antes');
   });
 
   test('are of a kind that the record takes', async () => {
     const context = await person('admin');
     const record = await aRecord();
-    await expect(addDocument(context, vault, onRecord(record, pdf(), 'selfie'))).rejects.toMatchObject({
+    await expect(addDocument(context, onRecord(record, pdf(), 'selfie'))).rejects.toMatchObject({
       messageKey: 'attachments.error.document_kind',
       field: 'kind',
     });
-    await addDocument(context, vault, onRecord(record, pdf(), 'plan'));
-    await addDocument(context, vault, onRecord(record, pdf(), 'plan'));
+    await addDocument(context, onRecord(record, pdf(), 'plan'));
+    await addDocument(context, onRecord(record, pdf(), 'plan'));
     expect(await documentKindsOf(database.db, record)).toEqual(['plan']);
   });
 
   test('go with their record, and their files are left to the sweep', async () => {
     const context = await person('admin');
     const record = await aRecord();
-    const { id } = await addDocument(context, vault, onRecord(record));
+    const { id } = await addDocument(context, onRecord(record));
     const [row] = await database.db.select().from(documents).where(eq(documents.id, id));
     await database.db.delete(forsakenFiles);
     await forsakeDocuments(database.db, record);
@@ -157,12 +155,12 @@ describe('documents of a record', () => {
 describe('who may not', () => {
   test('read the record gets the answer of one that is not there', async () => {
     const record = await aRecord();
-    const { id } = await addDocument(await person('admin'), vault, onRecord(record));
+    const { id } = await addDocument(await person('admin'), onRecord(record));
     const stranger = await person('usuario');
     const attempts = (each: typeof record, document: string) => [
-      addDocument(stranger, vault, onRecord(each)),
+      addDocument(stranger, onRecord(each)),
       listDocuments(stranger, each),
-      openDocument(stranger, vault, house, document),
+      openDocument(stranger, house, document),
       removeDocument(stranger, house, document),
     ];
     const theirs = await Promise.allSettled(attempts(record, id));
@@ -175,9 +173,9 @@ describe('who may not', () => {
 
   test('write reads, and changes nothing', async () => {
     const record = await aRecord();
-    const { id } = await addDocument(await person('admin'), vault, onRecord(record));
+    const { id } = await addDocument(await person('admin'), onRecord(record));
     const viewer = await person('viewer');
-    await expect(addDocument(viewer, vault, onRecord(record))).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(addDocument(viewer, onRecord(record))).rejects.toMatchObject({ kind: 'not_found' });
     await expect(removeDocument(viewer, house, id)).rejects.toMatchObject({ kind: 'not_found' });
     expect(await listDocuments(viewer, record)).toMatchObject([{ id }]);
   });
@@ -186,15 +184,15 @@ describe('who may not', () => {
 test('an endpoint reaches the documents of its own kinds and records only', async () => {
   const context = await person('admin');
   const [record, other] = [await aRecord(), await aRecord()];
-  const { id } = await addDocument(context, vault, onRecord(record));
+  const { id } = await addDocument(context, onRecord(record));
   for (const served of [{ kinds: ['garden'] }, { kinds: ['house'], id: other.id }]) {
-    await expect(openDocument(context, vault, served, id)).rejects.toMatchObject({
+    await expect(openDocument(context, served, id)).rejects.toMatchObject({
       kind: 'not_found',
       messageKey: 'attachments.error.document_gone',
     });
     await expect(removeDocument(context, served, id)).rejects.toMatchObject({ kind: 'not_found' });
   }
-  await expect(openDocument(context, vault, { ...house, id: record.id }, id)).resolves.toMatchObject({
+  await expect(openDocument(context, { ...house, id: record.id }, id)).resolves.toMatchObject({
     fileName: 'Escritura.pdf',
   });
 });
@@ -203,7 +201,7 @@ test('a kind that no feature brings, or that has no documents, takes none', asyn
   const context = await person('admin');
   for (const kind of ['nobody', 'street']) {
     const record = await aRecord(kind);
-    await expect(addDocument(context, vault, onRecord(record))).rejects.toMatchObject({
+    await expect(addDocument(context, onRecord(record))).rejects.toMatchObject({
       kind: 'not_found',
       messageKey: 'attachments.error.owner',
     });
@@ -221,7 +219,7 @@ test('a kind that no feature brings, or that has no documents, takes none', asyn
       file: randomUUID(),
     })
     .returning({ id: documents.id });
-  await expect(openDocument(context, vault, { kinds: ['nobody'] }, row?.id ?? '')).rejects.toMatchObject({
+  await expect(openDocument(context, { kinds: ['nobody'] }, row?.id ?? '')).rejects.toMatchObject({
     kind: 'not_found',
   });
 });

@@ -5,10 +5,10 @@ import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import type { DocumentRules } from '#app/platform/feature.server.ts';
-import { type Files, newOriginalName } from '#app/platform/files/files.server.ts';
+import { newOriginalName } from '#app/platform/files/files.server.ts';
 import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
 import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
-import { sealBytes, type Secrets, unsealBytes } from '#app/platform/security/secrets.server.ts';
+import { sealBytes, unsealBytes } from '#app/platform/security/secrets.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { documents } from '#db/schema/attachments.ts';
 import { users } from '#db/schema/users.ts';
@@ -17,8 +17,6 @@ import type { DocumentInput } from '../domain/document-schema.ts';
 import type { ShownDocument } from '../domain/document.ts';
 import { type RecordRef, type ServedRecords, serves } from '../domain/record-ref.ts';
 import { announceAttached, authorizeOwner, lockAttached, openOwner, unknownRecord } from './owner.server.ts';
-
-export type Vault = { files: Files; secrets: Secrets };
 
 /**
  * Bound to what is sealed: a file put in the place of another does not open. The name is from when only leads had
@@ -32,10 +30,9 @@ const gone = () => new AppError('not_found', { messageKey: 'attachments.error.do
 /** Takes a document in and seals it before it touches the storage. What is none is refused and leaves nothing behind. */
 export async function addDocument(
   context: UseCaseContext,
-  { files, secrets }: Vault,
   { ownerKind, ownerId, kind, file, idempotencyKey }: DocumentInput,
 ) {
-  const { db, actor } = context;
+  const { db, actor, services } = context;
   const record = { kind: ownerKind, id: ownerId };
   const { documents: rules } = await authorizeOwner(context, record, { right: 'write' });
   if (!rules) throw unknownRecord();
@@ -48,7 +45,7 @@ export async function addDocument(
   const id = randomUUID();
   const name = newOriginalName();
   await forsakeFiles(db, [name]);
-  await files.putOriginal(name, sealBytes(secrets, placeOf(id), bytes));
+  await services.files.putOriginal(name, sealBytes(services.secrets, placeOf(id), bytes));
   const row = { id, kind, fileName: tidyFileName(file.name), mediaType: checked.type, file: name };
   return once(context, { scope: `documents.upload:${ownerKind}:${ownerId}`, key: idempotencyKey }, (inside) =>
     insertDocument(inside, record, rules, { ...row, bytes: bytes.byteLength }),
@@ -109,13 +106,9 @@ export async function listDocuments(context: UseCaseContext, record: RecordRef):
 }
 
 /** A document as it was sent, for who may read its record. Who read which and when is kept. */
-export async function openDocument(
-  context: UseCaseContext,
-  { files, secrets }: Vault,
-  served: ServedRecords,
-  id: string,
-) {
+export async function openDocument(context: UseCaseContext, served: ServedRecords, id: string) {
   const { row, record } = await findDocument(context, served, id, 'read');
+  const { files, secrets } = context.services;
   const sealed = await files.readOriginal(row.file);
   if (!sealed) throw gone();
   const bytes = unsealBytes(secrets, placeOf(id), sealed);

@@ -1,11 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { config } from '#app/platform/config.server.ts';
-import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
-import { type Files, openFiles } from '#app/platform/files/files.server.ts';
 import { makeVariants, UnreadableImageError } from '#app/platform/files/images.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { forsakeFiles, storeFiles } from '#app/platform/files/stored-files.server.ts';
-import { byItself } from '#app/platform/use-case.server.ts';
+import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { photos } from '#db/schema/attachments.ts';
 import { type PhotoProblem, type PhotoVariant, photoWidths } from '../domain/photo.ts';
 import { originalHours } from './add-photo.server.ts';
@@ -16,12 +13,13 @@ import { photoQueue } from './photo-queue.server.ts';
 export const photoJob: JobDefinition<{ id: string }> = {
   ...photoQueue,
   options: { expireInSeconds: 600, retryLimit: 20, retryDelayMax: 600 },
-  run: (db, { id }) => makePhoto(db, openFiles(config), { id }),
+  run: (context, { id }) => makePhoto(context, { id }),
 };
 
 type Making = { id: string; make?: typeof makeVariants };
 
-export async function makePhoto(db: Database, files: Files, { id, make = makeVariants }: Making) {
+export async function makePhoto(context: VisitorContext, { id, make = makeVariants }: Making) {
+  const { db, services } = context;
   const [photo] = await db
     .select({ status: photos.status, original: photos.original })
     .from(photos)
@@ -29,16 +27,16 @@ export async function makePhoto(db: Database, files: Files, { id, make = makeVar
   // Done by the run before, or removed.
   if (photo?.status !== 'processing') return;
   const { original } = photo;
-  const bytes = original && (await files.readOriginal(original));
-  if (!original || !bytes) return fail(db, { id, original, problem: 'attachments.problem.lost' });
+  const bytes = original && (await services.files.readOriginal(original));
+  if (!original || !bytes) return fail(context, { id, original, problem: 'attachments.problem.lost' });
 
   const made = await tryTwice(() => make(bytes, { widths: photoWidths }));
   if (made instanceof UnreadableImageError) {
-    return fail(db, { id, original, problem: problems[made.problem] });
+    return fail(context, { id, original, problem: problems[made.problem] });
   }
   const names = await storeFiles(
     db,
-    files,
+    services.files,
     made.variants.map((variant) => ({ bytes: Buffer.from(variant.bytes), extension: variant.format })),
   );
   const variants = made.variants.map(({ format, width, height }, index): PhotoVariant => ({
@@ -48,14 +46,14 @@ export async function makePhoto(db: Database, files: Files, { id, make = makeVar
     name: names[index] ?? '',
   }));
   const { width, height, placeholder } = made;
-  await settle(db, { id, original }, async (inside) => {
-    const [ready] = await inside
+  await settle(context, { id, original }, async (inside) => {
+    const [ready] = await inside.db
       .update(photos)
       .set({ status: 'ready', original: null, width, height, placeholder, variants, files: names })
       .where(eq(photos.id, id))
       .returning({ kind: photos.ownerKind, id: photos.ownerId });
-    await forsakeFiles(inside, [original], { hours: originalHours });
-    if (ready) await followPhotos(byItself(inside, new Date(), photoQueue.queue), ready);
+    await forsakeFiles(inside.db, [original], { hours: originalHours });
+    if (ready) await followPhotos(inside, ready);
   });
 }
 
@@ -80,33 +78,33 @@ async function tryTwice<Result>(make: () => Promise<Result>) {
 
 type Failed = { id: string; original: string | null; problem: PhotoProblem };
 
-async function fail(db: Database, { id, original, problem }: Failed) {
+async function fail(context: VisitorContext, { id, original, problem }: Failed) {
   // What may work another time is kept for it.
   const isFinal = problem !== 'attachments.problem.unfinished';
-  await settle(db, { id, original }, async (inside) => {
+  await settle(context, { id, original }, async ({ db }) => {
     const change = isFinal ? { original: null, files: [] } : {};
-    await inside
+    await db
       .update(photos)
       .set({ status: 'failed', problem, ...change })
       .where(eq(photos.id, id));
-    if (isFinal && original) await forsakeFiles(inside, [original], { hours: originalHours });
+    if (isFinal && original) await forsakeFiles(db, [original], { hours: originalHours });
   });
 }
 
 /** The outcome counts once, and only while the photograph still waits for it. */
 function settle(
-  db: Database,
+  context: VisitorContext,
   { id, original }: { id: string; original: string | null },
-  write: (db: Database) => Promise<void>,
+  write: (inside: VisitorContext) => Promise<void>,
 ) {
-  return inTransaction(db, async (inside) => {
-    const [photo] = await inside
+  return transact(context, async (inside) => {
+    const [photo] = await inside.db
       .select({ kind: photos.ownerKind, ownerId: photos.ownerId, original: photos.original })
       .from(photos)
       .where(and(eq(photos.id, id), eq(photos.status, 'processing')))
       .for('update');
     if (!photo || photo.original !== original) return;
     await write(inside);
-    await announceAttached(inside, 'photos', { kind: photo.kind, id: photo.ownerId });
+    await announceAttached(inside.db, 'photos', { kind: photo.kind, id: photo.ownerId });
   });
 }

@@ -1,8 +1,7 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm';
-import { config } from '#app/platform/config.server.ts';
 import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
 import { type FilesInUse, registeredFeatures } from '#app/platform/feature.server.ts';
-import { type Files, openFiles } from '#app/platform/files/files.server.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
 import { enqueue, type JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { documents, forsakenFiles, photos } from '#db/schema/attachments.ts';
 import { forsakeDocuments } from './documents.server.ts';
@@ -16,10 +15,10 @@ export const sweepFilesJob: JobDefinition = {
   queue: 'photos.sweep',
   schedule: '29 * * * *',
   options: { expireInSeconds: 1_800 },
-  async run(db) {
+  async run({ db, services }) {
     await forsakeOrphans(db);
     await resumeStuck(db);
-    await sweepFiles(db, openFiles(config));
+    await sweepFiles(db, services.files);
   },
 };
 

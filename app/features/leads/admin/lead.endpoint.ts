@@ -69,7 +69,7 @@ export const action = actions({
     access,
     input: assignInput,
     async run(context, { advisorId }, params) {
-      await assignLead(context, context.facts.services.publicOrigin, { id: idOf(params), advisorId });
+      await assignLead(context, { id: idOf(params), advisorId });
       return done('leads.pipeline.assigned');
     },
   }),

@@ -143,7 +143,7 @@ describe('nobody hands out or reaches what they lack', () => {
           if (role.key === 'superadmin') expect(before.role).toBe('superadmin');
         },
         invite: async () => {
-          await inviteUser(context, 'http://localhost', {
+          await inviteUser(context, {
             email: `${randomUUID()}@ejemplo.mx`,
             role: role.key,
           });

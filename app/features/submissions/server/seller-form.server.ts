@@ -5,7 +5,6 @@ import type { ServedRecords } from '#app/features/attachments/domain/record-ref.
 import { addPhoto } from '#app/features/attachments/server/add-photo.server.ts';
 import { retryPhoto } from '#app/features/attachments/server/edit-photos.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import type { Files } from '#app/platform/files/files.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
@@ -36,11 +35,10 @@ export const servedForm = (id: string): ServedRecords => ({ kinds: ['seller_form
 
 export function addSellerPhoto(
   context: VisitorContext,
-  files: Files,
   formId: string,
   upload: Pick<UploadInput, 'file' | 'idempotencyKey'>,
 ) {
-  return addPhoto(context, files, { ...upload, kind: 'seller_form', ownerId: formId });
+  return addPhoto(context, { ...upload, kind: 'seller_form', ownerId: formId });
 }
 
 /** Each try costs as much as a photograph: as many of both a day. */
@@ -63,7 +61,7 @@ export async function closeSellerForm(db: Database, token: string) {
 export const sellerSweepJob: JobDefinition = {
   queue: 'submissions.sweep',
   schedule: '41 3 * * *',
-  run: (db) => sweepSellerForms(db),
+  run: ({ db }) => sweepSellerForms(db),
 };
 
 export async function sweepSellerForms(db: Database) {
