@@ -18,7 +18,7 @@ beforeAll(async () => {
     entries: { tag: string }[];
   };
   const before = journal.entries.findIndex(({ tag }) => tag.endsWith('_documents-of-any-record'));
-  expect(before).toBeGreaterThan(0);
+  if (before < 0) throw new Error('The migration is not in the journal');
   await migrateDatabase(pool, [], before);
 });
 

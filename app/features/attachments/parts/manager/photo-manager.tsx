@@ -87,18 +87,11 @@ type PhotoListProps = PhotoManagerProps & { previews: Record<string, string> };
 type Open = { dialog: 'alt' | 'remove'; id: string } | null;
 
 function PhotoList({ previews, ...props }: PhotoListProps) {
-  const { photos, featuredIndex, onFeature, keepsFeatured = false } = props;
   const { t } = useTexts();
   const listId = useId();
   const adapter = useDragAdapter();
   const [open, setOpen] = useState<Open>(null);
-  const list = useManagedPhotos({
-    endpoint: endpointOf(props),
-    photos,
-    featuredIndex,
-    onFeature,
-    keepsFeatured,
-  });
+  const list = useManagedPhotos({ ...props, endpoint: endpointOf(props) });
   const { shown, featuredId } = list;
   const opened = shown.find(({ id }) => id === open?.id);
   const numberOf = (id: string | undefined) => shown.findIndex((photo) => photo.id === id) + 1;
@@ -127,7 +120,7 @@ function PhotoList({ previews, ...props }: PhotoListProps) {
               photo,
               index,
               t,
-              canFeature: onFeature !== undefined,
+              canFeature: props.onFeature !== undefined,
               ...opening(photo.id),
             })}
             {...opening(photo.id)}

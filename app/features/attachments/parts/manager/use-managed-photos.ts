@@ -10,9 +10,9 @@ import { focusHandle, usePhotoOrder } from '#app/features/attachments/parts/use-
 type ManagedFacts = {
   endpoint: Endpoint;
   photos: readonly OfficePhoto[];
-  featuredIndex: number | undefined;
-  onFeature: ((index: number) => void) | undefined;
-  keepsFeatured: boolean;
+  featuredIndex?: number;
+  onFeature?: (index: number) => void;
+  keepsFeatured?: boolean;
 };
 
 export type ManagedPhotos = ReturnType<typeof useManagedPhotos>;
