@@ -16,7 +16,7 @@ import { addTask } from './lead-tasks.server.ts';
 import { moveLead } from './move-lead.server.ts';
 import { createLead } from './new-lead.server.ts';
 import { pipelinePage } from './pipeline-page.server.ts';
-import { origin, now, leadScenario } from '#tests/support/lead-scenario.ts';
+import { now, leadScenario } from '#tests/support/lead-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, person, stored, lastEntry, factsOf } = leadScenario();
@@ -115,16 +115,14 @@ describe('deleting', () => {
     const { id } = await aLead(database.db);
     const photo = await aPhoto(database.db, { ownerKind: 'lead', ownerId: String(id) });
     const file = 'original-00000000-0000-4000-8000-000000000001';
-    await database.db
-      .insert(documents)
-      .values({
-        ...onLead(id),
-        kind: 'otro',
-        fileName: 'a.pdf',
-        mediaType: 'application/pdf',
-        bytes: 1,
-        file,
-      });
+    await database.db.insert(documents).values({
+      ...onLead(id),
+      kind: 'otro',
+      fileName: 'a.pdf',
+      mediaType: 'application/pdf',
+      bytes: 1,
+      file,
+    });
     await deleteLead(context, id);
     expect(await leadDetail(context, id, 30)).toBeNull();
     await restoreLead(context, id);

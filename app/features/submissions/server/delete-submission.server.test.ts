@@ -11,7 +11,7 @@ import { sweepLeads } from '#app/features/leads/server/delete-lead.server.ts';
 import { reviewSubmission } from './review-submission.server.ts';
 import { newSellerLink } from './seller-letters.server.ts';
 import { sellerPage } from './seller-page.server.ts';
-import { origin, requestScenario } from '#tests/support/request-scenario.ts';
+import { requestScenario } from '#tests/support/request-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, person, stored, entriesOf } = requestScenario();

@@ -15,7 +15,7 @@ import {
   sweepSellerForms,
 } from './seller-form.server.ts';
 import { newSellerLink } from './seller-letters.server.ts';
-import { publicOrigin, files, picture, saleScenario } from '#tests/support/sale-scenario.ts';
+import { picture, saleScenario } from '#tests/support/sale-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, someone } = saleScenario();

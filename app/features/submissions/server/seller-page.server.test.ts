@@ -7,7 +7,7 @@ import { leadEntries, leads } from '#db/schema/submissions.ts';
 import { visitor, jobAt } from '#tests/support/context.ts';
 import { newSellerLink } from './seller-letters.server.ts';
 import { sellerPage, setSellerNews } from './seller-page.server.ts';
-import { publicOrigin, tokenIn, saleScenario } from '#tests/support/sale-scenario.ts';
+import { tokenIn, saleScenario } from '#tests/support/sale-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, someone, stored } = saleScenario();
