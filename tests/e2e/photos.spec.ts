@@ -131,11 +131,11 @@ test('a file that a broken line stopped can be sent again', async ({ page, produ
   const id = await aBareHome(product);
   await signIn('admin');
   await openPage(page, editor(id));
-  await page.route('**/admin/photos/properties', (route) => route.abort());
+  await page.route('**/admin/properties/photos', (route) => route.abort());
   const file = { name: 'patio.jpg', mimeType: 'image/jpeg', buffer: await noise('jpeg') };
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect(page.getByText('Sin conexión.')).toBeVisible();
-  await page.unroute('**/admin/photos/properties');
+  await page.unroute('**/admin/properties/photos');
   await page.getByRole('button', { name: 'Reintentar patio.jpg' }).click();
   await expect(cards(page)).toHaveCount(1);
 });

@@ -466,10 +466,17 @@ test('who only looks sees it all and moves nothing', async ({ page, product, sig
   await expect(drawer.getByText('Casa en Centenario').first()).toBeVisible();
   await checkPage(page);
   const cookie = await sessionOf(product.origin, 'viewer@demo.sahuaro.mx');
-  for (const intent of ['move', 'convert', 'entry', 'task', 'edit', 'document', 'delete']) {
+  for (const intent of ['move', 'convert', 'entry', 'task', 'edit', 'delete']) {
     const answer = await ask(product.origin, `/admin/submissions/leads/${id}`, {
       cookie,
       form: { intent, to: 'perdido', from: 'listo', reason: 'x' },
+    });
+    expect(answer.status, intent).toBe(403);
+  }
+  for (const intent of ['upload', 'remove']) {
+    const answer = await ask(product.origin, '/admin/submissions/documents', {
+      cookie,
+      form: { intent, ownerKind: 'lead', ownerId: String(id) },
     });
     expect(answer.status, intent).toBe(403);
   }

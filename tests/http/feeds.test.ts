@@ -90,7 +90,7 @@ test('new photographs are a change that sitemaps and feeds tell', async () => {
   ]);
   const form = new URLSearchParams({ intent: 'reorder', kind: 'property', ownerId: String(id) });
   for (const photo of photos) form.append('ids[]', String(photo['id']));
-  expect((await ask(origin, '/admin/photos/properties', { cookie, form })).status).toBe(200);
+  expect((await ask(origin, '/admin/properties/photos', { cookie, form })).status).toBe(200);
   expect(await lastChange()).not.toMatch(/^2026-01-01/);
 });
 

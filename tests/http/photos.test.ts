@@ -34,7 +34,7 @@ test('a file that is no photograph is refused at once, with a sentence that says
   const huge = new FormData();
   huge.set('intent', 'upload');
   huge.set('file', new File([new Uint8Array(21 * 1024 * 1024)], 'x.jpg'));
-  const refused = await ask(product.origin, '/admin/photos/properties', { cookie, body: huge });
+  const refused = await ask(product.origin, '/admin/properties/photos', { cookie, body: huge });
   expect(refused.status).toBe(413);
 });
 

@@ -20,7 +20,7 @@ export async function upload(
   const body = new FormData();
   for (const [field, value] of Object.entries({ intent: 'upload', kind, ownerId })) body.set(field, value);
   body.set('file', new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }));
-  const { status, body: text } = await ask(origin, '/admin/photos/properties', { cookie, body });
+  const { status, body: text } = await ask(origin, '/admin/properties/photos', { cookie, body });
   return {
     status,
     answer: JSON.parse(text) as { ok?: boolean; data?: { id: string }; fields?: { file?: string } },

@@ -179,9 +179,10 @@ async function aDocument({ query, dataDir }: Making) {
     file,
     sealBytes(testSecrets, `lead_documents:${id}`, bytes),
   );
-  await insertRow(query, 'lead_documents', {
+  await insertRow(query, 'documents', {
     id,
-    lead_id: await aLead(query),
+    owner_kind: 'lead',
+    owner_id: String(await aLead(query)),
     kind: 'otro',
     file_name: 'muestra.pdf',
     media_type: 'application/pdf',

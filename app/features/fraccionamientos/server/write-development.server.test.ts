@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aDevelopment, aModel, aRole } from '#db/factories.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { events } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
 import { developmentsQuery } from '../domain/development-schema.ts';

@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
+import { forsakeDocuments } from '#app/features/attachments/server/documents.server.ts';
 import { forsakePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
-import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { consents } from '#db/schema/privacy.ts';
-import { leadDocuments, leads } from '#db/schema/submissions.ts';
+import { leads } from '#db/schema/submissions.ts';
 import { leadName } from './assign-lead.server.ts';
 import { lockLead, saveLead } from './lead-record.server.ts';
 import { isRestorable } from './lead-where.server.ts';
@@ -56,15 +56,9 @@ export async function sweepLeads(db: Database) {
         .where(and(eq(leads.id, id), isDue))
         .for('update');
       if (!held) return;
-      const papers = await inside
-        .select({ file: leadDocuments.file })
-        .from(leadDocuments)
-        .where(inArray(leadDocuments.leadId, [id]));
-      await forsakeFiles(
-        inside,
-        papers.map(({ file }) => file),
-      );
-      await forsakePhotos(inside, { kind: 'lead', id: String(id) });
+      const record = { kind: 'lead', id: String(id) };
+      await forsakeDocuments(inside, record);
+      await forsakePhotos(inside, record);
       await inside
         .delete(consents)
         .where(and(eq(consents.subjectKind, 'lead'), eq(consents.subjectId, String(id))));

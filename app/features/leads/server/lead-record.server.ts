@@ -5,7 +5,7 @@ import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { transact, type UseCaseContext, type VisitorContext } from '#app/platform/use-case.server.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { leads } from '#db/schema/submissions.ts';
 import type { LeadSubject } from '../domain/stage-needs.ts';
 

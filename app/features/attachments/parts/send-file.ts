@@ -5,7 +5,7 @@ export type Refused = (
   | { sentence: string }
   | { key: 'attachments.error.too_big' | `common.error.${CommonProblem}` }
 ) & {
-  /** There is nothing at this door any more. */
+  /** There is nothing at this address any more. */
   isGone?: true;
 };
 type CommonProblem = 'offline' | 'session_ended' | 'try_again' | 'unavailable';
@@ -14,26 +14,32 @@ export type Sent<Data = unknown> = { ok: true; data: Data; message?: string } | 
 
 type Fields = Record<string, string | readonly string[]>;
 
-/** Where photographs of one record are taken, and what says which record. */
-export type PhotoEntrance = { path: string; fields: Record<string, string> };
+/** Where something of one record is sent, and what says which record. */
+export type Endpoint = { path: string; fields: Record<string, string> };
 
-/** Asks the door of a record for one thing. */
-export async function askPhotos(door: PhotoEntrance, intent: string, fields: Fields): Promise<Sent> {
+/** Asks for one thing. */
+export async function askEndpoint(endpoint: Endpoint, intent: string, fields: Fields): Promise<Sent> {
   try {
-    const response = await fetch(door.path, { method: 'POST', body: form(door, intent, fields) });
+    const response = await fetch(endpoint.path, { method: 'POST', body: form(endpoint, intent, fields) });
     return readAnswer(response.status, await response.text(), response.url);
   } catch {
     return { ok: false, key: 'common.error.offline' };
   }
 }
 
-type SendOptions = { door: PhotoEntrance; file: File; key: string; onProgress: (percent: number) => void };
+type SendOptions = {
+  endpoint: Endpoint;
+  file: File;
+  /** The same again when it is tried again: the server takes it once. */
+  key: string;
+  onProgress: (percent: number) => void;
+};
 
 /** Sends one file and tells how far it is, which `fetch` cannot. */
-export function sendPhoto({ door, file, key, onProgress }: SendOptions): Promise<Sent<{ id: string }>> {
+export function sendFile({ endpoint, file, key, onProgress }: SendOptions): Promise<Sent<{ id: string }>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', door.path);
+    request.open('POST', endpoint.path);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress((loaded / total) * 100);
     });
@@ -42,16 +48,16 @@ export function sendPhoto({ door, file, key, onProgress }: SendOptions): Promise
     request.addEventListener('load', () =>
       resolve(readAnswer(request.status, request.responseText, request.responseURL) as Sent<{ id: string }>),
     );
-    const body = form(door, 'upload', { idempotencyKey: key });
+    const body = form(endpoint, 'upload', { idempotencyKey: key });
     body.set('file', file, file.name);
     request.send(body);
   });
 }
 
-function form(door: PhotoEntrance, intent: string, fields: Fields) {
+function form(endpoint: Endpoint, intent: string, fields: Fields) {
   const body = new FormData();
   body.set('intent', intent);
-  for (const [name, value] of Object.entries<string | readonly string[]>({ ...door.fields, ...fields })) {
+  for (const [name, value] of Object.entries<string | readonly string[]>({ ...endpoint.fields, ...fields })) {
     for (const each of [value].flat()) body.append(name, each);
   }
   return body;

@@ -1,18 +1,18 @@
-import { readPictureHeader } from '#app/features/attachments/domain/picture-header.ts';
-import { documentLimits } from './lead.ts';
+import { documentLimits } from './document.ts';
+import { readPictureHeader } from './picture-header.ts';
 
 export type DocumentType = 'application/pdf' | 'image/jpeg' | 'image/png';
 
 export type DocumentRefusal =
-  | 'leads.pipeline.error.no_file'
-  | 'leads.pipeline.error.document_too_big'
-  | 'leads.pipeline.error.document_type';
+  | 'attachments.error.no_document'
+  | 'attachments.error.document_too_big'
+  | 'attachments.error.document_type';
 
-/** What a paper is, by its bytes, whatever its name says; or why it is not taken. */
+/** What a document is, by its bytes, whatever its name says; or why it is not taken. */
 export function documentType(bytes: Uint8Array): { type: DocumentType } | { refusal: DocumentRefusal } {
-  if (bytes.byteLength === 0) return { refusal: 'leads.pipeline.error.no_file' };
+  if (bytes.byteLength === 0) return { refusal: 'attachments.error.no_document' };
   if (bytes.byteLength > documentLimits.bytes) {
-    return { refusal: 'leads.pipeline.error.document_too_big' };
+    return { refusal: 'attachments.error.document_too_big' };
   }
   const header = readPictureHeader(bytes);
   if (header && 'other' in header) {
@@ -22,7 +22,7 @@ export function documentType(bytes: Uint8Array): { type: DocumentType } | { refu
   return header?.type === 'png' ? { type: 'image/png' } : typeRefused;
 }
 
-const typeRefused = { refusal: 'leads.pipeline.error.document_type' } as const;
+const typeRefused = { refusal: 'attachments.error.document_type' } as const;
 
 /** A name that every system can store: no paths, no signs that mean something to one of them. */
 export function tidyFileName(name: string) {

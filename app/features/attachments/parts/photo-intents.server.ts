@@ -1,7 +1,6 @@
 import type { Section } from '#app/core/access.ts';
 import { done, intent } from '#app/platform/http/route.server.ts';
 import { photoInputs } from '../domain/photo-schema.ts';
-import type { PhotoOwnerKind } from '../domain/photo.ts';
 import { addPhoto } from '../server/add-photo.server.ts';
 import {
   describePhoto,
@@ -10,13 +9,12 @@ import {
   restorePhoto,
   retryPhoto,
 } from '../server/edit-photos.server.ts';
-import { photosChanged } from './photos-changed.server.ts';
 import { handOver, takeBack } from './removed-photo.server.ts';
 
 /** Everything one can ask of the photographs of the records of one section. Each file comes in a request of its own. */
-export function photoIntents(section: Section, kinds: readonly [PhotoOwnerKind, ...PhotoOwnerKind[]]) {
+export function photoIntents(section: Section, kinds: readonly [string, ...string[]]) {
   const access = [section, 'write'] as const;
-  const door = { kinds, changed: photosChanged };
+  const served = { kinds };
   const inputs = photoInputs(kinds);
 
   return {
@@ -29,7 +27,7 @@ export function photoIntents(section: Section, kinds: readonly [PhotoOwnerKind, 
       access,
       input: inputs.reorder,
       async run(context, { kind, ownerId, ids }) {
-        await reorderPhotos(context, door, { owner: { kind, id: ownerId }, ids });
+        await reorderPhotos(context, served, { owner: { kind, id: ownerId }, ids });
         return done('attachments.saved_order');
       },
     }),
@@ -37,7 +35,7 @@ export function photoIntents(section: Section, kinds: readonly [PhotoOwnerKind, 
       access,
       input: inputs.alt,
       async run(context, input) {
-        await describePhoto(context, door, input);
+        await describePhoto(context, served, input);
         return done('attachments.alt.saved');
       },
     }),
@@ -45,7 +43,7 @@ export function photoIntents(section: Section, kinds: readonly [PhotoOwnerKind, 
       access,
       input: inputs.remove,
       async run(context, { id }) {
-        const removed = await removePhoto(context, door, id);
+        const removed = await removePhoto(context, served, id);
         return done(undefined, { undo: handOver(context.services.secrets, context.actor.id, removed) });
       },
     }),
@@ -54,7 +52,7 @@ export function photoIntents(section: Section, kinds: readonly [PhotoOwnerKind, 
       input: inputs.restore,
       async run(context, { undo }) {
         const removed = takeBack(context.services.secrets, context.actor.id, undo);
-        await restorePhoto(context, door, removed);
+        await restorePhoto(context, served, removed);
         return done('attachments.restored');
       },
     }),
@@ -62,7 +60,7 @@ export function photoIntents(section: Section, kinds: readonly [PhotoOwnerKind, 
       access,
       input: inputs.retry,
       async run(context, { id }) {
-        await retryPhoto(context, door, id);
+        await retryPhoto(context, served, id);
         return done('attachments.retrying');
       },
     }),

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { photoOwners, photoStatuses, type PhotoVariant } from '#app/features/attachments/domain/photo.ts';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { photoStatuses, type PhotoVariant } from '#app/features/attachments/domain/photo.ts';
 import { createdAt, instant } from './columns.ts';
+import { users } from './users.ts';
 
 /** Photographs of any record, in their order. Files are named by their content, so two photographs may share one. */
 export const photos = pgTable(
   'photos',
   {
     id: uuid().primaryKey().defaultRandom(),
-    ownerKind: text({ enum: photoOwners }).notNull(),
+    /** A kind that some feature brings: this table knows none of them. */
+    ownerKind: text().notNull(),
     /** Text, because owners count in numbers or in uuids. */
     ownerId: text().notNull(),
     position: integer().notNull(),
@@ -33,14 +35,34 @@ export const photos = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check(
-      'photos_owner_kind',
-      sql`${table.ownerKind} in ('property', 'draft', 'fraccionamiento', 'model', 'plan', 'seller_form', 'submission', 'lead')`,
-    ),
     check('photos_status', sql`${table.status} in ('processing', 'ready', 'failed')`),
     index('photos_owner').on(table.ownerKind, table.ownerId, table.position),
     index('photos_files').using('gin', table.files),
     index('photos_created').on(table.createdAt),
+  ],
+);
+
+/** Private documents of any record. The file is sealed where it lies, and only ever given to who may read the record. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerKind: text().notNull(),
+    ownerId: text().notNull(),
+    /** One of the kinds that the owner takes. */
+    kind: text().notNull(),
+    fileName: text().notNull(),
+    /** What its content is, whatever its name says. */
+    mediaType: text().notNull(),
+    bytes: integer().notNull(),
+    /** Its name in the storage of originals. */
+    file: text().notNull(),
+    uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('documents_owner').on(table.ownerKind, table.ownerId, table.createdAt),
+    uniqueIndex('documents_file').on(table.file),
   ],
 );
 
