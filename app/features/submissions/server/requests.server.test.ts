@@ -25,7 +25,7 @@ import { escalateLate } from './escalate.server.ts';
 import { intakeSettingsPage, saveIntakeSettings } from '#app/features/leads/server/intake-settings.server.ts';
 import { requestDetail } from './request-detail.server.ts';
 import { exportRequests } from './requests-export.server.ts';
-import { listedRequests, requestsPage } from './requests-list.server.ts';
+import { requestList, requestsPage } from './requests-list.server.ts';
 import { responseReport } from '#app/features/leads/server/response-report.server.ts';
 import { approveMany, reviewSubmission } from './review-submission.server.ts';
 import { newSellerLink } from './seller-letters.server.ts';
@@ -420,7 +420,7 @@ describe('the review drawer', () => {
     const { repeats } = await open(context, submission.id);
     expect(repeats.filter(({ kind }) => kind !== 'submission')).toEqual([]);
     await database.db.update(leads).set({ deletedAt: new Date() }).where(eq(leads.id, lead.id));
-    const [row] = await listedRequests(context, [submission.id]);
+    const [row] = await requestList.rows(context, [submission.id]);
     expect(row?.leadId).toBeNull();
   });
 
