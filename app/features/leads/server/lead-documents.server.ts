@@ -14,7 +14,7 @@ import { documentType, tidyFileName } from '../domain/document-check.ts';
 import { documentLimits } from '../domain/lead.ts';
 import type { DocumentInput } from '../domain/lead-schema.ts';
 import { tellLead } from './entries.server.ts';
-import { changingLead } from './lead-record.server.ts';
+import { leadRecord } from './lead-record.server.ts';
 import { traceLead } from './lead-trace.server.ts';
 
 export type Vault = { files: Files; secrets: Secrets };
@@ -43,7 +43,7 @@ export async function addDocument(
   await forsakeFiles(db, [name]);
   await files.putOriginal(name, sealBytes(secrets, placeOf(id), bytes));
   return once(context, { scope: `lead-document:${leadId}`, key: idempotencyKey }, (keyed) =>
-    changingLead(keyed, { id: leadId }, async (inside) => {
+    leadRecord.changing(keyed, { id: leadId }, async (inside) => {
       await assertRoom(inside, leadId);
       const fileName = tidyFileName(file.name);
       await inside.db.insert(leadDocuments).values({
@@ -101,7 +101,7 @@ export async function readDocument(context: UseCaseContext, { files, secrets }: 
 }
 
 export function removeDocument(context: UseCaseContext, leadId: number, documentId: string) {
-  return changingLead(context, { id: leadId }, async (inside) => {
+  return leadRecord.changing(context, { id: leadId }, async (inside) => {
     const [removed] = await inside.db
       .delete(leadDocuments)
       .where(and(eq(leadDocuments.id, documentId), eq(leadDocuments.leadId, leadId)))
