@@ -7,5 +7,5 @@ import { queueWebhooks } from './server/webhook-queue.server.ts';
 export const feature: Feature = {
   jobs: [importJob, importSweepJob, webhookJob, webhookSweepJob],
   topics: [{ name: 'catalogue-import' }, { name: 'webhooks' }],
-  handlers: [catalogueChanged.handledBy(({ db }, changes) => queueWebhooks(db, changes))],
+  handlers: [catalogueChanged.handledBy(queueWebhooks)],
 };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { auditEntries, auditSeals, effects, idempotencyKeys } from '#db/schema/platform.ts';
 import { users } from '#db/schema/users.ts';
 import { aUser } from '#db/factories.ts';
-import { visitor } from '#tests/support/context.ts';
+import { jobAt, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { changedFields, recordAudit } from './audit.server.ts';
 import { firstBrokenSeal, sealAudit } from './audit-seal.server.ts';
@@ -154,14 +154,16 @@ describe('onceForJob', () => {
   test('a job that runs again after a crash has its effect once', async () => {
     const key = randomUUID();
     let effectsDone = 0;
-    const run = () => onceForJob(database.db, key, async () => void effectsDone++);
+    const run = () => onceForJob(jobAt(database.db), key, async () => void effectsDone++);
     await Promise.all([run(), run(), run()]);
     expect(effectsDone).toBe(1);
   });
 
   test('an effect that failed is tried again', async () => {
     const key = randomUUID();
-    await expect(onceForJob(database.db, key, () => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+    await expect(onceForJob(jobAt(database.db), key, () => Promise.reject(new Error('cut')))).rejects.toThrow(
+      'cut',
+    );
     expect(await database.db.$count(effects, eq(effects.key, key))).toBe(0);
   });
 });

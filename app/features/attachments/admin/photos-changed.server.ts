@@ -4,7 +4,6 @@ import { keepPhotoVersion } from '#app/features/properties/server/property-versi
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
-import { byItself } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import type { PhotoOwner } from '../domain/photo.ts';
 import type { PhotosChanged } from '../server/photo-owner.server.ts';
@@ -13,7 +12,8 @@ import type { PhotosChanged } from '../server/photo-owner.server.ts';
  * To whoever reads the catalogue, other photographs are another home: its moment of change moves, for sitemaps, feeds and
  * lists, it is another version, and pages are made anew. The version that forms are saved over stays: no field changed.
  */
-export const photosChanged: PhotosChanged = async (db, owner, by) => {
+export const photosChanged: PhotosChanged = async (context, owner) => {
+  const { db, actor } = context;
   if (owner.kind === 'draft' || owner.kind === 'seller_form') return;
   if (owner.kind === 'submission' || owner.kind === 'lead') {
     return announce(db, {
@@ -30,8 +30,8 @@ export const photosChanged: PhotosChanged = async (db, owner, by) => {
     .where(eq(properties.id, propertyId))
     .returning({ ownerId: properties.ownerId, live: properties.live });
   if (!property) return;
-  await keepPhotoVersion(db, propertyId, by);
-  await announceCatalogueChange(byItself(db, new Date(), 'photos'), {
+  await keepPhotoVersion(db, propertyId, actor?.id ?? null);
+  await announceCatalogueChange(context, {
     event: 'property.updated',
     propertyId,
     ownerIds: [property.ownerId],

@@ -83,7 +83,7 @@ async function linkTo(email: string) {
 type LetterKind = Parameters<typeof requestAccountLetter>[1]['kind'];
 
 function askForLetter(email: string, kind: LetterKind = 'resetPassword') {
-  return requestAccountLetter(someone(), { publicOrigin: testOrigin, email, kind });
+  return requestAccountLetter(someone(), { email, kind });
 }
 
 async function codeFor(email: string, kind?: LetterKind) {
@@ -355,7 +355,7 @@ describe('letters', () => {
   async function moveAddress(userId: string, email: string) {
     const boss = await aUser(database.db, { role: 'superadmin' });
     const [user] = await database.db.select().from(users).where(eq(users.id, userId));
-    await editUser(await as(database.db, boss), testOrigin, userId, {
+    await editUser(await as(database.db, boss), userId, {
       version: user?.version ?? 0,
       displayName: user?.displayName ?? '',
       email,
@@ -369,7 +369,7 @@ describe('letters', () => {
     const user = await aMember();
     await moveAddress(user.id, thief());
 
-    await recoverEmail(someone(), testOrigin, await linkTo(user.email));
+    await recoverEmail(someone(), await linkTo(user.email));
 
     expect(await addressOf(user.id)).toBe(user.email);
     expect(await linkTo(user.email)).not.toBe('');
@@ -380,7 +380,7 @@ describe('letters', () => {
     await moveAddress(user.id, thief());
     await tieToGoogle(user.id);
 
-    await recoverEmail(someone(), testOrigin, await linkTo(user.email));
+    await recoverEmail(someone(), await linkTo(user.email));
 
     expect(await database.db.$count(accounts, eq(accounts.userId, user.id))).toBe(0);
     await expect(login(user.email)).rejects.toMatchObject({ messageKey: 'auth.error.credentials' });
@@ -396,10 +396,10 @@ describe('letters', () => {
     await moveAddress(user.id, thief());
 
     const fromBetween = await linkTo(between);
-    await recoverEmail(someone(), testOrigin, await linkTo(user.email));
+    await recoverEmail(someone(), await linkTo(user.email));
 
     expect(await addressOf(user.id)).toBe(user.email);
-    await expect(recoverEmail(someone(), testOrigin, fromBetween)).rejects.toMatchObject({ kind: 'gone' });
+    await expect(recoverEmail(someone(), fromBetween)).rejects.toMatchObject({ kind: 'gone' });
   });
 
   test('an old address that somebody else has taken by now is told so', async () => {
@@ -407,7 +407,7 @@ describe('letters', () => {
     await moveAddress(user.id, thief());
     const oobCode = await linkTo(user.email);
     await aMember({ email: user.email });
-    await expect(recoverEmail(someone(), testOrigin, oobCode)).rejects.toMatchObject({
+    await expect(recoverEmail(someone(), oobCode)).rejects.toMatchObject({
       kind: 'conflict',
       messageKey: 'auth.error.email_taken',
     });
@@ -481,7 +481,7 @@ describe('invitations', () => {
   async function anInvitation(role = 'asesor') {
     const boss = await aUser(database.db, { role: 'superadmin' });
     const email = `invitada-${randomUUID()}@ejemplo.mx`;
-    const { link } = await inviteUser(await as(database.db, boss), testOrigin, { email, role });
+    const { link } = await inviteUser(await as(database.db, boss), { email, role });
     return { email, token: link?.split('invite=')[1] ?? '' };
   }
 
@@ -543,7 +543,7 @@ describe('registering oneself', () => {
   });
 
   test('is refused by default, on the server', async () => {
-    await expect(registerSelf(someone(), testOrigin, person())).rejects.toMatchObject({
+    await expect(registerSelf(someone(), person())).rejects.toMatchObject({
       messageKey: 'auth.error.invitation_only',
     });
   });
@@ -551,7 +551,7 @@ describe('registering oneself', () => {
   test('allowed, makes a usuario who must verify the address', async () => {
     await writeSettings(database.db, 'access', { allowSelfRegistration: true, invitationDays: 7 });
     const { email, ...rest } = person();
-    await registerSelf(someone(), testOrigin, { email, ...rest });
+    await registerSelf(someone(), { email, ...rest });
     const [user] = await database.db.select().from(users).where(eq(users.email, email));
     expect(user).toMatchObject({ role: 'usuario', status: 'pending', isEmailVerified: false });
     await expect(login(email)).rejects.toMatchObject({ messageKey: 'auth.error.not_verified' });
@@ -559,7 +559,7 @@ describe('registering oneself', () => {
 
   test('with an address that is taken says nothing about it and changes nothing', async () => {
     const user = await aMember({ role: 'asesor' });
-    await registerSelf(someone(), testOrigin, {
+    await registerSelf(someone(), {
       displayName: 'Intrusa',
       email: user.email,
       password: 'una-clave-del-intruso',
@@ -571,9 +571,9 @@ describe('registering oneself', () => {
 
   test('a stranger who registers first with somebody’s address does not keep a key to it', async () => {
     const first = { ...person(), password: 'una-clave-del-intruso' };
-    await registerSelf(someone(), testOrigin, first);
+    await registerSelf(someone(), first);
     const { email } = first;
-    await registerSelf(someone(), testOrigin, { ...person(), email });
+    await registerSelf(someone(), { ...person(), email });
 
     await resetPassword(someone(), { oobCode: await linkTo(email), password });
 
@@ -588,14 +588,13 @@ describe('registering oneself', () => {
     const context = someone();
     for (let attempt = 0; attempt < 10; attempt++) {
       await requestAccountLetter(context, {
-        publicOrigin: testOrigin,
         email: thief(),
         kind: 'resetPassword',
       });
     }
     for (const email of [person().email, user.email]) {
       const startedAt = performance.now();
-      await registerSelf(context, testOrigin, { ...person(), email });
+      await registerSelf(context, { ...person(), email });
       expect(performance.now() - startedAt, email).toBeGreaterThan(490);
     }
   });
@@ -603,9 +602,9 @@ describe('registering oneself', () => {
   test.each(['corta', 'contraseña1', '1234567890', 'password2026', 'aaaaaaaaaaaa', 'qwertyuiop'])(
     '«%s» is not a password',
     async (bad) => {
-      await expect(registerSelf(someone(), testOrigin, { ...person(), password: bad })).rejects.toMatchObject(
-        { field: 'password' },
-      );
+      await expect(registerSelf(someone(), { ...person(), password: bad })).rejects.toMatchObject({
+        field: 'password',
+      });
     },
   );
 });

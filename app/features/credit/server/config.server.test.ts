@@ -7,7 +7,7 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aRole, aUser, someCreditRules } from '#db/factories.ts';
 import { creditVersions, simulations } from '#db/schema/credit.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
-import { as, asRole } from '#tests/support/context.ts';
+import { as, asRole, jobAt } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleCases } from '../domain/config/config-samples.ts';
 import { type CreditConfigs, creditKinds, type CreditRules, firstConfigs } from '../domain/credit-rules.ts';
@@ -239,9 +239,9 @@ describe('the history', () => {
     expect(rateOf(await inForce(at('2027-02-01T07:00:00Z')))).toBe('9');
     const told = () => database.db.$count(events, eq(events.topic, 'credit'));
     const before = await told();
-    await tellOfBeginnings(database.db, new Date('2027-02-01T06:59:00Z'));
+    await tellOfBeginnings(jobAt(database.db, new Date('2027-02-01T06:59:00Z')));
     expect(await told()).toBe(before);
-    await tellOfBeginnings(database.db, new Date('2027-02-01T07:01:00Z'));
+    await tellOfBeginnings(jobAt(database.db, new Date('2027-02-01T07:01:00Z')));
     expect(await told()).toBe(before + 1);
   });
 

@@ -12,7 +12,7 @@ import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos
 import { photos } from '#db/schema/photos.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
 import { priceChanges, properties, propertyVersions } from '#db/schema/properties.ts';
-import { as } from '#tests/support/context.ts';
+import { as, jobAt, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { csvOf, workbookOf } from '#tests/support/tables.ts';
 import type { ExistingChoice } from '../domain/catalogue-import.ts';
@@ -28,6 +28,7 @@ import { deleteProperty } from '#app/features/properties/server/publish-property
 
 const database = testDatabase();
 const files = localFiles(await mkdtemp(join(tmpdir(), 'fotos-')));
+const job = () => withServices(jobAt(database.db), { files });
 
 async function boss() {
   return as(database.db, await aUser(database.db, { role: 'superadmin' }));
@@ -41,7 +42,7 @@ async function check(context: UseCaseContext, file: File, existing: ExistingChoi
   const { id } = await startImport(context, file, undefined);
   const { mapping } = await ownImport(database.db, context.actor.id, id);
   await orderCheck(context, id, { columns: mapping, existing });
-  await runImport(database.db, id, files);
+  await runImport(job(), id);
   return { id, ...(await stateOf(id)) };
 }
 
@@ -63,7 +64,7 @@ async function stateOf(id: string) {
 
 async function commit(context: UseCaseContext, id: string) {
   await orderImport(context, id);
-  await runImport(database.db, id, files);
+  await runImport(job(), id);
   return stateOf(id);
 }
 
@@ -401,9 +402,9 @@ describe('the import', () => {
     const context = await boss();
     const { id } = await check(context, asFile('titulo,tipo\nSolo una vez,casa\n'));
     await Promise.all([orderImport(context, id), orderImport(context, id)]);
-    await Promise.all([1, 2, 3].map(() => runImport(database.db, id, files)));
+    await Promise.all([1, 2, 3].map(() => runImport(job(), id)));
     await orderImport(context, id);
-    await runImport(database.db, id, files);
+    await runImport(job(), id);
     const made = await database.db.select().from(properties).where(eq(properties.title, 'Solo una vez'));
     expect(made).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ status: 'done', created: 1 });

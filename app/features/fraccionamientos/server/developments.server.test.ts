@@ -7,7 +7,7 @@ import { developmentModels, fraccionamientos, planLots } from '#db/schema/fracci
 import { photos } from '#db/schema/photos.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
-import { as } from '#tests/support/context.ts';
+import { as, jobAt } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { allOf } from '#tests/support/table.ts';
 import {
@@ -275,13 +275,13 @@ describe('a development', () => {
     expect((await publicDevelopment(database.db, id))?.units).toHaveLength(1);
 
     await deleteDevelopment(context, id);
-    await sweepDevelopmentsJob.run(database.db, {});
+    await sweepDevelopmentsJob.run(jobAt(database.db), {});
     expect(await row(id)).toBeDefined();
     await database.db
       .update(fraccionamientos)
       .set({ deletedAt: new Date(Date.now() - 31 * 86_400_000) })
       .where(eq(fraccionamientos.id, id));
-    await sweepDevelopmentsJob.run(database.db, {});
+    await sweepDevelopmentsJob.run(jobAt(database.db), {});
     expect(await row(id)).toBeUndefined();
     expect(await home(unit.id)).toMatchObject({ fraccionamientoId: null, deletedAt: null });
     expect(

@@ -11,9 +11,9 @@ import { aLead, aPhoto, aSubmission, aUser } from '#db/factories.ts';
 import { forsakenFiles, photos } from '#db/schema/photos.ts';
 import { auditEntries, mailOutbox } from '#db/schema/platform.ts';
 import { leadDocuments, leadEntries, leads, leadTasks, submissions } from '#db/schema/submissions.ts';
-import { as, asRole } from '#tests/support/context.ts';
+import { as, asRole, jobAt, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testSecrets } from '#tests/support/test-secrets.ts';
+import { testOrigin } from '#tests/support/services.ts';
 import { leadInput, newLeadInput } from '../domain/lead-schema.ts';
 import { pipelineQueryOf } from '../domain/pipeline-query.ts';
 import { assignLead } from './assign-lead.server.ts';
@@ -33,7 +33,6 @@ import { remindContacts, remindTasks } from './reminders.server.ts';
 
 const database = testDatabase();
 const person = (role: string) => asRole(database.db, role);
-const origin = 'https://sahuaro.example';
 const now = new Date('2026-11-14T16:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
@@ -295,17 +294,17 @@ describe('assignment', () => {
     const context = await person('admin');
     const advisor = await aUser(database.db, { role: 'asesor', displayName: 'Marta Ruiz' });
     const { id } = await aLead(database.db);
-    await assignLead(context, origin, { id, advisorId: advisor.id });
+    await assignLead(context, { id, advisorId: advisor.id });
     expect((await stored(id)).advisorId).toBe(advisor.id);
     expect(await lastEntry(id)).toMatchObject({ kind: 'assigned', details: { advisor: 'Marta Ruiz' } });
     expect(await auditsOf(id, 'leads.assigned')).toHaveLength(1);
     const [letter] = await lettersTo(advisor.email);
-    expect(letter?.plain).toContain(`${origin}/admin/submissions/pipeline?lead=${id}`);
-    await assignLead(context, origin, { id, advisorId: advisor.id });
+    expect(letter?.plain).toContain(`${testOrigin}/admin/submissions/pipeline?lead=${id}`);
+    await assignLead(context, { id, advisorId: advisor.id });
     expect(await lettersTo(advisor.email)).toHaveLength(1);
-    await assignLead(context, origin, { id, advisorId: context.actor.id });
+    await assignLead(context, { id, advisorId: context.actor.id });
     expect(await lettersTo(context.actor.email)).toHaveLength(0);
-    await assignLead(context, origin, { id, advisorId: null });
+    await assignLead(context, { id, advisorId: null });
     expect((await stored(id)).advisorId).toBeNull();
   });
 
@@ -313,7 +312,7 @@ describe('assignment', () => {
     const context = await person('admin');
     const viewer = await aUser(database.db, { role: 'viewer' });
     const { id } = await aLead(database.db);
-    expect(await refusal(assignLead(context, origin, { id, advisorId: viewer.id }))).toMatchObject({
+    expect(await refusal(assignLead(context, { id, advisorId: viewer.id }))).toMatchObject({
       messageKey: 'properties.error.unknown_advisor',
       field: 'advisorId',
     });
@@ -326,7 +325,7 @@ describe('assignment', () => {
     const two = await aLead(database.db, { neighborhood: 'De a muchos' });
     const gone = await aLead(database.db, { deletedAt: now, contactName: 'Ido' });
     const base = { search: undefined, expected: 0, priority: undefined };
-    const outcome = await changeLeads(context, origin, {
+    const outcome = await changeLeads(context, {
       ...base,
       ids: [one.id, gone.id, two.id],
       change: 'advisor',
@@ -343,10 +342,10 @@ describe('assignment', () => {
       change: 'priority' as const,
       priority: 'high' as const,
     };
-    expect(await refusal(changeLeads(context, origin, { ...found, expected: 3 }))).toMatchObject({
+    expect(await refusal(changeLeads(context, { ...found, expected: 3 }))).toMatchObject({
       kind: 'conflict',
     });
-    expect(await changeLeads(context, origin, { ...found, expected: 2 })).toEqual({ done: 2, failures: [] });
+    expect(await changeLeads(context, { ...found, expected: 2 })).toEqual({ done: 2, failures: [] });
     expect((await stored(two.id)).priority).toBe('high');
   });
 });
@@ -405,8 +404,8 @@ describe('tasks', () => {
     const done = await addTask(context, id, { ...task, title: 'Ya hecha' });
     await setTaskDone(context, id, { taskId: done.id, isDone: true });
     await addTask(context, id, { ...task, title: 'Mañana', dueOn: '2026-11-15' });
-    await remindTasks(database.db, origin, now);
-    await remindTasks(database.db, origin, now);
+    await remindTasks(jobAt(database.db, now));
+    await remindTasks(jobAt(database.db, now));
     const letters = await lettersTo(user.email);
     expect(letters.map(({ subject }) => subject)).toEqual(['Tarea pendiente: Pedir el predial']);
     expect(letters[0]?.plain).toContain(`?lead=${id}`);
@@ -425,8 +424,8 @@ describe('tasks', () => {
       assigneeId: client.id,
     });
     const now = new Date('2026-11-14T16:00:00Z');
-    await remindTasks(database.db, 'https://sahuaro.example', now);
-    await remindContacts(database.db, 'https://sahuaro.example', now);
+    await remindTasks(jobAt(database.db, now));
+    await remindContacts(jobAt(database.db, now));
     const letters = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, client.email));
     expect(letters).toEqual([]);
   });
@@ -438,10 +437,10 @@ describe('tasks', () => {
     await aLead(database.db, { ...given, contactName: 'Luis Hoy' });
     await aLead(database.db, { ...given, contactName: 'Vieja', nextContactOn: '2026-11-01' });
     await aLead(database.db, { ...given, contactName: 'Perdida', stage: 'perdido', leftStage: 'listo' });
-    await remindContacts(database.db, origin, new Date('2026-11-14T14:59:00Z'));
+    await remindContacts(jobAt(database.db, new Date('2026-11-14T14:59:00Z')));
     expect(await lettersTo(user.email)).toHaveLength(0);
-    await remindContacts(database.db, origin, new Date('2026-11-14T15:00:00Z'));
-    await remindContacts(database.db, origin, now);
+    await remindContacts(jobAt(database.db, new Date('2026-11-14T15:00:00Z')));
+    await remindContacts(jobAt(database.db, now));
     const [letter, ...more] = await lettersTo(user.email);
     expect(more).toEqual([]);
     expect(letter?.plain).toContain('Ana Hoy');
@@ -457,7 +456,7 @@ describe('papers', () => {
 
   async function vault() {
     const root = await mkdtemp(join(tmpdir(), 'sahuaro-papers-'));
-    return { root, files: localFiles(root), secrets: testSecrets };
+    return { root, files: localFiles(root) };
   }
 
   async function bytesIn(root: string) {
@@ -467,17 +466,17 @@ describe('papers', () => {
   }
 
   test('lie sealed, open for who may read them, and every reading is kept', async () => {
-    const context = await person('asesor');
     const safe = await vault();
+    const context = withServices(await person('asesor'), { files: safe.files });
     const { id } = await aLead(database.db);
-    const made = await addDocument(context, safe, id, { kind: 'escritura', file: pdf() });
+    const made = await addDocument(context, id, { kind: 'escritura', file: pdf() });
     const [raw, ...more] = await bytesIn(safe.root);
     expect(more).toEqual([]);
     expect(raw?.includes(words)).toBe(false);
     expect(raw?.includes('%PDF')).toBe(false);
 
-    const viewer = await person('viewer');
-    const read = await readDocument(viewer, safe, made.id);
+    const viewer = withServices(await person('viewer'), { files: safe.files });
+    const read = await readDocument(viewer, made.id);
     expect(read.bytes.toString()).toContain(words);
     expect(read).toMatchObject({ fileName: 'Escritura.pdf', mediaType: 'application/pdf' });
     expect(await auditsOf(id, 'leads.document-read')).toMatchObject([{ actorId: viewer.actor.id }]);
@@ -485,29 +484,29 @@ describe('papers', () => {
     expect(detail?.missingDocuments).toEqual(['predial', 'identificacion']);
 
     // In the place of another it does not open.
-    const other = await addDocument(context, safe, id, { kind: 'predial', file: pdf() });
+    const other = await addDocument(context, id, { kind: 'predial', file: pdf() });
     const [first] = await database.db.select().from(leadDocuments).where(eq(leadDocuments.id, made.id));
     const [second] = await database.db.select().from(leadDocuments).where(eq(leadDocuments.id, other.id));
     const sealed = await safe.files.readOriginal(first?.file ?? '');
     await safe.files.remove(second?.file ?? '');
     await safe.files.putOriginal(second?.file ?? '', sealed ?? Buffer.alloc(0));
-    await expect(readDocument(context, safe, other.id)).rejects.toThrow(/authenticate/);
+    await expect(readDocument(context, other.id)).rejects.toThrow(/authenticate/);
   });
 
   test('what is none is refused, and those who may not read them are', async () => {
-    const context = await person('asesor');
     const safe = await vault();
+    const context = withServices(await person('asesor'), { files: safe.files });
     const { id } = await aLead(database.db);
     const html = new File(['<html><script>alert(1)</script>'], 'escritura.pdf', { type: 'application/pdf' });
-    const refused = await refusal(addDocument(context, safe, id, { kind: 'otro', file: html }));
+    const refused = await refusal(addDocument(context, id, { kind: 'otro', file: html }));
     expect(refused).toMatchObject({ messageKey: 'leads.pipeline.error.document_type', field: 'file' });
     expect(await bytesIn(safe.root)).toEqual([]);
-    const made = await addDocument(context, safe, id, { kind: 'otro', file: pdf() });
-    expect(await refusal(readDocument(await person('usuario'), safe, made.id))).toMatchObject({
+    const made = await addDocument(context, id, { kind: 'otro', file: pdf() });
+    expect(await refusal(readDocument(await person('usuario'), made.id))).toMatchObject({
       kind: 'forbidden',
     });
     await removeDocument(context, id, made.id);
-    expect(await refusal(readDocument(context, safe, made.id))).toMatchObject({ kind: 'not_found' });
+    expect(await refusal(readDocument(context, made.id))).toMatchObject({ kind: 'not_found' });
     expect(await lastEntry(id)).toMatchObject({ kind: 'document_removed', text: 'Escritura.pdf' });
     const waiting = await database.db
       .select()
@@ -524,10 +523,7 @@ describe('new leads', () => {
   test('go to whose turn it is, begin at recibido, and are made once for one key', async () => {
     const context = await person('asesor');
     const input = given({ idempotencyKey: 'clave-uno', phone: '662 555 0199' });
-    const [one, two] = await Promise.all([
-      createLead(context, origin, input),
-      createLead(context, origin, input),
-    ]);
+    const [one, two] = await Promise.all([createLead(context, input), createLead(context, input)]);
     expect(one).toEqual(two);
     expect(await stored(one.id)).toMatchObject({
       stage: 'recibido',
@@ -543,7 +539,7 @@ describe('new leads', () => {
     const known = await aLead(database.db, { phone: '+526625550102', contactName: 'Conocida', email: '' });
     const sent = await aSubmission(database.db, { email: 'repetida@ejemplo.mx', phone: '+526620000000' });
     const refused = await refusal(
-      createLead(context, origin, given({ phone: '6625550102', email: 'repetida@ejemplo.mx' })),
+      createLead(context, given({ phone: '6625550102', email: 'repetida@ejemplo.mx' })),
     );
     expect(refused.messageKey).toBe('leads.pipeline.error.repeats');
     expect(refused.details).toMatchObject({
@@ -558,10 +554,10 @@ describe('new leads', () => {
       number: '41',
       neighborhood: 'centenario',
     });
-    expect(await refusal(createLead(context, origin, byAddress))).toMatchObject({
+    expect(await refusal(createLead(context, byAddress))).toMatchObject({
       messageKey: 'leads.pipeline.error.repeats',
     });
-    const seen = await createLead(context, origin, given({ phone: '6625550102', areRepeatsSeen: 'on' }));
+    const seen = await createLead(context, given({ phone: '6625550102', areRepeatsSeen: 'on' }));
     expect(seen.id).toBeGreaterThan(known.id);
   });
 });
@@ -704,22 +700,21 @@ describe('who only looks', () => {
     const before = await stored(id);
     const facts = factsOf(before, { title: 'x' });
     const file = new File(['%PDF-1.7'], 'a.pdf');
-    const safe = { files: localFiles(tmpdir()), secrets: testSecrets };
     const tries: (() => Promise<unknown>)[] = [
       () => moveLead(viewer, { id, from: 'recibido', to: 'contactado' }),
       () => editLead(viewer, id, facts),
       () => setPriority(viewer, id, 'high'),
       () => setNextContact(viewer, id, '2026-12-01'),
-      () => assignLead(viewer, origin, { id, advisorId: null }),
+      () => assignLead(viewer, { id, advisorId: null }),
       () => addEntry(viewer, id, { kind: 'note', text: 'x', isShared: false }),
       () => addTask(viewer, id, { title: 'x', dueOn: '2026-12-01', dueTime: '09:00', assigneeId: null }),
-      () => addDocument(viewer, safe, id, { kind: 'otro', file }),
+      () => addDocument(viewer, id, { kind: 'otro', file }),
       () => deleteLead(viewer, id),
       () => restoreLead(viewer, id),
-      async () => createLead(viewer, origin, newLeadInput.parse({ source: 'phone', phone: '6625559999' })),
+      async () => createLead(viewer, newLeadInput.parse({ source: 'phone', phone: '6625559999' })),
       () => checkLeadFile(viewer, file),
       () =>
-        changeLeads(viewer, origin, {
+        changeLeads(viewer, {
           ids: [id],
           search: undefined,
           expected: 0,

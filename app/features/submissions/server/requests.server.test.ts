@@ -10,8 +10,9 @@ import { photos } from '#db/schema/photos.ts';
 import { auditEntries, events, mailOutbox } from '#db/schema/platform.ts';
 import { consents } from '#db/schema/privacy.ts';
 import { leadEntries, leads, sellerLinks, submissions } from '#db/schema/submissions.ts';
-import { as, asRole, visitor } from '#tests/support/context.ts';
+import { as, asRole, jobAt, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { testOrigin } from '#tests/support/services.ts';
 import { csvOf } from '#tests/support/tables.ts';
 import { intakeSettingsInput } from '#app/features/leads/domain/intake-settings.ts';
 import { requestsExportQuery, requestsQuery } from '../domain/request-query.ts';
@@ -34,7 +35,6 @@ import { releaseFromQuarantine, welcomeSubmission } from './welcome-submission.s
 
 const database = testDatabase();
 const person = (role: string) => asRole(database.db, role);
-const origin = 'https://sahuaro.example';
 const minutes = (n: number, from = new Date('2026-11-14T16:00:00Z')) => new Date(from.getTime() + n * 60_000);
 
 async function stored(id: number) {
@@ -151,7 +151,7 @@ describe('assignment', () => {
     const made = await Promise.all(Array.from({ length: 50 }, () => aSubmission(database.db)));
     await Promise.all(
       made.map((submission) =>
-        transact(visitor(database.db), (inside) => welcomeSubmission(inside, origin, submission)),
+        transact(visitor(database.db), (inside) => welcomeSubmission(inside, submission)),
       ),
     );
     for (const { id, email } of team) {
@@ -202,7 +202,7 @@ describe('assignment', () => {
       await aUser(database.db, { role: 'propietario' }),
     ];
     const { id } = await aSubmission(database.db);
-    await assignSubmission(boss, origin, { id, advisorId: first.id, from: null });
+    await assignSubmission(boss, { id, advisorId: first.id, from: null });
     expect(await stored(id)).toMatchObject({ advisorId: first.id });
     expect((await entriesOf(id)).at(-1)).toMatchObject({
       kind: 'assigned',
@@ -210,16 +210,16 @@ describe('assignment', () => {
       details: { name: 'Ana' },
     });
     const [letter] = await lettersTo(first.email);
-    expect(letter?.plain).toContain(`${origin}/admin/submissions?submission=${id}`);
+    expect(letter?.plain).toContain(`${testOrigin}/admin/submissions?submission=${id}`);
+    expect(await refusalOf(assignSubmission(boss, { id, advisorId: second.id, from: null }))).toMatchObject({
+      messageKey: 'submissions.refusal.assigned_meanwhile',
+    });
     expect(
-      await refusalOf(assignSubmission(boss, origin, { id, advisorId: second.id, from: null })),
-    ).toMatchObject({ messageKey: 'submissions.refusal.assigned_meanwhile' });
-    expect(
-      await refusalOf(assignSubmission(boss, origin, { id, advisorId: owner.id, from: first.id })),
+      await refusalOf(assignSubmission(boss, { id, advisorId: owner.id, from: first.id })),
     ).toMatchObject({ messageKey: 'leads.error.unknown_advisor' });
     expect(await stored(id)).toMatchObject({ advisorId: first.id, version: 2 });
     const decided = await aSubmission(database.db, { status: 'rechazada' });
-    const results = await assignMany(boss, origin, { ids: [id, decided.id, 999_999], advisorId: second.id });
+    const results = await assignMany(boss, { ids: [id, decided.id, 999_999], advisorId: second.id });
     expect(results.map(({ problem }) => problem)).toEqual([
       null,
       'submissions.refusal.assign_decided',
@@ -263,11 +263,11 @@ describe('Minuto cinco', () => {
     const odd = await aSubmission(database.db, { ...due, isQuarantined: true });
     const now = minutes(0);
     await Promise.all([
-      escalateLate(database.db, origin, now),
-      escalateLate(database.db, origin, now),
-      escalateLate(database.db, origin, now),
+      escalateLate(jobAt(database.db, now)),
+      escalateLate(jobAt(database.db, now)),
+      escalateLate(jobAt(database.db, now)),
     ]);
-    await escalateLate(database.db, origin, minutes(1));
+    await escalateLate(jobAt(database.db, minutes(1)));
     for (const { id, folio } of late) {
       expect(await stored(id)).toMatchObject({ escalatedTo: second.id, escalatedAt: now, version: 2 });
       expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['escalated']);
@@ -287,7 +287,7 @@ describe('Minuto cinco', () => {
     const boss = await aUser(database.db, { role: 'admin' });
     await writeSettings(database.db, 'submissions', rules({ escalateTo: boss.id }));
     const own = await aSubmission(database.db, { advisorId: boss.id, dueAt: minutes(-1) });
-    await escalateLate(database.db, origin, minutes(0));
+    await escalateLate(jobAt(database.db, minutes(0)));
     const { escalatedTo } = await stored(own.id);
     expect(escalatedTo).not.toBeNull();
     expect(escalatedTo).not.toBe(boss.id);
@@ -300,13 +300,13 @@ describe('Minuto cinco', () => {
     const settings = { escalateTo: boss.id, assignment: { advisorIds: [advisor.id] } };
     await writeSettings(database.db, 'submissions', rules(settings));
     const late = await aSubmission(database.db, { advisorId: gone.id, dueAt: minutes(-1) });
-    await escalateLate(database.db, origin, minutes(0));
+    await escalateLate(jobAt(database.db, minutes(0)));
     expect(await stored(late.id)).toMatchObject({ escalatedTo: boss.id });
     const [letter] = await lettersTo(boss.email);
     expect(letter?.plain).toContain('Ya no está');
 
     const apart = await aSubmission(database.db, { advisorId: gone.id, isQuarantined: true });
-    await releaseFromQuarantine(await person('asesor'), origin, apart.id);
+    await releaseFromQuarantine(await person('asesor'), apart.id);
     expect(await stored(apart.id)).toMatchObject({ advisorId: advisor.id });
     expect(await lettersTo(gone.email)).toEqual([]);
   });
@@ -316,7 +316,7 @@ describe('Minuto cinco', () => {
     await writeSettings(database.db, 'submissions', rules({ escalateTo: client.id }));
     const late = await aSubmission(database.db, { advisorId: client.id, dueAt: minutes(-1) });
     const other = await aSubmission(database.db, { dueAt: minutes(-1) });
-    await escalateLate(database.db, origin, minutes(0));
+    await escalateLate(jobAt(database.db, minutes(0)));
     for (const { id } of [late, other]) {
       const { escalatedTo } = await stored(id);
       expect(escalatedTo).not.toBeNull();
@@ -362,7 +362,7 @@ describe('quarantine', () => {
       suspicions: ['too_fast'],
       email,
     });
-    await releaseFromQuarantine(context, origin, id);
+    await releaseFromQuarantine(context, id);
     expect(await stored(id)).toMatchObject({
       isQuarantined: false,
       advisorId: advisor.id,
@@ -375,7 +375,7 @@ describe('quarantine', () => {
     ]);
     expect(await lettersTo(advisor.email)).toHaveLength(1);
     expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['status', 'assigned']);
-    expect(await refusalOf(releaseFromQuarantine(context, origin, id))).toMatchObject({
+    expect(await refusalOf(releaseFromQuarantine(context, id))).toMatchObject({
       messageKey: 'submissions.refusal.not_quarantined',
     });
   });
@@ -390,7 +390,7 @@ test('what nobody believes in is rejected in silence: its address may be anybody
       isQuarantined,
       email: emails[place] ?? '',
     });
-    await reviewSubmission(context, origin, { id, event: 'reject', reason: 'No es una propiedad' });
+    await reviewSubmission(context, { id, event: 'reject', reason: 'No es una propiedad' });
   }
   expect(await lettersTo(emails[0] ?? '')).toEqual([]);
   expect(await lettersTo(emails[1] ?? '')).toHaveLength(1);
@@ -491,7 +491,7 @@ describe('the review drawer', () => {
     const context = await person('asesor');
     const submission = await aSubmission(database.db, { price: null });
     await aPhoto(database.db, { ownerKind: 'submission', ownerId: String(submission.id) });
-    const [approved] = await approveMany(context, origin, [submission.id]);
+    const [approved] = await approveMany(context, [submission.id]);
     expect((await open(context, submission.id)).lead).toMatchObject({ missing: ['title', 'price'] });
     const leadId = approved?.leadId ?? 0;
     const before = await database.db.select().from(leads).where(eq(leads.id, leadId));
@@ -558,8 +558,8 @@ describe('deleting', () => {
       ip: '203.0.113.7',
       userAgent: 'pruebas',
     });
-    const { leadId } = await reviewSubmission(boss, origin, { id, event: 'approve' });
-    const url = await newSellerLink(database.db, origin, { submissionId: id }, new Date());
+    const { leadId } = await reviewSubmission(boss, { id, event: 'approve' });
+    const url = await newSellerLink(jobAt(database.db), { submissionId: id });
     const told = (await entriesOf(id)).length;
     const monthAgo = new Date(Date.now() - 31 * 86_400_000);
     await database.db.update(submissions).set({ deletedAt: monthAgo }).where(eq(submissions.id, id));
@@ -675,13 +675,13 @@ test('who only looks changes nothing, whatever they call', async () => {
   const { settings, version } = await intakeSettingsPage(await person('admin'));
   const before = await stored(id);
   const doors: Promise<unknown>[] = [
-    reviewSubmission(viewer, origin, { id, event: 'review' }),
-    approveMany(viewer, origin, [id]),
-    assignSubmission(viewer, origin, { id, advisorId: advisor.id }),
-    assignMany(viewer, origin, { ids: [id], advisorId: advisor.id }),
+    reviewSubmission(viewer, { id, event: 'review' }),
+    approveMany(viewer, [id]),
+    assignSubmission(viewer, { id, advisorId: advisor.id }),
+    assignMany(viewer, { ids: [id], advisorId: advisor.id }),
     noteAnswer(viewer, { id, kind: 'call', channel: 'phone' }),
     convertSubmission(viewer, id),
-    releaseFromQuarantine(viewer, origin, id),
+    releaseFromQuarantine(viewer, id),
     deleteSubmission(viewer, id),
     restoreSubmission(viewer, id),
     saveIntakeSettings(viewer, { version, value: settings }),

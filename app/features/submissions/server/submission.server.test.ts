@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { and, asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +6,6 @@ import { isAppError } from '#app/core/errors.ts';
 import { writeSettings, readSettings } from '#app/features/settings/server/settings.server.ts';
 import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { removePhoto, reorderPhotos } from '#app/features/attachments/server/edit-photos.server.ts';
-import { localFiles } from '#app/platform/files/files.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { aLead, aPhoto, aProperty, aSubmission, aUser } from '#db/factories.ts';
 import { photos } from '#db/schema/photos.ts';
@@ -22,9 +19,8 @@ import {
   sellerLinks,
   submissions,
 } from '#db/schema/submissions.ts';
-import { asRole, visitor } from '#tests/support/context.ts';
+import { asRole, jobAt, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testSecrets } from '#tests/support/test-secrets.ts';
 import { canWorkItOff } from '#app/features/public-forms/domain/suspicion.ts';
 import { sellInput } from '../domain/sell-schema.ts';
 import { findNumber } from '#app/features/public-forms/domain/proof-of-work.ts';
@@ -49,14 +45,16 @@ import { releaseByWork, submitSale } from './submit-sale.server.ts';
 import { openThanks } from './thanks.server.ts';
 
 const database = testDatabase();
-const publicOrigin = 'https://sahuaro.example';
-const secrets = testSecrets;
-const files = localFiles(join(tmpdir(), 'sahuaro-test-files'));
-const place = { files, secrets, publicOrigin };
 
 let address = 0;
 /** Somebody else's browser each time. */
 const someone = () => visitor(database.db, `198.51.${Math.floor(++address / 250)}.${address % 250}`);
+
+/** The same browser some time before. */
+const earlier = (context: VisitorContext, ms: number) => ({
+  ...context,
+  now: new Date(context.now.getTime() - ms),
+});
 
 const typed = (given: Record<string, unknown> = {}) => ({
   type: 'casa',
@@ -116,12 +114,12 @@ describe('sending', () => {
     const context = someone();
     const { token } = await openSellerForm(context);
     const formId = await sellerFormId(database.db, token);
-    await addSellerPhoto(context, files, formId, { file: await picture() });
-    await addSellerPhoto(context, files, formId, { file: await picture('otra.jpg') });
+    await addSellerPhoto(context, formId, { file: await picture() });
+    await addSellerPhoto(context, formId, { file: await picture('otra.jpg') });
     const email = `rosa.${randomUUID()}@ejemplo.mx`;
-    const stamp = stampPage(secrets, { now: new Date(context.now.getTime() - 60_000), notice: '7.3' });
+    const stamp = stampPage(earlier(context, 60_000), '7.3');
 
-    const sent = await submitSale(context, place, read({ email, formToken: token, stamp }), []);
+    const sent = await submitSale(context, read({ email, formToken: token, stamp }), []);
 
     const row = await stored(sent.id);
     expect(row).toMatchObject({
@@ -150,7 +148,7 @@ describe('sending', () => {
     ]);
     const [toAdvisor] = await lettersTo(advisor.email);
     expect(toAdvisor?.plain).toContain('+526621234567');
-    const thanks = openThanks(secrets, sent.thanks, context.now);
+    const thanks = openThanks(context, sent.thanks);
     expect(thanks).toMatchObject({ folio: row.folio, hasEmail: true, lostPhotos: 0 });
     expect((await sellerPage(someone(), tokenIn(thanks.followUrl))).folio).toBe(row.folio);
   });
@@ -158,8 +156,8 @@ describe('sending', () => {
   test('twice with one key is one submission and the same answer, also at once', async () => {
     const context = someone();
     const input = read();
-    const answers = await Promise.all([1, 2, 3].map(() => submitSale(context, place, input, [])));
-    answers.push(await submitSale(context, place, input, []));
+    const answers = await Promise.all([1, 2, 3].map(() => submitSale(context, input, [])));
+    answers.push(await submitSale(context, input, []));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(new Set(answers.map(({ thanks }) => thanks)).size).toBe(1);
   });
@@ -167,14 +165,14 @@ describe('sending', () => {
   test('another home under a key that was kept for too long is another submission', async () => {
     const context = someone();
     const idempotencyKey = randomUUID();
-    const first = await submitSale(context, place, read({ idempotencyKey }), []);
-    const second = await submitSale(context, place, read({ idempotencyKey, street: 'Calle Roma' }), []);
+    const first = await submitSale(context, read({ idempotencyKey }), []);
+    const second = await submitSale(context, read({ idempotencyKey, street: 'Calle Roma' }), []);
     expect(second.id).not.toBe(first.id);
   });
 
   test('keeps who was signed in, and their page opens by the folio for them alone', async () => {
     const context = await asRole(database.db, 'usuario');
-    const { id } = await submitSale(context, place, read(), []);
+    const { id } = await submitSale(context, read(), []);
     const { folio, userId } = await stored(id);
     expect(userId).toBe(context.actor.id);
     expect((await sellerPage(context, folio)).folio).toBe(folio);
@@ -188,16 +186,16 @@ describe('sending', () => {
     const context = someone();
     const bad = new File(['<svg></svg>'], 'dibujo.jpg', { type: 'image/jpeg' });
     const photos = [await picture(), bad, new File([], '')];
-    const { id, thanks } = await submitSale(context, place, read({ photos }), ['no_stamp']);
+    const { id, thanks } = await submitSale(context, read({ photos }), ['no_stamp']);
     expect(await officePhotos(database.db, { kind: 'submission', id: String(id) })).toHaveLength(1);
-    expect(openThanks(secrets, thanks, context.now).lostPhotos).toBe(1);
+    expect(openThanks(context, thanks).lostPhotos).toBe(1);
   });
 
   test('photographs without scripts are those of this home, also under a key that was kept', async () => {
     const context = someone();
     const idempotencyKey = randomUUID();
     const send = async (number: string) =>
-      submitSale(context, place, read({ idempotencyKey, number, photos: [await picture()] }), ['no_stamp']);
+      submitSale(context, read({ idempotencyKey, number, photos: [await picture()] }), ['no_stamp']);
     for (const { id } of [await send('41'), await send('43')]) {
       expect(await officePhotos(database.db, { kind: 'submission', id: String(id) })).toHaveLength(1);
     }
@@ -205,7 +203,7 @@ describe('sending', () => {
 
   test('what looks like a program is stored apart: no letters, no owner', async () => {
     const email = `programa.${randomUUID()}@ejemplo.mx`;
-    const { id } = await submitSale(someone(), place, read({ email }), ['trap', 'too_fast']);
+    const { id } = await submitSale(someone(), read({ email }), ['trap', 'too_fast']);
     expect(await stored(id)).toMatchObject({
       isQuarantined: true,
       suspicions: ['trap', 'too_fast'],
@@ -218,7 +216,7 @@ describe('sending', () => {
   test('nobody’s mailbox is filled through the form: three letters a day to one address', async () => {
     const email = `acosada.${randomUUID()}@ejemplo.mx`;
     for (let n = 0; n < 5; n++) {
-      const { id } = await submitSale(someone(), place, read({ email }), []);
+      const { id } = await submitSale(someone(), read({ email }), []);
       expect(await stored(id)).toMatchObject({ isQuarantined: false });
     }
     expect(await lettersTo(email)).toHaveLength(3);
@@ -226,14 +224,14 @@ describe('sending', () => {
 
   test('the thanks open for two hours, and only as they were sealed', async () => {
     const context = someone();
-    const { thanks } = await submitSale(context, place, read(), []);
+    const { thanks } = await submitSale(context, read(), []);
     const later = new Date(context.now.getTime() + 121 * 60_000);
     for (const [value, now] of [
       [thanks, later],
       [`${thanks}x`, context.now],
       ['', context.now],
     ] as const) {
-      expect(() => openThanks(secrets, value, now)).toThrow('not_found');
+      expect(() => openThanks({ ...context, now }, value)).toThrow('not_found');
     }
   });
 });
@@ -251,8 +249,8 @@ describe('photographs of a form', () => {
     const [mine, theirs] = [someone(), someone()];
     const formId = await sellerFormId(database.db, (await openSellerForm(mine)).token);
     const otherId = await sellerFormId(database.db, (await openSellerForm(theirs)).token);
-    const { id: first } = await addSellerPhoto(mine, files, formId, { file: await picture() });
-    const { id: second } = await addSellerPhoto(mine, files, formId, { file: await picture('b.jpg') });
+    const { id: first } = await addSellerPhoto(mine, formId, { file: await picture() });
+    const { id: second } = await addSellerPhoto(mine, formId, { file: await picture('b.jpg') });
     const intruder = sellerPhotoDoor(otherId);
     const owner = { kind: 'seller_form', id: formId } as const;
 
@@ -293,8 +291,8 @@ describe('photographs of a form', () => {
       .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
       .where(eq(sellerForms.id, oldId));
     const { id: submissionId } = await aSubmission(database.db);
-    await newSellerLink(database.db, publicOrigin, { submissionId }, new Date('2020-01-01'));
-    await newSellerLink(database.db, publicOrigin, { submissionId }, new Date());
+    await newSellerLink(jobAt(database.db, new Date('2020-01-01')), { submissionId });
+    await newSellerLink(jobAt(database.db), { submissionId });
     await sweepSellerForms(database.db);
     await sellerFormId(database.db, token);
     expect((await refused(sellerFormId(database.db, old))).kind).toBe('not_found');
@@ -310,22 +308,21 @@ describe('photographs of a form', () => {
 const easy = 500;
 
 describe('people and programs (G36 in small)', () => {
-  const ago = (context: VisitorContext, ms: number) =>
-    stampPage(secrets, { now: new Date(context.now.getTime() - ms), notice: '1.0' });
+  const ago = (context: VisitorContext, ms: number) => stampPage(earlier(context, ms), '1.0');
 
   async function post(context: VisitorContext, given: Record<string, unknown>) {
     const input = read(given);
-    const suspicions = await suspicionsOf(context, secrets, input);
-    return submitSale(context, place, input, suspicions);
+    const suspicions = await suspicionsOf(context, input);
+    return submitSale(context, input, suspicions);
   }
 
   /** As the page does: works if it is asked to. */
   async function postAsPage(context: VisitorContext, given: Record<string, unknown>) {
     const sent = await post(context, given);
     if (!canWorkItOff(sent.suspicions)) return sent.id;
-    const task = newChallenge(secrets, sent.id, context.now, easy);
+    const task = newChallenge(context, sent.id, easy);
     const number = await findNumber(task, async () => undefined);
-    await releaseByWork(context, place, { challenge: task.challenge, number: number ?? 0 });
+    await releaseByWork(context, { challenge: task.challenge, number: number ?? 0 });
     return sent.id;
   }
 
@@ -372,8 +369,8 @@ describe('people and programs (G36 in small)', () => {
   test('only what nobody can mean is turned away, with the telephone in the sentence', async () => {
     const context = someone();
     const blank = { website: '', stamp: '', contactName: '' };
-    for (let n = 0; n < 200; n++) await suspicionsOf(context, secrets, blank);
-    const error = await refused(suspicionsOf(context, secrets, blank));
+    for (let n = 0; n < 200; n++) await suspicionsOf(context, blank);
+    const error = await refused(suspicionsOf(context, blank));
     expect(error).toMatchObject({ kind: 'too_many_requests', params: { phone: '662 215 0000' } });
   });
 
@@ -405,21 +402,21 @@ describe('people and programs (G36 in small)', () => {
 
   test('work counts for the submission it was given for, in time, and once', async () => {
     const context = someone();
-    const { id } = await submitSale(context, place, read(), ['attack']);
-    const trapped = await submitSale(context, place, read(), ['attack', 'trap']);
-    const task = newChallenge(secrets, id, context.now, easy);
+    const { id } = await submitSale(context, read(), ['attack']);
+    const trapped = await submitSale(context, read(), ['attack', 'trap']);
+    const task = newChallenge(context, id, easy);
     const number = (await findNumber(task, async () => undefined)) ?? -1;
     const work = { challenge: task.challenge, number };
-    expect(workedFor(secrets, { ...work, number: number + 1 }, context.now)).toBeNull();
-    expect(workedFor(secrets, { ...work, challenge: `${task.challenge}x` }, context.now)).toBeNull();
-    expect(workedFor(secrets, work, new Date(context.now.getTime() + 31 * 60_000))).toBeNull();
-    const other = newChallenge(secrets, trapped.id, context.now, easy);
+    expect(workedFor(context, { ...work, number: number + 1 })).toBeNull();
+    expect(workedFor(context, { ...work, challenge: `${task.challenge}x` })).toBeNull();
+    expect(workedFor(earlier(context, -31 * 60_000), work)).toBeNull();
+    const other = newChallenge(context, trapped.id, easy);
     const hard = (await findNumber(other, async () => undefined)) ?? -1;
-    expect(await releaseByWork(context, place, { challenge: other.challenge, number: hard })).toEqual({
+    expect(await releaseByWork(context, { challenge: other.challenge, number: hard })).toEqual({
       isReleased: false,
     });
-    expect(await releaseByWork(context, place, work)).toEqual({ isReleased: true });
-    expect(await releaseByWork(context, place, work)).toEqual({ isReleased: false });
+    expect(await releaseByWork(context, work)).toEqual({ isReleased: true });
+    expect(await releaseByWork(context, work)).toEqual({ isReleased: false });
     expect(await stored(id)).toMatchObject({ isQuarantined: false, suspicions: [] });
   });
 });
@@ -446,12 +443,7 @@ describe('the seller’s page', () => {
       commissionPercentage: '13.37',
       ...given,
     });
-    const url = await newSellerLink(
-      database.db,
-      publicOrigin,
-      { submissionId: submission.id },
-      visitor(database.db).now,
-    );
+    const url = await newSellerLink(visitor(database.db), { submissionId: submission.id });
     return { submission, lead, advisor, token: tokenIn(url) };
   }
 
@@ -503,12 +495,9 @@ describe('the seller’s page', () => {
 
   test('an old, unknown or deleted one looks like none', async () => {
     const { lead, submission, token } = await aFollowedLead();
-    const old = await newSellerLink(
-      database.db,
-      publicOrigin,
-      { submissionId: submission.id },
-      new Date('2024-01-01'),
-    );
+    const old = await newSellerLink(jobAt(database.db, new Date('2024-01-01')), {
+      submissionId: submission.id,
+    });
     for (const bad of [tokenIn(old), 'inventado', submission.folio, '']) {
       expect((await refused(sellerPage(someone(), bad))).kind).toBe('not_found');
     }
@@ -534,7 +523,7 @@ describe('the seller’s page', () => {
 
   test('of a home that came by telephone has no folio, and says none', async () => {
     const lead = await aLead(database.db, { neighborhood: 'Centenario' });
-    const url = await newSellerLink(database.db, publicOrigin, { leadId: lead.id }, new Date());
+    const url = await newSellerLink(jobAt(database.db), { leadId: lead.id });
     const { links } = await sellerPage({ ...someone(), now: new Date() }, tokenIn(url));
     const said = decodeURIComponent(JSON.stringify(links));
     expect(said).toContain('Casa en Centenario');
@@ -587,10 +576,10 @@ describe('the weekly letter', () => {
     await aLead(database.db, { email: two, neighborhood: 'Pitic' });
     await aLead(database.db, { email: two.toUpperCase(), neighborhood: 'Modelo' });
 
-    await sendSellerNews(database.db, publicOrigin, tuesday);
+    await sendSellerNews(jobAt(database.db, tuesday));
     expect(await lettersTo(open)).toEqual([]);
-    await Promise.all([1, 2].map(() => sendSellerNews(database.db, publicOrigin, monday)));
-    await sendSellerNews(database.db, publicOrigin, monday);
+    await Promise.all([1, 2].map(() => sendSellerNews(jobAt(database.db, monday))));
+    await sendSellerNews(jobAt(database.db, monday));
 
     const counts = await Promise.all(
       [open, closed, quiet, suspicious, waiting, sold, two].map(async (who) => (await lettersTo(who)).length),
@@ -605,7 +594,7 @@ describe('the weekly letter', () => {
     const [both] = await lettersTo(two);
     expect(both?.plain).toMatch(/Pitic[^]*Modelo/);
 
-    await sendSellerNews(database.db, publicOrigin, new Date(monday.getTime() + 7 * 86_400_000));
+    await sendSellerNews(jobAt(database.db, new Date(monday.getTime() + 7 * 86_400_000)));
     expect(await lettersTo(open)).toHaveLength(2);
   });
 });

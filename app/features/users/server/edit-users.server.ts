@@ -56,7 +56,6 @@ async function shareRoleOfUser(db: Database, key: string) {
 /** Name, phone and address. A new address tells the old one, which can take the change back. */
 export async function editUser(
   context: UseCaseContext,
-  publicOrigin: string,
   userId: string,
   { version, displayName, email, phone }: z.output<typeof editUserInput>,
 ) {
@@ -65,7 +64,7 @@ export async function editUser(
     if (before.email === email) return;
     await leaveAddress(inside.db, userId);
     await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
-    await sendAccountLetter(inside.db, publicOrigin, 'recoverEmail', {
+    await sendAccountLetter(inside, 'recoverEmail', {
       userId,
       displayName,
       email: before.email,

@@ -1,6 +1,6 @@
 import { hashOf, madeThings } from '#app/platform/files/generated-files.server.ts';
 import { press } from '#app/platform/print/print-pool.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { SheetContent } from '../../domain/sheet-content.ts';
 
@@ -9,7 +9,7 @@ const printModule = 'app/features/properties/print/technical-sheet.ts';
 const layoutVersion = 2;
 
 /** The sheet as a PDF, from the shelf or from the press. */
-export async function sheetPdf(services: Pick<Services, 'config' | 'files'>, content: SheetContent) {
+export async function sheetPdf({ services }: VisitorContext, content: SheetContent) {
   return madeThings(services).get(`ficha-${hashOf(layoutVersion, content)}.pdf`, async () => {
     const files = await Promise.all(content.photos.map(({ name }) => services.files.read(name)));
     const pictures = files.flatMap((bytes) => (bytes ? [new Uint8Array(bytes)] : []));
