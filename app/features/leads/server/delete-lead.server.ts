@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { authorize, can } from '#app/core/access.ts';
+import { type Actor, authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { forsakeDocuments } from '#app/features/attachments/server/documents.server.ts';
 import { forsakePhotos } from '#app/features/attachments/server/photos.server.ts';
@@ -9,31 +9,31 @@ import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts'
 import { consents } from '#db/schema/privacy.ts';
 import { leads } from '#db/schema/submissions.ts';
 import { leadName } from './assign-lead.server.ts';
-import { lockLead, saveLead } from './lead-record.server.ts';
+import { leadRecord } from './lead-record.server.ts';
 import { isRestorable } from './lead-where.server.ts';
 
 const keptDays = 30;
 
+const mayDelete = ({ grants }: Actor) => can(grants, 'submissions', 'delete');
+
 /** Out of sight at once, out of the database in a month: until then a click brings it back. */
 export function deleteLead(context: UseCaseContext, id: number) {
-  return transact(context, async (inside) => {
-    authorize(can(inside.actor.grants, 'submissions', 'delete'));
-    const lead = await lockLead(inside.db, id);
-    await saveLead(inside, lead, { deletedAt: inside.now }, 'leads.deleted');
+  return leadRecord.changing(context, { id, may: mayDelete }, async (inside, lead) => {
+    await leadRecord.save(inside, lead, { deletedAt: inside.now }, 'leads.deleted');
     return { id, name: leadName(lead) };
   });
 }
 
 export function restoreLead(context: UseCaseContext, id: number) {
   return transact(context, async (inside) => {
-    authorize(can(inside.actor.grants, 'submissions', 'delete'));
+    authorize(mayDelete(inside.actor));
     const [lead] = await inside.db
       .select()
       .from(leads)
       .where(and(eq(leads.id, id), isNotNull(leads.deletedAt), isRestorable(inside.now, keptDays)))
       .for('update');
     if (!lead) throw new AppError('gone', { messageKey: 'leads.pipeline.error.not_deleted' });
-    await saveLead(inside, lead, { deletedAt: null }, 'leads.restored');
+    await leadRecord.save(inside, lead, { deletedAt: null }, 'leads.restored');
     return { id };
   });
 }

@@ -6,6 +6,7 @@ import { dialNumber } from '#app/core/contact-links.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
+import { personName } from '#app/platform/data/person-name.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { leadEntries, leads, leadTasks, submissions } from '#db/schema/submissions.ts';
@@ -22,7 +23,7 @@ const {
   addressKey: _addressKey,
   ...columns
 } = getTableColumns(leads);
-const nameOf = sql<string | null>`coalesce(nullif(${users.displayName}, ''), ${users.email})`;
+const nameOf = personName(users);
 
 /** Everything the office knows of one lead; null when there is none any more. */
 export async function leadDetail(context: UseCaseContext, id: number, entryCount: number) {

@@ -19,7 +19,7 @@ import { announceIntake } from '#app/features/leads/server/lead-record.server.ts
 import { readStamp, workedFor } from '#app/features/public-forms/server/form-guard.server.ts';
 import { addSellerPhoto, closeSellerForm, openSellerForm, sellerFormId } from './seller-form.server.ts';
 import { newSellerLink } from './seller-letters.server.ts';
-import { lockSubmission, saveSubmission, type SubmissionRow } from './submission-record.server.ts';
+import { submissionRecord, type SubmissionRow } from './submission-record.server.ts';
 import { sealThanks } from './thanks.server.ts';
 import { welcomeSubmission } from './welcome-submission.server.ts';
 
@@ -154,9 +154,9 @@ export function releaseByWork(context: VisitorContext, work: { challenge: string
   return transact(context, async (inside) => {
     const id = workedFor(inside, work);
     if (id === null) return { isReleased: false };
-    const submission = await lockSubmission(inside.db, id);
+    const submission = await submissionRecord.lock(inside, id);
     if (!submission.isQuarantined || !canWorkItOff(submission.suspicions)) return { isReleased: false };
-    const after = await saveSubmission(
+    const after = await submissionRecord.save(
       inside,
       submission,
       { suspicions: [] },
