@@ -1,12 +1,14 @@
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { roleRecords } from '#app/features/roles/server/roles-page.server.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { registeredFeatures } from '#app/platform/feature.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { Toaster } from '#app/ui/overlay/toast.tsx';
 import type { AdminData } from './admin/admin-data.ts';
 import { AdminHeader } from './admin/admin-header.tsx';
 import { useActiveRole } from './admin/active-role.ts';
 import { useLive } from './admin/live.ts';
-import { menuLinkFor, menuLinks, visibleMenu } from './admin/menu.ts';
+import { composeMenu, menuLinkFor, visibleMenu } from './admin/menu.ts';
 import { Sidebar } from './admin/sidebar.tsx';
 import { WaitingForRole } from './admin/waiting-for-role.tsx';
 import { useTexts } from './texts.ts';
@@ -21,10 +23,18 @@ export const loader = page({
       user: { id, email, displayName, photo, role, roleLabel },
       grants,
       roles: await roleRecords({ db }),
-      screens: menuLinks.map(({ path }) => path).filter((path) => facts.hasScreen(path)),
+      menu: composeMenu(menuLinks(facts.hasScreen), (id) => translate(`shell.menu.${id}`)),
     };
   },
 });
+
+/** What the features bring, of what has a screen, in words. */
+function menuLinks(hasScreen: (path: string) => boolean) {
+  return registeredFeatures()
+    .flatMap(({ menu = [] }) => menu)
+    .filter(({ path }) => hasScreen(path))
+    .map((link) => ({ ...link, label: translate(link.label) }));
+}
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
@@ -32,12 +42,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const isNavigating = useNavigation().state !== 'idle';
   const active = useActiveRole(loaderData);
-  const entries = visibleMenu({
-    grants: active.grants,
-    screens: loaderData.screens,
-    showsEverything: active.showsEverything,
-  });
-  const here = menuLinkFor(pathname);
+  const { menu } = loaderData;
+  const entries = visibleMenu(menu, { grants: active.grants, showsEverything: active.showsEverything });
+  const here = menuLinkFor(menu, pathname);
   const isHidden = here && active.isOverridden && !active.maySee(here.access);
 
   return (

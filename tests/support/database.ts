@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+// Features follow each other's events: a use case is tested with all of them there, as in the product.
+import '#app/feature-list.server.ts';
 import {
   asDatabase,
   type ConnectionOptions,
@@ -21,7 +23,7 @@ export function testDatabase(): TestDatabase {
     const address = inject('postgres');
     await adminQuery(address, `create database ${name} template ${templateName}`);
     database.connection = { ...address, database: name };
-    database.pool = openPool(database.connection, { max: 20 });
+    database.pool = openPool(database.connection, { max: 20, patienceMs: 120_000 });
     database.db = asDatabase(database.pool);
   });
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAvatar } from '#app/features/auth/server/avatar.server.ts';
@@ -115,13 +114,20 @@ describe('sweeping', () => {
     const bytes = await noise('webp', { width: 21, height: 21 });
     const [name = ''] = await storeFiles(database.db, files, [{ bytes, extension: 'webp' }]);
     await later();
+    /** Those who write the same file wait for the sweep. */
+    const waiting = async () => {
+      const { rows } = await database.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    };
     let isRemoving = () => {};
     const removing = new Promise<void>((resolve) => (isRemoving = resolve));
     const slow: Files = {
       ...files,
       async remove(gone) {
         isRemoving();
-        await setTimeout(300);
+        await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
         await files.remove(gone);
       },
     };

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { asc, count, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type AppError, isAppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aLead, aPhoto, aRole, aSubmission, aUser } from '#db/factories.ts';
 import { photos } from '#db/schema/photos.ts';
 import { auditEntries } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
 import { leadEntries, leads, submissions } from '#db/schema/submissions.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { asRole } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { sized } from '#tests/support/size.ts';
 import { decideConversion, decideMove, type LeadPlace, leadStages } from '../domain/lead-stage.ts';
 import { convertSubmission } from '#app/features/submissions/server/convert-submission.server.ts';
 import { convertLead } from './convert-lead.server.ts';
@@ -37,15 +38,6 @@ async function entriesOf(leadId: number) {
     .from(leadEntries)
     .where(eq(leadEntries.leadId, leadId))
     .orderBy(asc(leadEntries.id));
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<AppError> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!isAppError(error)) throw new Error(`Not refused: ${String(error)}`);
-  return error;
 }
 
 async function readyLead(given: Parameters<typeof aLead>[1] = {}) {
@@ -94,7 +86,7 @@ describe('moves', () => {
           expect(await storedLead(id)).toMatchObject(place);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: sized(8, 25) },
     );
   });
 

@@ -9,6 +9,7 @@ import { rateLimits } from '#db/schema/platform.ts';
 import { consents } from '#db/schema/privacy.ts';
 import { visitor, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { contactName } from '../domain/contact-fields.ts';
 import { consentField, hiddenFields } from '../domain/hidden-fields.ts';
 import { findNumber } from '../domain/proof-of-work.ts';
@@ -179,12 +180,7 @@ describe('limits', () => {
       .set({ count: 200 })
       .where(eq(rateLimits.key, `test:absurd:${context.origin.ip}`));
     write.mockClear();
-    const error: { kind: string; messageKey: string; params: Record<string, string> } = await one().then(
-      () => {
-        throw new Error('It was taken');
-      },
-      (thrown) => thrown,
-    );
+    const error = await refusalOf(one());
     expect(error).toMatchObject({ kind: 'too_many_requests', retryAfter: expect.any(Number) });
     expect(translate(error.messageKey, error.params)).toMatch(/Llámanos al \d{3} \d{3} \d{4}/);
     expect(write).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import { page } from '#app/platform/http/route.server.ts';
 import { useActiveRole } from '#app/shell/admin/active-role.ts';
-import type { AdminData } from '#app/shell/admin/admin-data.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { roleRecords } from '../server/roles-page.server.ts';
+import { knownSections } from '../server/sections.server.ts';
 import { useTexts } from '../texts.ts';
 import { DebugLogCard } from './debug-log-card.tsx';
 import { EffectiveCard } from './effective-card.tsx';
@@ -13,12 +13,13 @@ import type { Route } from './+types/debug.page.ts';
 
 export const loader = page({
   access: 'signed-in',
-  async read({ db, actor }): Promise<Omit<AdminData, 'screens' | 'cursor'>> {
+  async read({ db, actor }) {
     const { id, email, displayName, photo, role, roleLabel, grants } = actor;
     return {
       user: { id, email, displayName, photo, role, roleLabel },
       grants,
       roles: await roleRecords({ db }),
+      sections: knownSections(),
     };
   },
 });

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#app/core/day.ts';
-import { type AppError, isAppError } from '#app/core/errors.ts';
 import { centavos } from '#app/core/money.ts';
 import { countUse } from '#app/platform/http/rate-limit.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';
@@ -10,6 +9,7 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aProperty, someCreditRules } from '#db/factories.ts';
 import { simulationLinks, simulations } from '#db/schema/credit.ts';
 import { auditEntries, events, mailOutbox } from '#db/schema/platform.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { asRole, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testOrigin } from '#tests/support/services.ts';
@@ -54,15 +54,6 @@ const form = ({ cases = [bank], versions = seen, ...fields }: Given = {}) =>
     cases: JSON.stringify(cases),
     versions: JSON.stringify(versions),
   });
-
-async function refusalOf(work: Promise<unknown>): Promise<AppError> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!isAppError(error)) throw new Error(`Not refused: ${String(error)}`);
-  return error;
-}
 
 const listed = async (context: UseCaseContext, query: Record<string, string> = {}) =>
   (await savedPage(context, savedQuery.parse(query))).rows.map(({ folio }) => folio);
