@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneField } from '#app/core/phone.ts';
 import { readPesos } from '#app/core/cell-numbers.ts';
 import { contactName, optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
+import { consentField, hiddenFields } from '#app/features/public-forms/domain/hidden-fields.ts';
 import type { AffordInput } from './afford.ts';
 import { sexes } from './credit-case.ts';
 import { creditKinds } from './credit-rules.ts';
@@ -60,21 +61,16 @@ function amountOf(sent: string, pesos: string): number | null {
   return text === '' ? 0 : readPesos(text);
 }
 
-const ticked = (value: unknown) => value === 'on' || value === 'true';
-
 /** What somebody leaves who wants to be called about it. */
 export const enquiryForm = z.object({
+  ...hiddenFields,
   contactName,
   phone: phoneField,
   email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), optionalEmail),
-  consent: z.preprocess(ticked, z.literal(true, 'credit.site.error.consent')),
+  consent: consentField('credit.site.error.consent'),
   kind: z.enum(creditKinds, 'credit.site.error.kind'),
   propertyId: z.coerce.number().int().positive().max(2_147_483_647).nullable().catch(null).default(null),
   /** What they told about themselves, sealed by us. */
   alcance: z.string().max(2_000).catch('').default(''),
-  /** A field that nobody sees: what cannot be read in it was written there all the same. */
-  website: z.string().max(10_000).catch('…').default(''),
-  stamp: z.string().max(500).catch('').default(''),
-  idempotencyKey: z.string().max(100, 'common.error.unreadable_form').optional(),
 });
 export type EnquiryForm = z.output<typeof enquiryForm>;

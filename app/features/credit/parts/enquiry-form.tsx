@@ -1,12 +1,12 @@
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
+import { HiddenFields } from '#app/features/public-forms/parts/hidden-fields.tsx';
 import type { CreditKind } from '../domain/credit-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Field } from '#app/ui/form/field.tsx';
 import { type FieldOf, Form } from '#app/ui/form/form.tsx';
 import { PhoneField } from '#app/ui/form/phone-field.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import { TrapField } from '#app/ui/form/trap-field.tsx';
 import { useAffordTexts } from './texts.ts';
 
 export type EnquiryFormProps = {
@@ -31,9 +31,8 @@ export function EnquiryForm({ action, kinds, sealed, stamp, propertyId, result }
       {(field) => (
         <>
           <input type="hidden" name="alcance" value={sealed} />
-          <input type="hidden" name="stamp" value={stamp} />
           <input type="hidden" name="propertyId" value={field('propertyId', propertyId).defaultValue ?? ''} />
-          <TrapField label={t('credit.site.leave.trap')} />
+          <HiddenFields stamp={stamp} />
           {kinds.length > 1 ? (
             <RadioGroup
               {...field('kind', kinds[0])}

@@ -1,5 +1,3 @@
-import { shownSettings } from '#app/features/settings/server/settings.server.ts';
-import { stampPage } from '#app/features/public-forms/server/form-guard.server.ts';
 import { exactMoney, money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
@@ -10,6 +8,7 @@ import { simulate } from '../domain/simulate.ts';
 import { figureText, legendText } from '../parts/sheet-words.ts';
 import { catWords } from './afford-words.server.ts';
 import type { Reach } from './afford-visitor.server.ts';
+import { enquiryPublicForm } from './enquiry-form.server.ts';
 
 /** What of a sheet a visitor compares. */
 const told: readonly FactName[] = [
@@ -66,8 +65,7 @@ const furthestFirst = (schemes: readonly Affordable[]) =>
 export const reachedKinds = (schemes: readonly Affordable[]) =>
   furthestFirst(schemes.filter(({ price }) => price > 0)).map(({ kind }) => kind);
 
-/** What a form of enquiry carries along for us. */
-export async function enquiryLuggage(context: VisitorContext, { sealed }: Pick<Reach, 'sealed'>) {
-  const { version } = await shownSettings(context.db, 'privacy');
-  return { sealed, stamp: stampPage(context, version, 'credit') };
+/** What the enquiry's form sends beside what the person types: what they told before, and what every form has. */
+export async function enquiryHiddenFields(context: VisitorContext, { sealed }: Pick<Reach, 'sealed'>) {
+  return { sealed, ...(await enquiryPublicForm.hiddenFields(context)) };
 }

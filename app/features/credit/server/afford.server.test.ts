@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#app/core/day.ts';
-import { stampPage } from '#app/features/public-forms/server/form-guard.server.ts';
+import { stampPage } from '#app/features/public-forms/server/form-stamp.server.ts';
 import { aProperty, someCreditRules } from '#db/factories.ts';
 import { simulations } from '#db/schema/credit.ts';
 import { auditEntries, events, mailOutbox, rateLimits } from '#db/schema/platform.ts';
@@ -12,8 +12,9 @@ import { testDatabase } from '#tests/support/database.ts';
 import { someRules } from '#tests/support/credit-rules.ts';
 import { affordable, affordCase, type AffordInput } from '../domain/afford.ts';
 import { enquiryForm } from '../domain/afford-form.ts';
+import { enquiryPublicForm } from './enquiry-form.server.ts';
 import { simulate } from '../domain/simulate.ts';
-import { leaveEnquiry, openEnquiryThanks } from '#app/features/simulations/server/send-enquiry.server.ts';
+import { leaveEnquiry } from '#app/features/simulations/server/send-enquiry.server.ts';
 import { estimateOnPaper, monthlyEstimate } from './afford-estimate.server.ts';
 import { affordResults, reachedKinds } from './afford-page.server.ts';
 import { askedCookie, monthlyFor, reachOf, sealAsked } from './afford-visitor.server.ts';
@@ -51,7 +52,7 @@ const form = (given: Record<string, unknown> = {}) =>
     consent: 'on',
     kind: 'infonavit',
     alcance: sealAsked(at(now), asked),
-    stamp: stampPage(ago(60_000), '0.9', 'credit'),
+    stamp: stampPage(ago(60_000), 'credit', '0.9'),
     idempotencyKey: randomUUID(),
     ...given,
   });
@@ -59,7 +60,7 @@ const searchUpTo = (pesos: number) => `/properties?operation=venta&city=Hermosil
 
 async function thankedFor(given: Record<string, unknown> = {}, context = someone()) {
   const { thanks } = await leaveEnquiry(context, { form: form(given), searchUpTo });
-  return openEnquiryThanks(context, thanks);
+  return enquiryPublicForm.openThanks(context, thanks);
 }
 
 async function left(given: Record<string, unknown> = {}, context = someone()) {

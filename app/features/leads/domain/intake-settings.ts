@@ -10,7 +10,7 @@ export type ReasonList = (typeof reasonLists)[number];
 
 /** Empty lines are no reasons, and one reason stands once. */
 const lines = z
-  .array(z.string().trim().max(120, 'submissions.validation.too_long'))
+  .array(z.string().trim().max(120, 'public_forms.validation.too_long'))
   .default([])
   .transform((given) => [...new Set(given.filter(Boolean))])
   .refine((given) => given.length > 0, 'submissions.validation.one_reason')
@@ -37,7 +37,7 @@ export const intakeSettingsInput = z
     lossReasons: lines,
     rule: z.enum(['turn', 'neighborhood', 'hand'], 'common.validation.required'),
     advisorIds: z.array(z.uuid('leads.error.unknown_advisor')).max(200).default([]),
-    places: z.array(z.string().trim().max(120, 'submissions.validation.too_long')).max(500).default([]),
+    places: z.array(z.string().trim().max(120, 'public_forms.validation.too_long')).max(500).default([]),
     placeAdvisors: z
       .array(z.union([z.literal(''), z.uuid('leads.error.unknown_advisor')]))
       .max(500)

@@ -98,7 +98,7 @@ export function guessLeadColumns(headers: readonly string[]): (ImportColumn | nu
 export type RowProblem = { column: ImportColumn; message: string; params?: Record<string, string | number> };
 
 const rowShape = z.object({
-  contactName: z.string().trim().max(longestName, 'submissions.validation.too_long').default(''),
+  contactName: z.string().trim().max(longestName, 'public_forms.validation.too_long').default(''),
   phone: z.string().default(''),
   email: optionalEmail,
   operation: operationField,
@@ -120,7 +120,7 @@ const rowShape = z.object({
     'title',
   ]),
   hasMortgage: z.boolean().nullable().default(null),
-  comments: z.string().trim().max(factLimits.comments, 'submissions.validation.too_long').default(''),
+  comments: z.string().trim().max(factLimits.comments, 'public_forms.validation.too_long').default(''),
   priority: z.enum(leadPriorities).default('normal'),
   advisorEmail: z.string().default(''),
   nextContactOn: z.string().nullable().default(null),

@@ -24,11 +24,11 @@ const version = z.coerce.number('common.validation.required').int().min(1).max(2
 const day = z
   .preprocess(blank, z.iso.date('properties.validation.date').nullish())
   .transform((it) => it ?? null);
-const longText = z.string().trim().max(factLimits.comments, 'submissions.validation.too_long').default('');
+const longText = z.string().trim().max(factLimits.comments, 'public_forms.validation.too_long').default('');
 
 /** Whoever is still unknown has no name or number yet; what is given is held to the same rules as everywhere. */
 const contactShape = {
-  contactName: z.string().trim().max(longestName, 'submissions.validation.too_long').default(''),
+  contactName: z.string().trim().max(longestName, 'public_forms.validation.too_long').default(''),
   phone: z.union([z.literal(''), phoneField]).default(''),
   email: optionalEmail,
 };
@@ -93,7 +93,7 @@ export type NewLeadInput = z.output<typeof newLeadInput>;
 const spoken = z
   .string('common.validation.required')
   .trim()
-  .max(factLimits.note, 'submissions.validation.too_long');
+  .max(factLimits.note, 'public_forms.validation.too_long');
 
 export const entryInput = z.object({
   kind: z.enum(spokenKinds, 'properties.validation.choice'),
@@ -114,7 +114,7 @@ export const taskInput = z.object({
     .string('common.validation.required')
     .trim()
     .min(1, 'common.validation.required')
-    .max(200, 'submissions.validation.too_long'),
+    .max(200, 'public_forms.validation.too_long'),
   dueOn: z.iso.date('properties.validation.date').refine(isNear, 'properties.validation.date'),
   dueTime: z.string().regex(clock, 'leads.pipeline.error.time').catch('09:00').default('09:00'),
   assigneeId: assignee.default(null),
@@ -147,7 +147,7 @@ export const moveInput = z
   .looseObject({
     to: stage,
     from: stage,
-    reason: z.string().trim().max(200, 'submissions.validation.too_long').optional(),
+    reason: z.string().trim().max(200, 'public_forms.validation.too_long').optional(),
     note: spoken.optional(),
   })
   .transform(({ to, from, reason, note, ...given }, context) => {

@@ -6,7 +6,7 @@ export const contactName = z
   .string('common.validation.required')
   .trim()
   .min(1, 'common.validation.required')
-  .max(longestName, 'submissions.validation.too_long');
+  .max(longestName, 'public_forms.validation.too_long');
 
 /** May be left open by whoever has a telephone. */
 export const optionalEmail = z

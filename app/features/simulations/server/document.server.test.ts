@@ -7,6 +7,7 @@ import { aUser, someCreditRules } from '#db/factories.ts';
 import { creditVersions, simulationLinks, simulations } from '#db/schema/credit.ts';
 import { as, asRole, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { testOrigin } from '#tests/support/services.ts';
 import { csvOf, workbookOf } from '#tests/support/tables.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { type BankCase, type CreditCase, emptyCase } from '#app/features/credit/domain/credit-case.ts';
@@ -193,7 +194,7 @@ describe('the link of a simulation', () => {
     const { id, folio } = await kept();
     const context = visitor(database.db);
     const url = await newSimulationLink(context, id);
-    expect(url).toMatch(/^https:\/\/sahuaro\.example\/simulacion\/[\w-]{43}$/);
+    expect(url).toMatch(new RegExp(`^${testOrigin}/simulacion/[\\w-]{43}$`));
     const page = await linkedPage(context, tokenOf(url));
     expect(page).toMatchObject({ folio, name: 'Rosa', kind: 'bancario', validUntil: '2027-02-12' });
     expect(page.results[0]?.sheet?.monthly.total).toBe(1_725_408);

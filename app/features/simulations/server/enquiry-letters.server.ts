@@ -1,11 +1,9 @@
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import { receivedLimit } from '#app/features/public-forms/domain/suspicion.ts';
+import { enquiryPublicForm } from '#app/features/credit/server/enquiry-form.server.ts';
 import { exactMoney, money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { composeLetter } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
-import { countUse } from '#app/platform/http/rate-limit.server.ts';
-import { hashToken } from '#app/platform/security/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { newSimulationLink } from './simulation-link.server.ts';
 import type { SimulationRow } from './keep-simulation.server.ts';
@@ -38,7 +36,7 @@ export async function writeAboutEnquiry(context: VisitorContext, enquiry: Simula
       signature: agency,
     }),
   });
-  if (email === '' || !(await hasRoom(context, email))) return false;
+  if (email === '' || !(await enquiryPublicForm.mayWriteReceipt(context, email))) return false;
   await sendMail(db, {
     to: email,
     ...composeLetter({
@@ -54,10 +52,4 @@ export async function writeAboutEnquiry(context: VisitorContext, enquiry: Simula
     }),
   });
   return true;
-}
-
-/** Anybody can type anybody's address: over the day's number no letter goes. */
-async function hasRoom({ db }: VisitorContext, email: string) {
-  const key = `credit-received:${hashToken(email)}`;
-  return (await countUse(db, { key, ...receivedLimit })).allowed;
 }

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { dayOf } from '#app/core/day.ts';
 import { AppError } from '#app/core/errors.ts';
-import { folioFrom } from '#app/core/folio.ts';
+import { withNewFolio } from '#app/platform/data/folio.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/credit.ts';
 import type { CreditCase } from '#app/features/credit/domain/credit-case.ts';
@@ -41,13 +40,11 @@ export async function keepSimulation(
     createdAt: now,
     updatedAt: now,
   };
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const [row] = await db
+  return withNewFolio('SC', (folio) =>
+    db
       .insert(simulations)
-      .values({ ...values, folio: folioFrom('SC', randomBytes(6)) })
+      .values({ ...values, folio })
       .onConflictDoNothing({ target: simulations.folio })
-      .returning();
-    if (row) return row;
-  }
-  throw new Error('No free folio was found');
+      .returning(),
+  );
 }

@@ -1,15 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { dayOf } from '#app/core/day.ts';
 import { AppError } from '#app/core/errors.ts';
-import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import { readStamp, suspicionsOf } from '#app/features/public-forms/server/form-guard.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
-import { recordConsent } from '#app/platform/data/consent.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
-import { once } from '#app/platform/data/idempotency.server.ts';
-import { openWithin, sealForNow } from '#app/platform/security/sealed-value.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { affordable, affordCase, type AffordInput } from '#app/features/credit/domain/afford.ts';
@@ -17,6 +12,7 @@ import type { EnquiryForm } from '#app/features/credit/domain/afford-form.ts';
 import type { CreditRules } from '#app/features/credit/domain/credit-rules.ts';
 import { isFinanced } from '#app/features/credit/domain/estimate.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
+import { enquiryPublicForm } from '#app/features/credit/server/enquiry-form.server.ts';
 import { askedInForm } from '#app/features/credit/server/afford-visitor.server.ts';
 import { writeAboutEnquiry } from './enquiry-letters.server.ts';
 import { rulesInForce } from '#app/features/credit/server/credit-rules.server.ts';
@@ -34,8 +30,7 @@ export async function leaveEnquiry(
   context: VisitorContext,
   { form, searchUpTo }: { form: EnquiryForm; searchUpTo: (pesos: number) => string },
 ): Promise<{ thanks: string }> {
-  const suspicions = await suspicionsOf(context, form, 'credit');
-  return once(context, { scope: 'credit-enquiry', key: form.idempotencyKey }, async (inside) => {
+  return enquiryPublicForm.take(context, form, async (inside, suspicions) => {
     const { db, now } = inside;
     const asked = askedInForm(inside, form.alcance);
     const rules = await rulesInForce(db, now);
@@ -56,7 +51,6 @@ export async function leaveEnquiry(
         propertyId: about.propertyId,
       },
     });
-    await takeConsent(inside, form, kept.id);
     await recordAudit(inside, {
       action: 'credit.enquiry-received',
       subject: { type: 'simulation', id: kept.id },
@@ -64,7 +58,7 @@ export async function leaveEnquiry(
     });
     await announce(db, { topic: enquiriesTopic, subjectId: kept.id, audience: 'section:clients' });
     const isWritten = suspicions.length === 0 && (await writeAboutEnquiry(inside, kept));
-    return { thanks: sealThanks(inside, { folio: kept.folio, isWritten }) };
+    return { id: kept.id, thanks: { folio: kept.folio, isWritten } };
   });
 }
 
@@ -94,31 +88,4 @@ async function financedHome(db: Database, id: number) {
     .from(properties)
     .where(and(eq(properties.id, id), sql`live`));
   return home?.price && isFinanced(home) ? { id: home.id, price: home.price } : null;
-}
-
-/** Which notice was agreed to is what the page showed; a page that cannot say so showed the one of now. */
-async function takeConsent(context: VisitorContext, { stamp }: EnquiryForm, simulationId: string) {
-  const { version } = await readSettings(context.db, 'privacy');
-  await recordConsent(context, {
-    subjectKind: 'simulation',
-    subjectId: simulationId,
-    purpose: 'credit_enquiry',
-    noticeVersion: readStamp(context, stamp, 'credit')?.notice ?? version,
-  });
-}
-
-/** What the page that follows may say: the folio, and whether a letter with it is on its way. */
-export type EnquiryThanks = { folio: string; isWritten: boolean };
-
-const thanksPlace = 'credit:thanks';
-const thanksSeconds = 2 * 3_600;
-
-const sealThanks = ({ now, services }: VisitorContext, thanks: EnquiryThanks) =>
-  sealForNow(services.secrets, thanksPlace, thanks, now);
-
-export function openEnquiryThanks({ now, services }: VisitorContext, sealed: string): EnquiryThanks {
-  const limits = { now, seconds: thanksSeconds };
-  const thanks = openWithin<EnquiryThanks>(services.secrets, thanksPlace, sealed, limits);
-  if (!thanks) throw new AppError('not_found', { messageKey: 'credit.site.error.thanks_over' });
-  return thanks;
 }

@@ -12,6 +12,7 @@ import { auditEntries, events, mailOutbox } from '#db/schema/platform.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { asRole, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { testOrigin } from '#tests/support/services.ts';
 import { csvOf } from '#tests/support/tables.ts';
 import { type CreditCase, emptyCase } from '#app/features/credit/domain/credit-case.ts';
 import { firstConfigs } from '#app/features/credit/domain/credit-rules.ts';
@@ -294,7 +295,7 @@ describe('sending', () => {
     expect(letters[0]?.subject).toContain(folio);
     expect(letters[0]?.plain).toContain('$17,254.08');
     expect(letters[0]?.plain).toContain('Como quedamos.');
-    expect(letters[0]?.plain).toMatch(/https:\/\/sahuaro\.example\/simulacion\/[\w-]{43}/);
+    expect(letters[0]?.plain).toMatch(new RegExp(`${testOrigin}/simulacion/[\\w-]{43}`));
     const [file] = letters[0]?.attachments ?? [];
     expect(file?.name).toMatch(/\.pdf$/);
     expect(Buffer.from(file?.base64 ?? '', 'base64').toString('latin1', 0, 5)).toBe('%PDF-');

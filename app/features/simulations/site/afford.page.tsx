@@ -23,7 +23,7 @@ import { leaveEnquiry } from '../server/send-enquiry.server.ts';
 import {
   affordResults,
   bestScheme,
-  enquiryLuggage,
+  enquiryHiddenFields,
   reachedKinds,
 } from '#app/features/credit/server/afford-page.server.ts';
 import { askedCookie, forgetCookie, reachOf } from '#app/features/credit/server/afford-visitor.server.ts';
@@ -53,7 +53,7 @@ export const loader = page({
         ? affordResults(reach).map((result) => ({ ...result, href: homesPath(query, result.kind) }))
         : null,
       enquiry: reach
-        ? { ...(await enquiryLuggage(context, reach)), kinds: reachedKinds(reach.schemes) }
+        ? { ...(await enquiryHiddenFields(context, reach)), kinds: reachedKinds(reach.schemes) }
         : null,
       contact: {
         phone: agency.phones[0] ?? null,

@@ -6,7 +6,7 @@ import { useAffordTexts } from '#app/features/credit/parts/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { openEnquiryThanks } from '../server/send-enquiry.server.ts';
+import { enquiryPublicForm } from '#app/features/credit/server/enquiry-form.server.ts';
 import { TalkToUs } from './talk-to-us.tsx';
 import type { Route } from './+types/enquiry-thanks.page.ts';
 
@@ -14,7 +14,7 @@ export const loader = page({
   access: 'public',
   query: z.object({ v: z.string().max(2_000).catch('').default('') }),
   async read(context, { query }) {
-    const thanks = openEnquiryThanks(context, query.v);
+    const thanks = enquiryPublicForm.openThanks(context, query.v);
     const { phones, whatsapp } = await readAgencyCard(context.db);
     const text = translate('credit.site.thanks.whatsapp_text', { folio: thanks.folio });
     return {

@@ -66,7 +66,7 @@ export const requestsExportQuery = requestsQuery.extend(exportShape(requestColum
 
 export const bulkLimit = 200;
 
-const message = z.string().trim().max(factLimits.note, 'submissions.validation.too_long').default('');
+const message = z.string().trim().max(factLimits.note, 'public_forms.validation.too_long').default('');
 const advisorId = z.uuid('leads.error.unknown_advisor');
 /** Empty: nobody yet. */
 const nobodyOr = z.union([z.literal(''), z.uuid()]).transform((id) => id || null);
@@ -79,7 +79,7 @@ export const oneSubmission = z.object({ id: submissionId });
 export const reviewInput = z.object({
   id: submissionId,
   event: z.enum(submissionEvents, 'common.error.unknown_action'),
-  reason: z.string().trim().max(120, 'submissions.validation.too_long').default(''),
+  reason: z.string().trim().max(120, 'public_forms.validation.too_long').default(''),
   message,
 });
 export const assignInput = z.object({ id: submissionId, advisorId, from: nobodyOr });
@@ -94,5 +94,5 @@ export const answeredInput = z.object({
 });
 export const convertInput = z.object({
   id: submissionId,
-  title: z.string().trim().max(160, 'submissions.validation.too_long').default(''),
+  title: z.string().trim().max(160, 'public_forms.validation.too_long').default(''),
 });

@@ -28,3 +28,6 @@ export function measuresOf(type: string) {
 }
 
 export const sellLimits = { photos: 10, draftDays: 30, thanksMinutes: 120 } as const;
+
+/** The page of thanks, with what was sealed for it. */
+export const sellThanksPath = (thanks: string) => `/sell/gracias?v=${encodeURIComponent(thanks)}`;

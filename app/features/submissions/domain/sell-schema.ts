@@ -3,7 +3,8 @@ import { phoneField } from '#app/core/phone.ts';
 import { readPesos } from '#app/core/cell-numbers.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 import { factLimits, homeShape, operationField, urgencies } from '#app/features/leads/domain/home-facts.ts';
-import { contactName, longestName, optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
+import { contactName, optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
+import { consentField, hiddenFields, ticked } from '#app/features/public-forms/domain/hidden-fields.ts';
 import { measures, measuresOf } from './sell-form.ts';
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -12,21 +13,16 @@ const requiredText = (max: number) =>
     .string('common.validation.required')
     .trim()
     .min(1, 'common.validation.required')
-    .max(max, 'submissions.validation.too_long');
-const ticked = (value: unknown) => value === 'on' || value === 'true';
+    .max(max, 'public_forms.validation.too_long');
 
-/** What the page carries along for us: said by nobody, so wrong only in the hands of a program. */
-const luggage = {
-  /** A field that nobody sees: what cannot be read in it was written there all the same. */
-  website: z.string().max(10_000).catch('…').default(''),
-  stamp: z.string().max(500).catch('').default(''),
+const photoFields = {
+  /** Opens the photographs that were sent before the form. */
   formToken: z.string().max(200).catch('').default(''),
   /** Of browsers without scripts: the others have sent theirs before. */
   photos: z
     .array(z.instanceof(File, { error: 'attachments.error.no_file' }))
     .max(50)
     .default([]),
-  idempotencyKey: z.string().max(100).optional(),
 };
 
 const asked = z.object({
@@ -43,7 +39,8 @@ const asked = z.object({
     'parkingSpaces',
     'price',
   ]),
-  ...luggage,
+  ...hiddenFields,
+  ...photoFields,
   /** Pesos as they were typed, where no script made centavos of them. */
   pricePesos: z.string().max(40, 'common.validation.numeric').default(''),
   type: z.preprocess(blank, z.enum(propertyTypes, 'submissions.sell.error.type')),
@@ -56,12 +53,12 @@ const asked = z.object({
   urgency: z
     .preprocess(blank, z.enum(urgencies, 'properties.validation.choice').nullish())
     .transform((answer) => answer ?? null),
-  comments: z.string().trim().max(factLimits.comments, 'submissions.validation.too_long').default(''),
+  comments: z.string().trim().max(factLimits.comments, 'public_forms.validation.too_long').default(''),
   contactName,
   phone: phoneField,
   email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), optionalEmail),
   wantsNews: z.preprocess(ticked, z.boolean()),
-  consent: z.preprocess(ticked, z.literal(true, 'submissions.sell.error.consent')),
+  consent: consentField('submissions.sell.error.consent'),
 });
 
 /** What a visitor sends through `/sell`. What its type does not have is left out, however it got there. */
@@ -95,10 +92,3 @@ export const sellerPhotoInputs = {
   retry: z.object({ token, id: photoId }),
   reorder: z.object({ token, ids: z.array(photoId).min(1).max(100) }),
 };
-
-/** The work that a browser did, and for what. */
-export const workInput = z.object({
-  challenge: z.string('common.validation.required').min(1, 'common.validation.required').max(2_000),
-  number: z.coerce.number('common.validation.numeric').int('common.validation.numeric').min(0).max(1e9),
-  thanks: z.string('common.validation.required').max(4_000),
-});

@@ -1,14 +1,12 @@
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
 import { composeLetter } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
-import { countUse } from '#app/platform/http/rate-limit.server.ts';
-import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
+import { newToken } from '#app/platform/security/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { sellerLinks } from '#db/schema/submissions.ts';
 import { sellerLinkDays, sellerPath } from '../domain/seller-page.ts';
-import { receivedLimit } from '#app/features/public-forms/domain/suspicion.ts';
+import { sellPublicForm } from './sell-public-form.server.ts';
 import type { SubmissionRow } from './submission-record.server.ts';
 
 type Subject = { submissionId: number } | { leadId: number };
@@ -23,12 +21,6 @@ export async function newSellerLink({ db, now, services }: VisitorContext, subje
 
 export type SellerLetter = { event: 'received' | 'approve' | 'reject'; message?: string };
 
-/** Anybody can type anybody's address: over the day's number the page that thanks has the link, and no letter goes. */
-async function hasRoom(db: Database, email: string) {
-  const key = `seller-received:${hashToken(email)}`;
-  return (await countUse(db, { key, ...receivedLimit })).allowed;
-}
-
 /** Tells the sender what became of their submission, with the link to follow it. Who left no address is called. */
 export async function writeToSeller(
   context: VisitorContext,
@@ -37,7 +29,8 @@ export async function writeToSeller(
 ) {
   const { db } = context;
   const { id, email, contactName, folio, reason } = submission;
-  if (email === '' || (event === 'received' && !(await hasRoom(db, email)))) return;
+  if (email === '' || (event === 'received' && !(await sellPublicForm.mayWriteReceipt(context, email))))
+    return;
   const { name: agency } = await readSettings(db, 'agency');
   const url = await newSellerLink(context, { submissionId: id });
   const paragraphs = [translate(`submissions.mail.${event}.body`, { folio, agency, reason }), message];

@@ -1,12 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { isAppError } from '#app/core/errors.ts';
-import { folioFrom } from '#app/core/folio.ts';
 import { movePhotos, photoCount } from '#app/features/attachments/server/photos.server.ts';
-import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
-import { recordConsent } from '#app/platform/data/consent.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import { once } from '#app/platform/data/idempotency.server.ts';
+import { withNewFolio } from '#app/platform/data/folio.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
 
@@ -14,16 +11,14 @@ import { homeFields } from '#app/features/leads/domain/home-facts.ts';
 import { sellLimits } from '../domain/sell-form.ts';
 import type { SellInput } from '../domain/sell-schema.ts';
 import { canWorkItOff, type Suspicion } from '#app/features/public-forms/domain/suspicion.ts';
+import type { TakenForm } from '#app/features/public-forms/server/public-form.server.ts';
 import { tellSubmission } from '#app/features/leads/server/entries.server.ts';
 import { announceIntake } from '#app/features/leads/server/lead-record.server.ts';
-import { readStamp, workedFor } from '#app/features/public-forms/server/form-guard.server.ts';
 import { addSellerPhoto, closeSellerForm, openSellerForm, sellerFormId } from './seller-form.server.ts';
 import { newSellerLink } from './seller-letters.server.ts';
+import { sellPublicForm } from './sell-public-form.server.ts';
 import { submissionRecord, type SubmissionRow } from './submission-record.server.ts';
-import { sealThanks } from './thanks.server.ts';
 import { welcomeSubmission } from './welcome-submission.server.ts';
-
-export type SentSale = { id: number; suspicions: string[]; thanks: string };
 
 /**
  * Takes in what a visitor sends, whole: its consent, photographs, owner and letters, or nothing of it. Sent again with
@@ -33,12 +28,12 @@ export async function submitSale(
   context: VisitorContext,
   input: SellInput,
   suspicions: readonly Suspicion[],
-): Promise<SentSale> {
+): Promise<TakenForm<number>> {
   const { formToken, lost } = await takePhotos(context, input);
-  return once(context, { scope: 'sell', key: keyOf(input) }, async (inside) => {
+  const form = { ...input, idempotencyKey: keyOf(input) };
+  return sellPublicForm.keep(context, form, suspicions, async (inside) => {
     const submission = await insertSubmission(inside, input, suspicions);
     const photos = await takeForm(inside.db, formToken, submission.id);
-    await takeConsent(inside, input, submission.id);
     await tellSubmission(inside, submission.id, { kind: 'received', details: { photos } });
     await recordAudit(inside, {
       action: 'submissions.received',
@@ -47,11 +42,7 @@ export async function submitSale(
     });
     await announceIntake(inside.db, `submission:${submission.id}`);
     if (!submission.isQuarantined) await welcomeSubmission(inside, submission);
-    return {
-      id: submission.id,
-      suspicions: [...suspicions],
-      thanks: await thanksFor(inside, submission, lost),
-    };
+    return { id: submission.id, thanks: await thanksFor(inside, submission, lost) };
   });
 }
 
@@ -114,15 +105,13 @@ async function insertSubmission(
     createdAt: now,
     updatedAt: now,
   };
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const [row] = await db
+  return withNewFolio('SV', (folio) =>
+    db
       .insert(submissions)
-      .values({ ...values, folio: folioFrom('SV', randomBytes(6)) })
+      .values({ ...values, folio })
       .onConflictDoNothing({ target: submissions.folio })
-      .returning();
-    if (row) return row;
-  }
-  throw new Error('No free folio was found');
+      .returning(),
+  );
 }
 
 /** The photographs of the form hang on the submission from now on. How many there are. */
@@ -133,28 +122,17 @@ async function takeForm(db: Database, formToken: string, submissionId: number) {
   return (await photoCount(db, owner)).all;
 }
 
-/** Which notice was agreed to is what the page showed; a page that cannot say so showed the one of now. */
-async function takeConsent(context: VisitorContext, { stamp }: SellInput, submissionId: number) {
-  const { version } = await readSettings(context.db, 'privacy');
-  await recordConsent(context, {
-    subjectKind: 'submission',
-    subjectId: String(submissionId),
-    purpose: 'seller_form',
-    noticeVersion: readStamp(context, stamp)?.notice ?? version,
-  });
-}
-
 async function thanksFor(context: VisitorContext, { id, folio, email }: SubmissionRow, lostPhotos: number) {
   const followUrl = await newSellerLink(context, { submissionId: id });
-  return sealThanks(context, { folio, followUrl, hasEmail: email !== '', lostPhotos });
+  return { folio, followUrl, hasEmail: email !== '', lostPhotos };
 }
 
 /** The browser did its work: what was kept apart for that alone goes on as if it had never been. */
 export function releaseByWork(context: VisitorContext, work: { challenge: string; number: number }) {
   return transact(context, async (inside) => {
-    const id = workedFor(inside, work);
+    const id = sellPublicForm.solvedFor(inside, work);
     if (id === null) return { isReleased: false };
-    const submission = await submissionRecord.lock(inside, id);
+    const submission = await submissionRecord.lock(inside, Number(id));
     if (!submission.isQuarantined || !canWorkItOff(submission.suspicions)) return { isReleased: false };
     const after = await submissionRecord.save(
       inside,

@@ -12,7 +12,6 @@ import { Icon } from '#app/shell/site/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { type FieldOf, Form, type FormTools } from '#app/ui/form/form.tsx';
-import { TrapField } from '#app/ui/form/trap-field.tsx';
 import type { Urgency } from '#app/features/leads/domain/home-facts.ts';
 import { sellChecks } from '../domain/sell-checks.ts';
 import { stepFields, type SellStep, sellSteps } from '../domain/sell-form.ts';
@@ -24,7 +23,9 @@ import { type SellDraft, useSellDraft } from './use-sell-draft.ts';
 import { type SellerPhotos, useSellerPhotos } from './use-seller-photos.ts';
 import { type SellSteps, useSellSteps } from './use-sell-steps.ts';
 import { useSendWhenReady } from './use-send-when-ready.ts';
-import { type AskedWork, useWork } from './use-work.ts';
+import { type AskedWork, useWork } from '#app/features/public-forms/parts/use-work.ts';
+import { HiddenFields } from '#app/features/public-forms/parts/hidden-fields.tsx';
+import { sellThanksPath } from '../domain/sell-form.ts';
 
 type SellFormProps = {
   stamp: string;
@@ -44,7 +45,10 @@ export function SellForm({ stamp, urgencies, result }: SellFormProps) {
   const photos = useSellerPhotos(draft, draft.generation);
   const sending = useSendWhenReady(frameRef, photos.isSending);
   const answer = fetcher.data;
-  const { isWorking } = useWork(answer?.ok ? answer.data.work : null);
+  const { isWorking } = useWork(answer?.ok ? answer.data.work : null, {
+    action: '/sell',
+    thanksPath: sellThanksPath,
+  });
   const wait = isWorking ? 'working' : !sending.isWaiting ? null : photos.isSending ? 'uploading' : 'sending';
   useResumedStep(draft, steps);
   const revealFirstProblem = useProblemsInSight(frameRef, steps, answer);
@@ -80,7 +84,7 @@ export function SellForm({ stamp, urgencies, result }: SellFormProps) {
       >
         {(field, { check }) => (
           <>
-            <Luggage stamp={stamp} draft={draft} />
+            <SentAlong stamp={stamp} draft={draft} />
             <Steps {...{ field, draft, steps, photos, check, urgencies }} />
             <WaitNote wait={wait} />
           </>
@@ -95,14 +99,13 @@ function restart(draft: SellDraft, steps: SellSteps) {
   steps.go('fotos');
 }
 
-type LuggageProps = { stamp: string; draft: SellDraft };
+type SentAlongProps = { stamp: string; draft: SellDraft };
 
 /**
- * What the page carries along: none of it is the person's. The token comes with the first photograph, long after its
+ * What is sent along with the fields: none of it is the person's. The token comes with the first photograph, long after its
  * field was drawn, so both are written when the form is read.
  */
-function Luggage({ stamp, draft: { draft, token, key } }: LuggageProps) {
-  const { t } = useSellTexts();
+function SentAlong({ stamp, draft: { draft, token, key } }: SentAlongProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const fill = useEffectEvent((data: FormData) => {
     data.set('formToken', token() ?? '');
@@ -117,9 +120,8 @@ function Luggage({ stamp, draft: { draft, token, key } }: LuggageProps) {
 
   return (
     <>
-      <input type="hidden" name="stamp" value={stamp} />
+      <HiddenFields stamp={stamp} />
       <input ref={inputRef} type="hidden" name="idempotencyKey" value={draft.key} suppressHydrationWarning />
-      <TrapField label={t('submissions.sell.trap')} />
     </>
   );
 }

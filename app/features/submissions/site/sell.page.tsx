@@ -1,19 +1,15 @@
 import { redirect } from 'react-router';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
-import { shownSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { Icon, type IconName } from '#app/shell/site/icons.tsx';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { urgencies } from '#app/features/leads/domain/home-facts.ts';
-import { sellInput, workInput } from '../domain/sell-schema.ts';
-import { canWorkItOff } from '#app/features/public-forms/domain/suspicion.ts';
-import {
-  newChallenge,
-  stampPage,
-  suspicionsOf,
-} from '#app/features/public-forms/server/form-guard.server.ts';
+import { workInput } from '#app/features/public-forms/domain/hidden-fields.ts';
+import { sellThanksPath } from '../domain/sell-form.ts';
+import { sellInput } from '../domain/sell-schema.ts';
+import { sellPublicForm } from '../server/sell-public-form.server.ts';
 import { releaseByWork, submitSale } from '../server/submit-sale.server.ts';
 import { SellForm } from './sell-form.tsx';
 import { useSellTexts } from './texts.ts';
@@ -24,11 +20,10 @@ export const loader = page({
   async read(context) {
     const { db, services } = context;
     const agency = await readAgencyCard(db);
-    const { version } = await shownSettings(db, 'privacy');
     const { name, city } = agency;
     return {
       urgencies,
-      stamp: stampPage(context, version),
+      ...(await sellPublicForm.hiddenFields(context)),
       seo: describePage({
         agency,
         origin: services.publicOrigin,
@@ -40,20 +35,17 @@ export const loader = page({
   },
 });
 
-const thanksPath = (thanks: string) => `/sell/gracias?v=${encodeURIComponent(thanks)}`;
-
 export const action = actions({
   send: intent({
     access: 'public',
     input: sellInput,
     async run(context, input) {
-      const suspicions = await suspicionsOf(context, input);
+      const suspicions = await sellPublicForm.inspect(context, input);
       const sent = await submitSale(context, input, suspicions);
       // It is in. A browser with scripts may work it out of quarantine; the others wait for a person's eyes.
-      if (context.facts.isDocument || !canWorkItOff(sent.suspicions))
-        return redirect(thanksPath(sent.thanks));
-      const work = { ...newChallenge(context, sent.id), thanks: sent.thanks };
-      return done(undefined, { work });
+      const task = context.facts.isDocument ? null : sellPublicForm.challenge(context, sent);
+      if (!task) return redirect(sellThanksPath(sent.thanks));
+      return done(undefined, { work: { ...task, thanks: sent.thanks } });
     },
   }),
   work: intent({
@@ -61,7 +53,7 @@ export const action = actions({
     input: workInput,
     async run(context, { thanks, ...work }) {
       await releaseByWork(context, work);
-      return redirect(thanksPath(thanks));
+      return redirect(sellThanksPath(thanks));
     },
   }),
 });

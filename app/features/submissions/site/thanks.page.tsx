@@ -8,7 +8,7 @@ import { Icon } from '#app/shell/site/icons.tsx';
 import { TalkLinks, type TalkLinksProps } from '#app/shell/site/talk-links.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
-import { openThanks } from '../server/thanks.server.ts';
+import { sellPublicForm } from '../server/sell-public-form.server.ts';
 import { useSellerTexts } from './seller-texts.ts';
 import { forgetSellDraft } from './use-sell-draft.ts';
 import type { Route } from './+types/thanks.page.ts';
@@ -17,7 +17,7 @@ export const loader = page({
   access: 'public',
   query: z.object({ v: z.string().max(4_000).catch('').default('') }),
   async read(context, { query }) {
-    const thanks = openThanks(context, query.v);
+    const thanks = sellPublicForm.openThanks(context, query.v);
     const { phones, whatsapp } = await readAgencyCard(context.db);
     const text = translate('submissions.seller.whatsapp_text', { folio: thanks.folio });
     return {

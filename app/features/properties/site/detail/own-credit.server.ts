@@ -1,5 +1,5 @@
 import { monthlyEstimate } from '#app/features/credit/server/afford-estimate.server.ts';
-import { enquiryLuggage, reachedKinds } from '#app/features/credit/server/afford-page.server.ts';
+import { enquiryHiddenFields, reachedKinds } from '#app/features/credit/server/afford-page.server.ts';
 import { creditFor, reachOf } from '#app/features/credit/server/afford-visitor.server.ts';
 import { reachLegend } from '#app/features/credit/server/afford-words.server.ts';
 import { onlyForThem, type RouteContext } from '#app/platform/http/route.server.ts';
@@ -20,11 +20,11 @@ export async function homeCredit(context: RouteContext<'public'>, property: Publ
   }
   const paying = new Set(schemes.filter(({ monthly }) => monthly !== null).map(({ kind }) => kind));
   const legend = paying.size > 0 ? reachLegend(reach, [...paying]) : null;
-  const luggage = await enquiryLuggage(context, reach);
+  const hidden = await enquiryHiddenFields(context, reach);
   const kinds = reachedKinds(reach.schemes).filter((kind) => paying.has(kind));
   return {
     estimate,
-    own: { ...luggage, schemes, legend, kinds, action: affordHref, propertyId: property.id },
+    own: { ...hidden, schemes, legend, kinds, action: affordHref, propertyId: property.id },
     affordHref,
   };
 }

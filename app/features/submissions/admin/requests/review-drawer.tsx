@@ -142,7 +142,7 @@ function QuarantineNotice({ detail: { id, suspicions }, mayWrite, act }: Quarant
   const { t } = useTexts();
   const wordOf = (name: string): ReactNode => {
     const known = knownSuspicions.find((one) => one === name);
-    return known ? t(`submissions.suspicion.${known}`) : name;
+    return known ? t(`public_forms.suspicion.${known}`) : name;
   };
   return (
     <Alert tone="warning" title={t('submissions.review.quarantine')}>

@@ -1,25 +1,32 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import type { WorkTask } from '#app/features/public-forms/domain/proof-of-work.ts';
+import type { WorkTask } from '../domain/proof-of-work.ts';
 
+/** What the action answered: a challenge, and the thanks to show afterwards. */
 export type AskedWork = WorkTask & { challenge: string; thanks: string };
+
+type Addresses = {
+  /** The form's own action, which has an intent `work`. */
+  action: string;
+  thanksPath: (thanks: string) => string;
+};
 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The form is in; where many come at once, this browser shows that it is worth a second to its person. */
-export function useWork(work: AskedWork | null) {
+export function useWork(work: AskedWork | null, { action, thanksPath }: Addresses) {
   const fetcher = useFetcher<{ ok: boolean }>();
   const navigate = useNavigate();
-  const leave = useEffectEvent((thanks: string) => navigate(`/sell/gracias?v=${encodeURIComponent(thanks)}`));
+  const leave = useEffectEvent((thanks: string) => navigate(thanksPath(thanks)));
   const hand = useEffectEvent(({ challenge, thanks }: AskedWork, number: number) =>
-    fetcher.submit({ intent: 'work', challenge, thanks, number }, { method: 'post', action: '/sell' }),
+    fetcher.submit({ intent: 'work', challenge, thanks, number }, { method: 'post', action }),
   );
 
   useEffect(() => {
     if (!work) return;
     let isGone = false;
     void (async () => {
-      const { findNumber } = await import('#app/features/public-forms/domain/proof-of-work.ts');
+      const { findNumber } = await import('../domain/proof-of-work.ts');
       const number = await findNumber(work, rest);
       if (isGone) return;
       // Whatever comes of it, what was sent is kept.

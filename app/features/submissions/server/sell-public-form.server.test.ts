@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
-import { canWorkItOff } from '../domain/suspicion.ts';
-import { findNumber } from '../domain/proof-of-work.ts';
-import { newChallenge, stampPage, suspicionsOf, workedFor } from './form-guard.server.ts';
-import { releaseByWork, submitSale } from '#app/features/submissions/server/submit-sale.server.ts';
+import { canWorkItOff } from '#app/features/public-forms/domain/suspicion.ts';
+import { findNumber } from '#app/features/public-forms/domain/proof-of-work.ts';
+import { stampPage } from '#app/features/public-forms/server/form-stamp.server.ts';
+import type { TakenForm } from '#app/features/public-forms/server/public-form.server.ts';
+import { sellPublicForm } from './sell-public-form.server.ts';
+import { releaseByWork, submitSale } from './submit-sale.server.ts';
 import { earlier, read, saleScenario } from '#tests/support/sale-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { sized } from '#tests/support/size.ts';
@@ -15,19 +17,25 @@ const { database, someone, stored, lettersTo } = saleScenario();
 const easy = 500;
 
 describe('people and programs (G36 in small)', () => {
-  const ago = (context: VisitorContext, ms: number) => stampPage(earlier(context, ms), '1.0');
+  const ago = (context: VisitorContext, ms: number) => stampPage(earlier(context, ms), 'sell', '1.0');
 
   async function post(context: VisitorContext, given: Record<string, unknown>) {
     const input = read(given);
-    const suspicions = await suspicionsOf(context, input);
+    const suspicions = await sellPublicForm.inspect(context, input);
     return submitSale(context, input, suspicions);
+  }
+
+  function challengeOf(context: VisitorContext, sent: TakenForm<number>) {
+    const task = sellPublicForm.challenge(context, sent, easy);
+    if (!task) throw new Error('No work was asked for');
+    return task;
   }
 
   /** As the page does: works if it is asked to. */
   async function postAsPage(context: VisitorContext, given: Record<string, unknown>) {
     const sent = await post(context, given);
-    if (!canWorkItOff(sent.suspicions)) return sent.id;
-    const task = newChallenge(context, sent.id, easy);
+    const task = sellPublicForm.challenge(context, sent, easy);
+    if (!task) return sent.id;
     const number = await findNumber(task, async () => undefined);
     await releaseByWork(context, { challenge: task.challenge, number: number ?? 0 });
     return sent.id;
@@ -77,8 +85,8 @@ describe('people and programs (G36 in small)', () => {
   test('only what nobody can mean is turned away, with the telephone in the sentence', async () => {
     const context = someone();
     const blank = { website: '', stamp: '', contactName: '' };
-    for (let n = 0; n < 200; n++) await suspicionsOf(context, blank);
-    const error = await refusalOf(suspicionsOf(context, blank));
+    for (let n = 0; n < 200; n++) await sellPublicForm.inspect(context, blank);
+    const error = await refusalOf(sellPublicForm.inspect(context, blank));
     expect(error).toMatchObject({ kind: 'too_many_requests', params: { phone: '662 215 0000' } });
   });
 
@@ -110,21 +118,23 @@ describe('people and programs (G36 in small)', () => {
 
   test('work counts for the submission it was given for, in time, and once', async () => {
     const context = someone();
-    const { id } = await submitSale(context, read(), ['attack']);
+    const sent = await submitSale(context, read(), ['attack']);
     const trapped = await submitSale(context, read(), ['attack', 'trap']);
-    const task = newChallenge(context, id, easy);
+    const task = challengeOf(context, sent);
     const number = (await findNumber(task, async () => undefined)) ?? -1;
     const work = { challenge: task.challenge, number };
-    expect(workedFor(context, { ...work, number: number + 1 })).toBeNull();
-    expect(workedFor(context, { ...work, challenge: `${task.challenge}x` })).toBeNull();
-    expect(workedFor(earlier(context, -31 * 60_000), work)).toBeNull();
-    const other = newChallenge(context, trapped.id, easy);
+    expect(sellPublicForm.solvedFor(context, { ...work, number: number + 1 })).toBeNull();
+    expect(sellPublicForm.solvedFor(context, { ...work, challenge: `${task.challenge}x` })).toBeNull();
+    expect(sellPublicForm.solvedFor(earlier(context, -31 * 60_000), work)).toBeNull();
+    expect(sellPublicForm.challenge(context, trapped, easy)).toBeNull();
+    // Also one that was given before the trap was found out.
+    const other = challengeOf(context, { ...trapped, suspicions: ['attack'] });
     const hard = (await findNumber(other, async () => undefined)) ?? -1;
     expect(await releaseByWork(context, { challenge: other.challenge, number: hard })).toEqual({
       isReleased: false,
     });
     expect(await releaseByWork(context, work)).toEqual({ isReleased: true });
     expect(await releaseByWork(context, work)).toEqual({ isReleased: false });
-    expect(await stored(id)).toMatchObject({ isQuarantined: false, suspicions: [] });
+    expect(await stored(sent.id)).toMatchObject({ isQuarantined: false, suspicions: [] });
   });
 });

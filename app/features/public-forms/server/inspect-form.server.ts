@@ -1,0 +1,56 @@
+import { AppError } from '#app/core/errors.ts';
+import { readablePhone } from '#app/features/settings/domain/agency-card.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { addressKey, countUse } from '#app/platform/http/rate-limit.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
+import { ageSuspicions, formLimits, nameSuspicions, type Suspicion } from '../domain/suspicion.ts';
+import { readStamp } from './form-stamp.server.ts';
+
+type Inspected = { website: string; stamp: string; contactName: string };
+
+/**
+ * Why no person may have sent this. Nothing is refused for it, only kept apart; there is an end only where a single
+ * address sends more than anybody can mean.
+ */
+export async function inspectForm(
+  context: VisitorContext,
+  form: string,
+  { website, stamp, contactName }: Inspected,
+): Promise<Suspicion[]> {
+  const { db, now, origin } = context;
+  const { attackForms } = await readSettings(db, 'submissions');
+  const address = addressKey(origin.ip);
+  const count = (key: string, limit: { times: number; seconds: number }) =>
+    countUse(db, { key: `${form}:${key}`, ...limit });
+  const absurd = await count(`absurd:${address}`, formLimits.absurd);
+  if (!absurd.allowed) throw await tooMany(context, absurd.retryAfter);
+
+  const [recent, today, site, rush] = await Promise.all([
+    count(`recent:${address}`, formLimits.recent),
+    count(`today:${address}`, formLimits.today),
+    count('site', formLimits.site),
+    count('rush', { times: attackForms, seconds: 600 }),
+  ]);
+  const found: [Suspicion, boolean][] = [
+    ['trap', website.trim() !== ''],
+    ['many_recent', !recent.allowed],
+    ['many_today', !today.allowed],
+    ['site_busy', !site.allowed],
+    ['attack', !rush.allowed],
+  ];
+  return [
+    ...ageSuspicions(readStamp(context, form, stamp)?.drawnAt ?? null, now),
+    ...nameSuspicions(contactName),
+    ...found.filter(([, isSo]) => isSo).map(([name]) => name),
+  ];
+}
+
+/** Whoever is a person after all can still call. */
+async function tooMany({ db }: VisitorContext, retryAfter: number) {
+  const { phones, whatsapp } = await readSettings(db, 'agency');
+  return new AppError('too_many_requests', {
+    messageKey: 'public_forms.error.too_many',
+    params: { phone: readablePhone(phones[0]?.number ?? whatsapp) },
+    retryAfter,
+  });
+}
