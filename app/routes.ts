@@ -40,6 +40,7 @@ export default [
   ]),
   ...feedsRoutes.endpoints,
   ...authRoutes.endpoints,
+  ...rolesRoutes.endpoints,
   ...propertiesRoutes.endpoints,
   ...attachmentsRoutes.endpoints,
   ...leadsRoutes.endpoints,

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { liveTopic } from '#app/core/live-topic.ts';
 import type { LiveEvent } from '#app/platform/live/events.server.ts';
 import { sharedPages } from './shared-pages.ts';
 
@@ -12,7 +13,7 @@ function setUp() {
     },
     isCurrent: () => Promise.resolve(feed.isCurrent),
   };
-  const shared = sharedPages(events, ['catalogue', 'settings']);
+  const shared = sharedPages(events, [liveTopic('catalogue'), liveTopic('settings')]);
   const change = (topic: string) => listener({ topic, cursor: '1-1', subjectId: null, audience: 'everyone' });
   return { shared, change, feed };
 }

@@ -65,7 +65,7 @@ async function bringUp({ config, build, assetsDir, first }: StartOptions, closin
   keepReads(
     db,
     events,
-    liveTopics.filter(({ isCached }) => isCached).map(({ name }) => name),
+    liveTopics.filter(({ isCached }) => isCached).map(({ topic }) => topic),
   );
   const workers = await startJobs(database.connection, db, jobs);
   closing.unshift(() => workers.stop());
@@ -77,6 +77,7 @@ async function bringUp({ config, build, assetsDir, first }: StartOptions, closin
     secrets,
     signIn: createSignIn({ db, secrets, publicOrigin, google: config.google, policy: signInPolicy }),
     events,
+    liveTopics,
     files: openFiles(config),
     publicOrigin,
   };

@@ -1,5 +1,10 @@
 import type { Feature } from '#app/platform/feature.server.ts';
+import { invitationsTopic, sessionTopic, usersTopic } from './domain/topics.ts';
 
 export const feature: Feature = {
-  topics: [{ name: 'session', changesIdentity: true }],
+  topics: [
+    { topic: sessionTopic, changesIdentity: true },
+    { topic: usersTopic, changesIdentity: true },
+    { topic: invitationsTopic },
+  ],
 };

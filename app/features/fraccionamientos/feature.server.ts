@@ -3,5 +3,4 @@ import { sweepDevelopmentsJob } from './server/sweep-developments.server.ts';
 
 export const feature: Feature = {
   jobs: [sweepDevelopmentsJob],
-  topics: [{ name: 'fraccionamientos', isOnPublicPages: true }],
 };

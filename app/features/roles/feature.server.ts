@@ -1,5 +1,6 @@
 import type { Feature } from '#app/platform/feature.server.ts';
+import { rolesTopic, roleTemplatesTopic } from './domain/topics.ts';
 
 export const feature: Feature = {
-  topics: [{ name: 'roles', changesIdentity: true }],
+  topics: [{ topic: rolesTopic, changesIdentity: true }, { topic: roleTemplatesTopic }],
 };

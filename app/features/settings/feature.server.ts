@@ -1,5 +1,6 @@
 import type { Feature } from '#app/platform/feature.server.ts';
+import { settingsTopic } from './domain/topics.ts';
 
 export const feature: Feature = {
-  topics: [{ name: 'settings', isOnPublicPages: true, isCached: true }],
+  topics: [{ topic: settingsTopic, isOnPublicPages: true, isCached: true }],
 };

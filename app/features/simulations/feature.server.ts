@@ -1,6 +1,6 @@
 import type { Feature } from '#app/platform/feature.server.ts';
-import { enquiriesTopic } from './server/send-enquiry.server.ts';
+import { enquiriesTopic, simulationsTopic } from './domain/topics.ts';
 
 export const feature: Feature = {
-  topics: [{ name: enquiriesTopic }],
+  topics: [{ topic: simulationsTopic }, { topic: enquiriesTopic }],
 };

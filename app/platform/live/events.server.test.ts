@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { inject, expect, test } from 'vitest';
+import { liveTopic } from '#app/core/live-topic.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { adminQuery } from '#tests/support/postgres.ts';
 import { announce, startEventFeed } from './events.server.ts';
@@ -29,7 +30,7 @@ test('however often the database refuses, one connection listens afterwards and 
   );
   await setTimeout(2_500);
   await adminQuery(address, `alter database ${name()} with allow_connections true`);
-  await announce(database.db, { topic: 'test', subjectId: 'after', audience: 'everyone' });
+  await announce(database.db, liveTopic('test'), { subjectId: 'after', audience: 'everyone' });
 
   await expect.poll(() => heard, { timeout: 5_000 }).toContain('after');
   await setTimeout(1_000);

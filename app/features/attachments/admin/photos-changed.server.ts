@@ -3,6 +3,7 @@ import { announceCatalogueChange } from '#app/features/properties/server/catalog
 import { keepPhotoVersion } from '#app/features/properties/server/property-versions.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { developmentsTopic } from '#app/features/properties/domain/topics.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { byItself } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
@@ -14,14 +15,7 @@ import type { PhotosChanged } from '../server/photo-owner.server.ts';
  * lists, it is another version, and pages are made anew. The version that forms are saved over stays: no field changed.
  */
 export const photosChanged: PhotosChanged = async (db, owner, by) => {
-  if (owner.kind === 'draft' || owner.kind === 'seller_form') return;
-  if (owner.kind === 'submission' || owner.kind === 'lead') {
-    return announce(db, {
-      topic: 'submissions',
-      subjectId: `${owner.kind}:${owner.id}`,
-      audience: 'section:submissions',
-    });
-  }
+  if (['draft', 'seller_form', 'submission', 'lead'].includes(owner.kind)) return;
   if (owner.kind !== 'property') return developmentChanged(db, owner);
   const propertyId = Number(owner.id);
   const [property] = await db
@@ -48,5 +42,5 @@ async function developmentChanged(db: Database, { kind, id }: PhotoOwner) {
     .update(fraccionamientos)
     .set({ updatedAt: sql`now()` })
     .where(eq(fraccionamientos.id, kind === 'model' ? sql`(${ofModel})` : Number(id)));
-  await announce(db, { topic: 'fraccionamientos', audience: 'section:fraccionamientos' });
+  await announce(db, developmentsTopic, { audience: 'section:fraccionamientos' });
 }

@@ -8,6 +8,7 @@ import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos
 import { properties, propertyDrafts } from '#db/schema/properties.ts';
 import { leads, sellerForms, submissions } from '#db/schema/submissions.ts';
 import type { PhotoOwner, PhotoOwnerKind } from '../domain/photo.ts';
+import { photosSubject, photosTopic } from '../domain/topics.ts';
 
 /** One at a time changes which photographs a record has: limits and order hold however many come at once. */
 export async function lockPhotos(db: Database, ...owners: readonly PhotoOwner[]) {
@@ -101,23 +102,23 @@ export async function authorizeOwner(
 
 /** Whoever has the record open sees its photographs change. */
 export async function announcePhotos(db: Database, { kind, id }: PhotoOwner) {
-  const event = { topic: 'photos', subjectId: `${kind}:${id}` };
+  const event = { subjectId: photosSubject(kind, id) };
   if (kind === 'property') {
     const [row] = await db
       .select({ ownerId: properties.ownerId })
       .from(properties)
       .where(eq(properties.id, Number(id)));
-    if (row) await announce(db, { ...event, audience: propertyAudience(row) });
+    if (row) await announce(db, photosTopic, { ...event, audience: propertyAudience(row) });
   } else if (kind === 'draft') {
     const [row] = await db
       .select({ userId: propertyDrafts.userId })
       .from(propertyDrafts)
       .where(eq(propertyDrafts.id, id));
-    if (row) await announce(db, { ...event, audience: `user:${row.userId}` });
+    if (row) await announce(db, photosTopic, { ...event, audience: `user:${row.userId}` });
   } else if (kind === 'submission' || kind === 'lead') {
-    await announce(db, { ...event, audience: 'section:submissions' });
+    await announce(db, photosTopic, { ...event, audience: 'section:submissions' });
   } else if (kind !== 'seller_form') {
-    await announce(db, { ...event, audience: 'section:fraccionamientos' });
+    await announce(db, photosTopic, { ...event, audience: 'section:fraccionamientos' });
   }
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { sessionTopic, usersTopic } from '../domain/topics.ts';
 import { hashPassword, verifyPassword } from '#app/platform/security/passwords.server.ts';
 import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -74,8 +75,7 @@ export async function updateProfile(context: UseCaseContext, { displayName, phon
       before: { displayName: before.displayName, phone: before.phone },
       after: { displayName, phone: phone || null },
     });
-    await announce(inside.db, {
-      topic: 'users',
+    await announce(inside.db, usersTopic, {
       subjectId: actor.id,
       audience: [`user:${actor.id}`, 'section:users'],
     });
@@ -101,8 +101,7 @@ export async function setAvatar(context: UseCaseContext, avatar: string | null) 
       subject: { type: 'user', id: actor.id },
       after: { avatar },
     });
-    await announce(inside.db, {
-      topic: 'users',
+    await announce(inside.db, usersTopic, {
       subjectId: actor.id,
       audience: [`user:${actor.id}`, 'section:users'],
     });
@@ -128,7 +127,7 @@ export async function changePassword(
     await storePassword(inside.db, actor.id, hash);
     await endSessions(inside.db, actor.id, sessionToken);
     await recordAudit(inside, { action: 'auth.password-changed', subject: { type: 'user', id: actor.id } });
-    await announce(inside.db, { topic: 'session', audience: `user:${actor.id}` });
+    await announce(inside.db, sessionTopic, { audience: `user:${actor.id}` });
   });
 }
 
@@ -150,6 +149,6 @@ export async function endOwnSessions(
         ),
       );
     await recordAudit(inside, { action: 'auth.sessions-ended', subject: { type: 'user', id: actor.id } });
-    await announce(inside.db, { topic: 'session', audience: `user:${actor.id}` });
+    await announce(inside.db, sessionTopic, { audience: `user:${actor.id}` });
   });
 }

@@ -5,10 +5,11 @@ import { liveStream } from '../server/live-stream.server.ts';
 export const loader = page({
   access: 'signed-in',
   read({ actor, facts, request }) {
-    const { db, events } = facts.services;
+    const { db, events, liveTopics } = facts.services;
     const stream = liveStream({
       db,
       events,
+      topics: liveTopics,
       actor,
       sessionToken: facts.sessionToken ?? '',
       lastEventId: request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('cursor'),

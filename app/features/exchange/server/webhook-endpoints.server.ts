@@ -6,6 +6,7 @@ import { translate } from '#app/i18n/translate.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { webhooksTopic } from '../domain/topics.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { enqueue } from '#app/platform/data/jobs.server.ts';
 import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
@@ -107,7 +108,7 @@ async function leaveTrace(
   after: Record<string, unknown>,
 ) {
   await recordAudit(context, { action, subject: { type: 'webhook', id }, after });
-  await announce(context.db, { topic: 'webhooks', subjectId: id, audience: 'section:settings' });
+  await announce(context.db, webhooksTopic, { subjectId: id, audience: 'section:settings' });
 }
 
 function changing(
@@ -170,6 +171,6 @@ export function retryDelivery(context: UseCaseContext, id: string) {
       .set({ status: 'pending', attempts: 0, lastError: null })
       .where(eq(webhookDeliveries.id, id));
     await enqueue(db, webhookQueue, { id });
-    await announce(db, { topic: 'webhooks', subjectId: id, audience: 'section:settings' });
+    await announce(db, webhooksTopic, { subjectId: id, audience: 'section:settings' });
   });
 }

@@ -3,6 +3,7 @@ import { type Actor, authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { type Database, violatedConstraint } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { developmentsTopic } from '#app/features/properties/domain/topics.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { properties } from '#db/schema/properties.ts';
@@ -41,8 +42,7 @@ export function developmentNotFound() {
 }
 
 export async function announceDevelopment(db: Database, id: number) {
-  await announce(db, {
-    topic: 'fraccionamientos',
+  await announce(db, developmentsTopic, {
     subjectId: String(id),
     audience: ['section:fraccionamientos', 'section:properties'],
   });

@@ -8,6 +8,7 @@ import { transact, type UseCaseContext, type VisitorContext } from '#app/platfor
 import { photos } from '#db/schema/photos.ts';
 import { leads } from '#db/schema/submissions.ts';
 import type { LeadSubject } from '../domain/stage-needs.ts';
+import { leadsTopic } from '../domain/topics.ts';
 
 export type LeadRow = typeof leads.$inferSelect;
 export type LeadChange = Partial<typeof leads.$inferInsert>;
@@ -60,16 +61,15 @@ export async function saveLead(
     before: Object.fromEntries(names.map((name) => [name, before[name]])),
     after: Object.fromEntries(names.map((name) => [name, after[name]])),
   });
-  await announceIntake(db, `lead:${before.id}`);
+  await announceLead(db, before.id);
   return after;
 }
 
-/** Boards and lists of Captación, wherever they are open, read again. */
-export async function announceIntake(db: Database, subjectId?: string) {
-  await announce(db, {
-    topic: 'submissions',
+/** Screens that show this lead, wherever they are open, read again; without an id, those that show any. */
+export async function announceLead(db: Database, id?: number) {
+  await announce(db, leadsTopic, {
     audience: 'section:submissions',
-    ...(subjectId === undefined ? {} : { subjectId }),
+    ...(id === undefined ? {} : { subjectId: String(id) }),
   });
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { leads } from '#db/schema/submissions.ts';
-import { announceIntake } from './lead-record.server.ts';
+import { announceLead } from './lead-record.server.ts';
 
 type Trace = { action: string; after?: Record<string, unknown>; lastContactAt?: Date };
 
@@ -18,5 +18,5 @@ export async function traceLead(context: VisitorContext, leadId: number, trace: 
     .set({ updatedAt: now, ...(lastContactAt ? { lastContactAt } : {}) })
     .where(eq(leads.id, leadId));
   await recordAudit(context, { action, subject: { type: 'lead', id: String(leadId) }, after });
-  await announceIntake(db, `lead:${leadId}`);
+  await announceLead(db, leadId);
 }

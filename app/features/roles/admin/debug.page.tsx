@@ -1,8 +1,9 @@
+import { shows } from '#app/core/live-topic.ts';
 import { page } from '#app/platform/http/route.server.ts';
-import { useActiveRole } from '#app/shell/admin/active-role.ts';
-import type { AdminData } from '#app/shell/admin/admin-data.ts';
+import { useShownRole } from '#app/shell/admin/active-role.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';
-import { roleRecords } from '../server/roles-page.server.ts';
+import { rolesTopic } from '../domain/topics.ts';
+import { roleNames, roleRecord } from '../server/role-records.server.ts';
 import { useTexts } from '../texts.ts';
 import { DebugLogCard } from './debug-log-card.tsx';
 import { EffectiveCard } from './effective-card.tsx';
@@ -13,15 +14,17 @@ import type { Route } from './+types/debug.page.ts';
 
 export const loader = page({
   access: 'signed-in',
-  async read({ db, actor }): Promise<Omit<AdminData, 'screens' | 'cursor'>> {
-    const { id, email, displayName, photo, role, roleLabel, grants } = actor;
+  async read({ db, actor: { role, grants } }) {
     return {
-      user: { id, email, displayName, photo, role, roleLabel },
+      ownRole: role,
       grants,
-      roles: await roleRecords({ db }),
+      record: role === null ? null : await roleRecord(db, role),
+      names: await roleNames(db),
     };
   },
 });
+
+export const handle = shows(rolesTopic);
 
 export function meta() {
   return [{ title: 'Debug · Sahuaro' }];
@@ -29,17 +32,17 @@ export function meta() {
 
 export default function DebugPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { user, grants, roles } = loaderData;
-  const active = useActiveRole(loaderData);
+  const { ownRole, grants, record, names } = loaderData;
+  const active = useShownRole();
 
   return (
     <>
       <PageHead title={t('roles.debug.title')} lead={t('roles.debug.lead')} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
-          <OverridesCard roles={roles} ownRole={user.role} />
+          <OverridesCard names={names} ownRole={ownRole} />
           <PermissionCheck active={active} stored={grants} />
-          <RecordCard roles={roles} ownRole={user.role} />
+          <RecordCard record={record} />
         </div>
         <div className="grid min-w-0 gap-6">
           <EffectiveCard active={active} />

@@ -5,6 +5,7 @@ import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { violatedConstraint } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { rolesTopic, roleTemplatesTopic } from '../domain/topics.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { updateVersion } from '#app/platform/data/update-version.server.ts';
@@ -52,7 +53,7 @@ export async function createRole(context: UseCaseContext, input: z.output<typeof
       subject: { type: 'role', id: key },
       after: { label, ...grants },
     });
-    await announce(inside.db, { topic: 'roles', subjectId: key, audience: 'everyone' });
+    await announce(inside.db, rolesTopic, { subjectId: key, audience: 'everyone' });
     return { key };
   });
 }
@@ -77,7 +78,7 @@ export async function updateRole(context: UseCaseContext, input: z.output<typeof
       before: role,
       after: { ...role, ...after },
     });
-    await announce(inside.db, { topic: 'roles', subjectId: role.key, audience: 'everyone' });
+    await announce(inside.db, rolesTopic, { subjectId: role.key, audience: 'everyone' });
   });
 }
 
@@ -98,7 +99,7 @@ export async function deleteRole(context: UseCaseContext, key: string) {
     await inside.db.delete(invitations).where(eq(invitations.role, key));
     await inside.db.delete(roles).where(eq(roles.key, key));
     await recordAudit(inside, { action: 'roles.deleted', subject: { type: 'role', id: key }, before: role });
-    await announce(inside.db, { topic: 'roles', subjectId: key, audience: 'everyone' });
+    await announce(inside.db, rolesTopic, { subjectId: key, audience: 'everyone' });
   });
 }
 
@@ -126,7 +127,7 @@ export async function createTemplate(context: UseCaseContext, input: z.output<ty
         cause: error,
       });
     }
-    await announce(inside.db, { topic: 'roles', audience: 'section:settings' });
+    await announce(inside.db, roleTemplatesTopic, { audience: 'section:settings' });
     return { name };
   });
 }
@@ -149,6 +150,6 @@ export async function deleteTemplate(context: UseCaseContext, id: string) {
       subject: { type: 'role-template', id },
       before: { name: template.name },
     });
-    await announce(inside.db, { topic: 'roles', audience: 'section:settings' });
+    await announce(inside.db, roleTemplatesTopic, { audience: 'section:settings' });
   });
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { loadActor } from './load-actor.server.ts';
@@ -37,4 +37,29 @@ export async function lockActor(db: Database, actor: Actor): Promise<Actor> {
   const current = await loadActor(db, actor.id);
   if (!current) throw new AppError('unauthenticated', { messageKey: 'common.error.session_ended' });
   return current;
+}
+
+/** One role as a browser draws it: the person's own, or the one that `debugUserRole` names. */
+export async function roleRecord(db: Database, key: string) {
+  const [record] = await db
+    .select({
+      key: roles.key,
+      label: roles.label,
+      description: roles.description,
+      active: roles.active,
+      sectionPermissions: roles.sectionPermissions,
+      permissions: roles.permissions,
+      canAccess: roles.canAccess,
+      dashboard: roles.dashboard,
+    })
+    .from(roles)
+    .where(eq(roles.key, key));
+  return record ?? null;
+}
+
+export function roleNames(db: Database) {
+  return db
+    .select({ key: roles.key, label: roles.label })
+    .from(roles)
+    .orderBy(desc(roles.system), asc(roles.createdAt), asc(roles.key));
 }

@@ -3,9 +3,9 @@ import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { enquiriesTopic } from '../domain/topics.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/credit.ts';
-import { enquiriesTopic } from './send-enquiry.server.ts';
 import { readableSimulation } from './simulation-access.server.ts';
 
 /** Somebody of the agency spoke with the visitor, or did not after all. The first who says so is the one. */
@@ -31,7 +31,7 @@ export function setHandled(context: UseCaseContext, { id, isHandled }: { id: str
       before: { handledAt: row.handledAt },
       after: { handledAt: isHandled ? now : null },
     });
-    await announce(db, { topic: enquiriesTopic, subjectId: id, audience: 'section:clients' });
+    await announce(db, enquiriesTopic, { subjectId: id, audience: 'section:clients' });
     return { id, folio: row.folio };
   });
 }

@@ -8,6 +8,7 @@ import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { recordConsent } from '#app/platform/data/consent.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { enquiriesTopic } from '../domain/topics.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { openWithin, sealForNow } from '#app/platform/security/sealed-value.server.ts';
 import type { Secrets } from '#app/platform/security/secrets.server.ts';
@@ -23,9 +24,6 @@ import { askedInForm } from '#app/features/credit/server/afford-visitor.server.t
 import { writeAboutEnquiry } from './enquiry-letters.server.ts';
 import { rulesInForce } from '#app/features/credit/server/credit-rules.server.ts';
 import { keepSimulation } from './keep-simulation.server.ts';
-
-/** Who looks at enquiries hears of a new one at once. */
-export const enquiriesTopic = 'credit-enquiries';
 
 export type EnquiryPlace = Pick<Services, 'secrets' | 'publicOrigin'>;
 
@@ -67,7 +65,7 @@ export async function leaveEnquiry(
       subject: { type: 'simulation', id: kept.id },
       after: { folio: kept.folio, kind: kept.kind, propertyId: kept.propertyId, suspicions },
     });
-    await announce(db, { topic: enquiriesTopic, subjectId: kept.id, audience: 'section:clients' });
+    await announce(db, enquiriesTopic, { subjectId: kept.id, audience: 'section:clients' });
     const isWritten = suspicions.length === 0 && (await writeAboutEnquiry(inside, place.publicOrigin, kept));
     return { thanks: sealThanks(place.secrets, { folio: kept.folio, isWritten }, now) };
   });

@@ -3,9 +3,10 @@ import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
 import { transact, type UseCaseContext, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import { announceIntake } from '#app/features/leads/server/lead-record.server.ts';
+import { submissionsTopic } from '#app/features/leads/domain/topics.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 export type SubmissionChange = Partial<typeof submissions.$inferInsert>;
@@ -54,8 +55,13 @@ export async function saveSubmission(
     before: Object.fromEntries(names.map((name) => [name, before[name]])),
     after: Object.fromEntries(names.map((name) => [name, after[name]])),
   });
-  await announceIntake(db, `submission:${before.id}`);
+  await announceSubmission(db, before.id);
   return after;
+}
+
+/** Screens that show this submission, wherever they are open, read again. */
+export async function announceSubmission(db: Database, id: number) {
+  await announce(db, submissionsTopic, { subjectId: String(id), audience: 'section:submissions' });
 }
 
 /** «Minuto cinco»: the first time that somebody of the agency acts on it. */

@@ -16,11 +16,15 @@ import { sellLimits } from '../domain/sell-form.ts';
 import type { SellInput } from '../domain/sell-schema.ts';
 import { canWorkItOff, type Suspicion } from '#app/features/public-forms/domain/suspicion.ts';
 import { tellSubmission } from '#app/features/leads/server/entries.server.ts';
-import { announceIntake } from '#app/features/leads/server/lead-record.server.ts';
 import { readStamp, workedFor } from '#app/features/public-forms/server/form-guard.server.ts';
 import { addSellerPhoto, closeSellerForm, openSellerForm, sellerFormId } from './seller-form.server.ts';
 import { newSellerLink } from './seller-letters.server.ts';
-import { lockSubmission, saveSubmission, type SubmissionRow } from './submission-record.server.ts';
+import {
+  announceSubmission,
+  lockSubmission,
+  saveSubmission,
+  type SubmissionRow,
+} from './submission-record.server.ts';
 import { sealThanks } from './thanks.server.ts';
 import { welcomeSubmission } from './welcome-submission.server.ts';
 
@@ -50,7 +54,7 @@ export async function submitSale(
       subject: { type: 'submission', id: String(submission.id) },
       after: { folio: submission.folio, suspicions: [...suspicions] },
     });
-    await announceIntake(inside.db, `submission:${submission.id}`);
+    await announceSubmission(inside.db, submission.id);
     if (!submission.isQuarantined) await welcomeSubmission(inside, place.publicOrigin, submission);
     return {
       id: submission.id,

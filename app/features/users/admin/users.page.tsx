@@ -1,6 +1,9 @@
 import { UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { shows } from '#app/core/live-topic.ts';
+import { rolesTopic } from '#app/features/roles/domain/topics.ts';
+import { invitationsTopic, usersTopic } from '#app/features/auth/domain/topics.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
@@ -48,6 +51,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(usersTopic, invitationsTopic, rolesTopic);
 
 export function meta() {
   return [{ title: 'Usuarios · Sahuaro' }];

@@ -10,6 +10,7 @@ import { lockActor, roleFacts, shareRole } from '#app/features/roles/server/role
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { type Database, violatedConstraint } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { sessionTopic, usersTopic } from '#app/features/auth/domain/topics.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { updateVersion } from '#app/platform/data/update-version.server.ts';
 import { accounts } from '#db/schema/auth.ts';
@@ -33,8 +34,7 @@ async function changingUser(
     const role = user.role ? await shareRoleOfUser(inside.db, user.role) : null;
     authorize(mayActOnUser(actor, { id: user.id, role }, action));
     await withClearErrors(() => change({ ...inside, actor, user }));
-    await announce(inside.db, {
-      topic: 'users',
+    await announce(inside.db, usersTopic, {
       subjectId: userId,
       audience: ['section:users', `user:${userId}`],
     });
@@ -84,7 +84,7 @@ export async function editUser(
     });
     if (before.email === email) return;
     await leaveAddress(inside.db, userId);
-    await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
+    await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
     await sendAccountLetter(inside.db, publicOrigin, 'recoverEmail', {
       userId,
       displayName,
@@ -138,7 +138,7 @@ export async function changeUserStatus(
       before: { status: inside.user.status },
       after: { status },
     });
-    await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
+    await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
   });
 }
 
@@ -146,14 +146,14 @@ export async function endUserSessions(context: UseCaseContext, userId: string) {
   await changingUser(context, userId, 'endSessions', async (inside) => {
     await endSessions(inside.db, userId);
     await recordAudit(inside, { action: 'users.sessions-ended', subject: { type: 'user', id: userId } });
-    await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
+    await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
   });
 }
 
 export async function deleteUser(context: UseCaseContext, userId: string) {
   await changingUser(context, userId, 'delete', async (inside) => {
     const { displayName, email, role, profile } = inside.user;
-    await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
+    await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
     await inside.db.delete(users).where(eq(users.id, userId));
     await forsakeAvatar(inside.db, profile.avatar);
     await recordAudit(inside, {

@@ -1,5 +1,8 @@
+import { shows } from '#app/core/live-topic.ts';
+import { usersTopic } from '#app/features/auth/domain/topics.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
+import { enquiriesTopic, simulationsTopic } from '../../domain/topics.ts';
 import { savedQuery } from '../../domain/simulations-query.ts';
 import { saveAndSendInput, saveInput } from '../../domain/simulation-schema.ts';
 import { savedPage } from '../../server/simulations-list.server.ts';
@@ -29,6 +32,8 @@ export const action = actions({
       done('simulations.saved.mail.done', await saveAndSend(context, context.facts.services, input)),
   }),
 });
+
+export const handle = shows(simulationsTopic, enquiriesTopic, usersTopic);
 
 export function meta() {
   return [{ title: 'Simulaciones guardadas · Sahuaro' }];

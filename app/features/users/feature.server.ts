@@ -1,5 +1,0 @@
-import type { Feature } from '#app/platform/feature.server.ts';
-
-export const feature: Feature = {
-  topics: [{ name: 'users', changesIdentity: true }],
-};
