@@ -39,7 +39,12 @@ async function openLine(role: string, lastEventId: string | null = null) {
   ] as const;
   const { db } = database;
   const stream = liveStream({
-    ...{ db, events, topics, actor, sessionToken, lastEventId },
+    db,
+    events,
+    topics,
+    actor,
+    sessionToken,
+    lastEventId,
     signal: ending.signal,
   });
   let text = '';

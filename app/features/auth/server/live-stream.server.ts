@@ -88,7 +88,7 @@ async function connect(line: Line, options: StreamOptions) {
     line.write(asMessages(theirs, batch.at(-1)?.cursor));
   };
   const send = inBatches((batch) => line.inOrder(() => deliver(batch)));
-  line.atEnd(send.stop);
+  line.atEnd(() => send.stop());
 
   // Listens before it looks back, so that nothing falls between the two.
   const meanwhile: LiveEvent[] = [];
