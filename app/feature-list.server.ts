@@ -1,17 +1,18 @@
 import { assertDifferentNames } from '#app/core/live-topic.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { registerHandlers } from '#app/platform/domain-event.server.ts';
-import type { Feature } from '#app/platform/feature.server.ts';
+import { type Feature, registerFeatures, type RegisteredFeature } from '#app/platform/feature.server.ts';
 import { features } from './features.ts';
 
 const modules = import.meta.glob<{ feature: Feature }>('./features/*/feature.server.ts', { eager: true });
 
 /** What every feature adds to the whole, in the order of `features.ts`. One that adds nothing has no file. */
-export const featureList: readonly (Feature & { name: string })[] = features.flatMap((name) => {
+export const featureList: readonly RegisteredFeature[] = features.flatMap((name) => {
   const module = modules[`./features/${name}/feature.server.ts`];
   return module ? [{ ...module.feature, name }] : [];
 });
 
+registerFeatures(featureList);
 registerHandlers(featureList.flatMap(({ handlers = [] }) => handlers));
 
 export const featureJobs = featureList.flatMap(({ jobs = [] }) => jobs) as JobDefinition[];

@@ -1,3 +1,4 @@
+import { liveTopics } from '#app/feature-list.server.ts';
 import type { BlockList } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
@@ -19,7 +20,7 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
   const rendererOf = rendererPerBuild();
   const shared = sharedPages(
     services.events,
-    services.liveTopics.filter(({ isOnPublicPages }) => isOnPublicPages).map(({ topic }) => topic),
+    liveTopics.filter(({ isOnPublicPages }) => isOnPublicPages).map(({ topic }) => topic),
   );
 
   /** Who has no cookie of ours gets what everybody gets. */

@@ -77,7 +77,6 @@ async function bringUp({ config, build, assetsDir, first }: StartOptions, closin
     secrets,
     signIn: createSignIn({ db, secrets, publicOrigin, google: config.google, policy: signInPolicy }),
     events,
-    liveTopics,
     files: openFiles(config),
     publicOrigin,
   };

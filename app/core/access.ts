@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
 
-/** The sections and operations of the specification. A role record says which pairs it holds. */
-export const sections = [
+/** The sections of the specification. A role record says which pairs of section and operation it holds. */
+export const specifiedSections = [
   'analytics',
   'properties',
   'fraccionamientos',
@@ -15,12 +15,22 @@ export const sections = [
   'simulators',
   'settings',
 ] as const;
-export type Section = (typeof sections)[number];
+/**
+ * Sections that a feature adds of its own: it declares the name in this interface and describes the section in its
+ * `feature.server.ts`.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- features add to it
+export interface AddedSections {}
+
+export type Section = (typeof specifiedSections)[number] | keyof AddedSections;
 
 export const operations = ['read', 'write', 'delete', 'use', 'admin', 'invite'] as const;
 export type Operation = (typeof operations)[number];
 
 export type SectionPermissions = Partial<Record<Section, readonly Operation[]>>;
+
+/** A section as people know it, with the operations that mean something in it. */
+export type SectionDescription = { name: Section; label: string; operations: readonly Operation[] };
 
 /** What a role record grants. A person without a role, or whose role is switched off, holds `noGrants`. */
 export type Grants = {
@@ -95,8 +105,8 @@ export function seesOnlyOwn(grants: Grants) {
 /** Whether everything in `inner` is also held by `outer`: nobody hands out what they lack. */
 export function covers(outer: Grants, inner: Grants) {
   return (
-    sections.every((section) =>
-      (inner.sectionPermissions[section] ?? []).every((operation) => can(outer, section, operation)),
+    Object.entries(inner.sectionPermissions).every(([section, held]) =>
+      held.every((operation) => can(outer, section as Section, operation)),
     ) &&
     inner.permissions.every((permission) => hasPermission(outer, permission)) &&
     (outer.permissions.includes('*') || inner.canAccess.every((key) => outer.canAccess.includes(key)))

@@ -1,6 +1,5 @@
 import type { Config } from './read-config.ts';
 import type { Database } from './data/database.server.ts';
-import type { RegisteredTopic } from './feature.server.ts';
 import type { EventFeed } from './live/events.server.ts';
 import type { Files } from './files/files.server.ts';
 import type { Secrets } from './security/secrets.server.ts';
@@ -13,8 +12,6 @@ export type Services = {
   secrets: Secrets;
   signIn: SignIn;
   events: EventFeed;
-  /** Every topic that the features announce. */
-  liveTopics: readonly RegisteredTopic[];
   files: Files;
   /** Where people reach us: links in letters, the CSRF guard, the identity provider's way back. */
   publicOrigin: string;

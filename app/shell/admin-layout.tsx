@@ -2,6 +2,8 @@ import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { onlyOf, shows } from '#app/core/live-topic.ts';
 import { sessionTopic, usersTopic } from '#app/features/auth/domain/topics.ts';
 import { rolesTopic } from '#app/features/roles/domain/topics.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { registeredFeatures } from '#app/platform/feature.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { Toaster } from '#app/ui/overlay/toast.tsx';
 import type { AdminData } from './admin/admin-data.ts';
@@ -9,7 +11,7 @@ import { AdminHeader } from './admin/admin-header.tsx';
 import { useActiveRole } from './admin/active-role.ts';
 import { LiveLine } from './admin/live/live-line.tsx';
 import { onlyWhenShown } from './admin/live/reread.ts';
-import { menuLinkFor, menuLinks, visibleMenu } from './admin/menu.ts';
+import { composeMenu, menuLinkFor, visibleMenu } from './admin/menu.ts';
 import { Sidebar } from './admin/sidebar.tsx';
 import { WaitingForRole } from './admin/waiting-for-role.tsx';
 import { useTexts } from './texts.ts';
@@ -23,10 +25,18 @@ export const loader = page({
       cursor: facts.seenUpTo,
       user: { id, email, displayName, photo, role, roleLabel },
       grants,
-      screens: menuLinks.map(({ path }) => path).filter((path) => facts.hasScreen(path)),
+      menu: composeMenu(menuLinks(facts.hasScreen), (id) => translate(`shell.menu.${id}`)),
     };
   },
 });
+
+/** What the features bring, of what has a screen, in words. */
+function menuLinks(hasScreen: (path: string) => boolean) {
+  return registeredFeatures()
+    .flatMap(({ menu = [] }) => menu)
+    .filter(({ path }) => hasScreen(path))
+    .map((link) => ({ ...link, label: translate(link.label) }));
+}
 
 const shownTo = (loaderData: unknown) => (loaderData as AdminData | undefined)?.user;
 
@@ -43,12 +53,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const isNavigating = useNavigation().state !== 'idle';
   const active = useActiveRole(loaderData);
-  const entries = visibleMenu({
-    grants: active.grants,
-    screens: loaderData.screens,
-    showsEverything: active.showsEverything,
-  });
-  const here = menuLinkFor(pathname);
+  const { menu } = loaderData;
+  const entries = visibleMenu(menu, { grants: active.grants, showsEverything: active.showsEverything });
+  const here = menuLinkFor(menu, pathname);
   const isHidden = here && active.isOverridden && !active.isLoading && !active.maySee(here.access);
 
   return (

@@ -4,10 +4,8 @@ import { type CreditCase, emptyCase } from '#app/features/credit/domain/credit-c
 import type { CreditRules } from '#app/features/credit/domain/credit-rules.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
 import { rulesInForce } from '#app/features/credit/server/credit-rules.server.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
 import { simulations } from '#db/schema/credit.ts';
-import type { Moments } from './moments.ts';
-import type { People } from './property-rows.ts';
+import type { DemoContext } from './demo-context.ts';
 
 const pesos = (amount: number) => centavos(amount * 100);
 
@@ -137,10 +135,7 @@ const demoSimulations: readonly DemoSimulation[] = [
 ];
 
 /** So that what was saved and who asked have something to show. Each is counted by the rules of its day. */
-export async function loadCreditSimulations(
-  db: Database,
-  { people, moments }: { people: People; moments: Moments },
-) {
+export async function loadCreditSimulations({ db, people, moments }: DemoContext) {
   for (const { by, daysAgo, cases: casesOf, handledBy, ...about } of demoSimulations) {
     const createdAt = moments.ago(daysAgo);
     const rules = await rulesInForce(db, createdAt);

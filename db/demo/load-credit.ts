@@ -3,9 +3,8 @@ import {
   type CreditKind,
   firstConfigs,
 } from '#app/features/credit/domain/credit-rules.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
-import type { Moments } from './moments.ts';
+import type { DemoContext } from './demo-context.ts';
 
 const lastYear = {
   ...firstConfigs.infonavit,
@@ -20,17 +19,14 @@ const sources = {
 } as const;
 
 /** The figures of the year, and of Infonavit those of the year before: so that the history has something to compare. */
-export async function loadCreditVersions(
-  db: Database,
-  { author, moments }: { author: string; moments: Moments },
-) {
+export async function loadCreditVersions({ db, people, moments }: DemoContext) {
   const row = (kind: CreditKind, version: number, value: CreditConfig, startsOn: string) => ({
     kind,
     version,
     value,
     startsOn,
     source: sources[kind],
-    authorId: author,
+    authorId: people.admin,
     publishedAt: moments.ago(version === 1 ? 400 : 280),
   });
   await db.insert(creditVersions).values([

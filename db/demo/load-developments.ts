@@ -1,15 +1,32 @@
-import type { Database } from '#app/platform/data/database.server.ts';
 import { slugOf } from '#app/features/properties/domain/property-address.ts';
 import { developmentModels, fraccionamientos, planLots } from '#db/schema/fraccionamientos.ts';
 import { colonias } from './catalogue/colonias.ts';
 import type { DemoDevelopment } from './developments/demo-development.ts';
-import type { Moments } from './moments.ts';
+import { demoDevelopments } from './developments/developments.ts';
+import { homesOf } from './developments/unit-homes.ts';
+import { countOnFrom } from './count-on.ts';
+import type { DemoContext } from './demo-context.ts';
+import { loadPhotos, type Pictured } from './load-photos.ts';
+import { loadHomes } from './load-properties.ts';
 
-/** Developments and their models; their homes need both, and their plans need the homes. */
-export async function loadDevelopments(
-  db: Database,
+/** Developments and their models first: their homes need both, and their plans need the homes. */
+export async function loadDevelopments(demo: DemoContext) {
+  await insertDevelopments(demo, demoDevelopments);
+  await loadHomes(demo, demoDevelopments.flatMap(homesOf));
+  await insertPlans(demo, demoDevelopments);
+  await loadPhotos(
+    demo,
+    demoDevelopments.flatMap(({ id, photos, models }): Pictured[] => [
+      { kind: 'fraccionamiento', id, photos },
+      ...models.map((model) => ({ kind: 'model', id: model.id, photos: model.photos })),
+    ]),
+  );
+  await countOnFrom(demo.db, ['fraccionamientos', 'fraccionamiento_models', 'fraccionamiento_lots']);
+}
+
+async function insertDevelopments(
+  { db, moments: { dayIn, ago } }: DemoContext,
   developments: readonly DemoDevelopment[],
-  { dayIn, ago }: Moments,
 ) {
   await db.insert(fraccionamientos).values(
     developments.map((one) => {
@@ -48,7 +65,7 @@ export async function loadDevelopments(
   );
 }
 
-export async function loadPlans(db: Database, developments: readonly DemoDevelopment[]) {
+async function insertPlans({ db }: DemoContext, developments: readonly DemoDevelopment[]) {
   await db.insert(planLots).values(
     developments.flatMap(({ id, lots, models, units }) =>
       lots.map((lot) => {

@@ -1,8 +1,6 @@
 import type { FormStep, PropertyField } from '#app/features/properties/domain/property-fields.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
 import { propertyDrafts } from '#db/schema/properties.ts';
-import type { Moments } from './moments.ts';
-import type { People } from './property-rows.ts';
+import type { DemoContext } from './demo-context.ts';
 
 type Draft = {
   id: string;
@@ -59,7 +57,7 @@ const drafts: readonly Draft[] = [
   },
 ];
 
-export async function loadDrafts(db: Database, people: People, { ago }: Moments) {
+export async function loadDrafts({ db, people, moments: { ago } }: DemoContext) {
   await db.insert(propertyDrafts).values(
     drafts.map(({ id, by, step, daysAgo, values }) => ({
       id,

@@ -1,16 +1,14 @@
 import type { PhotoOwnerKind } from '#app/features/attachments/domain/photo.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
 import { photos } from '#db/schema/photos.ts';
-import type { StoredImage } from './demo-images.ts';
+import type { DemoContext } from './demo-context.ts';
 import type { DemoImageName } from './image-names.ts';
 
 export type Pictured = { kind: PhotoOwnerKind; id: number; photos: readonly DemoImageName[] };
 
 /** Photographs of every record, finished: their files are where the product keeps them. */
 export async function loadPhotos(
-  db: Database,
+  { db, images }: Pick<DemoContext, 'db' | 'images'>,
   owners: readonly Pictured[],
-  images: ReadonlyMap<string, StoredImage>,
 ) {
   const rows = owners.flatMap((owner) =>
     owner.photos.map((name, position) => {

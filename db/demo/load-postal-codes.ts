@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { loadPostalCodes } from '#app/features/properties/server/postal-codes.server.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** Found from the project's root, where every command of ours runs. */
 const sample = resolve('db/demo/postal-codes.csv');
@@ -18,7 +18,7 @@ const row = z.object({
 });
 
 /** Written by hand to show the form at work: the table of Correos de México is the agency's to download. */
-export async function loadPostalCodeSample(db: Database) {
+export async function loadPostalCodeSample({ db }: Pick<DemoContext, 'db'>) {
   const rows = z.array(row).parse(parse(await readFile(sample), { columns: true, skip_empty_lines: true }));
   await loadPostalCodes(db, rows);
 }

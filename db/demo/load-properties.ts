@@ -2,20 +2,46 @@ import { sql } from 'drizzle-orm';
 import type { PropertySnapshot } from '#app/features/properties/domain/property-snapshot.ts';
 import { publicFlags } from '#app/features/properties/domain/public-property.ts';
 import { liveStatuses } from '#app/features/properties/domain/property-vocabulary.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
 import { priceChanges, properties, propertyVersions } from '#db/schema/properties.ts';
+import { settings } from '#db/schema/settings.ts';
 import type { DemoProperty } from './catalogue/demo-property.ts';
-import type { StoredImage } from './demo-images.ts';
+import { demoHomes } from './catalogue/homes.ts';
+import { countOnFrom } from './count-on.ts';
+import type { DemoContext } from './demo-context.ts';
+import { loadDrafts } from './load-drafts.ts';
+import { loadPhotos } from './load-photos.ts';
+import { loadPostalCodeSample } from './load-postal-codes.ts';
 import type { Moments } from './moments.ts';
-import { createdDaysAgo, endedDaysAgo, type People, propertyRow, type PropertyRow } from './property-rows.ts';
+import {
+  createdDaysAgo,
+  endedDaysAgo,
+  propertyRow,
+  type PropertyRow,
+  shortestOffer,
+} from './property-rows.ts';
 
-type Images = Map<string, StoredImage>;
+type Images = DemoContext['images'];
+
+/** The catalogue of the demo, forms that were left half-way, and a sample of postal codes. */
+export async function loadProperties(demo: DemoContext) {
+  await loadHomes(demo, demoHomes);
+  await loadDrafts(demo);
+  await loadPostalCodeSample(demo);
+  await askOwnersSeldom(demo);
+}
+
+/**
+ * Nobody answers the letters to the demo's owner. Asked every month, their homes would leave the site one after another;
+ * so they are asked when the first offer ends anyway.
+ */
+async function askOwnersSeldom({ db }: DemoContext) {
+  await db.insert(settings).values({ group: 'catalogue', value: { availabilityDays: shortestOffer } });
+}
 
 /** Homes with their past: what they cost before, what the public was shown, and how many came to look. */
-export async function loadProperties(
-  db: Database,
+export async function loadHomes(
+  { db, people, moments, images }: DemoContext,
   homes: readonly DemoProperty[],
-  { people, moments, images }: { people: People; moments: Moments; images: Images },
 ) {
   const rows = homes.map((home) => ({ home, row: propertyRow(home, people, moments) }));
   await db.insert(properties).values(rows.map(({ row }) => row));
@@ -26,7 +52,12 @@ export async function loadProperties(
     select p.id, day::date, 2 + (p.id * 13 + extract(doy from day)::int * 7) % 9
       + case p.status when 'activa' then 12 when 'disponible' then 5 else 0 end
     from properties p, generate_series(greatest(p.published_at, now() - interval '30 days'), now(), interval '1 day') day
-    where p.live`);
+    where p.live and p.id = any(${homes.map(({ id }) => id)})`);
+  await loadPhotos(
+    { db, images },
+    homes.map(({ id, photos }) => ({ kind: 'property', id, photos })),
+  );
+  await countOnFrom(db, ['properties']);
 }
 
 type One = { home: DemoProperty; row: PropertyRow };

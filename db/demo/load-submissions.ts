@@ -1,22 +1,22 @@
 import { isOpen, type LeadStage, openStages } from '#app/features/leads/domain/lead-stage.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
 import { consents } from '#db/schema/privacy.ts';
 import { leadEntries, leads, leadTasks, submissions } from '#db/schema/submissions.ts';
 import { sellerRow } from './intake/demo-seller.ts';
 import type { DemoLead } from './intake/demo-lead.ts';
 import { demoLeads } from './intake/leads.ts';
 import { type DemoSubmission, demoSubmissions } from './intake/submissions.ts';
-import type { Pictured } from './load-photos.ts';
-import type { Moments } from './moments.ts';
-import type { People } from './property-rows.ts';
+import { countOnFrom } from './count-on.ts';
+import type { DemoContext } from './demo-context.ts';
+import { loadPhotos, type Pictured } from './load-photos.ts';
 
-type Intake = { people: People & { admin: string }; moments: Moments };
+type Intake = Pick<DemoContext, 'people' | 'moments'>;
 type Entry = typeof leadEntries.$inferInsert;
 
 const firstResponseMinutes = 5;
 
 /** Sellers at every step of the way, each with what happened to them until now. */
-export async function loadSubmissions(db: Database, intake: Intake) {
+export async function loadSubmissions(intake: DemoContext) {
+  const { db } = intake;
   await db.insert(submissions).values(demoSubmissions.map((one) => submissionRow(one, intake)));
   await db.insert(consents).values(demoSubmissions.map((one) => consentRow(one, intake)));
   await db.insert(leads).values(demoLeads.map((lead) => leadRow(lead, intake)));
@@ -26,9 +26,11 @@ export async function loadSubmissions(db: Database, intake: Intake) {
   ];
   await db.insert(leadEntries).values(told.toSorted((a, b) => Number(a.at) - Number(b.at)));
   await db.insert(leadTasks).values(demoLeads.flatMap((lead) => taskRows(lead, intake)));
+  await loadPhotos(intake, intakePictures);
+  await countOnFrom(db, ['submissions', 'leads']);
 }
 
-export const intakePictures: Pictured[] = [
+const intakePictures: Pictured[] = [
   ...demoSubmissions.map(({ id, photos }) => ({ kind: 'submission' as const, id, photos })),
   ...demoLeads.map(({ id, photos }) => ({ kind: 'lead' as const, id, photos })),
 ];

@@ -150,7 +150,7 @@ test('one event on eight open screens reads the one that shows it', async ({
   const addresses = ['', '/users', '/roles', '/properties', '/fraccionamientos', '/submissions'];
   addresses.push('/submissions/pipeline', '/simulators/saved');
   await signIn('superadmin');
-  const screens = [];
+  const screens: Awaited<ReturnType<typeof openScreen>>[] = [];
   for (const address of addresses) {
     const desk = await elsewhere(browser, context, product);
     screens.push(await openScreen(await desk.newPage(), `/admin${address}`));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+// Features follow each other's events: a use case is tested with all of them there, as in the product.
+import '#app/feature-list.server.ts';
 import {
   asDatabase,
   type ConnectionOptions,

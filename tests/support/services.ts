@@ -33,7 +33,6 @@ export function testServices(db: Database): Services {
       sayGoodbye: nothing,
       stop: async () => {},
     },
-    liveTopics: [],
     files: localFiles(join(tmpdir(), 'sahuaro-test-files')),
     publicOrigin: testOrigin,
   };

@@ -3,12 +3,24 @@ import { catalogueTopic, developmentsTopic, propertiesTopic } from './domain/top
 import { availabilityJob } from './server/availability.server.ts';
 import { deletedPropertiesJob } from './server/deleted-properties.server.ts';
 import { offerValidityJob } from './server/offer-validity.server.ts';
+import { loadProperties } from '#db/demo/load-properties.ts';
 
 export const feature: Feature = {
+  menu: [
+    {
+      id: 'catalogue',
+      label: 'properties.menu',
+      path: '/admin/properties',
+      access: ['properties', 'read'],
+      icon: 'house',
+      alsoAt: ['/admin/test-inline'],
+    },
+  ],
   jobs: [deletedPropertiesJob, availabilityJob, offerValidityJob],
   topics: [
     { topic: propertiesTopic, ownedSection: 'properties' },
     { topic: catalogueTopic, isOnPublicPages: true },
     { topic: developmentsTopic, isOnPublicPages: true },
   ],
+  loadDemo: loadProperties,
 };

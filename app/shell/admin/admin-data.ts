@@ -1,4 +1,5 @@
 import type { Grants } from '#app/core/access.ts';
+import type { MenuEntry } from './menu.ts';
 
 export type AdminUser = {
   id: string;
@@ -18,7 +19,8 @@ export type AskedRole = { key: string; role: RoleInfo | null };
 export type AdminData = {
   user: AdminUser;
   grants: Grants;
-  screens: string[];
+  /** Every entry that has a screen: which of them are shown, the browser decides by the role it shows. */
+  menu: readonly MenuEntry[];
   /** What happened up to here is in this page already. */
   cursor: string;
 };

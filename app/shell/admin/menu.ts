@@ -1,144 +1,132 @@
-import { type Access, type Grants, can } from '#app/core/access.ts';
+import { can, type Grants } from '#app/core/access.ts';
+import type { IconName } from '#app/core/icon-names.ts';
+import type { MenuLink } from '#app/core/menu.ts';
 
-export type MenuLink = { kind: 'link'; id: MenuId; path: string; access: Access };
-type MenuDivider = { kind: 'divider' };
-type MenuGroup = {
-  kind: 'group';
-  id: MenuId;
+export type MenuGroup = {
+  id: string;
+  label: string;
+  icon: IconName;
   startsOpen: boolean;
-  items: readonly (MenuLink | MenuDivider)[];
+  /** Where its screens live: some of them are no entry of it. */
+  folders: readonly string[];
+  items: readonly (MenuLink | 'divider')[];
 };
-export type MenuEntry = MenuLink | MenuGroup;
+export type MenuEntry = { link: MenuLink } | { group: MenuGroup };
 
-export type MenuId =
-  | 'dashboard'
-  | 'properties'
-  | 'catalogue'
-  | 'fraccionamientos'
-  | 'questionnaires'
-  | 'sales'
-  | 'submissions'
-  | 'users'
-  | 'clients'
-  | 'whatsapp'
-  | 'configure'
-  | 'configure_bancario'
-  | 'configure_cofinavit'
-  | 'configure_infonavit'
-  | 'simulate'
-  | 'simulate_infonavit'
-  | 'simulate_bancario'
-  | 'simulate_cofinavit'
-  | 'analytics'
-  | 'settings'
-  | 'roles'
-  | 'debug';
+type GroupPlace = Omit<MenuGroup, 'label' | 'items'> & { items: readonly string[] };
 
-function link(id: MenuId, path: string, access: Access): MenuLink {
-  return { kind: 'link', id, path: `/admin${path}`, access };
-}
-
-/** The sidebar of the specification. An entry shows when its screen exists and the role may see it. */
-export const menu: readonly MenuEntry[] = [
-  link('dashboard', '', 'signed-in'),
+/** The sidebar of the specification, by the names of the entries. Each shows when a feature brings it. */
+const order: readonly (string | GroupPlace)[] = [
+  'dashboard',
   {
-    kind: 'group',
     id: 'properties',
+    icon: 'house',
     startsOpen: true,
-    items: [
-      link('catalogue', '/properties', ['properties', 'read']),
-      link('fraccionamientos', '/fraccionamientos', ['fraccionamientos', 'read']),
-      { kind: 'divider' },
-      link('questionnaires', '/questionnaires', ['questionnaires', 'read']),
-      link('sales', '/ventas', ['sales', 'read']),
-    ],
+    folders: [],
+    items: ['catalogue', 'fraccionamientos', 'divider', 'questionnaires', 'sales'],
   },
-  link('submissions', '/submissions', ['submissions', 'read']),
-  link('users', '/users', ['users', 'read']),
-  link('clients', '/clients', ['clients', 'read']),
-  link('whatsapp', '/whatsapp-messages', ['whatsapp', 'read']),
+  'submissions',
+  'users',
+  'clients',
+  'whatsapp',
   {
-    kind: 'group',
     id: 'configure',
+    icon: 'sliders',
     startsOpen: false,
-    items: [
-      link('configure_bancario', '/credit-simulators/bancario', ['credit_types', 'read']),
-      link('configure_cofinavit', '/credit-simulators/cofinavit', ['credit_types', 'read']),
-      link('configure_infonavit', '/credit-simulators/infonavit', ['credit_types', 'read']),
-    ],
+    folders: ['/admin/credit-simulators', '/admin/credit-types'],
+    items: ['configure_bancario', 'configure_cofinavit', 'configure_infonavit'],
   },
   {
-    kind: 'group',
     id: 'simulate',
+    icon: 'calculator',
     startsOpen: false,
-    items: [
-      link('simulate_infonavit', '/simulators/infonavit', ['simulators', 'use']),
-      link('simulate_bancario', '/simulators/bancario', ['simulators', 'use']),
-      link('simulate_cofinavit', '/simulators/cofinavit', ['simulators', 'use']),
-    ],
+    folders: ['/admin/simulators'],
+    items: ['simulate_infonavit', 'simulate_bancario', 'simulate_cofinavit'],
   },
-  link('analytics', '/analytics', ['analytics', 'read']),
-  link('settings', '/settings', ['settings', 'read']),
-  link('roles', '/roles', ['settings', 'admin']),
-  link('debug', '/debug', 'signed-in'),
+  'others',
+  'analytics',
+  'settings',
+  'roles',
+  'debug',
 ];
 
-export const menuLinks = menu.flatMap((entry) =>
-  entry.kind === 'link' ? [entry] : entry.items.filter((item) => item.kind === 'link'),
-);
+const isGroup = (place: string | GroupPlace) => typeof place !== 'string';
+const placed = new Set(order.flatMap((place) => (isGroup(place) ? place.items : [place])));
+
+/** Puts what the features bring in order; what the specification does not name stands before the settings. */
+export function composeMenu(
+  links: readonly MenuLink[],
+  groupLabel: (id: string) => string,
+): readonly MenuEntry[] {
+  const byId = new Map(links.map((link) => [link.id, link]));
+  const known = (id: string) => {
+    const link = byId.get(id);
+    return link ? [link] : [];
+  };
+  return order.flatMap((place): MenuEntry[] => {
+    if (place === 'others') return links.filter(({ id }) => !placed.has(id)).map((link) => ({ link }));
+    if (!isGroup(place)) return known(place).map((link) => ({ link }));
+    const items = place.items.flatMap((id): MenuGroup['items'] =>
+      id === 'divider' ? ['divider'] : known(id),
+    );
+    return [{ group: { ...place, label: groupLabel(place.id), items } }];
+  });
+}
 
 type Sight = {
   grants: Grants;
-  /** Paths that have a screen. */
-  screens: readonly string[];
   /** The browser's `disableRoleFiltering`: everything that exists is shown; the server still decides. */
   showsEverything?: boolean;
 };
 
-function isVisible({ path, access }: MenuLink, { grants, screens, showsEverything }: Sight) {
-  if (!screens.includes(path)) return false;
+function isVisible({ access }: MenuLink, { grants, showsEverything }: Sight) {
   return showsEverything || typeof access === 'string' || can(grants, access[0], access[1]);
 }
 
 /** What this person sees: a group without anything in it goes, and no divider stands at an edge or beside another. */
-export function visibleMenu(sight: Sight): MenuEntry[] {
+export function visibleMenu(menu: readonly MenuEntry[], sight: Sight): MenuEntry[] {
   return menu.flatMap((entry): MenuEntry[] => {
-    if (entry.kind === 'link') return isVisible(entry, sight) ? [entry] : [];
+    if ('link' in entry) return isVisible(entry.link, sight) ? [entry] : [];
     const items = withoutLooseDividers(
-      entry.items.filter((item) => item.kind === 'divider' || isVisible(item, sight)),
+      entry.group.items.filter((item) => item === 'divider' || isVisible(item, sight)),
     );
-    return items.length > 0 ? [{ ...entry, items }] : [];
+    return items.length > 0 ? [{ group: { ...entry.group, items } }] : [];
   });
 }
 
-function withoutLooseDividers(items: readonly (MenuLink | MenuDivider)[]) {
-  return items.filter(
-    (item, index) =>
-      item.kind === 'link' ||
-      (items.slice(0, index).some(({ kind }) => kind === 'link') && items[index + 1]?.kind === 'link'),
-  );
+function withoutLooseDividers(items: MenuGroup['items']) {
+  return items.filter((item, index) => {
+    if (item !== 'divider') return true;
+    const next = items[index + 1];
+    return items.slice(0, index).some((one) => one !== 'divider') && next !== undefined && next !== 'divider';
+  });
 }
 
-/** Screens whose address lies outside the entry they belong to. */
-const belongsTo: Record<string, string> = { '/admin/test-inline': '/admin/properties' };
+const linksOf = (menu: readonly MenuEntry[]) =>
+  menu.flatMap((entry) =>
+    'link' in entry ? [entry.link] : entry.group.items.filter((item) => item !== 'divider'),
+  );
 
-/** Where a group's screens live: some of them are no entry of it. */
-const groupFolders: Record<string, MenuId> = {
-  '/admin/credit-simulators': 'configure',
-  '/admin/credit-types': 'configure',
-  '/admin/simulators': 'simulate',
-};
+const liesIn = (pathname: string, folder: string) => pathname === folder || pathname.startsWith(`${folder}/`);
 
 /** The group a path lies in, whether or not it is one of its entries. */
-export function menuGroupFor(pathname: string): MenuId | null {
-  const folder = Object.keys(groupFolders).find((one) => pathname === one || pathname.startsWith(`${one}/`));
-  return (folder ? groupFolders[folder] : null) ?? null;
+export function menuGroupFor(menu: readonly MenuEntry[], pathname: string): string | null {
+  for (const entry of menu) {
+    if ('group' in entry && entry.group.folders.some((folder) => liesIn(pathname, folder))) {
+      return entry.group.id;
+    }
+  }
+  return null;
 }
 
 /** The entry a path belongs to: the longest whose address it begins with. */
-export function menuLinkFor(address: string): MenuLink | null {
-  const pathname = belongsTo[address] ?? address;
-  const candidates = menuLinks.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-  const [longest = null] = candidates.toSorted((a, b) => b.path.length - a.path.length);
-  return longest?.id === 'dashboard' && menuGroupFor(pathname) ? null : longest;
+export function menuLinkFor(menu: readonly MenuEntry[], pathname: string): MenuLink | null {
+  const candidates = linksOf(menu).flatMap((link) =>
+    [link.path, ...(link.alsoAt ?? [])]
+      .filter((path) => liesIn(pathname, path))
+      .map((path) => ({ link, path })),
+  );
+  const [longest] = candidates.toSorted((a, b) => b.path.length - a.path.length);
+  if (!longest) return null;
+  return longest.link.id === 'dashboard' && menuGroupFor(menu, pathname) ? null : longest.link;
 }

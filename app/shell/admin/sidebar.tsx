@@ -1,53 +1,12 @@
-import {
-  BarChart3,
-  Bug,
-  Building2,
-  Calculator,
-  ChevronDown,
-  ClipboardPen,
-  Contact,
-  FileInput,
-  Handshake,
-  House,
-  Landmark,
-  LayoutDashboard,
-  MessageCircle,
-  Settings,
-  ShieldCheck,
-  SlidersHorizontal,
-  Users,
-} from 'lucide-react';
-import type { ComponentType } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { ChevronDown } from 'lucide-react';
+import { NavLink, useLocation, useRouteLoaderData } from 'react-router';
+import type { MenuLink } from '#app/core/menu.ts';
+import { NamedIcon } from '#app/ui/named-icon.tsx';
 import { useTexts } from '../texts.ts';
 import { AccountMenu, type AccountUser } from './account-menu.tsx';
 import { LogoWidget } from './logo-widget.tsx';
-import { type MenuEntry, type MenuId, type MenuLink, menuGroupFor, menuLinkFor } from './menu.ts';
-
-const icons: Record<MenuId, ComponentType<{ className?: string; strokeWidth?: number }>> = {
-  dashboard: LayoutDashboard,
-  properties: House,
-  catalogue: House,
-  fraccionamientos: Building2,
-  questionnaires: ClipboardPen,
-  sales: Handshake,
-  submissions: FileInput,
-  users: Users,
-  clients: Contact,
-  whatsapp: MessageCircle,
-  configure: SlidersHorizontal,
-  configure_bancario: Landmark,
-  configure_cofinavit: Landmark,
-  configure_infonavit: Landmark,
-  simulate: Calculator,
-  simulate_infonavit: Calculator,
-  simulate_bancario: Calculator,
-  simulate_cofinavit: Calculator,
-  analytics: BarChart3,
-  settings: Settings,
-  roles: ShieldCheck,
-  debug: Bug,
-};
+import type { AdminData } from './admin-data.ts';
+import { type MenuEntry, type MenuGroup, menuGroupFor, menuLinkFor } from './menu.ts';
 
 type SidebarProps = { entries: MenuEntry[] | null; user: AccountUser };
 
@@ -76,24 +35,25 @@ export function SidebarMenu({
 }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const here = menuLinkFor(pathname);
-  const group = menuGroupFor(pathname);
+  const menu = useRouteLoaderData<AdminData>('shell/admin-layout')?.menu ?? [];
+  const here = menuLinkFor(menu, pathname);
+  const group = menuGroupFor(menu, pathname);
 
   return (
     <nav aria-label={t('shell.main_menu')} className="flex-1 overflow-y-auto px-3 py-2">
       {entries ? (
         <ul className="grid gap-0.5">
           {entries.map((entry) =>
-            entry.kind === 'link' ? (
-              <li key={entry.id}>
-                <MenuItem entry={entry} isHere={here?.id === entry.id} onNavigate={onNavigate} />
+            'link' in entry ? (
+              <li key={entry.link.id}>
+                <MenuItem link={entry.link} isHere={here?.id === entry.link.id} onNavigate={onNavigate} />
               </li>
             ) : (
-              <li key={entry.id}>
-                <MenuGroup
-                  entry={entry}
+              <li key={entry.group.id}>
+                <MenuGroupItem
+                  group={entry.group}
                   hereId={here?.id}
-                  isHere={group === entry.id}
+                  isHere={group === entry.group.id}
                   onNavigate={onNavigate}
                 />
               </li>
@@ -109,57 +69,53 @@ export function SidebarMenu({
   );
 }
 
-type MenuItemProps = { entry: MenuLink; isHere: boolean; onNavigate: (() => void) | undefined };
+type MenuItemProps = { link: MenuLink; isHere: boolean; onNavigate: (() => void) | undefined };
 
 const itemLook =
   'flex min-h-11 items-center lg:min-h-10 gap-3 rounded-control px-3 py-2 text-sm font-medium transition-colors duration-150 hover:bg-duna';
 
-function MenuItem({ entry, isHere, onNavigate }: MenuItemProps) {
-  const { t } = useTexts();
-  const Icon = icons[entry.id];
+function MenuItem({ link, isHere, onNavigate }: MenuItemProps) {
   return (
     <NavLink
-      to={entry.path}
-      end={entry.path === '/admin'}
+      to={link.path}
+      end={link.path === '/admin'}
       onClick={onNavigate}
       aria-current={isHere ? 'page' : undefined}
       className={`${itemLook} ${isHere ? 'bg-barro-suave text-barro-hondo' : 'text-tinta'}`}
     >
-      <Icon className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden />
-      {t(`shell.menu.${entry.id}`)}
+      <NamedIcon name={link.icon} className="size-4.5 shrink-0" />
+      {link.label}
     </NavLink>
   );
 }
 
 type MenuGroupProps = {
-  entry: Extract<MenuEntry, { kind: 'group' }>;
-  hereId: MenuId | undefined;
+  group: MenuGroup;
+  hereId: string | undefined;
   /** The page is the group's, if none of its entries. */
   isHere: boolean;
   onNavigate: (() => void) | undefined;
 };
 
-function MenuGroup({ entry, hereId, isHere, onNavigate }: MenuGroupProps) {
-  const { t } = useTexts();
-  const Icon = icons[entry.id];
-  const holdsHere = entry.items.some((item) => item.kind === 'link' && item.id === hereId);
+function MenuGroupItem({ group, hereId, isHere, onNavigate }: MenuGroupProps) {
+  const holdsHere = group.items.some((item) => item !== 'divider' && item.id === hereId);
   return (
-    <details open={entry.startsOpen || holdsHere || isHere} className="group">
+    <details open={group.startsOpen || holdsHere || isHere} className="group">
       <summary
         className={`${itemLook} list-none ${isHere && !holdsHere ? 'bg-barro-suave text-barro-hondo' : 'text-tinta'} [&::-webkit-details-marker]:hidden`}
       >
-        <Icon className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden />
-        <span className="flex-1">{t(`shell.menu.${entry.id}`)}</span>
+        <NamedIcon name={group.icon} className="size-4.5 shrink-0" />
+        <span className="flex-1">{group.label}</span>
         <ChevronDown
           className="size-4 text-piedra transition-transform duration-150 group-open:rotate-180"
           aria-hidden
         />
       </summary>
       <ul className="mt-0.5 ml-5 grid gap-0.5 border-l border-linea pl-2">
-        {entry.items.map((item, index) =>
-          item.kind === 'link' ? (
+        {group.items.map((item, index) =>
+          item !== 'divider' ? (
             <li key={item.id}>
-              <MenuItem entry={item} isHere={hereId === item.id} onNavigate={onNavigate} />
+              <MenuItem link={item} isHere={hereId === item.id} onNavigate={onNavigate} />
             </li>
           ) : (
             // oxlint-disable-next-line react/no-array-index-key -- a divider has nothing else to be known by

@@ -1,3 +1,4 @@
+import { registeredFeatures } from '#app/platform/feature.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { liveStream } from '../server/live-stream.server.ts';
 
@@ -5,11 +6,11 @@ import { liveStream } from '../server/live-stream.server.ts';
 export const loader = page({
   access: 'signed-in',
   read({ actor, facts, request }) {
-    const { db, events, liveTopics } = facts.services;
+    const { db, events } = facts.services;
     const stream = liveStream({
       db,
       events,
-      topics: liveTopics,
+      topics: registeredFeatures().flatMap(({ topics = [] }) => topics),
       actor,
       sessionToken: facts.sessionToken ?? '',
       lastEventId: request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('cursor'),

@@ -22,12 +22,12 @@ export const dashboards: Record<DashboardName, ComponentType<DashboardData>> = {
 /** Figures and what happened lately; whoever may read neither gets the start page under the same roof. */
 function AdminDashboard(data: DashboardData) {
   const { t } = useTexts();
-  const { stats, activity, missing } = data;
-  if (stats.length === 0 && !activity?.length) return <StartDashboard {...data} />;
+  const { cards, activity, missing } = data;
+  if (cards.length === 0 && !activity?.length) return <StartDashboard {...data} />;
 
   return (
     <Frame data={data} lead={t('dashboard.admin.lead')}>
-      <StatCards stats={stats} />
+      <StatCards cards={cards} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         {activity?.length ? <ActivityCard activity={activity} /> : <AccountCard {...data} />}
         <div className="grid gap-6">
@@ -42,11 +42,11 @@ function AdminDashboard(data: DashboardData) {
 /** One's own data, what one's role is for, and whom to ask. */
 function StartDashboard(data: DashboardData) {
   const { t } = useTexts();
-  const { abilities, missing, person, stats, submissions } = data;
+  const { abilities, missing, person, cards, submissions } = data;
 
   return (
     <Frame data={data} lead={person.roleDescription || t('dashboard.start.lead')}>
-      <StatCards stats={stats} />
+      <StatCards cards={cards} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         <div className="grid gap-6">
           <AccountCard {...data} />

@@ -81,11 +81,11 @@ export function AbilitiesCard({ abilities }: Pick<DashboardData, 'abilities'>) {
     <Card>
       <CardHead title={t('dashboard.abilities.title')} lead={t('dashboard.abilities.lead')} />
       <ul className="px-5 py-2 compact:px-4">
-        {abilities.map(({ section, path, operations }) => (
+        {abilities.map(({ section, label, path, operations }) => (
           <AbilityLine
             key={section}
             to={path}
-            name={roleText(`roles.section.${section}`)}
+            name={label}
             detail={operations.map((operation) => roleText(`roles.operation.${operation}`)).join(' · ')}
           />
         ))}

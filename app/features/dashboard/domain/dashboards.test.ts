@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { noGrants } from '#app/core/access.ts';
+import { noGrants, type Section, type SectionDescription } from '#app/core/access.ts';
 import { systemRoles } from '#app/features/roles/domain/system-roles.ts';
 import { dashboardOf } from '#app/features/roles/domain/dashboard-names.ts';
 import { abilitiesOf, missingInProfile } from './dashboards.ts';
 
+const sections: SectionDescription[] = [
+  { name: 'properties', label: 'Catálogo', operations: ['read', 'write', 'delete'] },
+  { name: 'users', label: 'Usuarios', operations: ['read', 'write', 'delete', 'invite'] },
+];
 const grantsOf = (key: string) => systemRoles.find((role) => role.key === key) ?? noGrants;
 
 describe('dashboardOf', () => {
@@ -20,16 +24,21 @@ describe('dashboardOf', () => {
 
 describe('abilitiesOf', () => {
   test('names only sections with a screen', () => {
-    const onlyPeople = (path: string) => path === '/admin/users';
-    expect(abilitiesOf(grantsOf('admin'), onlyPeople)).toEqual([
-      { section: 'users', path: '/admin/users', operations: ['read', 'write', 'delete', 'invite'] },
+    const onlyPeople = (section: Section) => (section === 'users' ? '/admin/users' : null);
+    expect(abilitiesOf(grantsOf('admin'), sections, onlyPeople)).toEqual([
+      {
+        section: 'users',
+        label: 'Usuarios',
+        path: '/admin/users',
+        operations: ['read', 'write', 'delete', 'invite'],
+      },
     ]);
-    expect(abilitiesOf(grantsOf('asesor'), onlyPeople)).toEqual([]);
+    expect(abilitiesOf(grantsOf('asesor'), sections, onlyPeople)).toEqual([]);
   });
 
   test('a section that cannot be opened is no ability', () => {
     const grants = { ...noGrants, sectionPermissions: { users: ['write'] as const } };
-    expect(abilitiesOf(grants, () => true)).toEqual([]);
+    expect(abilitiesOf(grants, sections, () => '/admin')).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ async function someone(role: string, displayName?: string) {
 describe('dashboardPage', () => {
   test('figures and activity are for those who may read what is behind them', async () => {
     const admin = await dashboardPage(await someone('admin'), everyScreen);
-    expect(admin.stats.map(({ name }) => name)).toEqual([
+    expect(admin.cards.map(({ name }) => name)).toEqual([
       'pending_submissions',
       'late_submissions',
       'open_leads',
@@ -28,7 +28,7 @@ describe('dashboardPage', () => {
     expect(admin.activity).not.toBeNull();
 
     const viewer = await dashboardPage(await someone('viewer'), everyScreen);
-    const names = viewer.stats.map(({ name }) => name);
+    const names = viewer.cards.map(({ name }) => name);
     expect([viewer.dashboard, names, viewer.activity, viewer.mayInvite]).toEqual([
       'AdminDashboard',
       ['pending_submissions', 'late_submissions', 'open_leads'],
@@ -38,8 +38,8 @@ describe('dashboardPage', () => {
   });
 
   test('a screen that does not exist is not mentioned', async () => {
-    const { stats, abilities, mayInvite } = await dashboardPage(await someone('superadmin'), () => false);
-    expect([stats, abilities, mayInvite]).toEqual([[], [], false]);
+    const { cards, abilities, mayInvite } = await dashboardPage(await someone('superadmin'), () => false);
+    expect([cards, abilities, mayInvite]).toEqual([[], [], false]);
   });
 
   test('an unknown dashboard is the plainest one', async () => {

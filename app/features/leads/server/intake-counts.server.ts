@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { can } from '#app/core/access.ts';
+import type { DashboardCard } from '#app/platform/feature.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 
 export type IntakeHead = {
@@ -20,4 +21,36 @@ export async function intakeHead({ db, actor, now }: UseCaseContext): Promise<In
     from submissions where status in ('pendiente', 'revisando') and deleted_at is null`);
   const counts = rows[0] ?? { pending: 0, late: 0, quarantined: 0, openLeads: 0 };
   return { counts, mayConfigure: can(actor.grants, 'settings', 'write') };
+}
+
+/** What sellers sent and nobody has looked at, or answered, yet. */
+export async function intakeCards(context: UseCaseContext): Promise<DashboardCard[]> {
+  if (!can(context.actor.grants, 'submissions', 'read')) return [];
+  const { pending, late, openLeads } = (await intakeHead(context)).counts;
+  return [
+    {
+      name: 'pending_submissions',
+      label: 'leads.dashboard.pending_submissions',
+      linkLabel: 'leads.dashboard.pending_submissions_link',
+      icon: 'inbox',
+      value: pending,
+      to: '/admin/submissions?status=pendiente',
+    },
+    {
+      name: 'late_submissions',
+      label: 'leads.dashboard.late_submissions',
+      linkLabel: 'leads.dashboard.late_submissions_link',
+      icon: 'alarm',
+      value: late,
+      to: '/admin/submissions?answer=late',
+    },
+    {
+      name: 'open_leads',
+      label: 'leads.dashboard.open_leads',
+      linkLabel: 'leads.dashboard.open_leads_link',
+      icon: 'board',
+      value: openLeads,
+      to: '/admin/submissions/pipeline',
+    },
+  ];
 }

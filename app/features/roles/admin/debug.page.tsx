@@ -4,6 +4,7 @@ import { useShownRole } from '#app/shell/admin/active-role.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { rolesTopic } from '../domain/topics.ts';
 import { roleNames, roleRecord } from '../server/role-records.server.ts';
+import { knownSections } from '../server/sections.server.ts';
 import { useTexts } from '../texts.ts';
 import { DebugLogCard } from './debug-log-card.tsx';
 import { EffectiveCard } from './effective-card.tsx';
@@ -20,6 +21,7 @@ export const loader = page({
       grants,
       record: role === null ? null : await roleRecord(db, role),
       names: await roleNames(db),
+      sections: knownSections(),
     };
   },
 });

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { canEnterSection, type Grants, sections } from '#app/core/access.ts';
-import { dashboardOf } from '#app/features/roles/domain/dashboard-names.ts';
+import { canEnterSection, type Grants } from '#app/core/access.ts';
+import { dashboardOf } from '../domain/dashboard-names.ts';
 import type { ActiveRole } from '#app/shell/admin/active-role.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { useTexts } from '../texts.ts';
+import { useSections } from './use-sections.ts';
 
 type EffectiveCardProps = { active: ActiveRole };
 
@@ -61,16 +62,16 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
 
 function SectionList({ grants }: { grants: Grants }) {
   const { t } = useTexts();
-  const held = sections.filter((section) => canEnterSection(grants, section));
+  const held = useSections().filter(({ name }) => canEnterSection(grants, name));
   if (held.length === 0) return <p className="text-piedra">{t('roles.debug.none')}</p>;
 
   return (
     <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-      {held.map((section) => (
-        <li key={section}>
-          {t(`roles.section.${section}`)}{' '}
+      {held.map(({ name, label }) => (
+        <li key={name}>
+          {label}{' '}
           <span className="text-sm text-piedra">
-            {(grants.sectionPermissions[section] ?? [])
+            {(grants.sectionPermissions[name] ?? [])
               .map((operation) => t(`roles.operation.${operation}`))
               .join(', ')}
           </span>

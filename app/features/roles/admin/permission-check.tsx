@@ -7,7 +7,6 @@ import {
   operations,
   type Operation,
   type Section,
-  sections,
 } from '#app/core/access.ts';
 import type { ActiveRole } from '#app/shell/admin/active-role.ts';
 import { debugLog } from '#app/shell/admin/debug-log.ts';
@@ -17,6 +16,7 @@ import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 import { generalPermissions } from '../domain/system-roles.ts';
 import { useTexts } from '../texts.ts';
+import { useSections } from './use-sections.ts';
 
 const kinds = ['section', 'permission', 'canAccess'] as const;
 type Kind = (typeof kinds)[number];
@@ -27,6 +27,7 @@ type PermissionCheckProps = { active: ActiveRole; stored: Grants };
 /** Asks one thing of the rules, and answers twice: what this browser draws and what the server will say. */
 export function PermissionCheck({ active, stored }: PermissionCheckProps) {
   const { t } = useTexts();
+  const sections = useSections();
   const [kind, setKind] = useState<Kind>('section');
   const [asked, setAsked] = useState<Question | null>(null);
 
@@ -39,7 +40,7 @@ export function PermissionCheck({ active, stored }: PermissionCheckProps) {
     };
     const question = {
       kind,
-      section: sections.find((section) => section === text('section')) ?? 'analytics',
+      section: sections.find(({ name }) => name === text('section'))?.name ?? 'analytics',
       operation: operations.find((operation) => operation === text('operation')) ?? 'read',
       key: text('key'),
     };
@@ -99,13 +100,14 @@ function holds(grants: Grants, { kind, section, operation, key }: Question) {
 
 function Subject({ kind }: { kind: Kind }) {
   const { t } = useTexts();
+  const sections = useSections();
   if (kind === 'section') {
     return (
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label={t('roles.grid.section')}
           name="section"
-          options={sections.map((value) => ({ value, label: t(`roles.section.${value}`) }))}
+          options={sections.map(({ name, label }) => ({ value: name, label }))}
         />
         <SelectField
           label={t('roles.check.operation')}
@@ -115,7 +117,8 @@ function Subject({ kind }: { kind: Kind }) {
       </div>
     );
   }
-  const known: readonly string[] = kind === 'permission' ? generalPermissions : sections;
+  const known: readonly string[] =
+    kind === 'permission' ? generalPermissions : sections.map(({ name }) => name);
   return (
     <>
       <Field

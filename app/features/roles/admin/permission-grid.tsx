@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useId } from 'react';
-import { type Grants, operations, type Section, sections } from '#app/core/access.ts';
+import { type Grants, operations, type SectionDescription } from '#app/core/access.ts';
 import { classes } from '#app/ui/classes.ts';
-import { isMeaningful, mayTick, pairOf, ticked } from '../domain/role-draft.ts';
+import { mayTick, pairOf, ticked } from '../domain/role-draft.ts';
 import { useTexts } from '../texts.ts';
 import type { EditProps } from './role-types.ts';
+import { useSections } from './use-sections.ts';
 
 /** Drawn as blocks on a phone it would stop being a table, so every part says what it is. */
 const as = {
@@ -58,8 +59,8 @@ export function PermissionGrid({ draft, own, onEdit }: PermissionGridProps) {
           </tr>
         </thead>
         <tbody {...as.rowgroup} className="max-md:grid max-md:gap-3">
-          {sections.map((section, row) => (
-            <SectionRow key={section} {...{ section, row, draft, own, onEdit, reasonId }} />
+          {useSections().map((section, row) => (
+            <SectionRow key={section.name} {...{ section, row, draft, own, onEdit, reasonId }} />
           ))}
         </tbody>
       </table>
@@ -67,11 +68,10 @@ export function PermissionGrid({ draft, own, onEdit }: PermissionGridProps) {
   );
 }
 
-type SectionRowProps = PermissionGridProps & { section: Section; row: number; reasonId: string };
+type SectionRowProps = PermissionGridProps & { section: SectionDescription; row: number; reasonId: string };
 
 function SectionRow({ section, row, draft, own, onEdit, reasonId }: SectionRowProps) {
   const { t } = useTexts();
-  const name = t(`roles.section.${section}`);
 
   return (
     <tr
@@ -83,12 +83,12 @@ function SectionRow({ section, row, draft, own, onEdit, reasonId }: SectionRowPr
         scope="row"
         className="px-2 py-1 text-left font-medium max-md:basis-full max-md:px-1 md:border-b md:border-linea"
       >
-        {name}
+        {section.label}
       </th>
       {operations.map((operation, column) => {
-        const pair = pairOf(section, operation);
+        const pair = pairOf(section.name, operation);
         const isTicked = draft.grants.has(pair);
-        const isOffered = isTicked || isMeaningful(pair);
+        const isOffered = isTicked || section.operations.includes(operation);
         return (
           <td
             key={operation}
@@ -102,7 +102,7 @@ function SectionRow({ section, row, draft, own, onEdit, reasonId }: SectionRowPr
               <PairBox
                 pair={pair}
                 label={t(`roles.operation.${operation}`)}
-                fullLabel={`${name}: ${t(`roles.operation.${operation}`)}`}
+                fullLabel={`${section.label}: ${t(`roles.operation.${operation}`)}`}
                 place={{ 'data-row': row, 'data-column': column }}
                 isTicked={isTicked}
                 mayGive={mayTick(own, 'grants', pair)}
@@ -186,7 +186,8 @@ function moveInGrid(event: KeyboardEvent<HTMLInputElement>) {
   event.preventDefault();
   let row = Number(dataset['row']);
   let column = Number(dataset['column']);
-  while (row >= 0 && column >= 0 && row < sections.length && column < operations.length) {
+  const rows = grid.tBodies[0]?.rows.length ?? 0;
+  while (row >= 0 && column >= 0 && row < rows && column < operations.length) {
     row += step.row;
     column += step.column;
     const box = grid.querySelector<HTMLInputElement>(`[data-row="${row}"][data-column="${column}"]`);

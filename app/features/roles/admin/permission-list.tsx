@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import { type Grants, sections } from '#app/core/access.ts';
+import type { Grants } from '#app/core/access.ts';
 import { mayTick, ticked } from '../domain/role-draft.ts';
 import { generalPermissions } from '../domain/system-roles.ts';
 import { useTexts } from '../texts.ts';
 import type { EditProps } from './role-types.ts';
+import { useSections } from './use-sections.ts';
 
 type PermissionListProps = EditProps & { kind: 'permissions' | 'canAccess'; own: Grants };
 
@@ -11,10 +12,11 @@ type PermissionListProps = EditProps & { kind: 'permissions' | 'canAccess'; own:
 export function PermissionList({ kind, draft, own, onEdit }: PermissionListProps) {
   const { t } = useTexts();
   const headingId = useId();
+  const sections = useSections();
   const offered =
     kind === 'permissions'
       ? generalPermissions.map((value) => ({ value, label: t(`roles.permission.${value}`) }))
-      : sections.map((value) => ({ value, label: t(`roles.section.${value}`) }));
+      : sections.map(({ name, label }) => ({ value: name, label }));
   // Records can hold what this list does not know: it is shown so that nobody thinks it is not there.
   const unknown = [...draft[kind]].filter((value) => !offered.some((known) => known.value === value));
 

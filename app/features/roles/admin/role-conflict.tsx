@@ -1,9 +1,10 @@
-import { operations, sections } from '#app/core/access.ts';
-import { dashboardNames } from '#app/features/roles/domain/dashboard-names.ts';
+import { operations } from '#app/core/access.ts';
+import { dashboardNames } from '../domain/dashboard-names.ts';
 import { ConflictView } from '#app/shell/admin/conflict-view.tsx';
 import type { DraftDifference } from '../domain/role-draft.ts';
 import { generalPermissions } from '../domain/system-roles.ts';
 import { useTexts } from '../texts.ts';
+import { useSections } from './use-sections.ts';
 
 type RoleConflictProps = {
   differences: readonly DraftDifference[];
@@ -36,9 +37,10 @@ export function RoleConflict({ differences, onTake, onTakeAll }: RoleConflictPro
 
 function useDifferenceName() {
   const { t } = useTexts();
+  const sections = useSections();
   const sectionName = (key: string | undefined) => {
-    const section = sections.find((known) => known === key);
-    return section ? t(`roles.section.${section}`) : (key ?? '');
+    const section = sections.find(({ name }) => name === key);
+    return section?.label ?? key ?? '';
   };
 
   return ({ kind, name }: DraftDifference) => {

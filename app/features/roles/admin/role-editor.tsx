@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { Grants } from '#app/core/access.ts';
 import type { FormResult } from '#app/core/form.ts';
-import { dashboardNames } from '#app/features/roles/domain/dashboard-names.ts';
+import { dashboardNames } from '../domain/dashboard-names.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';

@@ -26,6 +26,7 @@ import {
   updateRole,
 } from '../server/edit-roles.server.ts';
 import { rolesPage } from '../server/roles-page.server.ts';
+import { knownSections } from '../server/sections.server.ts';
 import { useTexts } from '../texts.ts';
 import { RolesWorkbench } from './roles-workbench.tsx';
 import type { Route } from './+types/roles.page.ts';
@@ -43,7 +44,7 @@ export const loader = page({
       log.error('roles.read-failed', { error });
       return null;
     });
-    return { roles };
+    return { roles, sections: knownSections() };
   },
 });
 

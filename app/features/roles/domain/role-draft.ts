@@ -5,9 +5,8 @@ import {
   hasPermission,
   operations,
   type Section,
-  sections,
 } from '#app/core/access.ts';
-import { generalPermissions, systemRoles } from './system-roles.ts';
+import { generalPermissions } from './system-roles.ts';
 
 /** The three lists of boxes in the editor, under the names they are sent with. */
 export const boxKinds = ['grants', 'permissions', 'canAccess'] as const;
@@ -20,8 +19,8 @@ export type RoleDraft = Boxes & { key: string; label: string; description: strin
 type RoleText = { key: string; label: string; description: string };
 
 export function boxesOf({ sectionPermissions, permissions, canAccess }: Omit<Grants, 'dashboard'>): Boxes {
-  const pairs = sections.flatMap((section) =>
-    (sectionPermissions[section] ?? []).map((operation) => pairOf(section, operation)),
+  const pairs = Object.entries(sectionPermissions).flatMap(([section, held]) =>
+    held.map((operation) => pairOf(section, operation)),
   );
   return {
     grants: new Set(pairs),
@@ -36,15 +35,6 @@ export function draftOf({ key, label, description, dashboard, ...grants }: RoleT
 
 export function pairOf(section: string, operation: string) {
   return `${section}:${operation}`;
-}
-
-/** Pairs that mean something: those of whoever holds everything. */
-const meaningful = boxesOf(
-  systemRoles[0] ?? { sectionPermissions: {}, permissions: [], canAccess: [] },
-).grants;
-
-export function isMeaningful(pair: string) {
-  return meaningful.has(pair);
 }
 
 /** Whether this person holds what the box stands for: nobody gives what they lack. */

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { operations, type SectionPermissions, sections } from '#app/core/access.ts';
+import { operations, type SectionPermissions } from '#app/core/access.ts';
 import { generalPermissions } from './system-roles.ts';
 
 export const roleKeyForm = /^[a-z][a-z0-9_]{1,39}$/;
 
-/** A ticked box of the editor: `properties:read`. */
-const pairs = sections.flatMap((section) =>
-  operations.map((operation) => `${section}:${operation}` as const),
-);
+const sectionForm = '[a-z][a-z_]{1,39}';
+const mostSections = 100;
+
+/** A ticked box of the editor: `properties:read`. Whether there is such a section, the use case knows. */
+const pair = z
+  .string()
+  .regex(new RegExp(`^${sectionForm}:(?:${operations.join('|')})$`), 'roles.error.unknown_section');
 
 const label = z
   .string('common.validation.required')
@@ -17,9 +20,15 @@ const label = z
 const description = z.string().trim().max(300, 'roles.error.description_too_long').default('');
 
 const grants = {
-  grants: z.array(z.enum(pairs)).max(pairs.length).default([]),
+  grants: z
+    .array(pair)
+    .max(mostSections * operations.length)
+    .default([]),
   permissions: z.array(z.enum(generalPermissions)).max(generalPermissions.length).default([]),
-  canAccess: z.array(z.enum(sections)).max(sections.length).default([]),
+  canAccess: z
+    .array(z.string().regex(new RegExp(`^${sectionForm}$`), 'roles.error.unknown_section'))
+    .max(mostSections)
+    .default([]),
   dashboard: z
     .string()
     .max(60)
@@ -53,10 +62,11 @@ export const templateIdInput = z.object({ id: z.uuid() });
 
 /** Boxes back to a record: a section without a ticked box is not in it. */
 export function sectionPermissionsOf(ticked: readonly string[]): SectionPermissions {
-  const result: Record<string, string[]> = {};
-  for (const section of sections) {
-    const held = operations.filter((operation) => ticked.includes(`${section}:${operation}`));
-    if (held.length > 0) result[section] = held;
-  }
-  return result as SectionPermissions;
+  const named = new Set(ticked.map((one) => one.split(':', 1)[0] ?? ''));
+  return Object.fromEntries(
+    [...named].map((section) => [
+      section,
+      operations.filter((operation) => ticked.includes(`${section}:${operation}`)),
+    ]),
+  ) as SectionPermissions;
 }

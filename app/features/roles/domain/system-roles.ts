@@ -1,4 +1,4 @@
-import { type Grants, type Operation, type Section, sections } from '#app/core/access.ts';
+import { type Grants, type Operation, type Section, specifiedSections } from '#app/core/access.ts';
 
 /** The columns of the product's permission table, written as people read them: R W D U A I. */
 const letters: Record<string, Operation> = {
@@ -98,7 +98,7 @@ function record(
     description,
     sectionPermissions,
     permissions,
-    canAccess: sections.filter((section) => section in table),
+    canAccess: specifiedSections.filter((section) => section in table),
     dashboard,
   };
 }

@@ -19,10 +19,17 @@ import {
   type updateRoleInput,
 } from '../domain/role-schema.ts';
 import { lockActor, lockRole, roleFacts } from './role-records.server.ts';
+import { knownSections } from './sections.server.ts';
 
 type EditorInput = Pick<z.output<typeof templateInput>, 'grants' | 'permissions' | 'canAccess' | 'dashboard'>;
 
 function grantsOf({ grants, permissions, canAccess, dashboard }: EditorInput) {
+  const known = new Set<string>(knownSections().map(({ name }) => name));
+  if (
+    ![...grants.map((pair) => pair.split(':', 1)[0] ?? ''), ...canAccess].every((name) => known.has(name))
+  ) {
+    throw new AppError('validation', { messageKey: 'roles.error.unknown_section' });
+  }
   return {
     sectionPermissions: sectionPermissionsOf(grants),
     permissions: [...new Set<string>(permissions)],

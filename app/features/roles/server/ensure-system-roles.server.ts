@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { superadminRole } from '#app/core/access.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { roles, roleTemplates } from '#db/schema/roles.ts';
 import { systemRoles } from '../domain/system-roles.ts';
+import { knownSections } from './sections.server.ts';
 
-/** Puts the records that ship with the product where they are missing. What staff edited stays as it is. */
+/**
+ * Puts the records that ship with the product where they are missing. What staff edited stays as it is; the superadmin,
+ * whom nobody edits, holds every section there is.
+ */
 export async function ensureSystemRoles(db: Database) {
   for (const { key, label, description, ...grants } of systemRoles) {
     const shared = { ...grants, permissions: [...grants.permissions], canAccess: [...grants.canAccess] };
@@ -10,10 +16,21 @@ export async function ensureSystemRoles(db: Database) {
       .insert(roles)
       .values({ key, label, description, ...shared, system: true })
       .onConflictDoNothing();
-    if (key === 'superadmin') continue;
+    if (key === superadminRole) {
+      await db.update(roles).set(everything()).where(eq(roles.key, key));
+      continue;
+    }
     await db
       .insert(roleTemplates)
       .values({ name: label, description, ...shared, system: true })
       .onConflictDoNothing();
   }
+}
+
+function everything() {
+  const sections = knownSections();
+  return {
+    sectionPermissions: Object.fromEntries(sections.map(({ name, operations }) => [name, operations])),
+    canAccess: sections.map(({ name }) => name),
+  };
 }

@@ -9,7 +9,7 @@ import {
   type Operation,
   operations,
   type Section,
-  sections,
+  specifiedSections,
 } from '#app/core/access.ts';
 import { isAppError } from '#app/core/errors.ts';
 import { loadActor } from './load-actor.server.ts';
@@ -46,7 +46,7 @@ function randomFrom(seed: number) {
 
 type Random = ReturnType<typeof randomFrom>;
 
-const pairs = sections.flatMap((section) =>
+const pairs = specifiedSections.flatMap((section) =>
   operations.map((operation) => `${section}:${operation}` as const),
 );
 
@@ -64,7 +64,7 @@ function randomEditor(random: Random, own: Grants) {
       random.next(),
     ),
     canAccess: random.some(
-      stays ? sections.filter((name) => own.canAccess.includes(name)) : sections,
+      stays ? specifiedSections.filter((name) => own.canAccess.includes(name)) : specifiedSections,
       random.next(),
     ),
     dashboard: 'UsuarioDashboard',

@@ -1,0 +1,27 @@
+/** Icons that a feature can name for its entry in the menu or its cards; `ui/named-icon.tsx` draws them. */
+export const iconNames = [
+  'alarm',
+  'board',
+  'box',
+  'bug',
+  'building',
+  'calculator',
+  'chart',
+  'contact',
+  'dashboard',
+  'form',
+  'handshake',
+  'house',
+  'inbox',
+  'key',
+  'landmark',
+  'mail',
+  'message',
+  'person',
+  'person-settings',
+  'people',
+  'settings',
+  'shield',
+  'sliders',
+] as const;
+export type IconName = (typeof iconNames)[number];
