@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { onlyOf, shows } from '#app/core/live-topic.ts';
-import { sessionTopic, usersTopic } from '#app/features/auth/domain/topics.ts';
-import { rolesTopic } from '#app/features/roles/domain/topics.ts';
+import { sessionTopic } from '#app/features/auth/domain/topics.ts';
+import { rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { registeredFeatures } from '#app/platform/feature.server.ts';
 import { page } from '#app/platform/http/route.server.ts';

@@ -1,10 +1,6 @@
 import type { Feature } from '#app/platform/feature.server.ts';
-import { invitationsTopic, sessionTopic, usersTopic } from './domain/topics.ts';
+import { invitationsTopic, sessionTopic } from './domain/topics.ts';
 
 export const feature: Feature = {
-  topics: [
-    { topic: sessionTopic, changesIdentity: true },
-    { topic: usersTopic, changesIdentity: true },
-    { topic: invitationsTopic },
-  ],
+  topics: [{ topic: sessionTopic, changesIdentity: true }, { topic: invitationsTopic }],
 };

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { selfRegisteredRole, superadminRole } from '#app/core/access.ts';
 import { AppError, isAppError } from '#app/core/errors.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
@@ -6,7 +7,7 @@ import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { type Database, violatedConstraint } from '#app/platform/data/database.server.ts';
 import { inEvenTime } from '#app/platform/http/even-time.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
-import { invitationsTopic, sessionTopic, usersTopic } from '../domain/topics.ts';
+import { invitationsTopic, sessionTopic } from '../domain/topics.ts';
 import { hashPassword } from '#app/platform/security/passwords.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import type { LiveChange } from '#app/core/live-topic.ts';
 import { liveTopic } from '#app/core/live-topic.ts';
-import { usersTopic } from '../domain/topics.ts';
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { announce, type EventFeed, startEventFeed } from '#app/platform/live/events.server.ts';

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
-import { sessionTopic, usersTopic } from '../domain/topics.ts';
+import { sessionTopic } from '../domain/topics.ts';
 import { hashPassword, verifyPassword } from '#app/platform/security/passwords.server.ts';
 import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';

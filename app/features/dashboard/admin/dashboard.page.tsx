@@ -1,7 +1,7 @@
 import { shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
-import { roleTemplatesTopic, rolesTopic } from '#app/features/roles/domain/topics.ts';
-import { invitationsTopic, usersTopic } from '#app/features/auth/domain/topics.ts';
+import { roleTemplatesTopic, rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
+import { invitationsTopic } from '#app/features/auth/domain/topics.ts';
 import { leadsTopic, submissionsTopic } from '#app/features/leads/domain/topics.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { useShownRole } from '#app/shell/admin/active-role.ts';

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { shows } from '#app/core/live-topic.ts';
-import { usersTopic } from '#app/features/auth/domain/topics.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

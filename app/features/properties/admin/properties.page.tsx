@@ -1,7 +1,7 @@
 import { Grid3x3, Plus, Zap } from 'lucide-react';
 import { z } from 'zod';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { shows } from '#app/core/live-topic.ts';
-import { usersTopic } from '#app/features/auth/domain/topics.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';

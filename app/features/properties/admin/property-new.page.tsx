@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
-import { usersTopic } from '#app/features/auth/domain/topics.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';

@@ -1,9 +1,9 @@
 import { FileText, Pencil } from 'lucide-react';
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { onlyOf, shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
-import { usersTopic } from '#app/features/auth/domain/topics.ts';
 import { photosSubject, photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
-import { usersTopic } from '#app/features/auth/domain/topics.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { propertiesTopic } from '#app/features/properties/domain/topics.ts';
 import { leadsTopic, submissionsTopic } from '#app/features/leads/domain/topics.ts';

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { onlyOf, shows } from '#app/core/live-topic.ts';
-import { rolesTopic } from '#app/features/roles/domain/topics.ts';
-import { usersTopic } from '#app/features/auth/domain/topics.ts';
+import { rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { changeRoleInput, changeStatusInput, confirmedInput, editUserInput } from '../domain/user-schema.ts';

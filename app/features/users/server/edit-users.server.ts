@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { forgetCodes, sendAccountLetter } from '#app/features/auth/server/account-tokens.server.ts';
@@ -10,7 +11,7 @@ import { lockActor, roleFacts, shareRole } from '#app/features/roles/server/role
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { type Database, violatedConstraint } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
-import { sessionTopic, usersTopic } from '#app/features/auth/domain/topics.ts';
+import { sessionTopic } from '#app/features/auth/domain/topics.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { updateVersion } from '#app/platform/data/update-version.server.ts';
 import { accounts } from '#db/schema/auth.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { shows } from '#app/core/live-topic.ts';
-import { usersTopic } from '#app/features/auth/domain/topics.ts';
 import type { FormResult } from '#app/core/form.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { ActionNotice } from '#app/shell/admin/action-notice.tsx';

@@ -1,5 +1,5 @@
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { shows } from '#app/core/live-topic.ts';
-import { usersTopic } from '#app/features/auth/domain/topics.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
 import { enquiriesTopic, simulationsTopic } from '../../domain/topics.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { shows } from '#app/core/live-topic.ts';
-import { usersTopic } from '#app/features/auth/domain/topics.ts';
 import { creditTopic } from '#app/features/credit/domain/topics.ts';
 import { propertiesTopic } from '#app/features/properties/domain/topics.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
