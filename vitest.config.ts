@@ -1,23 +1,46 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = {
+  // Limits on time only guard against a test that hangs: a busy machine must not reach them.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // Files of one worker share the modules that they import: loading them anew for each took most of the time.
+  // What a process remembers of a database, it remembers by that database, and every file has its own.
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+};
+
+/** Each of these starts, kills and upgrades PostgreSQL servers of its own: they wait more than they compute. */
+const postgres = 'app/platform/postgres/*.server.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
           exclude: ['**/*.server.test.ts'],
-          testTimeout: 30_000,
+          maxWorkers: '100%',
         },
       },
       {
         test: {
+          ...shared,
+          name: 'postgres',
+          include: [postgres],
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'db',
           include: ['app/**/*.server.test.ts', 'server/**/*.test.ts', 'tests/db/**/*.test.ts'],
+          exclude: [postgres],
           globalSetup: ['tests/support/database-server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },

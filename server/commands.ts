@@ -8,7 +8,7 @@ import { makeSuperadmin } from '#app/features/auth/server/create-account.server.
 import { importPostalFile, PostalFileError } from '#app/features/exchange/server/postal-file.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { isAppError } from '#app/core/errors.ts';
-import { asDatabase, type Database, openPool } from '#app/platform/data/database.server.ts';
+import { asDatabase, openPool } from '#app/platform/data/database.server.ts';
 import { migrateDatabase } from '#app/platform/data/migrate.server.ts';
 import { writeBackupFile } from '#app/platform/postgres/backup.server.ts';
 import { serverAndDatabase } from '#app/platform/postgres/databases.server.ts';
@@ -17,9 +17,10 @@ import { restoreBackup } from '#app/platform/postgres/restore.server.ts';
 import { findRunningPostgres } from '#app/platform/postgres/running.server.ts';
 import type { Config } from '#app/platform/read-config.ts';
 import { loadSecrets } from '#app/platform/security/secrets.server.ts';
-import type { VisitorContext } from '#app/platform/use-case.server.ts';
+import { jobContext } from '#app/platform/use-case.server.ts';
 import { jobs } from './jobs.ts';
 import { databaseName, openDatabase, openServer, terminal } from './open-database.ts';
+import { useCaseServices } from './use-case-services.ts';
 import { version } from '../package.json' with { type: 'json' };
 
 /** `npm run backup [-- FILE]`: the database and its files in one, also while the product is running. */
@@ -115,14 +116,13 @@ export async function createAdmin(config: Config) {
   if (!person.success)
     throw new OperatorError(person.error.issues.map(({ message }) => translate(message)).join('\n'));
 
-  const database = await openDatabase(
-    { ...config, demo: false },
-    await loadSecrets(config.secrets, config.dataDir),
-    jobs,
-  );
+  const secrets = await loadSecrets(config.secrets, config.dataDir);
+  const database = await openDatabase({ ...config, demo: false }, secrets, jobs);
   const pool = openPool(database.connection, { max: 2 });
   try {
-    await makeSuperadmin(atTerminal(asDatabase(pool)), person.data);
+    // Whoever sits at the machine has no session: the audit says from where it came.
+    const services = { ...useCaseServices(config, secrets), db: asDatabase(pool) };
+    await makeSuperadmin(jobContext(services, 'create-admin'), person.data);
     terminal(`${person.data.email} es Super Administrador.`);
   } catch (error) {
     throw isAppError(error) ? new OperatorError(translate(error.messageKey, error.params)) : error;
@@ -154,9 +154,4 @@ async function askFor<Name extends string>(questions: Record<Name, string>) {
   }
   lines.close();
   return given;
-}
-
-/** Whoever sits at the machine has no session: the audit says from where it came. */
-function atTerminal(db: Database): VisitorContext {
-  return { db, actor: null, now: new Date(), origin: { ip: '', userAgent: '', requestId: 'create-admin' } };
 }

@@ -6,7 +6,6 @@ import { signInPolicy } from '#app/features/auth/server/sign-in-policy.server.ts
 import { asDatabase, openPool } from '#app/platform/data/database.server.ts';
 import { keepReads } from '#app/platform/data/cached-read.server.ts';
 import { startEventFeed } from '#app/platform/live/events.server.ts';
-import { openFiles } from '#app/platform/files/files.server.ts';
 import { startJobs } from '#app/platform/data/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { errorCode, OperatorError } from '#app/platform/postgres/errors.server.ts';
@@ -19,6 +18,7 @@ import { trustedProxyList } from './client-address.ts';
 import { openDatabase } from './open-database.ts';
 import { jobs } from './jobs.ts';
 import { greet } from './greet.ts';
+import { useCaseServices } from './use-case-services.ts';
 
 type StartOptions = {
   config: Config;
@@ -67,19 +67,16 @@ async function bringUp({ config, build, assetsDir, first }: StartOptions, closin
     events,
     liveTopics.filter(({ isCached }) => isCached).map(({ topic }) => topic),
   );
-  const workers = await startJobs(database.connection, db, jobs);
-  closing.unshift(() => workers.stop());
-
-  const publicOrigin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  const forUseCases = useCaseServices(config, secrets);
+  const { publicOrigin } = forUseCases;
   const services: Services = {
-    config,
+    ...forUseCases,
     db,
-    secrets,
     signIn: createSignIn({ db, secrets, publicOrigin, google: config.google, policy: signInPolicy }),
     events,
-    files: openFiles(config),
-    publicOrigin,
   };
+  const workers = await startJobs(database.connection, services, jobs);
+  closing.unshift(() => workers.stop());
 
   let stopping = false;
   const isReady = async () =>

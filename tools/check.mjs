@@ -13,13 +13,13 @@ const steps = [
 ];
 
 /** Runs every step, also after one failed. */
-export async function runChecks() {
+export async function runChecks(tell = say) {
   const results = { passed: 0, failed: 0 };
   for (const [name, command, args] of steps) {
     const { status, output } = await run(command, args);
     const isGood = status === 0;
-    say(`  ${isGood ? '✓' : '✗'} ${name}`);
-    if (!isGood) say(output);
+    tell(`  ${isGood ? '✓' : '✗'} ${name}`);
+    if (!isGood) tell(output);
     results[isGood ? 'passed' : 'failed']++;
   }
   return results;

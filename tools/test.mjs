@@ -1,86 +1,100 @@
 // `npm test`: installs what is missing, then every check and every test. Prints `N passed, N failed` last.
-import { spawnSync } from 'node:child_process';
+// With TEST_SIZE=full (`npm run test:full`) the tests that draw cases at random draw many more of them.
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { build, ensureInstalled, productEnvironment, say } from './bootstrap.mjs';
+import { runParts, summaryOf } from './test-parts.mjs';
 
 ensureInstalled();
 const { runChecks } = await import('./check.mjs');
 rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
-const total = { passed: 0, failed: 0, skipped: 0 };
 const startedAt = Date.now();
 
-say('\nRevisiones');
-// Most checks use one core: the build has the other.
-const built = build();
-add(await runChecks());
-const problem = await built;
-say('\nPruebas de unidad');
-add(vitest('unit'));
-say('\nPruebas con base de datos');
-add(vitest('db'));
-say('\nPruebas en el navegador');
-if (problem) say(problem);
-else ensureBrowser();
-add(problem ? { failed: 1 } : playwright());
-
-say(`\n${Math.round((Date.now() - startedAt) / 1000)} s`);
-say(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+/** What the browser's tests wait for; beside other parts on a machine with many cores. */
+let built = Promise.resolve(false);
+const outcomes = await runParts(
+  [
+    { name: 'Revisiones', cores: 1, run: (tell) => runChecks((text) => tell(`${text}\n`)) },
+    { name: 'Construcción', cores: 1, run: buildProduct },
+    { name: 'Pruebas de unidad', cores: 1, run: vitest('unit', 1) },
+    { name: 'Pruebas del servidor PostgreSQL', cores: 1, run: vitest('postgres', 1) },
+    { name: 'Pruebas con base de datos', cores: 2, run: vitest('db', 2) },
+    { name: 'Pruebas en el navegador', cores: 2, run: playwright },
+  ],
+  { cores: Math.max(2, availableParallelism()), write: (text) => process.stdout.write(text) },
+);
+const { total, text } = summaryOf(outcomes, Math.round((Date.now() - startedAt) / 1000));
+say(text);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-function add({ passed = 0, failed = 0, skipped = 0 }) {
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
+async function buildProduct(tell) {
+  const building = build();
+  built = building.then((problem) => problem === null);
+  const problem = await building;
+  if (problem) tell(`${problem}\n`);
+  return problem ? { failed: 1 } : {};
 }
 
-function run(command, args) {
-  return spawnSync(command, args, { stdio: 'inherit', env: productEnvironment() }).status ?? 1;
+/** Runs to the end; what it says is told as it comes. */
+function runTold(command, args, tell) {
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  return new Promise((resolve, reject) => {
+    const env = { ...productEnvironment(), ...colours };
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', tell);
+    child.on('error', reject);
+    child.on('close', (status) => resolve(status ?? 1));
+  });
 }
 
 /** A runner that ended badly without saying which test failed counts as one failure. */
-function vitest(project) {
+function vitest(project, workers) {
   const file = `test-results/${project}.json`;
-  const status = run('vitest', [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  if (!existsSync(file)) return { failed: 1 };
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
-  const failed = numFailedTests || (numFailedTestSuites > 0 || status !== 0 ? 1 : 0);
-  return { passed: numPassedTests, failed, skipped: numPendingTests };
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return async (tell) => {
+    const args = ['run', '--project', project, `--maxWorkers=${workers}`, ...reporters];
+    const status = await runTold('vitest', args, tell);
+    if (!existsSync(file)) return { failed: 1 };
+    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    );
+    const failed = numFailedTests || (numFailedTestSuites > 0 || status !== 0 ? 1 : 0);
+    return { passed: numPassedTests, failed, skipped: numPendingTests };
+  };
 }
 
-function playwright() {
+async function playwright(tell) {
+  if (!(await built)) {
+    tell('No se corren: no se pudo construir.\n');
+    return {};
+  }
+  ensureBrowser();
   const file = 'test-results/e2e.json';
-  const status = run('playwright', ['test', ...process.argv.slice(2)]);
+  const status = await runTold('playwright', ['test', ...process.argv.slice(2)], tell);
   if (!existsSync(file)) return { failed: 1 };
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   const { expected, unexpected, flaky, skipped } = stats;
-  sayWhatFailed(suites);
+  for (const reason of whatFailed(suites)) tell(`${reason}\n`);
   return { passed: expected, failed: unexpected + flaky || (status === 0 ? 0 : 1), skipped };
 }
 
 /** Why each one failed, once more at the end: the end is what one sees first of a long run. */
-function sayWhatFailed(suites) {
-  for (const { specs = [], suites: inner = [] } of suites) {
-    sayWhatFailed(inner);
-    for (const { ok, title, file, tests } of specs) {
-      if (ok) continue;
-      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-      const reasons = errors.map(({ stack, message, value }) =>
-        stripVTControlCharacters(stack ?? message ?? value ?? ''),
-      );
-      say(`\n${file} › ${title}\n${reasons.join('\n\n').slice(0, 3000)}`);
-    }
-  }
+function whatFailed(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...whatFailed(inner),
+    ...specs.filter(({ ok }) => !ok).map(failureText),
+  ]);
+}
+
+function failureText({ title, file, tests }) {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+  const reasons = errors.map(({ stack, message, value }) =>
+    stripVTControlCharacters(stack ?? message ?? value ?? ''),
+  );
+  return `\n${file} › ${title}\n${reasons.join('\n\n').slice(0, 3000)}`;
 }
 
 /** An installed Chromium, else the runner's own, else Debian's. */
@@ -98,6 +112,5 @@ function ensureBrowser() {
     spawnSync('apt-get', ['update', '-qq'], quiet);
     if (spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet).status === 0) return;
   }
-  say('No hay navegador: instala Chromium y vuelve a correr las pruebas.');
-  process.exit(1);
+  throw new Error('No hay navegador: instala Chromium y vuelve a correr las pruebas.');
 }

@@ -1,11 +1,21 @@
 import type { Actor } from '#app/core/access.ts';
 import { type Database, inTransaction } from './data/database.server.ts';
+import type { Services } from './services.server.ts';
 
 /** From where a call came: for limits, the audit and the session list. */
 export type Origin = { ip: string; userAgent: string; requestId: string };
 
+/** What use cases need of what the process made at its start. */
+export type UseCaseServices = Pick<Services, 'config' | 'files' | 'publicOrigin' | 'secrets'>;
+
 /** What a use case may know. A transaction is passed on as `{ ...context, db }`. */
-export type UseCaseContext = { db: Database; actor: Actor; now: Date; origin: Origin };
+export type UseCaseContext = {
+  db: Database;
+  actor: Actor;
+  now: Date;
+  origin: Origin;
+  services: UseCaseServices;
+};
 
 /** The same for a call that anyone may make. */
 export type VisitorContext = Omit<UseCaseContext, 'actor'> & { actor: Actor | null };
@@ -18,10 +28,11 @@ export function transact<Context extends VisitorContext, Result>(
   return inTransaction(context.db, (db) => run({ ...context, db }));
 }
 
-/** What a job does, nobody signed in does. */
-export const byItself = (db: Database, now: Date, job: string): VisitorContext => ({
-  db,
-  now,
-  actor: null,
-  origin: { ip: '', userAgent: '', requestId: job },
-});
+/** The context of a job: nobody is signed in and no request came, so the queue's name stands for it in the audit. */
+export function jobContext(
+  { db, ...services }: UseCaseServices & { db: Database },
+  queue: string,
+  now = new Date(),
+): VisitorContext {
+  return { db, now, services, actor: null, origin: { ip: '', userAgent: '', requestId: queue } };
+}

@@ -18,7 +18,7 @@ export async function loadDevelopments(demo: DemoContext) {
     demo,
     demoDevelopments.flatMap(({ id, photos, models }): Pictured[] => [
       { kind: 'fraccionamiento', id, photos },
-      ...models.map((model) => ({ kind: 'model', id: model.id, photos: model.photos })),
+      ...models.map((model) => ({ kind: 'model' as const, id: model.id, photos: model.photos })),
     ]),
   );
   await countOnFrom(demo.db, ['fraccionamientos', 'fraccionamiento_models', 'fraccionamiento_lots']);

@@ -4,6 +4,7 @@ import { emptyCase } from '#app/features/credit/domain/credit-case.ts';
 import { keepSimulation } from '#app/features/simulations/server/keep-simulation.server.ts';
 import { asDatabase, openPool } from '#app/platform/data/database.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';
+import { jobAt } from '#tests/support/context.ts';
 import { asFirstPublished } from '#tests/support/credit.ts';
 import { expect, type RunningProduct, test, untilAwake } from '#tests/support/e2e.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -19,11 +20,11 @@ const asked = { ...emptyCase('bancario', rules), value: 200_000_000, income: 5_0
 /** Somebody's simulation, kept as the product keeps it, and a link to it. */
 async function savedSimulation({ databaseUrl }: RunningProduct, token: string) {
   const pool = openPool({ connectionString: databaseUrl }, { max: 1 });
-  const origin = { ip: '', userAgent: '', requestId: 'prueba' };
-  const kept = await keepSimulation(
-    { db: asDatabase(pool), now: new Date(), actor: null, origin },
-    { cases: [asked], rules, about: { source: 'office', name: 'Rosa Elena Duarte', phone: '+526621234567' } },
-  );
+  const kept = await keepSimulation(jobAt(asDatabase(pool)), {
+    cases: [asked],
+    rules,
+    about: { source: 'office', name: 'Rosa Elena Duarte', phone: '+526621234567' },
+  });
   await pool.query(
     `insert into simulation_links (token_hash, simulation_id, expires_at) values ($1, $2, now() + interval '90 days')`,
     [hashToken(token), kept.id],

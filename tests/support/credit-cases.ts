@@ -22,7 +22,7 @@ export const figureBetween = (least: number, most: number) =>
 export const often = <Value>(usual: Value, other: fc.Arbitrary<Value>) =>
   fc.oneof({ arbitrary: fc.constant(usual), weight: 2 }, { arbitrary: other, weight: 1 });
 
-/** Mostly short, so that ten thousand of them are counted in seconds. */
+/** Mostly short, so that thousands of them are counted in seconds. */
 export const someYears = fc.oneof(
   { arbitrary: fc.integer({ min: 1, max: 3 }), weight: 50 },
   { arbitrary: fc.constantFrom(10, 20, 30), weight: 1 },

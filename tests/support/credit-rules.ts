@@ -1,3 +1,4 @@
+import { type BankConfig, usualBankProduct } from '#app/features/credit/domain/config/bank-config.ts';
 import { type CofinavitCase, emptyCase } from '#app/features/credit/domain/credit-case.ts';
 import {
   type CreditConfigs,
@@ -23,4 +24,18 @@ export const twoCredits: CofinavitCase = {
   sex: 'male',
   infonavitCredit: 70_000_000,
   savings: 15_000_000,
+};
+
+/** A bank that offers two products, of which the second is shown on the site. */
+export const twoProducts: BankConfig = {
+  ...firstConfigs.bancario,
+  products: [
+    {
+      ...usualBankProduct,
+      appraisal: { kind: 'per_thousand', perThousand: '2.5' },
+      deed: { kind: 'itemised', notary: '1.2', registry: 1_234_567, other: 0 },
+    },
+    { ...usualBankProduct, key: 'otro', name: 'Otro banco' },
+  ],
+  publicProduct: 'otro',
 };

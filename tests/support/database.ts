@@ -23,7 +23,7 @@ export function testDatabase(): TestDatabase {
     const address = inject('postgres');
     await adminQuery(address, `create database ${name} template ${templateName}`);
     database.connection = { ...address, database: name };
-    database.pool = openPool(database.connection, { max: 20 });
+    database.pool = openPool(database.connection, { max: 20, patienceMs: 120_000 });
     database.db = asDatabase(database.pool);
   });
 

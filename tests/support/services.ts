@@ -5,18 +5,26 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { localFiles } from '#app/platform/files/files.server.ts';
 import { readConfig } from '#app/platform/read-config.ts';
 import type { Services } from '#app/platform/services.server.ts';
+import type { UseCaseServices } from '#app/platform/use-case.server.ts';
 import { createSignIn } from '#app/platform/security/sign-in.server.ts';
 import { testSecrets } from './test-secrets.ts';
 
 export const testOrigin = 'http://localhost:3000';
 
+/** What use cases need of the process. */
+export const testUseCaseServices: UseCaseServices = {
+  config: readConfig({ NODE_ENV: 'test' }),
+  files: localFiles(join(tmpdir(), 'sahuaro-test-files')),
+  publicOrigin: testOrigin,
+  secrets: testSecrets,
+};
+
 /** What the process would have made at its start, on a test's database. Nothing listens and nothing is sent. */
 export function testServices(db: Database): Services {
   const nothing = () => {};
   return {
-    config: readConfig({ NODE_ENV: 'test' }),
+    ...testUseCaseServices,
     db,
-    secrets: testSecrets,
     signIn: createSignIn({
       db,
       secrets: testSecrets,
@@ -33,7 +41,5 @@ export function testServices(db: Database): Services {
       sayGoodbye: nothing,
       stop: async () => {},
     },
-    files: localFiles(join(tmpdir(), 'sahuaro-test-files')),
-    publicOrigin: testOrigin,
   };
 }

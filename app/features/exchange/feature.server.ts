@@ -8,5 +8,5 @@ import { queueWebhooks } from './server/webhook-queue.server.ts';
 export const feature: Feature = {
   jobs: [importJob, importSweepJob, webhookJob, webhookSweepJob],
   topics: [{ topic: importsTopic }, { topic: webhooksTopic }],
-  handlers: [catalogueChanged.handledBy(({ db }, changes) => queueWebhooks(db, changes))],
+  handlers: [catalogueChanged.handledBy(queueWebhooks)],
 };

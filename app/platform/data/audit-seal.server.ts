@@ -16,7 +16,7 @@ const start: Mark = { transaction: '0', id: '0' };
 export const auditSealJob: JobDefinition = {
   queue: 'audit-seal',
   schedule: '* * * * *',
-  run: async (db) => {
+  run: async ({ db }) => {
     await sealAudit(db);
   },
 };

@@ -9,13 +9,16 @@ type Entry = {
   after?: Record<string, unknown>;
 };
 
+/** Who did it, and from where. */
+type AuditContext = Pick<VisitorContext, 'db' | 'actor' | 'origin'>;
+
 /** Leaves a trace in the transaction of the change: both are kept, or neither. */
-export async function recordAudit(context: VisitorContext, entry: Entry) {
+export async function recordAudit(context: AuditContext, entry: Entry) {
   await recordAudits(context, [entry]);
 }
 
 /** The same for a change to many at once. */
-export async function recordAudits({ db, actor, origin }: VisitorContext, entries: readonly Entry[]) {
+export async function recordAudits({ db, actor, origin }: AuditContext, entries: readonly Entry[]) {
   if (entries.length === 0) return;
   await db.insert(auditEntries).values(
     entries.map((entry) => ({

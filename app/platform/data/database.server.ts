@@ -33,11 +33,17 @@ const session = {
   lock_timeout: '10000',
 };
 
-export function openPool(connection: ConnectionOptions, { max = 10 }: { max?: number } = {}) {
+type PoolOptions = {
+  max?: number;
+  /** How long a use waits for a free connection before it is told that there is none. */
+  patienceMs?: number;
+};
+
+export function openPool(connection: ConnectionOptions, { max = 10, patienceMs = 5_000 }: PoolOptions = {}) {
   const pool = new pg.Pool({
     ...connection,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 60_000,
     application_name: 'sahuaro',
     options: Object.entries(session)

@@ -10,7 +10,7 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 export const housekeepingJob: JobDefinition = {
   queue: 'housekeeping',
   schedule: '17 * * * *',
-  async run(db) {
+  async run({ db }) {
     await db.delete(events).where(lt(events.createdAt, daysAgo(1)));
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(7)));
     await db.delete(effects).where(lt(effects.createdAt, daysAgo(60)));

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
 import type pg from 'pg';
 import { effects } from '#db/schema/platform.ts';
-import { type ConnectionOptions, type Database, inTransaction } from './database.server.ts';
 import { log } from '../log.server.ts';
+import { jobContext, transact, type UseCaseServices, type VisitorContext } from '../use-case.server.ts';
+import type { ConnectionOptions, Database } from './database.server.ts';
 
 /** Work that outlives the request. `run` may be called again after a crash: its effect must be keyed. */
 export type JobDefinition<Data extends object = object> = {
@@ -11,7 +12,7 @@ export type JobDefinition<Data extends object = object> = {
   options?: Omit<Queue, 'name'>;
   /** Cron in the agency's time zone, for work that starts by itself. */
   schedule?: string;
-  run: (db: Database, data: Data) => Promise<void>;
+  run: (context: VisitorContext, data: Data) => Promise<void>;
 };
 
 /** A worker that died is noticed by its missing heartbeat, not after a quarter of an hour. */
@@ -51,9 +52,13 @@ export async function enqueueAll<Data extends object>(
 }
 
 /** Runs `effect` once for `key`, however often the job that asks for it is repeated. */
-export function onceForJob(db: Database, key: string, effect: (db: Database) => Promise<void>) {
-  return inTransaction(db, async (inside) => {
-    const [first] = await inside
+export function onceForJob(
+  context: VisitorContext,
+  key: string,
+  effect: (context: VisitorContext) => Promise<void>,
+) {
+  return transact(context, async (inside) => {
+    const [first] = await inside.db
       .insert(effects)
       .values({ key })
       .onConflictDoNothing()
@@ -80,7 +85,11 @@ export async function prepareQueues(client: pg.PoolClient, jobs: readonly JobDef
 }
 
 /** Starts the workers of this process. */
-export async function startJobs(connection: ConnectionOptions, db: Database, jobs: readonly JobDefinition[]) {
+export async function startJobs(
+  connection: ConnectionOptions,
+  services: UseCaseServices & { db: Database },
+  jobs: readonly JobDefinition[],
+) {
   const boss = new PgBoss({
     ...connection,
     max: 4,
@@ -99,7 +108,7 @@ export async function startJobs(connection: ConnectionOptions, db: Database, job
       { pollingIntervalSeconds: 5, batchSize: 1 },
       async (batch) => {
         try {
-          for (const { id, data } of batch) await runLogged(job, db, id, data);
+          for (const { id, data } of batch) await runLogged(job, jobContext(services, job.queue), id, data);
         } finally {
           // Where one was, more may wait: without this the next would be looked for half a minute later.
           if (worker) boss.notifyWorker(worker);
@@ -111,9 +120,9 @@ export async function startJobs(connection: ConnectionOptions, db: Database, job
   return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
 }
 
-async function runLogged(job: JobDefinition, db: Database, id: string, data: object) {
+async function runLogged(job: JobDefinition, context: VisitorContext, id: string, data: object) {
   try {
-    await job.run(db, data);
+    await job.run(context, data);
   } catch (error) {
     log.warn('jobs.failed', { queue: job.queue, job: id, error });
     throw error;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { auditEntries, auditSeals, effects, idempotencyKeys } from '#db/schema/platform.ts';
+import { auditEntries, auditSeals, effects, idempotencyKeys, rateLimits } from '#db/schema/platform.ts';
 import { users } from '#db/schema/users.ts';
 import { aUser } from '#db/factories.ts';
-import { visitor } from '#tests/support/context.ts';
+import { jobAt, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { changedFields, recordAudit } from './audit.server.ts';
 import { firstBrokenSeal, sealAudit } from './audit-seal.server.ts';
@@ -94,11 +94,18 @@ describe('limits', () => {
   });
 
   test('a limit is over when its time is', async () => {
-    const limit = { key: randomUUID(), times: 1, seconds: 1 };
-    await countUse(database.db, limit);
-    expect((await countUse(database.db, limit)).allowed).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    expect((await countUse(database.db, limit)).allowed).toBe(true);
+    const limit = { key: randomUUID(), times: 1, seconds: 60 };
+    const mayUse = async () => (await countUse(database.db, limit)).allowed;
+    const ends = (span: string) =>
+      database.db
+        .update(rateLimits)
+        .set({ resetsAt: sql`clock_timestamp() + ${span}::interval` })
+        .where(eq(rateLimits.key, limit.key));
+    expect([await mayUse(), await mayUse()]).toEqual([true, false]);
+    await ends('30 seconds');
+    expect(await mayUse()).toBe(false);
+    await ends('0 seconds');
+    expect([await mayUse(), await mayUse()]).toEqual([true, false]);
   });
 });
 
@@ -180,14 +187,16 @@ describe('onceForJob', () => {
   test('a job that runs again after a crash has its effect once', async () => {
     const key = randomUUID();
     let effectsDone = 0;
-    const run = () => onceForJob(database.db, key, async () => void effectsDone++);
+    const run = () => onceForJob(jobAt(database.db), key, async () => void effectsDone++);
     await Promise.all([run(), run(), run()]);
     expect(effectsDone).toBe(1);
   });
 
   test('an effect that failed is tried again', async () => {
     const key = randomUUID();
-    await expect(onceForJob(database.db, key, () => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+    await expect(onceForJob(jobAt(database.db), key, () => Promise.reject(new Error('cut')))).rejects.toThrow(
+      'cut',
+    );
     expect(await database.db.$count(effects, eq(effects.key, key))).toBe(0);
   });
 });
@@ -196,13 +205,19 @@ describe('inTransaction', () => {
   test('two who lock each other both finish', async () => {
     const { db } = database;
     const [one, two] = [await aUser(db), await aUser(db)];
+    let holding = 0;
+    let bothHold = () => {};
+    const held = new Promise<void>((resolve) => (bothHold = resolve));
     const rename = (first: string, second: string) =>
       inTransaction(db, async (tx) => {
         await tx.update(users).set({ displayName: 'A' }).where(eq(users.id, first));
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        if (++holding === 2) bothHold();
+        await held;
         await tx.update(users).set({ displayName: 'B' }).where(eq(users.id, second));
       });
     await expect(Promise.all([rename(one.id, two.id), rename(two.id, one.id)])).resolves.toBeDefined();
+    // One of them was turned away in favour of the other, and came again.
+    expect(holding).toBe(3);
   });
 
   test('other failures are not repeated', async () => {
@@ -220,9 +235,12 @@ describe('a connection cut in the middle of a transaction', () => {
   test('fails that transaction and nothing else', async () => {
     const cut = inTransaction(database.db, async (inside) => {
       const { rows } = await inside.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+      const [{ pid } = { pid: 0 }] = rows;
+      await database.db.execute(sql`select pg_terminate_backend(${pid})`);
       // Between two queries nobody awaits the connection: its death is an event, not a rejection.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      const left = async () =>
+        (await database.db.execute(sql`select from pg_stat_activity where pid = ${pid}`)).rows.length;
+      await expect.poll(left, { timeout: 60_000 }).toBe(0);
       await inside.execute(sql`select 1`);
     });
 

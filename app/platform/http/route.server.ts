@@ -53,10 +53,11 @@ export function onlyForThem(facts: RequestFacts) {
 
 type RouterArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** What a page or an action gets: the use case's context and the facts of the request. */
+/** What a page or an action gets: the use case's context, the facts of the request and every service. */
 export type RouteContext<Who extends Access> = (Who extends 'public' ? VisitorContext : UseCaseContext) & {
   request: Request;
   facts: RequestFacts;
+  services: Services;
 };
 
 type NoInput = Record<string, never>;
@@ -182,7 +183,8 @@ function turnAway(request: Request, { isDocument }: RequestFacts) {
 
 export function routeContext(context: Readonly<RouterContextProvider>, request: Request) {
   const facts = context.get(requestFacts);
-  return { db: facts.services.db, actor: facts.actor, now: new Date(), origin: facts.origin, request, facts };
+  const { services, actor, origin } = facts;
+  return { db: services.db, actor, now: new Date(), origin, services, request, facts };
 }
 
 /** The parts of the address that an action works on. What cannot be one is nothing that exists. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { mailOutbox } from '#db/schema/platform.ts';
-import { config } from '../config.server.ts';
 import type { Database } from '../data/database.server.ts';
 import { enqueue, type JobDefinition } from '../data/jobs.server.ts';
 import { log } from '../log.server.ts';
+import type { Config } from '../read-config.ts';
 
 type Attachment = { name: string; contentType: string; bytes: Uint8Array };
 
@@ -55,7 +55,7 @@ const lastAttempt = 12;
 export const mailJob: JobDefinition<{ id: string }> = {
   queue: 'mail',
   options: { retryLimit: lastAttempt, retryDelay: 30, retryBackoff: true, retryDelayMax: 4 * 3_600 },
-  run: (db, { id }) => deliver(db, id, delivery),
+  run: ({ db, services }, { id }) => deliver(db, id, deliveryOf(services.config)),
 };
 
 export async function deliver(db: Database, id: string, send: Delivery) {
@@ -97,7 +97,15 @@ const asAttachment = ({ base64, ...file }: StoredAttachment): Attachment => ({
   bytes: Buffer.from(base64, 'base64'),
 });
 
-const delivery: Delivery = config.smtpUrl ? bySmtp(config.smtpUrl) : toFolder(join(config.dataDir, 'mail'));
+const deliveries = new WeakMap<Config, Delivery>();
+
+/** Made with the first letter and kept: a mail server's connections are opened once. */
+function deliveryOf(config: Config) {
+  const delivery =
+    deliveries.get(config) ?? (config.smtpUrl ? bySmtp(config, config.smtpUrl) : toFolder(config));
+  deliveries.set(config, delivery);
+  return delivery;
+}
 
 function message({ id, to, subject, html, plain, attachments = [] }: Sent, domain: string) {
   return {
@@ -114,17 +122,18 @@ function message({ id, to, subject, html, plain, attachments = [] }: Sent, domai
   };
 }
 
-function bySmtp(url: string): Delivery {
-  const transport = createTransport(url, { from: config.mailFrom });
-  const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
+function bySmtp({ mailFrom }: Config, url: string): Delivery {
+  const transport = createTransport(url, { from: mailFrom });
+  const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost';
   return async (letter) => {
     await transport.sendMail(message(letter, domain));
   };
 }
 
 /** Without a mail server the letters wait in a folder, so that a first look needs no account anywhere. */
-function toFolder(folder: string): Delivery {
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from: config.mailFrom });
+function toFolder({ dataDir, mailFrom }: Config): Delivery {
+  const folder = join(dataDir, 'mail');
+  const transport = createTransport({ streamTransport: true, buffer: true }, { from: mailFrom });
   return async ({ id, ...letter }) => {
     const written = await transport.sendMail(message({ id, ...letter }, 'localhost'));
     await mkdir(folder, { recursive: true });

@@ -4,7 +4,8 @@ import { chmod, chown, cp, mkdir, readFile, readdir, rm, stat, symlink, writeFil
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { sized } from '#tests/support/size.ts';
 import { findBinaries, usableBinaries } from './binaries.server.ts';
 import { clusterProcesses, readPidFile } from './cluster-processes.server.ts';
 import { inDatabase, withClient } from './databases.server.ts';
@@ -21,6 +22,7 @@ import { endServer } from './supervisor.server.ts';
 
 const bench = testBench();
 afterEach(() => bench.cleanUp());
+afterAll(() => bench.forgetPattern());
 
 const script = resolve('tests/faults/postgres-child.ts');
 
@@ -138,10 +140,8 @@ describe('start', () => {
   });
 
   test('a running server that is not as promised, or of another version, is replaced', async () => {
-    const dataDir = join(await bench.folder(), 'data');
-    const server = await bench.start({ dataDir });
-    await server.stop();
-    const site = await siteOf(server.clusterDir);
+    const dataDir = await bench.usedDataDir();
+    const site = await siteOf(join(dataDir, 'postgres'));
     const log = () => {};
     const careless = await startPostmaster(site, {
       settings: { fsync: 'off', full_page_writes: 'off' },
@@ -166,7 +166,7 @@ async function siteOf(clusterDir: string) {
 
 describe('what outlives what', () => {
   test('a server that outlived its node is adopted and looked after', async () => {
-    const dataDir = join(await bench.folder(), 'data');
+    const dataDir = await bench.usedDataDir();
     const { child, said } = await otherProcess(dataDir);
     expect(said).toMatch(/^ready/);
     await end(child, 'SIGKILL');
@@ -177,7 +177,8 @@ describe('what outlives what', () => {
     const took = performance.now() - begun;
     expect(adopted.adopted).toBe(true);
     expect(await postmasterOf(adopted.clusterDir)).toBe(pid);
-    expect(took).toBeLessThan(1_000);
+    // Well below what a server that does not answer is given before it is replaced.
+    expect(took).toBeLessThan(10_000);
     await ensureDatabase(adopted.connection, 'sahuaro');
 
     // It dies while we only look after it: it comes back.
@@ -187,7 +188,7 @@ describe('what outlives what', () => {
   });
 
   test('a postmaster killed under us comes back, though an orphan still works', async () => {
-    const dataDir = join(await bench.folder(), 'data');
+    const dataDir = await bench.usedDataDir();
     const lines: string[] = [];
     const server = await bench.start({ dataDir, log: (line) => lines.push(line) });
     await ensureDatabase(server.connection, 'sahuaro');
@@ -214,7 +215,7 @@ describe('what outlives what', () => {
   });
 
   test('everything killed at once comes back', async () => {
-    const dataDir = join(await bench.folder(), 'data');
+    const dataDir = await bench.usedDataDir();
     const server = await bench.start({ dataDir });
     await ensureDatabase(server.connection, 'sahuaro');
     const pids = await clusterProcesses(server.clusterDir);
@@ -224,7 +225,7 @@ describe('what outlives what', () => {
   });
 
   test('a pid file whose number is somebody else’s does not stop the start', async () => {
-    const dataDir = join(await bench.folder(), 'data');
+    const dataDir = await bench.usedDataDir();
     const server = await bench.start({ dataDir });
     await server.stop();
     const stale = `${process.pid}\n${server.clusterDir}\n1\n5432\n${server.connection.host}\n\n 1 1\nready\n`;
@@ -238,7 +239,7 @@ describe('what outlives what', () => {
   });
 
   test('a socket that was swept away comes back', async () => {
-    const dataDir = join(await bench.folder(), 'data');
+    const dataDir = await bench.usedDataDir();
     const server = await bench.start({ dataDir });
     await ensureDatabase(server.connection, 'sahuaro');
     await rm(server.connection.host, { recursive: true });
@@ -248,9 +249,8 @@ describe('what outlives what', () => {
 
 describe('one process per folder', () => {
   test('of two that start at once exactly one wins, and the other names it', async () => {
-    const dataDir = join(await bench.folder(), 'data');
-    await (await bench.start({ dataDir })).stop();
-    for (let round = 0; round < 10; round++) {
+    const dataDir = await bench.usedDataDir();
+    for (let round = 0; round < sized(3, 10); round++) {
       const both = await Promise.all([otherProcess(dataDir), otherProcess(dataDir)]);
       const winners = both.filter(({ said }) => said.startsWith('ready'));
       const losers = both.filter(({ child }) => child.exitCode === 3);
@@ -356,7 +356,7 @@ describe.runIf(isRoot())('as root', () => {
   });
 
   test('a socket folder planted by another user is left alone', async () => {
-    const dataDir = join(await bench.folder(), 'data');
+    const dataDir = await bench.usedDataDir();
     const first = await bench.start({ dataDir });
     await first.stop();
     const planted = first.connection.host;

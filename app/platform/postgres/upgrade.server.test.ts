@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { binariesPackage, usableBinaries } from './binaries.server.ts';
 import { initCluster } from './cluster-init.server.ts';
 import { inDatabase, withClient } from './databases.server.ts';
@@ -18,6 +18,7 @@ import { upgradeCluster } from './upgrade.server.ts';
 
 const bench = testBench();
 afterEach(() => bench.cleanUp());
+afterAll(() => bench.forgetPattern());
 
 /** Installed once per machine; null where npm cannot be reached. */
 async function installPostgres17() {
@@ -75,7 +76,7 @@ async function oldDataFolder(native: string) {
   return { dataDir, clusterDir };
 }
 
-test('PostgreSQL 17 becomes 18, also when killed on the way', { timeout: 120_000 }, async (context) => {
+test('PostgreSQL 17 becomes 18, also when killed on the way', async (context) => {
   const native = await installPostgres17();
   if (!native) return context.skip('PostgreSQL 17 could not be installed');
   const { dataDir, clusterDir } = await oldDataFolder(native);
@@ -110,11 +111,8 @@ test('PostgreSQL 17 becomes 18, also when killed on the way', { timeout: 120_000
 });
 
 test('killed between the two last renames, the next start finishes; a lost cluster is not replaced', async () => {
-  const dataDir = join(await bench.folder(), 'data');
-  const server = await bench.start({ dataDir });
-  await ensureDatabase(server.connection, 'sahuaro');
-  await server.stop();
-  const { clusterDir } = server;
+  const dataDir = await bench.usedDataDir();
+  const clusterDir = join(dataDir, 'postgres');
   const { ino } = await stat(clusterDir);
 
   await rename(clusterDir, `${clusterDir}-pg17-2026-11-15`);

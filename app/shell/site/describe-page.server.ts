@@ -5,7 +5,7 @@ import type { PageSeo } from './seo.ts';
 
 type PageDescription = {
   agency: AgencyCard;
-  /** Where people reach us: `facts.services.publicOrigin`. */
+  /** Where people reach us: `services.publicOrigin`. */
   origin: string;
   /** Canonical path, without query. */
   path: string;

@@ -23,8 +23,7 @@ export function photoIntents(section: Section, kinds: readonly [PhotoOwnerKind, 
     upload: intent({
       access,
       input: inputs.upload,
-      run: async (context, input) =>
-        done('attachments.uploaded', await addPhoto(context, context.facts.services.files, input)),
+      run: async (context, input) => done('attachments.uploaded', await addPhoto(context, input)),
     }),
     reorder: intent({
       access,
@@ -47,14 +46,14 @@ export function photoIntents(section: Section, kinds: readonly [PhotoOwnerKind, 
       input: inputs.remove,
       async run(context, { id }) {
         const removed = await removePhoto(context, door, id);
-        return done(undefined, { undo: handOver(context.facts.services.secrets, context.actor.id, removed) });
+        return done(undefined, { undo: handOver(context.services.secrets, context.actor.id, removed) });
       },
     }),
     restore: intent({
       access,
       input: inputs.restore,
       async run(context, { undo }) {
-        const removed = takeBack(context.facts.services.secrets, context.actor.id, undo);
+        const removed = takeBack(context.services.secrets, context.actor.id, undo);
         await restorePhoto(context, door, removed);
         return done('attachments.restored');
       },

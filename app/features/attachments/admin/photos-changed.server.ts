@@ -5,7 +5,6 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { developmentsTopic } from '#app/features/properties/domain/topics.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
-import { byItself } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import type { PhotoOwner } from '../domain/photo.ts';
 import type { PhotosChanged } from '../server/photo-owner.server.ts';
@@ -14,7 +13,8 @@ import type { PhotosChanged } from '../server/photo-owner.server.ts';
  * To whoever reads the catalogue, other photographs are another home: its moment of change moves, for sitemaps, feeds and
  * lists, it is another version, and pages are made anew. The version that forms are saved over stays: no field changed.
  */
-export const photosChanged: PhotosChanged = async (db, owner, by) => {
+export const photosChanged: PhotosChanged = async (context, owner) => {
+  const { db, actor } = context;
   if (['draft', 'seller_form', 'submission', 'lead'].includes(owner.kind)) return;
   if (owner.kind !== 'property') return developmentChanged(db, owner);
   const propertyId = Number(owner.id);
@@ -24,8 +24,8 @@ export const photosChanged: PhotosChanged = async (db, owner, by) => {
     .where(eq(properties.id, propertyId))
     .returning({ ownerId: properties.ownerId, live: properties.live });
   if (!property) return;
-  await keepPhotoVersion(db, propertyId, by);
-  await announceCatalogueChange(byItself(db, new Date(), 'photos'), {
+  await keepPhotoVersion(db, propertyId, actor?.id ?? null);
+  await announceCatalogueChange(context, {
     event: 'property.updated',
     propertyId,
     ownerIds: [property.ownerId],

@@ -1,6 +1,6 @@
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
-import { type Files, newOriginalName } from '#app/platform/files/files.server.ts';
+import { newOriginalName } from '#app/platform/files/files.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { enqueue } from '#app/platform/data/jobs.server.ts';
 import { addressKey, enforceLimits, type Limit } from '#app/platform/http/rate-limit.server.ts';
@@ -18,7 +18,7 @@ import { assertRoom, nextPosition } from './photos.server.ts';
 export const originalHours = 2;
 
 /** Takes a photograph in. What takes time, a job does; what is no photograph is refused here and leaves nothing behind. */
-export async function addPhoto(context: VisitorContext, files: Files, input: UploadInput) {
+export async function addPhoto(context: VisitorContext, input: UploadInput) {
   const { db, actor } = context;
   const owner: PhotoOwner = { kind: input.kind, id: input.ownerId };
   await authorizeOwner(db, actor, owner);
@@ -30,7 +30,7 @@ export async function addPhoto(context: VisitorContext, files: Files, input: Upl
 
   const original = newOriginalName();
   await forsakeFiles(db, [original], { hours: originalHours });
-  await files.putOriginal(original, bytes);
+  await context.services.files.putOriginal(original, bytes);
   const scope = `attachments.upload:${owner.kind}:${owner.id}`;
   return once(context, { scope, key: input.idempotencyKey }, (inside) =>
     insertPhoto(inside, owner, original, input.file.name),

@@ -58,7 +58,7 @@ const unknown = () => new AppError('not_found', { messageKey: 'attachments.error
 /** Takes it away and gives it to who did, so that they can put it back; its files are swept a day later. */
 export function removePhoto(context: VisitorContext, door: PhotoDoor, id: string): Promise<RemovedPhoto> {
   return changingPhoto(context, door, id, async (inside, photo) => {
-    const { db, actor, now } = inside;
+    const { db, now } = inside;
     const { owner, status, files } = photo;
     if (status === 'ready') await assertNotLastOfPublished(db, owner);
     const isFeatured = (await featuredPhoto(db, owner)) === id;
@@ -71,7 +71,7 @@ export function removePhoto(context: VisitorContext, door: PhotoDoor, id: string
       subject: { type: owner.kind, id: owner.id },
       before: { photo: id },
     });
-    await door.changed(db, owner, actor?.id ?? null);
+    await door.changed(inside, owner);
     const { owner: _owner, ...row } = photo;
     return { ...row, isFeatured, removedAt: now };
   });
@@ -107,7 +107,7 @@ export function restorePhoto(context: VisitorContext, door: PhotoDoor, removed: 
       after: { photo: row.id },
     });
     await announcePhotos(db, owner);
-    await door.changed(db, owner, actor?.id ?? null);
+    await door.changed(inside, owner);
   });
 }
 
@@ -139,7 +139,7 @@ export function describePhoto(
       before: { alt: photo.alt },
       after: { alt },
     });
-    await door.changed(inside.db, photo.owner, inside.actor?.id ?? null);
+    await door.changed(inside, photo.owner);
   });
 }
 
@@ -175,7 +175,7 @@ export function reorderPhotos(
       after: { photos: ids },
     });
     await announcePhotos(db, owner);
-    await door.changed(db, owner, actor?.id ?? null);
+    await door.changed(inside, owner);
   });
 }
 

@@ -6,13 +6,14 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Files, localFiles, newOriginalName } from '#app/platform/files/files.server.ts';
 import { makeVariants, UnreadableImageError } from '#app/platform/files/images.server.ts';
-import { startJobs } from '#app/platform/data/jobs.server.ts';
+import { type JobDefinition, startJobs } from '#app/platform/data/jobs.server.ts';
 import { events } from '#db/schema/platform.ts';
 import { forsakenFiles, photos } from '#db/schema/photos.ts';
 import { aUser } from '#db/factories.ts';
 import { aPropertyRow } from '#tests/support/catalogue.ts';
-import { as } from '#tests/support/context.ts';
+import { as, jobAt, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { testUseCaseServices } from '#tests/support/services.ts';
 import { animatedPng, animatedWebp, half, noise, phonePhotograph } from '#tests/support/pictures.ts';
 import type { PhotosChanged } from './photo-owner.server.ts';
 import { addPhoto } from './add-photo.server.ts';
@@ -33,7 +34,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(() => changed.mockClear());
 
-const boss = async () => as(database.db, await aUser(database.db, { role: 'superadmin' }));
+const boss = async () =>
+  withServices(await as(database.db, await aUser(database.db, { role: 'superadmin' })), { files });
+const job = (store = files) => withServices(jobAt(database.db), { files: store });
 
 /** As if it had been taken in: what the header check would refuse gets here too. */
 async function waiting(bytes: Buffer) {
@@ -48,7 +51,7 @@ async function waiting(bytes: Buffer) {
   return row;
 }
 
-const run = (id: string, make = makeVariants) => makePhoto(database.db, files, { id, changed, make });
+const run = (id: string, make = makeVariants) => makePhoto(job(), { id, changed, make });
 
 async function now(id: string) {
   const [row] = await database.db.select().from(photos).where(eq(photos.id, id));
@@ -121,7 +124,7 @@ describe('making a photograph', () => {
         },
       };
       const make = point === 'decode' ? () => Promise.reject(killed) : makeVariants;
-      await expect(makePhoto(database.db, dying, { id, changed, make })).rejects.toThrow('killed');
+      await expect(makePhoto(job(dying), { id, changed, make })).rejects.toThrow('killed');
       expect(await now(id)).toMatchObject({ status: 'processing', variants: [] });
       await run(id);
       expect((await now(id))?.files).toEqual((await now(whole.id))?.files);
@@ -142,7 +145,7 @@ describe('making a photograph', () => {
       },
     };
     changed.mockClear();
-    await makePhoto(database.db, watching, { id, changed });
+    await makePhoto(job(watching), { id, changed });
     expect(await officePhotos(database.db, { kind: 'property', id: ownerId })).toEqual([]);
     expect(names).toHaveLength(4);
     for (const name of names) expect(await isForsaken(name)).toBe(true);
@@ -202,7 +205,7 @@ describe('a photograph that cannot be made', () => {
   test('because the storage is away waits for it', async () => {
     const { id } = await waiting(await noise('jpeg', { width: 80, height: 60 }));
     const away: Files = { ...files, readOriginal: () => Promise.reject(new Error('no answer')) };
-    await expect(makePhoto(database.db, away, { id, changed })).rejects.toThrow('no answer');
+    await expect(makePhoto(job(away), { id, changed })).rejects.toThrow('no answer');
     expect(await now(id)).toMatchObject({ status: 'processing' });
   });
 });
@@ -210,15 +213,13 @@ describe('a photograph that cannot be made', () => {
 test('the queue does it by itself, off the request', async () => {
   const context = await boss();
   const { id: ownerId } = await aPropertyRow(database.db);
-  const job = photoJob(changed);
-  const workers = await startJobs(database.connection, database.db, [
-    { ...job, run: (db, data) => makePhoto(db, files, { ...(data as { id: string }), changed }) },
-  ]);
+  const services = { ...testUseCaseServices, files, db: database.db };
+  const workers = await startJobs(database.connection, services, [photoJob(changed) as JobDefinition]);
   const bytes = new Uint8Array(await noise('webp', { width: 30, height: 20 }));
   const startedAt = performance.now();
   const made = await Promise.all(
     Array.from({ length: 6 }, () =>
-      addPhoto(context, files, {
+      addPhoto(context, {
         kind: 'property',
         ownerId: String(ownerId),
         file: new File([bytes], 'x.webp'),

@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { config } from '#app/platform/config.server.ts';
-import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
-import { type Files, openFiles } from '#app/platform/files/files.server.ts';
 import { makeVariants, UnreadableImageError } from '#app/platform/files/images.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { forsakeFiles, storeFiles } from '#app/platform/files/stored-files.server.ts';
+import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { photos } from '#db/schema/photos.ts';
 import { type PhotoProblem, type PhotoVariant, photoWidths } from '../domain/photo.ts';
 import { originalHours } from './add-photo.server.ts';
@@ -16,13 +14,14 @@ export function photoJob(changed: PhotosChanged): JobDefinition<{ id: string }> 
   return {
     ...photoQueue,
     options: { expireInSeconds: 600, retryLimit: 20, retryDelayMax: 600 },
-    run: (db, { id }) => makePhoto(db, openFiles(config), { id, changed }),
+    run: (context, { id }) => makePhoto(context, { id, changed }),
   };
 }
 
 type Making = { id: string; changed: PhotosChanged; make?: typeof makeVariants };
 
-export async function makePhoto(db: Database, files: Files, { id, changed, make = makeVariants }: Making) {
+export async function makePhoto(context: VisitorContext, { id, changed, make = makeVariants }: Making) {
+  const { db, services } = context;
   const [photo] = await db
     .select({ status: photos.status, original: photos.original })
     .from(photos)
@@ -30,16 +29,16 @@ export async function makePhoto(db: Database, files: Files, { id, changed, make 
   // Done by the run before, or removed.
   if (photo?.status !== 'processing') return;
   const { original } = photo;
-  const bytes = original && (await files.readOriginal(original));
-  if (!original || !bytes) return fail(db, { id, original, problem: 'attachments.problem.lost' });
+  const bytes = original && (await services.files.readOriginal(original));
+  if (!original || !bytes) return fail(context, { id, original, problem: 'attachments.problem.lost' });
 
   const made = await tryTwice(() => make(bytes, { widths: photoWidths }));
   if (made instanceof UnreadableImageError) {
-    return fail(db, { id, original, problem: problems[made.problem] });
+    return fail(context, { id, original, problem: problems[made.problem] });
   }
   const names = await storeFiles(
     db,
-    files,
+    services.files,
     made.variants.map((variant) => ({ bytes: Buffer.from(variant.bytes), extension: variant.format })),
   );
   const variants = made.variants.map(({ format, width, height }, index): PhotoVariant => ({
@@ -49,14 +48,14 @@ export async function makePhoto(db: Database, files: Files, { id, changed, make 
     name: names[index] ?? '',
   }));
   const { width, height, placeholder } = made;
-  await settle(db, { id, original }, async (inside) => {
-    const [ready] = await inside
+  await settle(context, { id, original }, async (inside) => {
+    const [ready] = await inside.db
       .update(photos)
       .set({ status: 'ready', original: null, width, height, placeholder, variants, files: names })
       .where(eq(photos.id, id))
       .returning({ kind: photos.ownerKind, id: photos.ownerId });
-    await forsakeFiles(inside, [original], { hours: originalHours });
-    if (ready) await changed(inside, ready, null);
+    await forsakeFiles(inside.db, [original], { hours: originalHours });
+    if (ready) await changed(inside, ready);
   });
 }
 
@@ -81,33 +80,33 @@ async function tryTwice<Result>(make: () => Promise<Result>) {
 
 type Failed = { id: string; original: string | null; problem: PhotoProblem };
 
-async function fail(db: Database, { id, original, problem }: Failed) {
+async function fail(context: VisitorContext, { id, original, problem }: Failed) {
   // What may work another time is kept for it.
   const isFinal = problem !== 'attachments.problem.unfinished';
-  await settle(db, { id, original }, async (inside) => {
+  await settle(context, { id, original }, async ({ db }) => {
     const change = isFinal ? { original: null, files: [] } : {};
-    await inside
+    await db
       .update(photos)
       .set({ status: 'failed', problem, ...change })
       .where(eq(photos.id, id));
-    if (isFinal && original) await forsakeFiles(inside, [original], { hours: originalHours });
+    if (isFinal && original) await forsakeFiles(db, [original], { hours: originalHours });
   });
 }
 
 /** The outcome counts once, and only while the photograph still waits for it. */
 function settle(
-  db: Database,
+  context: VisitorContext,
   { id, original }: { id: string; original: string | null },
-  write: (db: Database) => Promise<void>,
+  write: (inside: VisitorContext) => Promise<void>,
 ) {
-  return inTransaction(db, async (inside) => {
-    const [photo] = await inside
+  return transact(context, async (inside) => {
+    const [photo] = await inside.db
       .select({ kind: photos.ownerKind, ownerId: photos.ownerId, original: photos.original })
       .from(photos)
       .where(and(eq(photos.id, id), eq(photos.status, 'processing')))
       .for('update');
     if (!photo || photo.original !== original) return;
     await write(inside);
-    await announcePhotos(inside, { kind: photo.kind, id: photo.ownerId });
+    await announcePhotos(inside.db, { kind: photo.kind, id: photo.ownerId });
   });
 }

@@ -4,6 +4,7 @@ import { AppError } from '#app/core/errors.ts';
 import { canWriteProperty, propertyAudience } from '#app/features/properties/domain/property-policy.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { properties, propertyDrafts } from '#db/schema/properties.ts';
 import { leads, sellerForms, submissions } from '#db/schema/submissions.ts';
@@ -126,4 +127,4 @@ export async function announcePhotos(db: Database, { kind, id }: PhotoOwner) {
  * What else follows when the photographs of a record change, in the same transaction. Given by who opens the doors:
  * the features that own the records know this one, so this one cannot know them.
  */
-export type PhotosChanged = (db: Database, owner: PhotoOwner, by: string | null) => Promise<void>;
+export type PhotosChanged = (context: VisitorContext, owner: PhotoOwner) => Promise<void>;

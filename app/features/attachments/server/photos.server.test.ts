@@ -10,7 +10,7 @@ import { auditEntries, events } from '#db/schema/platform.ts';
 import { photos } from '#db/schema/photos.ts';
 import { properties, propertyVersions } from '#db/schema/properties.ts';
 import { aDevelopmentRow, aDraftRow, aPropertyRow } from '#tests/support/catalogue.ts';
-import { as } from '#tests/support/context.ts';
+import { as, jobAt, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noise, svg } from '#tests/support/pictures.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
@@ -46,7 +46,7 @@ const boss = async () => as(database.db, await aUser(database.db, { role: 'super
 
 function upload(context: UseCaseContext, { kind, id }: PhotoOwner, bytes = small, idempotencyKey?: string) {
   const file = new File([new Uint8Array(bytes)], 'sala.jpg', { type: 'image/jpeg' });
-  return addPhoto(context, files, { kind, ownerId: id, file, idempotencyKey });
+  return addPhoto(withServices(context, { files }), { kind, ownerId: id, file, idempotencyKey });
 }
 
 async function aHome(given: Partial<typeof properties.$inferInsert> = {}): Promise<PhotoOwner> {
@@ -59,7 +59,8 @@ async function several(context: UseCaseContext, owner: PhotoOwner, n: number) {
   return ids;
 }
 
-const make = (id: string) => makePhoto(database.db, files, { id, changed: photosChanged });
+const make = (id: string) =>
+  makePhoto(withServices(jobAt(database.db), { files }), { id, changed: photosChanged });
 const order = async (owner: PhotoOwner) => (await officePhotos(database.db, owner)).map(({ id }) => id);
 const featured = async ({ id }: PhotoOwner) =>
   (

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAvatar } from '#app/features/auth/server/avatar.server.ts';
@@ -15,7 +14,7 @@ import { settings } from '#db/schema/settings.ts';
 import { users } from '#db/schema/users.ts';
 import { aUser } from '#db/factories.ts';
 import { aDevelopmentRow, aDraftRow, aPropertyRow } from '#tests/support/catalogue.ts';
-import { as } from '#tests/support/context.ts';
+import { as, jobAt, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { photosChanged } from '../admin/photos-changed.server.ts';
@@ -38,7 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const boss = async () => as(database.db, await aUser(database.db, { role: 'superadmin' }));
+const boss = async () =>
+  withServices(await as(database.db, await aUser(database.db, { role: 'superadmin' })), { files });
+const job = () => withServices(jobAt(database.db), { files });
 const aHome = async (): Promise<PhotoOwner> => ({
   kind: 'property',
   id: String((await aPropertyRow(database.db)).id),
@@ -48,9 +49,9 @@ const aHome = async (): Promise<PhotoOwner> => ({
 async function aPhoto(owner: PhotoOwner) {
   counter += 1;
   const file = new File([new Uint8Array(await noise('jpeg', { width: counter, height: 30 }))], 'x.jpg');
-  const { id } = await addPhoto(await boss(), files, { kind: owner.kind, ownerId: owner.id, file });
+  const { id } = await addPhoto(await boss(), { kind: owner.kind, ownerId: owner.id, file });
   const [before] = await database.db.select().from(photos).where(eq(photos.id, id));
-  await makePhoto(database.db, files, { id, changed: photosChanged });
+  await makePhoto(job(), { id, changed: photosChanged });
   const [after] = await database.db.select().from(photos).where(eq(photos.id, id));
   return { id, original: before?.original ?? '', files: after?.files ?? [] };
 }
@@ -113,13 +114,20 @@ describe('sweeping', () => {
     const bytes = await noise('webp', { width: 21, height: 21 });
     const [name = ''] = await storeFiles(database.db, files, [{ bytes, extension: 'webp' }]);
     await later();
+    /** Those who write the same file wait for the sweep. */
+    const waiting = async () => {
+      const { rows } = await database.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    };
     let isRemoving = () => {};
     const removing = new Promise<void>((resolve) => (isRemoving = resolve));
     const slow: Files = {
       ...files,
       async remove(gone) {
         isRemoving();
-        await setTimeout(300);
+        await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
         await files.remove(gone);
       },
     };
@@ -181,12 +189,12 @@ describe('faces of people', () => {
       (await database.db.select().from(users).where(eq(users.id, id)))[0]?.profile.avatar
         ?.split('/')
         .at(-1) ?? '';
-    await changeAvatar(one, files, photograph);
-    await changeAvatar(other, files, photograph);
+    await changeAvatar(one, photograph);
+    await changeAvatar(other, photograph);
     const first = await avatarOf(one.actor.id);
     expect(await avatarOf(other.actor.id)).toBe(first);
 
-    await changeAvatar(one, files, new File([new Uint8Array(await noise('jpeg'))], 'yo.jpg'));
+    await changeAvatar(one, new File([new Uint8Array(await noise('jpeg'))], 'yo.jpg'));
     const second = await avatarOf(one.actor.id);
     await later();
     await sweep();
@@ -229,7 +237,7 @@ describe('the hourly job', () => {
     ];
     await database.db.delete(photos);
     await database.db.insert(photos).values([...kept, ...lost]);
-    await sweepFilesJob.run(database.db, {});
+    await sweepFilesJob.run(job(), {});
 
     const left = await database.db.select({ kind: photos.ownerKind, id: photos.ownerId }).from(photos);
     const key = ({ kind, id }: PhotoOwner) => `${kind}:${id}`;

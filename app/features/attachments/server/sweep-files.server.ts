@@ -1,7 +1,6 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm';
-import { config } from '#app/platform/config.server.ts';
 import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
-import { type Files, openFiles } from '#app/platform/files/files.server.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
 import { enqueue, type JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { forsakenFiles } from '#db/schema/photos.ts';
 import { photoQueue } from './photo-queue.server.ts';
@@ -13,10 +12,10 @@ export const sweepFilesJob: JobDefinition = {
   queue: 'photos.sweep',
   schedule: '29 * * * *',
   options: { expireInSeconds: 1_800 },
-  async run(db) {
+  async run({ db, services }) {
     await forsakeOrphans(db);
     await resumeStuck(db);
-    await sweepFiles(db, openFiles(config));
+    await sweepFiles(db, services.files);
   },
 };
 

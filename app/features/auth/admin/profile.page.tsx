@@ -41,7 +41,7 @@ export const action = actions({
     access,
     input: avatarInput,
     async run(context, { photo }) {
-      await changeAvatar(context, context.facts.services.files, photo);
+      await changeAvatar(context, photo);
       return done('auth.profile.avatar_saved');
     },
   }),

@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { composeLetter } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { accountTokens } from '#db/schema/auth.ts';
 import { type AccountTokenKind, accountTokenMinutes } from '../domain/account-token.ts';
 
@@ -15,8 +16,7 @@ type Recipient = { userId: string; displayName: string; email: string };
  * old address stays, or a second change would take it away.
  */
 export async function sendAccountLetter(
-  db: Database,
-  publicOrigin: string,
+  { db, services }: VisitorContext,
   kind: AccountTokenKind,
   { userId, displayName, email }: Recipient,
 ) {
@@ -35,7 +35,7 @@ export async function sendAccountLetter(
     paragraphs: [translate(`auth.mail.${kind}.body`)],
     action: {
       label: translate(`auth.mail.${kind}.action`),
-      url: `${publicOrigin}/auth/action?mode=${kind}&oobCode=${token}`,
+      url: `${services.publicOrigin}/auth/action?mode=${kind}&oobCode=${token}`,
     },
     footnote: translate(`auth.mail.${kind}.footnote`),
     signature: translate('auth.mail.signature'),

@@ -1,5 +1,4 @@
 import { AppError } from '#app/core/errors.ts';
-import type { Files } from '#app/platform/files/files.server.ts';
 import { convertImage, UnreadableImageError } from '#app/platform/files/images.server.ts';
 import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { storeFiles } from '#app/platform/files/stored-files.server.ts';
@@ -8,10 +7,10 @@ import { avatarLimits } from '../domain/avatar-schema.ts';
 import { setAvatar } from './profile.server.ts';
 
 /** Makes the picture small, square and ours, keeps it, and puts it on the person's profile. */
-export async function changeAvatar(context: UseCaseContext, files: Files, photo: File) {
+export async function changeAvatar(context: UseCaseContext, photo: File) {
   await enforceLimits(context.db, [{ key: `avatar:${context.actor.id}`, times: 30, seconds: 3_600 }]);
   const bytes = await squarePicture(new Uint8Array(await photo.arrayBuffer()));
-  const [name = ''] = await storeFiles(context.db, files, [{ bytes, extension: 'webp' }]);
+  const [name = ''] = await storeFiles(context.db, context.services.files, [{ bytes, extension: 'webp' }]);
   await setAvatar(context, `/files/${name}`);
 }
 

@@ -143,18 +143,18 @@ function invitationError(problem: InvitationProblem) {
 const slowest = 500;
 
 /** Anyone, while the setting allows it; the address waits to be proved. */
-export async function registerSelf(context: VisitorContext, publicOrigin: string, person: NewPerson) {
+export async function registerSelf(context: VisitorContext, person: NewPerson) {
   const { allowSelfRegistration } = await readSettings(context.db, 'access');
   if (!allowSelfRegistration) throw new AppError('gone', { messageKey: 'auth.error.invitation_only' });
   assertGoodPassword(person.password, person);
   await enforceLimits(context.db, [
     { key: `register:${addressKey(context.origin.ip)}`, times: 10, seconds: 3_600 },
   ]);
-  await inEvenTime(slowest, () => createOrTell(context, publicOrigin, person));
+  await inEvenTime(slowest, () => createOrTell(context, person));
 }
 
 /** Whoever owns the address gets a letter; the form's answer and its time do not tell that it is taken. */
-async function createOrTell(context: VisitorContext, publicOrigin: string, person: NewPerson) {
+async function createOrTell(context: VisitorContext, person: NewPerson) {
   const hash = await hashPassword(person.password);
   try {
     await transact(context, async (inside) => {
@@ -164,13 +164,13 @@ async function createOrTell(context: VisitorContext, publicOrigin: string, perso
         role: selfRegisteredRole,
         isVerified: false,
       });
-      await sendAccountLetter(inside.db, publicOrigin, 'verifyEmail', { userId, ...person });
+      await sendAccountLetter(inside, 'verifyEmail', { userId, ...person });
       await announce(inside.db, usersTopic, { subjectId: userId, audience: 'section:users' });
     });
   } catch (error) {
     if (!isAppError(error, 'conflict')) throw error;
     // Never the letter that only confirms: the password there may be that of a stranger who came first.
-    await sendLetterIfKnown(context, { publicOrigin, email: person.email, kind: 'resetPassword' });
+    await sendLetterIfKnown(context, { email: person.email, kind: 'resetPassword' });
   }
 }
 

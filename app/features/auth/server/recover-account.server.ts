@@ -21,7 +21,7 @@ import { assertGoodPassword, endSessions, storePassword } from './passwords.serv
 /** Every answer takes this long at least, so that it does not tell whether the address is known. */
 const slowest = 250;
 
-type LetterRequest = { publicOrigin: string; email: string; kind: 'resetPassword' | 'verifyEmail' };
+type LetterRequest = { email: string; kind: 'resetPassword' | 'verifyEmail' };
 
 /** Sends a letter if there is someone to send it to. The caller cannot tell. */
 export async function requestAccountLetter(context: VisitorContext, request: LetterRequest) {
@@ -32,18 +32,15 @@ export async function requestAccountLetter(context: VisitorContext, request: Let
 }
 
 /** The same for a caller who has a limit and an even time of their own. */
-export async function sendLetterIfKnown(
-  context: VisitorContext,
-  { publicOrigin, email, kind }: LetterRequest,
-) {
+export async function sendLetterIfKnown(context: VisitorContext, { email, kind }: LetterRequest) {
   const { allowed } = await countUse(context.db, {
     key: `letter:${kind}:${email}`,
     times: 3,
     seconds: 3_600,
   });
 
-  await transact(context, async ({ db }) => {
-    const [user] = await db
+  await transact(context, async (inside) => {
+    const [user] = await inside.db
       .select({ userId: users.id, displayName: users.displayName, email: users.email })
       .from(users)
       .where(
@@ -53,7 +50,7 @@ export async function sendLetterIfKnown(
           kind === 'verifyEmail' ? eq(users.isEmailVerified, false) : undefined,
         ),
       );
-    if (user && allowed) await sendAccountLetter(db, publicOrigin, kind, user);
+    if (user && allowed) await sendAccountLetter(inside, kind, user);
   });
 }
 
@@ -101,14 +98,14 @@ async function confirmEmail({ db }: VisitorContext, userId: string, email: strin
  * Takes back a change of address: the old one returns, every session ends, and whatever opened the account meanwhile
  * (a password, a Google account) no longer does. A new password is asked for by letter.
  */
-export async function recoverEmail(context: VisitorContext, publicOrigin: string, oobCode: string) {
+export async function recoverEmail(context: VisitorContext, oobCode: string) {
   await transact(context, async (inside) => {
     const { userId, email, createdAt } = await spendAccountToken(inside.db, 'recoverEmail', oobCode);
     await forgetLaterAddresses(inside.db, userId, createdAt);
     const displayName = await returnTo(inside.db, userId, email);
     await inside.db.delete(accounts).where(eq(accounts.userId, userId));
     await endSessions(inside.db, userId);
-    await sendAccountLetter(inside.db, publicOrigin, 'resetPassword', { userId, displayName, email });
+    await sendAccountLetter(inside, 'resetPassword', { userId, displayName, email });
     await recordAudit(inside, {
       action: 'auth.email-recovered',
       subject: { type: 'user', id: userId },

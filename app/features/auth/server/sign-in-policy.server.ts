@@ -49,7 +49,7 @@ export const signInPolicy: SignInPolicy = {
         })
         .where(openInvitationFor(normalizeEmail(email)));
       await recordAudit(
-        { db: tx, actor: null, now: new Date(), origin: byProvider },
+        { db: tx, actor: null, origin: byProvider },
         {
           action: 'users.created',
           subject: { type: 'user', id },

@@ -50,7 +50,7 @@ export async function signInWithPassword(
 }
 
 /** Opens a session for someone who has just proved who they are with a password they chose. */
-export async function openSession(services: Services, request: Request, email: string, password: string) {
+export async function openSession({ services, request }: SignInContext, email: string, password: string) {
   const { headers } = await services.signIn.api.signInEmail({
     body: { email, password, rememberMe: false },
     headers: signInHeaders(request.headers),

@@ -41,7 +41,7 @@ export const action = actions({
     access: 'public',
     input: accountActionInput,
     async run(context, { oobCode }) {
-      await recoverEmail(context, context.facts.services.publicOrigin, oobCode);
+      await recoverEmail(context, oobCode);
       return redirect('/login?notice=recovered');
     },
   }),

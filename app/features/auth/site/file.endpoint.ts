@@ -13,8 +13,8 @@ const types: Record<string, string> = {
 export const loader = page({
   access: 'public',
   params: z.object({ name: z.string().max(100) }),
-  async read({ facts }, { params: { name } }) {
-    const bytes = await facts.services.files.read(name);
+  async read({ services }, { params: { name } }) {
+    const bytes = await services.files.read(name);
     const type = types[name.split('.').at(-1) ?? ''];
     if (!bytes || !type) throw new AppError('not_found', { messageKey: 'common.error.not_found' });
 

@@ -17,8 +17,7 @@ export const action = actions({
     access: 'public',
     input: forgotInput,
     async run(context, { email }) {
-      const { publicOrigin } = context.facts.services;
-      await requestAccountLetter(context, { publicOrigin, email, kind: 'resetPassword' });
+      await requestAccountLetter(context, { email, kind: 'resetPassword' });
       return done('auth.forgot.sent');
     },
   }),

@@ -3,5 +3,5 @@ import { page } from '#app/platform/http/route.server.ts';
 /** Where the provider sends people back. The library checks state, nonce and tokens, and opens the session. */
 export const loader = page({
   access: 'public',
-  read: ({ request, facts }) => facts.services.signIn.handler(request),
+  read: ({ request, services }) => services.signIn.handler(request),
 });

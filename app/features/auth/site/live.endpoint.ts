@@ -5,8 +5,8 @@ import { liveStream } from '../server/live-stream.server.ts';
 /** Watches the session and everything this person may see: the browser reads again what changed. */
 export const loader = page({
   access: 'signed-in',
-  read({ actor, facts, request }) {
-    const { db, events } = facts.services;
+  read({ actor, facts, request, services }) {
+    const { db, events } = services;
     const stream = liveStream({
       db,
       events,

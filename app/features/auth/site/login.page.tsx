@@ -26,13 +26,13 @@ const loginQuery = z.object({
 export const loader = page({
   access: 'public',
   query: loginQuery,
-  read({ actor, facts }, { query }) {
+  read({ actor, services }, { query }) {
     if (actor) throw redirect(safePath(query.next, '/admin'));
     return {
       next: safePath(query.next, '/admin'),
       problem: query.error ? providerProblem(query.error) : null,
       notice: query.notice ?? null,
-      hasGoogle: facts.services.config.google !== null,
+      hasGoogle: services.config.google !== null,
     };
   },
 });
@@ -42,7 +42,7 @@ export const action = actions({
     access: 'public',
     input: loginInput,
     async run(context, input) {
-      const headers = await signInWithPassword({ ...context, services: context.facts.services }, input);
+      const headers = await signInWithPassword(context, input);
       return redirect(safePath(input.next, '/admin'), { headers });
     },
   }),
@@ -50,8 +50,7 @@ export const action = actions({
     access: 'public',
     input: forgotInput,
     async run(context, { email }) {
-      const { publicOrigin } = context.facts.services;
-      await requestAccountLetter(context, { publicOrigin, email, kind: 'verifyEmail' });
+      await requestAccountLetter(context, { email, kind: 'verifyEmail' });
       return done('auth.login.resent', { resent: true });
     },
   }),
@@ -60,7 +59,7 @@ export const action = actions({
     input: z.object({ next: z.string().max(2_000).optional(), popup: z.literal('on').optional() }),
     async run(context, { next, popup }) {
       const visit = { next: safePath(next, '/admin'), isPopup: popup === 'on' };
-      const { url, headers } = await startGoogle({ ...context, services: context.facts.services }, visit);
+      const { url, headers } = await startGoogle(context, visit);
       return redirect(url, { headers });
     },
   }),

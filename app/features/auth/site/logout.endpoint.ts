@@ -17,8 +17,8 @@ export const action = actions({
   logout: intent({
     access: 'public',
     input: z.object({}),
-    async run({ db, actor, facts, request }) {
-      const { headers } = await facts.services.signIn.api.signOut({
+    async run({ db, actor, request, services }) {
+      const { headers } = await services.signIn.api.signOut({
         headers: request.headers,
         returnHeaders: true,
       });

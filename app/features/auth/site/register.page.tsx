@@ -32,14 +32,13 @@ export const action = actions({
     access: 'public',
     input: registerInput,
     async run(context, { invite, displayName, email, password }) {
-      const { services } = context.facts;
       if (!invite) {
-        await registerSelf(context, services.publicOrigin, { displayName, email, password });
+        await registerSelf(context, { displayName, email, password });
         return done('auth.register.sent');
       }
       const account = await acceptInvitation(context, invite, { displayName, password });
       return redirect('/admin', {
-        headers: await openSession(services, context.request, account.email, password),
+        headers: await openSession(context, account.email, password),
       });
     },
   }),

@@ -32,12 +32,7 @@ export const action = actions({
     input: setupInput,
     async run(context, person) {
       await createFirstSuperadmin(context, person);
-      const headers = await openSession(
-        context.facts.services,
-        context.request,
-        person.email,
-        person.password,
-      );
+      const headers = await openSession(context, person.email, person.password);
       return redirect('/admin', { headers });
     },
   }),

@@ -15,6 +15,13 @@ const input: BankInput = {
 };
 const bank = (change: Partial<BankProduct> = {}): BankProduct => ({ ...usualBankProduct, ...change });
 
+test('what a home is insured for is rounded once, with its premium', () => {
+  const product = bank({ damage: { perThousand: '1.25', ofValue: '33.3333' } });
+  const { result } = bankCredit(product, { ...input, value: centavos(100_002_099) });
+  // Rounded on the way, it would be a centavo more.
+  expect(result.monthly.damage).toBe(41_667);
+});
+
 describe('worked examples', () => {
   test('#2: a home of 500,000 with 425,000 lent', () => {
     const product = bank({

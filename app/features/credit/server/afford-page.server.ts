@@ -2,8 +2,7 @@ import { shownSettings } from '#app/features/settings/server/settings.server.ts'
 import { stampPage } from '#app/features/public-forms/server/form-guard.server.ts';
 import { exactMoney, money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
-import type { Secrets } from '#app/platform/security/secrets.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { type Affordable, affordCase } from '../domain/afford.ts';
 import { productOf } from '../domain/config/bank-config.ts';
 import type { FactName } from '../domain/credit-sheet.ts';
@@ -68,10 +67,7 @@ export const reachedKinds = (schemes: readonly Affordable[]) =>
   furthestFirst(schemes.filter(({ price }) => price > 0)).map(({ kind }) => kind);
 
 /** What a form of enquiry carries along for us. */
-export async function enquiryLuggage(
-  { db, now, secrets }: { db: Database; now: Date; secrets: Secrets },
-  { sealed }: Pick<Reach, 'sealed'>,
-) {
-  const { version } = await shownSettings(db, 'privacy');
-  return { sealed, stamp: stampPage(secrets, { now, notice: version, form: 'credit' }) };
+export async function enquiryLuggage(context: VisitorContext, { sealed }: Pick<Reach, 'sealed'>) {
+  const { version } = await shownSettings(context.db, 'privacy');
+  return { sealed, stamp: stampPage(context, version, 'credit') };
 }

@@ -1,8 +1,6 @@
 import { dayOf } from '#app/core/day.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
 import { openWithin, sealForNow } from '#app/platform/security/sealed-value.server.ts';
-import type { Secrets } from '#app/platform/security/secrets.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import {
   type Affordable,
   affordable,
@@ -27,30 +25,27 @@ const cookieSeconds = 3 * 3_600;
 /** Who left the page open over lunch is still believed. */
 const formSeconds = 24 * 3_600;
 
-type Keeper = Pick<Services, 'secrets' | 'publicOrigin'>;
+export const sealAsked = ({ now, services }: VisitorContext, asked: AffordInput) =>
+  sealForNow(services.secrets, place, asked, now);
 
-export const sealAsked = (secrets: Secrets, asked: AffordInput, now: Date) =>
-  sealForNow(secrets, place, asked, now);
+export const askedCookie = (context: VisitorContext, asked: AffordInput) =>
+  cookie(context, sealAsked(context, asked), cookieSeconds);
 
-export function askedCookie({ secrets, publicOrigin }: Keeper, asked: AffordInput, now: Date) {
-  return cookie(publicOrigin, sealAsked(secrets, asked, now), cookieSeconds);
-}
+export const forgetCookie = (context: VisitorContext) => cookie(context, '', 0);
 
-export const forgetCookie = ({ publicOrigin }: Keeper) => cookie(publicOrigin, '', 0);
-
-function cookie(publicOrigin: string, value: string, seconds: number) {
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+function cookie({ services }: VisitorContext, value: string, seconds: number) {
+  const secure = services.publicOrigin.startsWith('https:') ? '; Secure' : '';
   return `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-function openAsked(secrets: Secrets, sealed: string, limits: { now: Date; seconds: number }) {
-  const read = affordInput.safeParse(openWithin(secrets, place, sealed, limits));
+function openAsked({ now, services }: VisitorContext, sealed: string, seconds: number) {
+  const read = affordInput.safeParse(openWithin(services.secrets, place, sealed, { now, seconds }));
   return read.success ? read.data : null;
 }
 
 /** What a form carried along. */
-export const askedInForm = (secrets: Secrets, sealed: string, now: Date) =>
-  openAsked(secrets, sealed, { now, seconds: formSeconds });
+export const askedInForm = (context: VisitorContext, sealed: string) =>
+  openAsked(context, sealed, formSeconds);
 
 export type Reach = {
   asked: AffordInput;
@@ -61,14 +56,13 @@ export type Reach = {
   today: string;
 };
 
-type Asking = { db: Database; now: Date; request: Request; facts: { services: Pick<Services, 'secrets'> } };
-
 /** What somebody can afford who told us; null for everybody else, and while there are no rules. */
-export async function reachOf({ db, now, request, facts }: Asking): Promise<Reach | null> {
+export async function reachOf(context: VisitorContext & { request: Request }): Promise<Reach | null> {
+  const { db, now, request } = context;
   const cookies = request.headers.get('cookie') ?? '';
   const sealed = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]+)`).exec(cookies)?.[1];
   if (!sealed) return null;
-  const asked = openAsked(facts.services.secrets, sealed, { now, seconds: cookieSeconds });
+  const asked = openAsked(context, sealed, cookieSeconds);
   const rules = asked && (await shownRules(db, now));
   if (!rules) return null;
   const today = dayOf(now);

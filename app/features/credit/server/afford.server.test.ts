@@ -7,9 +7,8 @@ import { aProperty, someCreditRules } from '#db/factories.ts';
 import { simulations } from '#db/schema/credit.ts';
 import { auditEntries, events, mailOutbox, rateLimits } from '#db/schema/platform.ts';
 import { consents } from '#db/schema/privacy.ts';
-import { visitor } from '#tests/support/context.ts';
+import { visitor, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testSecrets } from '#tests/support/test-secrets.ts';
 import { someRules } from '#tests/support/credit-rules.ts';
 import { affordable, affordCase, type AffordInput } from '../domain/afford.ts';
 import { enquiryForm } from '../domain/afford-form.ts';
@@ -20,7 +19,6 @@ import { affordResults, reachedKinds } from './afford-page.server.ts';
 import { askedCookie, monthlyFor, reachOf, sealAsked } from './afford-visitor.server.ts';
 
 const database = testDatabase();
-const place = { secrets: testSecrets, publicOrigin: 'https://sahuaro.example' };
 const asked: AffordInput = {
   income: 4_000_000,
   age: 34,
@@ -34,6 +32,9 @@ let address = 0;
 /** Somebody else's browser each time. */
 const someone = () => visitor(database.db, `198.51.100.${++address}`);
 const { now } = visitor(database.db);
+/** Anybody, at this moment. */
+const at = (moment: Date) => ({ ...visitor(database.db), now: moment });
+const ago = (ms: number) => at(new Date(now.getTime() - ms));
 const today = dayOf(now);
 
 /** Before any of the rules held. */
@@ -49,16 +50,16 @@ const form = (given: Record<string, unknown> = {}) =>
     phone: '662 123 4567',
     consent: 'on',
     kind: 'infonavit',
-    alcance: sealAsked(testSecrets, asked, now),
-    stamp: stampPage(testSecrets, { now: new Date(now.getTime() - 60_000), notice: '0.9', form: 'credit' }),
+    alcance: sealAsked(at(now), asked),
+    stamp: stampPage(ago(60_000), '0.9', 'credit'),
     idempotencyKey: randomUUID(),
     ...given,
   });
 const searchUpTo = (pesos: number) => `/properties?operation=venta&city=Hermosillo&max=${pesos}`;
 
 async function thankedFor(given: Record<string, unknown> = {}, context = someone()) {
-  const { thanks } = await leaveEnquiry(context, place, { form: form(given), searchUpTo });
-  return openEnquiryThanks(testSecrets, thanks, now);
+  const { thanks } = await leaveEnquiry(context, { form: form(given), searchUpTo });
+  return openEnquiryThanks(context, thanks);
 }
 
 async function left(given: Record<string, unknown> = {}, context = someone()) {
@@ -140,9 +141,7 @@ describe('an enquiry of the site', () => {
   test('sent again with the same key, it is the same one', async () => {
     const context = someone();
     const same = form({ phone: '662 999 8877' });
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => leaveEnquiry(context, place, { form: same, searchUpTo })),
-    );
+    const answers = await Promise.all([1, 2, 3].map(() => leaveEnquiry(context, { form: same, searchUpTo })));
     expect(new Set(answers.map(({ thanks }) => thanks)).size).toBe(1);
     const rows = await database.db.select().from(simulations).where(eq(simulations.phone, '+526629998877'));
     expect(rows).toHaveLength(1);
@@ -195,11 +194,11 @@ describe('an enquiry of the site', () => {
   });
 
   test('is refused where nothing was told, too long ago, by somebody else, or that reaches nothing', async () => {
-    const old = sealAsked(testSecrets, asked, new Date(now.getTime() - 25 * 3_600_000));
+    const old = sealAsked(ago(25 * 3_600_000), asked);
     for (const alcance of ['', 'nada', old]) {
       await expect(left({ alcance })).rejects.toMatchObject({ messageKey: 'credit.site.error.expired' });
     }
-    const poor = sealAsked(testSecrets, { ...asked, income: 100, savings: null, down: 0 }, now);
+    const poor = sealAsked(at(now), { ...asked, income: 100, savings: null, down: 0 });
     await expect(left({ alcance: poor, kind: 'bancario' })).rejects.toMatchObject({
       messageKey: 'credit.site.error.out_of_reach',
     });
@@ -207,17 +206,16 @@ describe('an enquiry of the site', () => {
 });
 
 /** A visit of a browser that keeps this cookie. */
-const visit = (cookie: string, at = now) => ({
-  db: database.db,
-  now: at,
+const visit = (cookie: string, moment = now) => ({
+  ...at(moment),
   request: new Request('https://sahuaro.example/properties', { headers: { cookie } }),
-  facts: { services: place },
 });
-const cookieOf = () => askedCookie(place, asked, now).split(';')[0] ?? '';
+const cookieOf = (moment = now) => askedCookie(at(moment), asked).split(';')[0] ?? '';
 
 describe('what somebody told', () => {
   test('is sealed in a cookie that scripts cannot read and that ends by itself', async () => {
-    const cookie = askedCookie(place, asked, now);
+    const encrypted = withServices(at(now), { publicOrigin: 'https://sahuaro.example' });
+    const cookie = askedCookie(encrypted, asked);
     expect(cookie).toMatch(/Max-Age=10800; HttpOnly; SameSite=Lax; Secure$/);
     expect(Buffer.from(cookie.split(/[.;]/)[1] ?? '', 'base64url').toString('latin1')).not.toContain(
       'income',
@@ -244,8 +242,7 @@ describe('what somebody told', () => {
     expect(bank).toMatchObject({ kind: 'bancario', isEstimate: false });
     expect(bank?.reached?.price).toBe('$1,598,000 MXN');
     expect(bank?.reached?.legend).toContain('No constituye una oferta de crédito');
-    const earlier = askedCookie(place, asked, before).split(';')[0] ?? '';
-    expect(await reachOf(visit(earlier, before))).toBeNull();
+    expect(await reachOf(visit(cookieOf(before), before))).toBeNull();
   });
 
   test('gives homes that the credit reaches their monthly payment, and the others none', async () => {

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '#app/core/day.ts';
-import { type AppError, isAppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aRole, aUser, someCreditRules } from '#db/factories.ts';
 import { creditVersions, simulations } from '#db/schema/credit.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
-import { as, asRole } from '#tests/support/context.ts';
+import { as, asRole, jobAt } from '#tests/support/context.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleCases } from '../domain/config/config-samples.ts';
 import { type CreditConfigs, creditKinds, type CreditRules, firstConfigs } from '../domain/credit-rules.ts';
@@ -35,15 +35,6 @@ function withRate(rate: string): CreditConfigs['bancario'] {
     ...rest,
     products: products.map((product) => ({ ...product, rates: [{ from: 0, value: rate }] })),
   };
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<AppError> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!isAppError(error)) throw new Error(`Not refused: ${String(error)}`);
-  return error;
 }
 
 async function inForce(context: UseCaseContext): Promise<CreditRules> {
@@ -239,9 +230,9 @@ describe('the history', () => {
     expect(rateOf(await inForce(at('2027-02-01T07:00:00Z')))).toBe('9');
     const told = () => database.db.$count(events, eq(events.topic, 'credit'));
     const before = await told();
-    await tellOfBeginnings(database.db, new Date('2027-02-01T06:59:00Z'));
+    await tellOfBeginnings(jobAt(database.db, new Date('2027-02-01T06:59:00Z')));
     expect(await told()).toBe(before);
-    await tellOfBeginnings(database.db, new Date('2027-02-01T07:01:00Z'));
+    await tellOfBeginnings(jobAt(database.db, new Date('2027-02-01T07:01:00Z')));
     expect(await told()).toBe(before + 1);
   });
 

@@ -3,17 +3,17 @@ import { dayOf } from '#app/core/day.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { creditTopic } from '../domain/topics.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
 
 /** A version begins with its day and nobody has to be there: simulators that are open over midnight hear of it. */
 export const versionsBeginJob: JobDefinition = {
   queue: 'credit-versions-begin',
   schedule: '1 0 * * *',
-  run: (db) => tellOfBeginnings(db, new Date()),
+  run: tellOfBeginnings,
 };
 
-export async function tellOfBeginnings(db: Database, now: Date) {
+export async function tellOfBeginnings({ db, now }: VisitorContext) {
   const begun = await db
     .select({ kind: creditVersions.kind })
     .from(creditVersions)

@@ -50,7 +50,7 @@ describe('dashboardPage', () => {
   test('tells what happened with the names of people and roles, also of those who are gone', async () => {
     const boss = await someone('superadmin', 'Elena Robles');
     const leaving = await aUser(database.db, { displayName: 'Hugo Peralta' });
-    await inviteUser(boss, 'http://localhost', { email: 'nueva@ejemplo.mx', role: 'asesor' });
+    await inviteUser(boss, { email: 'nueva@ejemplo.mx', role: 'asesor' });
     await changeUserStatus(boss, leaving.id, { version: 1, status: 'inactive' });
     await deleteUser(boss, leaving.id);
 

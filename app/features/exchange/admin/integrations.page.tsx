@@ -30,11 +30,11 @@ const addresses = [
 export const loader = page({
   access: ['settings', 'read'],
   async read(context) {
-    const { services, hasScreen } = context.facts;
+    const { services, facts } = context;
     return {
       ...(await integrationsPage(context)),
       addresses: addresses
-        .filter(({ path }) => hasScreen(path))
+        .filter(({ path }) => facts.hasScreen(path))
         .map(({ id, path }) => ({ id, url: services.publicOrigin + path })),
     };
   },
@@ -45,7 +45,7 @@ export const action = actions({
     access: ['settings', 'write'],
     input: addWebhookInput,
     async run(context, input) {
-      return done('exchange.webhook.added', await addWebhook(context, context.facts.services.secrets, input));
+      return done('exchange.webhook.added', await addWebhook(context, input));
     },
   }),
   pause: intent({

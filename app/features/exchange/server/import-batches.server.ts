@@ -1,5 +1,4 @@
-import type { Database } from '#app/platform/data/database.server.ts';
-import type { Files } from '#app/platform/files/files.server.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { ImportProblem } from '../domain/catalogue-import.ts';
 import { columnLabel } from './column-labels.server.ts';
@@ -9,14 +8,13 @@ import { importRowsAfter, type ImportRow } from './import-records.server.ts';
 
 const batchSize = 250;
 
-type Options = { files: Files; isHeld: boolean; now: Date };
 type Batch = { prepared: Prepared[]; problems: ImportProblem[]; doneRows: number };
 
 /** The rows of a file, read and checked, a batch at a time. */
 export async function* checkedBatches(
-  db: Database,
+  { db, now, services: { files } }: UseCaseContext,
   { id, columns, mapping, existing }: ImportRow,
-  { files, isHeld, now }: Options,
+  { isHeld }: { isHeld: boolean },
 ): AsyncGenerator<Batch> {
   const facts = { columns, mapping, existing, now };
   const developments = await knownDevelopments(db);

@@ -1,14 +1,12 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { loadActor } from '#app/features/roles/server/load-actor.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
-import { config } from '#app/platform/config.server.ts';
 import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { importsTopic } from '../domain/topics.ts';
-import { type Files, openFiles } from '#app/platform/files/files.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
 import { catalogueImportProblems, catalogueImportRows, catalogueImports } from '#db/schema/exchange.ts';
 import { importLimits, type ImportProblem } from '../domain/catalogue-import.ts';
 import { canImportCatalogue } from '../domain/exchange-policy.ts';
@@ -26,21 +24,22 @@ const attempts = 4;
 export const importJob: JobDefinition<{ id: string }> = {
   ...importQueue,
   options: { retryLimit: attempts, retryDelay: 2, retryDelayMax: 30, expireInSeconds: 3_600 },
-  run: (db, { id }) => runImport(db, id, openFiles(config)),
+  run: (context, { id }) => runImport(context, id),
 };
 
 /** Files and their rows are people's data: kept while they are of use, not longer. */
 export const importSweepJob: JobDefinition = {
   queue: 'catalogue-import-sweep',
   schedule: '23 4 * * *',
-  async run(db) {
+  async run({ db }) {
     await db
       .delete(catalogueImports)
       .where(lt(catalogueImports.createdAt, sql`now() - make_interval(days => 30)`));
   },
 };
 
-export async function runImport(db: Database, id: string, files: Files) {
+export async function runImport(job: VisitorContext, id: string) {
+  const { db } = job;
   const [row] = await db.select().from(catalogueImports).where(eq(catalogueImports.id, id));
   if (!row || (row.status !== 'checking' && row.status !== 'importing')) return;
   try {
@@ -49,8 +48,8 @@ export async function runImport(db: Database, id: string, files: Files) {
       await endWith(db, row, { status: 'failed' });
       return;
     }
-    const context = { db, actor, now: new Date(), origin: row.origin };
-    await (row.status === 'checking' ? checkFile(context, row, files) : writeFile(context, row, files));
+    const context = { ...job, actor, origin: row.origin };
+    await (row.status === 'checking' ? checkFile(context, row) : writeFile(context, row));
   } catch (error) {
     if (row.attempts + 1 < attempts) {
       await db
@@ -65,13 +64,13 @@ export async function runImport(db: Database, id: string, files: Files) {
 }
 
 /** Every problem of every row, without touching the catalogue. */
-async function checkFile(context: UseCaseContext, row: ImportRow, files: Files) {
+async function checkFile(context: UseCaseContext, row: ImportRow) {
   const { db } = context;
   const found: ImportProblem[] = [];
   let problemCount = 0;
   let created = 0;
   let updated = 0;
-  for await (const batch of checkedBatches(db, row, { files, isHeld: false, now: context.now })) {
+  for await (const batch of checkedBatches(context, row, { isHeld: false })) {
     problemCount += batch.problems.length;
     found.push(...batch.problems.slice(0, importLimits.problems - found.length));
     created += batch.prepared.filter(({ before }) => before === null).length;
@@ -91,9 +90,9 @@ class RefusedImport extends Error {
 }
 
 /** All of it in one transaction, checked once more as things are now: one problem, and nothing of it happened. */
-async function writeFile(context: UseCaseContext, row: ImportRow, files: Files) {
+async function writeFile(context: UseCaseContext, row: ImportRow) {
   try {
-    await inTransaction(context.db, (db) => writeAll({ ...context, db }, context.db, row, files));
+    await inTransaction(context.db, (db) => writeAll({ ...context, db }, context.db, row));
   } catch (error) {
     if (!(error instanceof RefusedImport)) throw error;
     await keepProblems(context.db, row, error.problems.slice(0, importLimits.problems));
@@ -101,7 +100,7 @@ async function writeFile(context: UseCaseContext, row: ImportRow, files: Files) 
   }
 }
 
-async function writeAll(inside: UseCaseContext, outside: Database, row: ImportRow, files: Files) {
+async function writeAll(inside: UseCaseContext, outside: Database, row: ImportRow) {
   const { db } = inside;
   // One at a time writes this file, whoever else was told to.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import:${row.id}`}, 0))`);
@@ -114,7 +113,7 @@ async function writeAll(inside: UseCaseContext, outside: Database, row: ImportRo
   const problems: ImportProblem[] = [];
   const changes: CatalogueChange[] = [];
   const counts = { created: 0, updated: 0 };
-  for await (const batch of checkedBatches(db, row, { files, isHeld: true, now: inside.now })) {
+  for await (const batch of checkedBatches(inside, row, { isHeld: true })) {
     problems.push(...batch.problems);
     // On the connection beside: what this transaction says nobody hears before it ends.
     await progress(outside, row, batch.doneRows);

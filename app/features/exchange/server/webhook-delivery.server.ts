@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { config } from '#app/platform/config.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { webhooksTopic } from '../domain/topics.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { postOut, RefusedAddressError } from '#app/platform/http/post-out.server.ts';
-import { loadSecrets, type Secrets, unseal } from '#app/platform/security/secrets.server.ts';
+import { unseal } from '#app/platform/security/secrets.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { installation } from '#db/schema/platform.ts';
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
 import { webhookQueue } from './webhook-queue.server.ts';
@@ -18,15 +18,13 @@ export const lastAttempt = 12;
 export const webhookJob: JobDefinition<{ id: string }> = {
   ...webhookQueue,
   options: { retryLimit: lastAttempt, retryDelay: 15, retryBackoff: true, retryDelayMax: 4 * 3_600 },
-  async run(db, { id }) {
-    await deliverWebhook(db, id, await loadSecrets(config.secrets, config.dataDir));
-  },
+  run: (context, { id }) => deliverWebhook(context, id),
 };
 
 /** Plain http to this very machine: for trying it out, never where strangers' data is. */
-export async function allowsLocalWebhooks(db: Database) {
+export async function allowsLocalWebhooks({ db, services }: VisitorContext) {
   const [row] = await db.select({ demo: installation.demo }).from(installation);
-  return config.mode === 'development' || (row?.demo ?? false);
+  return services.config.mode === 'development' || (row?.demo ?? false);
 }
 
 export const sealPlace = (endpointId: string) => `webhook_endpoints:secret:${endpointId}`;
@@ -38,7 +36,8 @@ export function signatureOf(secret: string, unixSeconds: number, body: string) {
 }
 
 /** Sends one delivery, unless it has arrived. A copy after a lost answer carries the same number. */
-export async function deliverWebhook(db: Database, id: string, secrets: Secrets) {
+export async function deliverWebhook(context: VisitorContext, id: string) {
+  const { db } = context;
   const [found] = await db
     .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
     .from(webhookDeliveries)
@@ -51,7 +50,7 @@ export async function deliverWebhook(db: Database, id: string, secrets: Secrets)
     return;
   }
 
-  const { status, error } = await send(db, delivery, endpoint, secrets);
+  const { status, error } = await send(context, delivery, endpoint);
   const attempts = delivery.attempts + 1;
   if (status !== null && status >= 200 && status < 300) {
     await note(db, id, {
@@ -77,14 +76,14 @@ export async function deliverWebhook(db: Database, id: string, secrets: Secrets)
 type Delivery = typeof webhookDeliveries.$inferSelect;
 type Endpoint = typeof webhookEndpoints.$inferSelect;
 
-async function send(db: Database, delivery: Delivery, endpoint: Endpoint, secrets: Secrets) {
+async function send(context: VisitorContext, delivery: Delivery, endpoint: Endpoint) {
   const body = JSON.stringify({ id: delivery.id, ...(delivery.payload as object) });
-  const secret = unseal(secrets, sealPlace(endpoint.id), endpoint.secret);
+  const secret = unseal(context.services.secrets, sealPlace(endpoint.id), endpoint.secret);
   try {
     const { status } = await postOut({
       url: endpoint.url,
       body,
-      allowsLocal: await allowsLocalWebhooks(db),
+      allowsLocal: await allowsLocalWebhooks(context),
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'User-Agent': 'Sahuaro-Webhooks/1',
@@ -119,7 +118,7 @@ async function note(db: Database, id: string, change: Partial<Delivery>) {
 export const webhookSweepJob: JobDefinition = {
   queue: 'webhook-sweep',
   schedule: '37 4 * * *',
-  async run(db) {
+  async run({ db }) {
     await db
       .delete(webhookDeliveries)
       .where(sql`${webhookDeliveries.createdAt} < now() - make_interval(days => 30)`);

@@ -10,7 +10,7 @@ import { webhooksTopic } from '../domain/topics.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { enqueue } from '#app/platform/data/jobs.server.ts';
 import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
-import { seal, type Secrets } from '#app/platform/security/secrets.server.ts';
+import { seal } from '#app/platform/security/secrets.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
 import { addressProblem, testEvent, webhookLimits } from '../domain/webhook.ts';
@@ -65,11 +65,10 @@ async function lastDeliveries(db: Database, endpointIds: readonly string[]) {
 /** The secret is told here and never again: only its sealed form is kept. */
 export async function addWebhook(
   context: UseCaseContext,
-  secrets: Secrets,
   input: { url: string; description: string; idempotencyKey?: string | undefined },
 ) {
   authorize(can(context.actor.grants, 'settings', 'write'));
-  const problem = addressProblem(input.url, await allowsLocalWebhooks(context.db));
+  const problem = addressProblem(input.url, await allowsLocalWebhooks(context));
   if (problem) throw new AppError('validation', { messageKey: problem, field: 'url' });
   const options = {
     scope: 'webhook',
@@ -77,7 +76,7 @@ export async function addWebhook(
     keep: (made: Added): Added => ({ ...made, secret: null }),
   };
   return once(context, options, async (inside): Promise<Added> => {
-    const { db, actor } = inside;
+    const { db, actor, services } = inside;
     const [all] = await db.select({ n: count() }).from(webhookEndpoints);
     if ((all?.n ?? 0) >= webhookLimits.endpoints) {
       throw new AppError('conflict', {
@@ -91,7 +90,7 @@ export async function addWebhook(
       id,
       url: new URL(input.url).href,
       description: input.description,
-      secret: seal(secrets, sealPlace(id), secret),
+      secret: seal(services.secrets, sealPlace(id), secret),
       createdBy: actor.id,
     });
     await leaveTrace(inside, id, 'webhooks.added', { url: input.url });

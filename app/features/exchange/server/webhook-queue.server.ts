@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
-import { config } from '#app/platform/config.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { enqueueAll } from '#app/platform/data/jobs.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
 import { webhookPayload } from '../domain/webhook-payload.ts';
@@ -12,20 +12,18 @@ export const webhookQueue = { queue: 'webhooks' } as const;
 
 type Change = { event: string; propertyId: number };
 
-/** Where people reach us, for addresses that leave the house. */
-export const publicOrigin = config.publicOrigin ?? `http://localhost:${config.port}`;
-
 const batchSize = 500;
 
 /** Writes what each listening program will be told, in the transaction of the change. Without listeners, nothing. */
-export async function queueWebhooks(db: Database, changes: readonly Change[]) {
+export async function queueWebhooks(context: VisitorContext, changes: readonly Change[]) {
+  const { db } = context;
   const endpoints = await db
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.active, true));
   if (endpoints.length === 0) return;
   for (let start = 0; start < changes.length; start += batchSize) {
-    const payloads = await payloadsOf(db, changes.slice(start, start + batchSize));
+    const payloads = await payloadsOf(context, changes.slice(start, start + batchSize));
     await queueDeliveries(
       db,
       endpoints.flatMap(({ id: endpointId }) =>
@@ -48,7 +46,7 @@ export async function queueDeliveries(
 }
 
 /** As the property stands at the end of the change. */
-async function payloadsOf(db: Database, changes: readonly Change[]) {
+async function payloadsOf({ db, services }: VisitorContext, changes: readonly Change[]) {
   const ids = changes.map(({ propertyId }) => propertyId);
   const live = new Map((await publicPropertiesByIds(db, ids)).map((property) => [property.id, property]));
   const rows = await db
@@ -60,7 +58,7 @@ async function payloadsOf(db: Database, changes: readonly Change[]) {
   return changes.map(({ event, propertyId: id }) => {
     const property = live.get(id);
     const told = property ? liveEvent(event) : goneEvent(stored.get(id));
-    return webhookPayload(told, now, property ?? { id }, publicOrigin);
+    return webhookPayload(told, now, property ?? { id }, services.publicOrigin);
   });
 }
 

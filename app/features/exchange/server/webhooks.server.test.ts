@@ -4,13 +4,12 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postOut } from '#app/platform/http/post-out.server.ts';
-import type { Secrets } from '#app/platform/security/secrets.server.ts';
 import { aUser } from '#db/factories.ts';
 import { photos } from '#db/schema/photos.ts';
 import { installation } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
-import { as } from '#tests/support/context.ts';
+import { as, jobAt } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { apiProperty } from '../domain/api-schema.ts';
 import { addressProblem } from '../domain/webhook.ts';
@@ -32,7 +31,6 @@ import {
 } from './webhook-endpoints.server.ts';
 
 const database = testDatabase();
-const secrets: Secrets = ['una-clave-de-pruebas-bastante-larga-0123456789'];
 
 type Letter = { headers: IncomingHttpHeaders; body: string };
 const received: Letter[] = [];
@@ -73,7 +71,7 @@ async function boss() {
 
 async function listening() {
   const context = await boss();
-  const { id, secret } = await addWebhook(context, secrets, { url, description: 'Prueba' });
+  const { id, secret } = await addWebhook(context, { url, description: 'Prueba' });
   return { context, id, secret: secret ?? '' };
 }
 
@@ -142,7 +140,7 @@ describe('telling other programs', () => {
       'property.unpublished',
       'property.updated',
     ]);
-    for (const row of rows) await deliverWebhook(database.db, row.id, secrets);
+    for (const row of rows) await deliverWebhook(jobAt(database.db), row.id);
     expect(received).toHaveLength(5);
     for (const { headers, body } of received) {
       const [, time = '', mark] =
@@ -170,7 +168,7 @@ describe('telling other programs', () => {
     const context = await boss();
     await publishProperty(context, id);
     await database.db.update(properties).set({ status: 'vendida' }).where(eq(properties.id, id));
-    await queueWebhooks(database.db, [{ event: 'property.updated', propertyId: id }]);
+    await queueWebhooks(jobAt(database.db), [{ event: 'property.updated', propertyId: id }]);
     expect((await pending()).map(({ event }) => event)).toContain('property.sold');
   });
 
@@ -190,7 +188,7 @@ describe('telling other programs', () => {
     const { context, id } = await listening();
     await testWebhook(context, id);
     const [row] = await pending();
-    for (let run = 0; run < 3; run++) await deliverWebhook(database.db, row?.id ?? '', secrets);
+    for (let run = 0; run < 3; run++) await deliverWebhook(jobAt(database.db), row?.id ?? '');
     expect(received).toHaveLength(1);
     expect(await delivery(row?.id ?? '')).toMatchObject({
       status: 'delivered',
@@ -205,20 +203,20 @@ describe('telling other programs', () => {
     const [row] = await pending();
     const key = row?.id ?? '';
     answer = bad;
-    await expect(deliverWebhook(database.db, key, secrets)).rejects.toThrow(/was not taken/);
+    await expect(deliverWebhook(jobAt(database.db), key)).rejects.toThrow(/was not taken/);
     expect(await delivery(key)).toMatchObject({ status: 'pending', attempts: 1 });
     await database.db
       .update(webhookDeliveries)
       .set({ attempts: lastAttempt })
       .where(eq(webhookDeliveries.id, key));
-    await deliverWebhook(database.db, key, secrets);
+    await deliverWebhook(jobAt(database.db), key);
     expect(await delivery(key)).toMatchObject({ status: 'dead' });
     // A redirect was not followed either.
     expect(received).toHaveLength(2);
 
     answer = 200;
     await retryDelivery(context, key);
-    await deliverWebhook(database.db, key, secrets);
+    await deliverWebhook(jobAt(database.db), key);
     expect(await delivery(key)).toMatchObject({ status: 'delivered', attempts: 1 });
     const { deliveries } = await integrationsPage(context);
     expect(deliveries).toMatchObject([{ event: 'ping', status: 'delivered', answer: null }]);
@@ -229,7 +227,7 @@ describe('telling other programs', () => {
     await testWebhook(context, id);
     const [row] = await pending();
     await pauseWebhook(context, id, false);
-    await deliverWebhook(database.db, row?.id ?? '', secrets);
+    await deliverWebhook(jobAt(database.db), row?.id ?? '');
     expect(received).toEqual([]);
     expect((await delivery(row?.id ?? ''))?.status).toBe('dead');
     const home = await aReadyHome();
@@ -243,8 +241,8 @@ describe('telling other programs', () => {
   test('the secret is told once and sealed where it lies', async () => {
     const context = await boss();
     const input = { url, description: '', idempotencyKey: crypto.randomUUID() };
-    const first = await addWebhook(context, secrets, input);
-    const second = await addWebhook(context, secrets, input);
+    const first = await addWebhook(context, input);
+    const second = await addWebhook(context, input);
     expect(second).toEqual({ id: first.id, secret: null });
     const [row] = await database.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, first.id));
     expect(row?.secret).not.toContain(first.secret?.slice(6) ?? 'x');
@@ -254,7 +252,7 @@ describe('telling other programs', () => {
   test('who may not write the settings adds and tries nothing', async () => {
     const { id } = await listening();
     const clerk = await as(database.db, await aUser(database.db, { role: 'asesor' }));
-    await expect(addWebhook(clerk, secrets, { url, description: '' })).rejects.toMatchObject({
+    await expect(addWebhook(clerk, { url, description: '' })).rejects.toMatchObject({
       kind: 'forbidden',
     });
     await expect(testWebhook(clerk, id)).rejects.toMatchObject({ kind: 'forbidden' });
@@ -294,9 +292,9 @@ describe('where letters go', () => {
     const [row] = await pending();
     await database.db.update(installation).set({ demo: false });
     try {
-      await expect(deliverWebhook(database.db, row?.id ?? '', secrets)).rejects.toThrow(/was not taken/);
+      await expect(deliverWebhook(jobAt(database.db), row?.id ?? '')).rejects.toThrow(/was not taken/);
       expect(received).toEqual([]);
-      await expect(addWebhook(context, secrets, { url, description: '' })).rejects.toMatchObject({
+      await expect(addWebhook(context, { url, description: '' })).rejects.toMatchObject({
         field: 'url',
       });
     } finally {

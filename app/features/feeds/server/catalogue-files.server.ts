@@ -2,20 +2,16 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { dayOf } from '#app/core/day.ts';
 import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
 import { type EditionFile, editions } from '#app/platform/files/public-files.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
+import type { UseCaseServices, VisitorContext } from '#app/platform/use-case.server.ts';
 import { asApiProperty } from '#app/features/exchange/domain/api-property.ts';
 import { fitsMeta, mayBeSyndicated, metaFeedEnd, metaFeedHead, metaListing } from '../domain/meta-feed.ts';
 import { livePropertiesForFeeds } from '#app/features/properties/server/listing/public-property.server.ts';
 
-type Place = Pick<Services, 'config' | 'publicOrigin'>;
-type Making = { db: Database; services: Place; agency: AgencyCard; now: Date };
-
 const keepers = new Map<string, ReturnType<typeof editions>>();
 
 /** One keeper of editions for the process's data. */
-export function catalogueEditions({ config }: Place) {
+export function catalogueEditions({ config }: UseCaseServices) {
   const root = join(resolve(config.dataDir), 'editions');
   const known = keepers.get(root);
   if (known) return known;
@@ -25,23 +21,24 @@ export function catalogueEditions({ config }: Place) {
 }
 
 /** Changes with the catalogue: every write moves `updated_at`, also of photographs; what comes and goes moves the counters. */
-export async function catalogueStamp(db: Database, now: Date, publicOrigin: string) {
+export async function catalogueStamp({ db, now, services }: VisitorContext) {
   const { rows } = await db.execute<{ stamp: string }>(sql`
     select concat_ws('|',
       (select max(updated_at) from properties),
       (select sum(n) from property_facets),
       (select concat(max(updated_at), count(*) filter (where published and deleted_at is null)) from fraccionamientos),
       (select max(updated_at) from settings)) as stamp`);
-  return `${rows[0]?.stamp ?? ''}|${dayOf(now)}|${publicOrigin}`;
+  return `${rows[0]?.stamp ?? ''}|${dayOf(now)}|${services.publicOrigin}`;
 }
 
 /** `/feeds/meta-home-listings.xml` */
-export async function metaFeedFile({ db, services, agency, now }: Making): Promise<EditionFile> {
+export async function metaFeedFile(context: VisitorContext, agency: AgencyCard): Promise<EditionFile> {
+  const { db, services, now } = context;
   const origin = services.publicOrigin;
   const day = dayOf(now);
   const { files } = await catalogueEditions(services)({
     name: 'meta',
-    stamp: await catalogueStamp(db, now, origin),
+    stamp: await catalogueStamp(context),
     async write(writer) {
       await writer.begin('feed');
       await writer.write(metaFeedHead(agency.name, origin));
@@ -56,7 +53,8 @@ export async function metaFeedFile({ db, services, agency, now }: Making): Promi
 }
 
 /** `/feeds/inmuebles.json`: one JSON document (schema `Feed` of the OpenAPI), a property on each line. */
-export async function openFeedFile({ db, services, agency, now }: Making): Promise<EditionFile> {
+export async function openFeedFile(context: VisitorContext, agency: AgencyCard): Promise<EditionFile> {
+  const { db, services, now } = context;
   const origin = services.publicOrigin;
   const day = dayOf(now);
   const head = {
@@ -71,7 +69,7 @@ export async function openFeedFile({ db, services, agency, now }: Making): Promi
   };
   const { files } = await catalogueEditions(services)({
     name: 'open',
-    stamp: await catalogueStamp(db, now, origin),
+    stamp: await catalogueStamp(context),
     async write(writer) {
       await writer.begin('feed');
       await writer.write(`${JSON.stringify(head).slice(0, -1)},"properties":[`);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitemapFile } from './sitemap.server.ts';
 import { aRole, aUser } from '#db/factories.ts';
-import { as } from '#tests/support/context.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
+import { as, asRole, visitor, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aPublishedProperty, aReadyPhoto } from '#tests/support/published-property.ts';
 import { sampleAgency } from '#tests/support/sample-property.ts';
@@ -17,13 +18,15 @@ import { publicPropertiesByIds } from '#app/features/properties/server/listing/p
 
 const database = testDatabase();
 const origin = 'https://sahuaro.mx';
-const now = new Date('2026-11-14T16:00:00Z');
 const query = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows as Record<string, unknown>[];
 let dataDir = '';
-const services = () =>
-  ({ config: { dataDir }, publicOrigin: origin }) as Parameters<typeof metaFeedFile>[0]['services'];
-const making = () => ({ db: database.db, services: services(), agency: sampleAgency, now });
+const atOrigin = <Context extends VisitorContext>(context: Context) =>
+  withServices(context, { publicOrigin: origin });
+const feedContext = () => {
+  const context = atOrigin(visitor(database.db));
+  return withServices(context, { config: { ...context.services.config, dataDir } });
+};
 
 /** One that others may be handed, with its photograph. */
 async function offered(given: Record<string, unknown> = {}) {
@@ -137,8 +140,8 @@ describe('feeds', () => {
     ];
     const placeless = await offered({ latitude: null, longitude: null });
 
-    const meta = ids(await read(await metaFeedFile(making())));
-    const open = openFeed.parse(JSON.parse(await read(await openFeedFile(making()))));
+    const meta = ids(await read(await metaFeedFile(feedContext(), sampleAgency)));
+    const open = openFeed.parse(JSON.parse(await read(await openFeedFile(feedContext(), sampleAgency))));
     const told = open.properties.map(({ id }) => id);
     expect(meta).toContain(good);
     expect(told).toEqual(expect.arrayContaining([good, placeless]));
@@ -150,28 +153,28 @@ describe('feeds', () => {
   });
 
   test('are the same file until the catalogue changes, and another at once after', async () => {
-    const before = await metaFeedFile(making());
-    expect((await metaFeedFile(making())).path).toBe(before.path);
+    const before = await metaFeedFile(feedContext(), sampleAgency);
+    expect((await metaFeedFile(feedContext(), sampleAgency)).path).toBe(before.path);
     const id = await offered();
-    const after = await metaFeedFile(making());
+    const after = await metaFeedFile(feedContext(), sampleAgency);
     expect(after.etag).not.toBe(before.etag);
     await query('update properties set published = false, updated_at = now() where id = $1', [id]);
-    expect(ids(await read(await metaFeedFile(making())))).not.toContain(id);
+    expect(ids(await read(await metaFeedFile(feedContext(), sampleAgency)))).not.toContain(id);
   });
 
   test('an offer that ends at midnight leaves with the day', async () => {
     const id = await offered({ offer_valid_until: '2026-11-14' });
-    expect(ids(await read(await metaFeedFile(making())))).toContain(id);
+    expect(ids(await read(await metaFeedFile(feedContext(), sampleAgency)))).toContain(id);
     // 23:59 in Hermosillo is still the day before in the feed.
-    const late = { ...making(), now: new Date('2026-11-15T06:59:00Z') };
-    expect(ids(await read(await metaFeedFile(late)))).toContain(id);
-    const next = { ...making(), now: new Date('2026-11-15T07:01:00Z') };
-    expect(ids(await read(await metaFeedFile(next)))).not.toContain(id);
+    const late = { ...feedContext(), now: new Date('2026-11-15T06:59:00Z') };
+    expect(ids(await read(await metaFeedFile(late, sampleAgency)))).toContain(id);
+    const next = { ...feedContext(), now: new Date('2026-11-15T07:01:00Z') };
+    expect(ids(await read(await metaFeedFile(next, sampleAgency)))).not.toContain(id);
   });
 });
 
 describe('the sitemap', () => {
-  const site = () => ({ db: database.db, services: services(), now, pages: ['/', '/about'] });
+  const site = { pages: ['/', '/about'] };
 
   test('names pages, developments and homes on offer with their pictures', async () => {
     const id = await offered({ slug: 'casa-del-mapa' });
@@ -179,7 +182,7 @@ describe('the sitemap', () => {
     await query(
       `insert into fraccionamientos (name, slug, published, status) values ('Lomas del mapa', 'lomas', true, 'en_venta'), ('Oculto', 'oculto', false, 'en_venta')`,
     );
-    const file = await sitemapFile(site(), null);
+    const file = await sitemapFile(feedContext(), site, null);
     const xml = await readFile(file?.path ?? '', 'utf8');
     expect(xml).toContain('<loc>https://sahuaro.mx/about</loc>');
     expect(xml).toMatch(/fraccionamientos\/\d+-lomas</);
@@ -188,37 +191,33 @@ describe('the sitemap', () => {
       new RegExp(`/properties/${id}-casa-del-mapa</loc><lastmod>[^<]+</lastmod><image:image>`),
     );
     expect(xml).not.toContain(`/properties/${sold}-`);
-    expect(await sitemapFile(site(), 1)).toBeNull();
+    expect(await sitemapFile(feedContext(), site, 1)).toBeNull();
   });
 
   test('is split with an index when one file is not enough, and nothing is lost', async () => {
-    const whole = await readFile((await sitemapFile(site(), null))?.path ?? '', 'utf8');
-    const small = { ...site(), perFile: 10 };
-    const index = await readFile((await sitemapFile(small, null))?.path ?? '', 'utf8');
+    const whole = await readFile((await sitemapFile(feedContext(), site, null))?.path ?? '', 'utf8');
+    const small = { ...site, perFile: 10 };
+    const index = await readFile((await sitemapFile(feedContext(), small, null))?.path ?? '', 'utf8');
     const parts = [...index.matchAll(/sitemap\/(\d+)\.xml/g)].map(([, part]) => Number(part));
     expect(parts.length).toBeGreaterThan(2);
     const found: string[] = [];
     for (const part of parts) {
-      const xml = await readFile((await sitemapFile(small, part))?.path ?? '', 'utf8');
+      const xml = await readFile((await sitemapFile(feedContext(), small, part))?.path ?? '', 'utf8');
       const locations = [...xml.matchAll(/<url><loc>([^<]+)/g)].map(([, url]) => url ?? '');
       expect(locations.length).toBeLessThanOrEqual(10);
       expect(xml).toMatch(/<\/urlset>\n$/);
       found.push(...locations);
     }
     expect(found).toEqual([...whole.matchAll(/<url><loc>([^<]+)/g)].map(([, url]) => url));
-    expect(await sitemapFile(small, parts.length + 1)).toBeNull();
+    expect(await sitemapFile(feedContext(), small, parts.length + 1)).toBeNull();
   });
 });
 
 describe('the sheet of the office', () => {
   test('shows the street, also of a home that is not on offer, and says so', async () => {
-    const admin = await as(database.db, await aUser(database.db, { role: 'admin' }));
+    const admin = atOrigin(await asRole(database.db, 'admin'));
     const id = await aPublishedProperty(query, { published: false, street: 'Calle Real', number: '12' });
-    const { content, publicPath } = await officeSheet(
-      admin,
-      { agency: sampleAgency, publicOrigin: origin },
-      id,
-    );
+    const { content, publicPath } = await officeSheet(admin, { agency: sampleAgency }, id);
     expect(content.street).toBe('Calle Real 12');
     expect(content.draft).not.toBeNull();
     expect(content.qr).toBeNull();
@@ -227,34 +226,34 @@ describe('the sheet of the office', () => {
 
   test('somebody who sees only their own sees no other', async () => {
     const owner = await aUser(database.db, { role: 'propietario' });
-    const context = await as(database.db, owner);
+    const context = atOrigin(await as(database.db, owner));
     const own = await aPublishedProperty(query, { owner_id: owner.id });
     const other = await aPublishedProperty(query);
-    expect(
-      (await officeSheet(context, { agency: sampleAgency, publicOrigin: origin }, own)).content.qr?.url,
-    ).toBe(`${origin}/properties/${own}-casa-de-prueba`);
-    await expect(
-      officeSheet(context, { agency: sampleAgency, publicOrigin: origin }, other),
-    ).rejects.toMatchObject({ kind: 'not_found' });
+    expect((await officeSheet(context, { agency: sampleAgency }, own)).content.qr?.url).toBe(
+      `${origin}/properties/${own}-casa-de-prueba`,
+    );
+    await expect(officeSheet(context, { agency: sampleAgency }, other)).rejects.toMatchObject({
+      kind: 'not_found',
+    });
   });
 
   test('a deleted one, or one that never was, is not there', async () => {
-    const admin = await as(database.db, await aUser(database.db, { role: 'admin' }));
+    const admin = atOrigin(await asRole(database.db, 'admin'));
     const gone = await aPublishedProperty(query, { deleted_at: '2026-11-10T00:00:00Z' });
-    await expect(
-      officeSheet(admin, { agency: sampleAgency, publicOrigin: origin }, gone),
-    ).rejects.toMatchObject({ kind: 'not_found' });
-    await expect(
-      officeSheet(admin, { agency: sampleAgency, publicOrigin: origin }, 99_999_999),
-    ).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(officeSheet(admin, { agency: sampleAgency }, gone)).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+    await expect(officeSheet(admin, { agency: sampleAgency }, 99_999_999)).rejects.toMatchObject({
+      kind: 'not_found',
+    });
   });
 
   test('a role without the section has no sheet', async () => {
     const role = await aRole(database.db, { sectionPermissions: { clients: ['read'] } });
     const context = await as(database.db, await aUser(database.db, { role: role.key }));
     const id = await aPublishedProperty(query);
-    await expect(
-      officeSheet(context, { agency: sampleAgency, publicOrigin: origin }, id),
-    ).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(officeSheet(context, { agency: sampleAgency }, id)).rejects.toMatchObject({
+      kind: 'not_found',
+    });
   });
 });

@@ -4,9 +4,8 @@ import { propertyPath } from '#app/features/properties/domain/property-address.t
 import { photoAddresses } from '#app/features/properties/domain/structured-data.ts';
 import { catalogueEditions, catalogueStamp } from './catalogue-files.server.ts';
 import { livePropertiesForFeeds } from '#app/features/properties/server/listing/public-property.server.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
 import type { EditionFile, EditionWriter } from '#app/platform/files/public-files.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import {
   type SitemapEntry,
   sitemapEntry,
@@ -16,10 +15,7 @@ import {
   urlsetHead,
 } from '../domain/sitemap.ts';
 
-type Making = {
-  db: Database;
-  services: Pick<Services, 'config' | 'publicOrigin'>;
-  now: Date;
+type SitemapOptions = {
   /** The public pages that exist, in the order of importance. */
   pages: readonly string[];
   /** Smaller in tests. */
@@ -27,22 +23,29 @@ type Making = {
 };
 
 /** The file at `/sitemap.xml`, or one of its parts; null for a part that there is not. */
-export async function sitemapFile(making: Making, part: number | null): Promise<EditionFile | null> {
-  const { db, services, now, pages, perFile = sitemapLimits.entries } = making;
-  const { files } = await catalogueEditions(services)({
+export async function sitemapFile(
+  context: VisitorContext,
+  { pages, perFile = sitemapLimits.entries }: SitemapOptions,
+  part: number | null,
+): Promise<EditionFile | null> {
+  const { files } = await catalogueEditions(context.services)({
     name: 'sitemap',
-    stamp: `${await catalogueStamp(db, now, services.publicOrigin)}|${pages.join()}|${perFile}`,
-    write: (writer) => writeSitemap(writer, making, perFile),
+    stamp: `${await catalogueStamp(context)}|${pages.join()}|${perFile}`,
+    write: (writer) => writeSitemap(writer, context, { pages, perFile }),
   });
   const parts = files.size - 1;
   if (part === null) return (parts > 1 ? files.get('index') : files.get('1')) ?? null;
   return parts > 1 ? (files.get(String(part)) ?? null) : null;
 }
 
-async function writeSitemap(writer: EditionWriter, making: Making, perFile: number) {
+async function writeSitemap(
+  writer: EditionWriter,
+  context: VisitorContext,
+  { pages, perFile }: Required<SitemapOptions>,
+) {
   let count = 0;
   let parts = 0;
-  for await (const batch of allEntries(making)) {
+  for await (const batch of allEntries(context, pages)) {
     let text = '';
     for (const entry of batch) {
       if (count % perFile === 0) {
@@ -58,7 +61,7 @@ async function writeSitemap(writer: EditionWriter, making: Making, perFile: numb
   }
   await writer.write(urlsetEnd);
   await writer.begin('index');
-  const { publicOrigin } = making.services;
+  const { publicOrigin } = context.services;
   const addresses = Array.from(
     { length: parts },
     (_part, index) => `${publicOrigin}/sitemap/${index + 1}.xml`,
@@ -67,7 +70,10 @@ async function writeSitemap(writer: EditionWriter, making: Making, perFile: numb
 }
 
 /** Only what is on offer: a home that was sold keeps its page, but nobody should come looking for it. */
-async function* allEntries({ db, services, pages }: Making): AsyncGenerator<SitemapEntry[]> {
+async function* allEntries(
+  { db, services }: VisitorContext,
+  pages: readonly string[],
+): AsyncGenerator<SitemapEntry[]> {
   const origin = services.publicOrigin;
   yield pages.map((path) => ({ url: origin + path }));
   yield (await developmentsForApi(db)).map((development) => ({

@@ -9,7 +9,7 @@ export const loader = page({
   read: (context) =>
     answerApi(context, async () => {
       const developments = await developmentsForApi(context.db);
-      const data = developments.map((one) => asApiDevelopment(one, context.facts.services.publicOrigin));
+      const data = developments.map((one) => asApiDevelopment(one, context.services.publicOrigin));
       return answerJson(context.request, { data, total: data.length }, 'public, max-age=60');
     }),
 });

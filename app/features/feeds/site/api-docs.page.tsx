@@ -8,9 +8,9 @@ import type { Route } from './+types/api-docs.page.ts';
 
 export const loader = page({
   access: 'public',
-  read: async ({ db, facts }) => {
+  read: async ({ db, services }) => {
     const agency = await readAgencyCard(db);
-    const origin = facts.services.publicOrigin;
+    const origin = services.publicOrigin;
     const guide = apiGuide(origin, agency.name);
     return {
       guide,

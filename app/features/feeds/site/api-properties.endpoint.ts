@@ -11,7 +11,7 @@ export const loader = page({
     answerApi(context, async () =>
       answerJson(
         context.request,
-        await apiListing(context.db, query, context.facts.services.publicOrigin),
+        await apiListing(context.db, query, context.services.publicOrigin),
         'public, max-age=60',
       ),
     ),

@@ -16,7 +16,7 @@ export const loader = page({
       const found = id === null ? null : await publicProperty(context.db, id);
       if (!found) throw new AppError('not_found', { messageKey: 'feeds.api.no_property' });
       if (found.kind === 'sold') throw new AppError('gone', { messageKey: 'feeds.api.sold' });
-      const property = asApiProperty(found.property, context.facts.services.publicOrigin);
+      const property = asApiProperty(found.property, context.services.publicOrigin);
       return answerJson(context.request, property, 'public, max-age=60');
     }),
 });

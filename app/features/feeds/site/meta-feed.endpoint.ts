@@ -6,9 +6,9 @@ import { metaFeedFile } from '../server/catalogue-files.server.ts';
 /** The catalogue as Meta reads it. Public data only, so there is no key in the address (decision 023). */
 export const loader = page({
   access: 'public',
-  async read({ db, now, request, facts: { services } }) {
-    const file = await metaFeedFile({ db, now, services, agency: await readAgencyCard(db) });
-    return answerFile(request, file, {
+  async read(context) {
+    const file = await metaFeedFile(context, await readAgencyCard(context.db));
+    return answerFile(context.request, file, {
       type: 'application/xml; charset=utf-8',
       cache: 'public, max-age=300',
     });

@@ -6,9 +6,9 @@ import { openFeedFile } from '../server/catalogue-files.server.ts';
 /** The whole public catalogue in one document, as `/api/v1/openapi.json` describes it. */
 export const loader = page({
   access: 'public',
-  async read({ db, now, request, facts: { services } }) {
-    const file = await openFeedFile({ db, now, services, agency: await readAgencyCard(db) });
-    return answerFile(request, file, {
+  async read(context) {
+    const file = await openFeedFile(context, await readAgencyCard(context.db));
+    return answerFile(context.request, file, {
       type: 'application/json; charset=utf-8',
       cache: 'public, max-age=300',
     });

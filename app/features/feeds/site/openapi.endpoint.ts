@@ -9,7 +9,7 @@ export const loader = page({
   read: (context) =>
     answerApi(context, async () => {
       const agency = await readAgencyCard(context.db);
-      const document = apiDocument(context.facts.services.publicOrigin, agency.name);
+      const document = apiDocument(context.services.publicOrigin, agency.name);
       return answerJson(context.request, document, 'public, max-age=3600');
     }),
 });

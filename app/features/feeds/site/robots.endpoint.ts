@@ -3,14 +3,14 @@ import { page } from '#app/platform/http/route.server.ts';
 /** Pages that must not be listed say so themselves (`X-Robots-Tag`); here only what is not worth a visit. */
 export const loader = page({
   access: 'public',
-  read: ({ facts }) =>
+  read: ({ services }) =>
     new Response(
       [
         'User-agent: *',
         'Disallow: /admin',
         'Disallow: /api/',
         '',
-        `Sitemap: ${facts.services.publicOrigin}/sitemap.xml`,
+        `Sitemap: ${services.publicOrigin}/sitemap.xml`,
         '',
       ].join('\n'),
       { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } },

@@ -11,14 +11,12 @@ const pages = ['/', '/properties', '/alcanza', '/sell', '/about', '/contact', '/
 export const loader = page({
   access: 'public',
   params: z.object({ sitemapPart: z.string().max(20).optional() }),
-  async read({ db, now, request, facts }, { params: { sitemapPart } }) {
+  async read(context, { params: { sitemapPart } }) {
     const part = sitemapPart === undefined ? null : Number(/^(\d{1,6})\.xml$/.exec(sitemapPart)?.[1] ?? 0);
-    const file = await sitemapFile(
-      { db, now, services: facts.services, pages: pages.filter((path) => facts.hasScreen(path)) },
-      part,
-    );
+    const existing = pages.filter((path) => context.facts.hasScreen(path));
+    const file = await sitemapFile(context, { pages: existing }, part);
     if (!file) throw new AppError('not_found', { messageKey: 'common.error.not_found' });
-    return answerFile(request, file, {
+    return answerFile(context.request, file, {
       type: 'application/xml; charset=utf-8',
       cache: 'public, max-age=3600',
     });

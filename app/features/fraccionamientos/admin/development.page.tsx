@@ -86,7 +86,7 @@ export const action = actions({
     },
   }),
   logo: change(logoInput, 'fraccionamientos.logo.done', (context, id, { logo }) =>
-    changeLogo(context, context.facts.services.files, id, logo),
+    changeLogo(context, id, logo),
   ),
   removeLogo: change(confirmedInput, 'fraccionamientos.logo.removed', removeLogo),
   addModel: change(newModelInput, 'fraccionamientos.model.added', addModel),

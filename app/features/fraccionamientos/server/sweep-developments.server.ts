@@ -11,7 +11,7 @@ const keptDays = 30;
 export const sweepDevelopmentsJob: JobDefinition = {
   queue: 'fraccionamientos.sweep',
   schedule: '41 3 * * *',
-  async run(db) {
+  async run({ db }) {
     const old = await db
       .select({ id: fraccionamientos.id })
       .from(fraccionamientos)

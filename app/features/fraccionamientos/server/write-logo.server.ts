@@ -1,7 +1,6 @@
 import { authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
-import type { Files } from '#app/platform/files/files.server.ts';
 import { convertImage, UnreadableImageError } from '#app/platform/files/images.server.ts';
 import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { forsakeFiles, storeFiles } from '#app/platform/files/stored-files.server.ts';
@@ -13,12 +12,12 @@ import { bump } from './write-development.server.ts';
 const size = { width: 480, height: 240 } as const;
 
 /** Makes the picture small and ours, keeps it, and puts it on the development. */
-export async function changeLogo(context: UseCaseContext, files: Files, id: number, logo: File) {
+export async function changeLogo(context: UseCaseContext, id: number, logo: File) {
   await enforceLimits(context.db, [{ key: `logo:${context.actor.id}`, times: 60, seconds: 3_600 }]);
   // Looked at before the work is done, and again when it is kept.
   authorize(canWriteDevelopments(context.actor));
   const bytes = await smallPicture(new Uint8Array(await logo.arrayBuffer()));
-  const [name] = await storeFiles(context.db, files, [{ bytes, extension: 'webp' }]);
+  const [name] = await storeFiles(context.db, context.services.files, [{ bytes, extension: 'webp' }]);
   await setLogo(context, id, name ?? null);
 }
 

@@ -3,15 +3,19 @@ import { jpegPath } from '#app/features/attachments/domain/photo.ts';
 import { widestPhoto } from '#app/features/properties/domain/structured-data.ts';
 import { money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { RequestFacts } from '#app/platform/http/route.server.ts';
+import type { RouteContext } from '#app/platform/http/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { developmentPath, isSelling } from '../domain/development.ts';
 import { developmentJsonLd } from '../domain/development-json-ld.ts';
 import type { PublicDevelopment } from '../domain/public-development.ts';
 
 /** What the page says of itself to search engines and messengers, and the links to a person. */
-export function describeDevelopment(development: PublicDevelopment, agency: AgencyCard, facts: RequestFacts) {
-  const origin = facts.services.publicOrigin;
+export function describeDevelopment(
+  { facts, services }: RouteContext<'public'>,
+  development: PublicDevelopment,
+  agency: AgencyCard,
+) {
+  const origin = services.publicOrigin;
   const path = developmentPath(development);
   const crumbs = [
     { name: translate('navigation.home'), path: '/' },

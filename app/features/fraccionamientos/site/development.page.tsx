@@ -26,7 +26,8 @@ export const loader = page({
   access: 'public',
   isShared: true,
   params: z.object({ developmentAddress: z.string().max(200) }),
-  async read({ db, facts, request }, { params: { developmentAddress } }) {
+  async read(context, { params: { developmentAddress } }) {
+    const { db, facts, request } = context;
     const id = idOfAddress(developmentAddress);
     const development = id === null ? null : await publicDevelopment(db, id);
     if (!development) throw new AppError('not_found', { messageKey: 'fraccionamientos.error.not_found' });
@@ -40,7 +41,7 @@ export const loader = page({
       development,
       canSearch: facts.hasScreen('/properties'),
       tiles: mapTiles.url ? mapTiles : null,
-      ...describeDevelopment(development, agency, facts),
+      ...describeDevelopment(context, development, agency),
     };
   },
 });

@@ -12,7 +12,7 @@ import type { Route } from './+types/about.page.ts';
 export const loader = page({
   access: 'public',
   isShared: true,
-  read: async ({ db, facts }) => {
+  read: async ({ db, services }) => {
     const agency = await readAgencyCard(db);
     const { name, city, state } = agency;
     const texts = pageTexts('home.about', { city });
@@ -22,7 +22,7 @@ export const loader = page({
       texts: { ...texts, whatsapp, call },
       seo: describePage({
         agency,
-        origin: facts.services.publicOrigin,
+        origin: services.publicOrigin,
         path: '/about',
         name: texts.title,
         description: translate('home.seo.about', { name, city, state }),

@@ -18,10 +18,10 @@ import type { Route } from './+types/contact.page.ts';
 export const loader = page({
   access: 'public',
   isShared: true,
-  read: async ({ db, facts }) => {
+  read: async ({ db, services }) => {
     const agency = await readAgencyCard(db);
     const { name, city, state } = agency;
-    const origin = facts.services.publicOrigin;
+    const origin = services.publicOrigin;
     const texts = pageTexts('home.contact', {
       city,
       latitude: agency.place.latitude,

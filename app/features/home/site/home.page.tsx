@@ -21,11 +21,11 @@ import type { Route } from './+types/home.page.ts';
 export const loader = page({
   access: 'public',
   isShared: true,
-  read: async ({ db, facts }) => {
+  read: async ({ db, facts, services }) => {
     const [agency, catalogue] = await Promise.all([readAgencyCard(db), homeCatalogue(db)]);
     const { name, city, state } = agency;
     const words = { name, city, state };
-    const origin = facts.services.publicOrigin;
+    const origin = services.publicOrigin;
     return {
       agency,
       ...catalogue,

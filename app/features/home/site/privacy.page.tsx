@@ -10,14 +10,14 @@ import type { Route } from './+types/privacy.page.ts';
 export const loader = page({
   access: 'public',
   isShared: true,
-  read: async ({ db, facts }) => {
+  read: async ({ db, services }) => {
     const agency = await readAgencyCard(db);
     const notice = await readPrivacyNotice(db, agency);
     return {
       notice,
       seo: describePage({
         agency,
-        origin: facts.services.publicOrigin,
+        origin: services.publicOrigin,
         path: '/privacidad',
         name: notice.title,
         description: translate('home.seo.privacy', { name: agency.name }),

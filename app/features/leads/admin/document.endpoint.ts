@@ -7,8 +7,7 @@ export const loader = page({
   access: ['submissions', 'read'],
   params: documentParams,
   async read(context, { params }) {
-    const { files, secrets } = context.facts.services;
-    const { bytes, fileName, mediaType } = await readDocument(context, { files, secrets }, params.documentId);
+    const { bytes, fileName, mediaType } = await readDocument(context, params.documentId);
     return new Response(new Uint8Array(bytes), {
       headers: {
         'Content-Type': mediaType,

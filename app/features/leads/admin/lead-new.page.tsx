@@ -28,7 +28,7 @@ export const action = actions({
     access: ['submissions', 'write'],
     input: newLeadInput,
     async run(context, input) {
-      const { id } = await createLead(context, context.facts.services.publicOrigin, input);
+      const { id } = await createLead(context, input);
       return redirect(leadPath(id));
     },
   }),

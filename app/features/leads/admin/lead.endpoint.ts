@@ -72,7 +72,7 @@ export const action = actions({
     access,
     input: assignInput,
     async run(context, { advisorId }, params) {
-      await assignLead(context, context.facts.services.publicOrigin, { id: idOf(params), advisorId });
+      await assignLead(context, { id: idOf(params), advisorId });
       return done('leads.pipeline.assigned');
     },
   }),
@@ -108,10 +108,7 @@ export const action = actions({
     access,
     input: documentInput,
     run: async (context, input, params) =>
-      done(
-        'leads.pipeline.document.saved',
-        await addDocument(context, context.facts.services, idOf(params), input),
-      ),
+      done('leads.pipeline.document.saved', await addDocument(context, idOf(params), input)),
   }),
   removeDocument: intent({
     access,

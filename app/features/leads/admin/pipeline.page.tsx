@@ -43,8 +43,7 @@ export const action = actions({
   bulk: intent({
     access: ['submissions', 'write'],
     input: leadBulkInput,
-    run: async (context, input) =>
-      done(undefined, await changeLeads(context, context.facts.services.publicOrigin, input)),
+    run: async (context, input) => done(undefined, await changeLeads(context, input)),
   }),
 });
 

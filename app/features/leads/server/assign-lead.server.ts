@@ -14,7 +14,6 @@ type Person = { id: string; name: string | null; email: string };
 /** Gives a lead to somebody, or to nobody. Who gets it from another hears of it by mail. */
 export function assignLead(
   context: UseCaseContext,
-  publicOrigin: string,
   { id, advisorId }: { id: number; advisorId: string | null },
 ) {
   return changingLead(context, { id }, async (inside, lead) => {
@@ -25,7 +24,7 @@ export function assignLead(
       kind: 'assigned',
       details: { advisor: advisor ? advisor.name || advisor.email : null },
     });
-    if (advisor && advisor.id !== inside.actor.id) await writeToAdvisor(inside, publicOrigin, lead, advisor);
+    if (advisor && advisor.id !== inside.actor.id) await writeToAdvisor(inside, lead, advisor);
   });
 }
 
@@ -39,8 +38,7 @@ async function fitAdvisor(context: UseCaseContext, advisorId: string): Promise<P
 }
 
 export async function writeToAdvisor(
-  { db, actor }: UseCaseContext,
-  publicOrigin: string,
+  { db, actor, services }: UseCaseContext,
   lead: LeadRow,
   { name, email }: Person,
 ) {
@@ -59,7 +57,7 @@ export async function writeToAdvisor(
       ],
       action: {
         label: translate('leads.pipeline.mail.open'),
-        url: `${publicOrigin}${leadPath(lead.id)}`,
+        url: `${services.publicOrigin}${leadPath(lead.id)}`,
       },
       signature: agency,
     }),

@@ -17,16 +17,12 @@ export type LeadBulkOutcome = {
 };
 
 /** The same change to many, each whole or not at all. */
-export async function changeLeads(
-  context: UseCaseContext,
-  publicOrigin: string,
-  input: LeadBulkInput,
-): Promise<LeadBulkOutcome> {
+export async function changeLeads(context: UseCaseContext, input: LeadBulkInput): Promise<LeadBulkOutcome> {
   const ids =
     input.search === undefined ? input.ids : await foundLeads(context, input.search, input.expected);
   const failures: { id: number; problem: string }[] = [];
   for (const id of ids) {
-    const problem = await problemOf(() => changeOne(context, publicOrigin, id, input));
+    const problem = await problemOf(() => changeOne(context, id, input));
     if (problem !== null) failures.push({ id, problem });
   }
   const names = await namesOf(
@@ -57,9 +53,9 @@ async function foundLeads(context: UseCaseContext, search: string, expected: num
   return ids;
 }
 
-function changeOne(context: UseCaseContext, publicOrigin: string, id: number, input: LeadBulkInput) {
+function changeOne(context: UseCaseContext, id: number, input: LeadBulkInput) {
   return input.change === 'advisor'
-    ? assignLead(context, publicOrigin, { id, advisorId: input.advisorId ?? null })
+    ? assignLead(context, { id, advisorId: input.advisorId ?? null })
     : setPriority(context, id, input.priority ?? 'normal');
 }
 

@@ -42,7 +42,7 @@ export function restoreLead(context: UseCaseContext, id: number) {
 export const sweepLeadsJob: JobDefinition = {
   queue: 'submissions.sweep-leads',
   schedule: '52 3 * * *',
-  run: (db) => sweepLeads(db),
+  run: ({ db }) => sweepLeads(db),
 };
 
 export async function sweepLeads(db: Database) {

@@ -3,10 +3,10 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
-import { type Files, newOriginalName } from '#app/platform/files/files.server.ts';
+import { newOriginalName } from '#app/platform/files/files.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
-import { sealBytes, type Secrets, unsealBytes } from '#app/platform/security/secrets.server.ts';
+import { sealBytes, unsealBytes } from '#app/platform/security/secrets.server.ts';
 import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leadDocuments, leads } from '#db/schema/submissions.ts';
@@ -17,8 +17,6 @@ import { tellLead } from './entries.server.ts';
 import { changingLead } from './lead-record.server.ts';
 import { traceLead } from './lead-trace.server.ts';
 
-export type Vault = { files: Files; secrets: Secrets };
-
 /** Bound to what is sealed: a file put in the place of another does not open. */
 const placeOf = (id: string) => `lead_documents:${id}`;
 
@@ -27,11 +25,10 @@ const refused = (messageKey: string) => new AppError('validation', { messageKey,
 /** Takes a paper in and seals it before it touches the storage. What is none is refused and leaves nothing behind. */
 export async function addDocument(
   context: UseCaseContext,
-  { files, secrets }: Vault,
   leadId: number,
   { kind, file, idempotencyKey }: DocumentInput,
 ) {
-  const { db, actor } = context;
+  const { db, actor, services } = context;
   authorize(can(actor.grants, 'submissions', 'write'));
   await enforceLimits(db, [{ key: `documents:${actor.id}`, times: 200, seconds: 3_600 }]);
   const bytes = Buffer.from(await file.arrayBuffer());
@@ -41,7 +38,7 @@ export async function addDocument(
   const id = randomUUID();
   const name = newOriginalName();
   await forsakeFiles(db, [name]);
-  await files.putOriginal(name, sealBytes(secrets, placeOf(id), bytes));
+  await services.files.putOriginal(name, sealBytes(services.secrets, placeOf(id), bytes));
   return once(context, { scope: `lead-document:${leadId}`, key: idempotencyKey }, (keyed) =>
     changingLead(keyed, { id: leadId }, async (inside) => {
       await assertRoom(inside, leadId);
@@ -75,8 +72,8 @@ async function assertRoom({ db }: UseCaseContext, leadId: number) {
 const gone = () => new AppError('not_found', { messageKey: 'leads.pipeline.error.no_document' });
 
 /** A paper as it was sent, for who may read the lead. Who read which and when is kept. */
-export async function readDocument(context: UseCaseContext, { files, secrets }: Vault, id: string) {
-  const { db, actor } = context;
+export async function readDocument(context: UseCaseContext, id: string) {
+  const { db, actor, services } = context;
   authorize(can(actor.grants, 'submissions', 'read'));
   const [row] = await db
     .select({
@@ -89,9 +86,9 @@ export async function readDocument(context: UseCaseContext, { files, secrets }: 
     .from(leadDocuments)
     .innerJoin(leads, eq(leads.id, leadDocuments.leadId))
     .where(and(eq(leadDocuments.id, id), isNull(leads.deletedAt)));
-  const sealed = row ? await files.readOriginal(row.file) : null;
+  const sealed = row ? await services.files.readOriginal(row.file) : null;
   if (!row || !sealed) throw gone();
-  const bytes = unsealBytes(secrets, placeOf(id), sealed);
+  const bytes = unsealBytes(services.secrets, placeOf(id), sealed);
   await recordAudit(context, {
     action: 'leads.document-read',
     subject: { type: 'lead', id: String(row.leadId) },

@@ -13,7 +13,7 @@ import { announceLead } from './lead-record.server.ts';
 import { repeatsOf } from './repeats.server.ts';
 
 /** Who has no advisor chosen gets the one whose turn it is, by the agency's rule. */
-export function createLead(context: UseCaseContext, publicOrigin: string, input: NewLeadInput) {
+export function createLead(context: UseCaseContext, input: NewLeadInput) {
   authorize(can(context.actor.grants, 'submissions', 'write'));
   const { idempotencyKey, areRepeatsSeen, advisorId: chosen, ...facts } = input;
   return once(context, { scope: 'lead-new', key: idempotencyKey }, async (inside) => {
@@ -45,7 +45,7 @@ export function createLead(context: UseCaseContext, publicOrigin: string, input:
       after: { source: facts.source },
     });
     await announceLead(db, lead.id);
-    if (advisor && advisor.id !== actor.id) await writeToAdvisor(inside, publicOrigin, lead, advisor);
+    if (advisor && advisor.id !== actor.id) await writeToAdvisor(inside, lead, advisor);
     return { id: lead.id };
   });
 }

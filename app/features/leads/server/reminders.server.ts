@@ -3,11 +3,10 @@ import { dayOf } from '#app/core/day.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { config } from '#app/platform/config.server.ts';
-import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
 import { type JobDefinition, onceForJob } from '#app/platform/data/jobs.server.ts';
 import { composeLetter } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
+import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { leads, leadTasks } from '#db/schema/submissions.ts';
 import { leadPath, pipelinePath } from '../domain/lead-address.ts';
 import { openStages } from '../domain/lead-stage.ts';
@@ -17,30 +16,30 @@ import { activePerson, leadName } from './assign-lead.server.ts';
 export const leadRemindersJob: JobDefinition = {
   queue: 'submissions.lead-reminders',
   schedule: '*/5 * * * *',
-  async run(db) {
-    const publicOrigin = config.publicOrigin ?? `http://localhost:${config.port}`;
-    await remindTasks(db, publicOrigin, new Date());
-    await remindContacts(db, publicOrigin, new Date());
+  async run(context) {
+    await remindTasks(context);
+    await remindContacts(context);
   },
 };
 
 /** Each task in a transaction of its own: the letter and the mark that it was written go together. */
-export async function remindTasks(db: Database, publicOrigin: string, now: Date) {
+export async function remindTasks(context: VisitorContext) {
+  const { db, now } = context;
   const isDue = and(lte(leadTasks.dueAt, now), isNull(leadTasks.doneAt), isNull(leadTasks.remindedAt));
   const due = await db.select({ id: leadTasks.id }).from(leadTasks).where(isDue).limit(500);
   for (const { id } of due) {
-    await inTransaction(db, async (inside) => {
-      const [task] = await inside
+    await transact(context, async (inside) => {
+      const [task] = await inside.db
         .update(leadTasks)
         .set({ remindedAt: now })
         .where(and(eq(leadTasks.id, id), isDue))
         .returning();
-      if (task) await writeAboutTask(inside, publicOrigin, task);
+      if (task) await writeAboutTask(inside, task);
     });
   }
 }
 
-async function writeAboutTask(db: Database, publicOrigin: string, task: typeof leadTasks.$inferSelect) {
+async function writeAboutTask({ db, services }: VisitorContext, task: typeof leadTasks.$inferSelect) {
   const [lead] = await db
     .select({ id: leads.id, contactName: leads.contactName, title: leads.title })
     .from(leads)
@@ -62,7 +61,7 @@ async function writeAboutTask(db: Database, publicOrigin: string, task: typeof l
       ],
       action: {
         label: translate('leads.pipeline.mail.open'),
-        url: `${publicOrigin}${leadPath(lead.id)}`,
+        url: `${services.publicOrigin}${leadPath(lead.id)}`,
       },
       signature: agency,
     }),
@@ -72,7 +71,8 @@ async function writeAboutTask(db: Database, publicOrigin: string, task: typeof l
 const eightOClock = 8;
 
 /** From eight on, once a day: each advisor with somebody to call gets one letter with all of them. */
-export async function remindContacts(db: Database, publicOrigin: string, now: Date) {
+export async function remindContacts(context: VisitorContext) {
+  const { db, now } = context;
   if (hourInHermosillo(now) < eightOClock) return;
   const day = dayOf(now);
   const isOpenLead = and(isNull(leads.deletedAt), inArray(leads.stage, [...openStages]));
@@ -82,8 +82,8 @@ export async function remindContacts(db: Database, publicOrigin: string, now: Da
     .where(and(eq(leads.nextContactOn, day), isOpenLead, isNotNull(leads.advisorId)));
   for (const { id } of advisors) {
     if (id === null) continue;
-    await onceForJob(db, `lead-contacts:${day}:${id}`, (inside) =>
-      writeAboutContacts(inside, publicOrigin, { advisorId: id, day }),
+    await onceForJob(context, `lead-contacts:${day}:${id}`, (inside) =>
+      writeAboutContacts(inside, { advisorId: id, day }),
     );
   }
 }
@@ -94,8 +94,7 @@ const hourInHermosillo = (now: Date) => (now.getUTCHours() + 17) % 24;
 const mostListed = 50;
 
 async function writeAboutContacts(
-  db: Database,
-  publicOrigin: string,
+  { db, services }: VisitorContext,
   { advisorId, day }: { advisorId: string; day: string },
 ) {
   const person = await activePerson({ db }, advisorId);
@@ -128,7 +127,7 @@ async function writeAboutContacts(
       ],
       action: {
         label: translate('leads.pipeline.mail.contacts.open'),
-        url: `${publicOrigin}${pipelinePath}?view=table&advisor=me&contact=today`,
+        url: `${services.publicOrigin}${pipelinePath}?view=table&advisor=me&contact=today`,
       },
       signature: agency,
     }),

@@ -11,18 +11,16 @@ export const loader = page({
   access: ['properties', 'read'],
   params: sheetParams,
   async read(context, { params: { propertyId } }) {
-    const { db, now, facts } = context;
-    const { services } = facts;
+    const { db, now } = context;
     const { content } = await officeSheet(
       context,
       {
         agency: await readAgencyCard(db),
-        publicOrigin: services.publicOrigin,
         estimateOf: (property) => estimateOnPaper(db, now, property),
       },
       propertyId,
     );
     const name = sheetFileName(propertyId);
-    return answerPdf(context.request, await sheetPdf(services, content), { name, cache: 'no-store' });
+    return answerPdf(context.request, await sheetPdf(context, content), { name, cache: 'no-store' });
   },
 });

@@ -20,12 +20,11 @@ export const loader = page({
   access: ['properties', 'read'],
   params: sheetParams,
   async read(context, { params }) {
-    const { db, now, facts } = context;
+    const { db, now } = context;
     return officeSheet(
       context,
       {
         agency: await readAgencyCard(db),
-        publicOrigin: facts.services.publicOrigin,
         estimateOf: (property) => estimateOnPaper(db, now, property),
       },
       params.propertyId,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aPhoto, aProperty, aUser } from '#db/factories.ts';
 import { mailOutbox } from '#db/schema/platform.ts';
 import { availabilityLinks, properties } from '#db/schema/properties.ts';
-import { as, visitor } from '#tests/support/context.ts';
+import { as, jobAt, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   answerAvailability,
@@ -17,7 +17,6 @@ import { publishProperty } from './publish-property.server.ts';
 import { updateProperty } from './write-property.server.ts';
 
 const database = testDatabase();
-const origin = 'http://localhost:3000';
 const now = new Date('2026-11-14T16:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const stored = async (id: number) => {
@@ -46,10 +45,10 @@ async function tokenFor(email: string) {
 describe('siempre disponible', () => {
   test('asks when it is time, once, and the answer keeps it on the site', async () => {
     const { id, owner } = await publishedHome('Casa que se pregunta');
-    await askForAvailability(database.db, origin, inDays(29));
+    await askForAvailability(jobAt(database.db, inDays(29)));
     expect(await tokenFor(owner.email)).toBeNull();
-    await askForAvailability(database.db, origin, inDays(30));
-    await askForAvailability(database.db, origin, inDays(31));
+    await askForAvailability(jobAt(database.db, inDays(30)));
+    await askForAvailability(jobAt(database.db, inDays(31)));
     const token = (await tokenFor(owner.email)) ?? '';
     const letters = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, owner.email));
     expect(letters).toHaveLength(1);
@@ -66,17 +65,17 @@ describe('siempre disponible', () => {
     expect(await stored(id)).toMatchObject({ published: true, availabilityAskedAt: null });
     await expect(answerAvailability(later, token, 'withdrawn')).rejects.toMatchObject({ kind: 'gone' });
     expect((await stored(id))?.published).toBe(true);
-    await askForAvailability(database.db, origin, inDays(40));
+    await askForAvailability(jobAt(database.db, inDays(40)));
     expect((await stored(id))?.availabilityAskedAt).toBeNull();
   });
 
   test('without an answer it is withdrawn, and the link no longer counts', async () => {
     const { id, owner } = await publishedHome('Casa sin respuesta');
-    await askForAvailability(database.db, origin, inDays(30));
+    await askForAvailability(jobAt(database.db, inDays(30)));
     const token = (await tokenFor(owner.email)) ?? '';
-    await askForAvailability(database.db, origin, inDays(36));
+    await askForAvailability(jobAt(database.db, inDays(36)));
     expect((await stored(id))?.published).toBe(true);
-    await askForAvailability(database.db, origin, inDays(37));
+    await askForAvailability(jobAt(database.db, inDays(37)));
     expect(await stored(id)).toMatchObject({ published: false, availabilityAskedAt: null });
     const late = { ...visitor(database.db), now: inDays(38) };
     expect(await availabilityQuestion(late, token)).toBeNull();
@@ -86,7 +85,7 @@ describe('siempre disponible', () => {
 
   test('an owner who says no takes it off the site at once', async () => {
     const { id, owner } = await publishedHome('Casa que ya no');
-    await askForAvailability(database.db, origin, inDays(30));
+    await askForAvailability(jobAt(database.db, inDays(30)));
     const context = { ...visitor(database.db), now: inDays(30) };
     await answerAvailability(context, (await tokenFor(owner.email)) ?? '', 'withdrawn');
     expect((await stored(id))?.published).toBe(false);
@@ -94,7 +93,7 @@ describe('siempre disponible', () => {
 
   test('staff can confirm by themselves; an owner cannot in their place', async () => {
     const { id, owner, advisor } = await publishedHome('Casa por teléfono');
-    await askForAvailability(database.db, origin, inDays(30));
+    await askForAvailability(jobAt(database.db, inDays(30)));
     await expect(confirmAvailability(await as(database.db, owner), id)).rejects.toMatchObject({
       kind: 'forbidden',
     });
@@ -104,10 +103,10 @@ describe('siempre disponible', () => {
 
   test('a home that was sold is asked about no more, and its address goes on answering', async () => {
     const { id, owner } = await publishedHome('Casa vendida');
-    await askForAvailability(database.db, origin, inDays(30));
+    await askForAvailability(jobAt(database.db, inDays(30)));
     await database.db.update(properties).set({ status: 'vendida' }).where(eq(properties.id, id));
-    await askForAvailability(database.db, origin, inDays(60));
-    await askForAvailability(database.db, origin, inDays(90));
+    await askForAvailability(jobAt(database.db, inDays(60)));
+    await askForAvailability(jobAt(database.db, inDays(90)));
     expect(await publicProperty(database.db, id)).toMatchObject({ kind: 'sold' });
     const letters = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, owner.email));
     expect(letters).toHaveLength(1);
@@ -115,7 +114,7 @@ describe('siempre disponible', () => {
 
   test('whoever owned it before says nothing any more, and whoever owns it now is asked', async () => {
     const { id, owner, advisor } = await publishedHome('Casa que cambia de dueño');
-    await askForAvailability(database.db, origin, inDays(30));
+    await askForAvailability(jobAt(database.db, inDays(30)));
     const token = (await tokenFor(owner.email)) ?? '';
     const next = await aUser(database.db, { role: 'propietario' });
     const home = await stored(id);
@@ -125,7 +124,7 @@ describe('siempre disponible', () => {
     const later = { ...visitor(database.db), now: inDays(31) };
     expect(await availabilityQuestion(later, token)).toBeNull();
     await expect(answerAvailability(later, token, 'withdrawn')).rejects.toMatchObject({ kind: 'gone' });
-    await askForAvailability(database.db, origin, inDays(37));
+    await askForAvailability(jobAt(database.db, inDays(37)));
     expect((await stored(id))?.published).toBe(true);
     expect(await tokenFor(next.email)).not.toBeNull();
   });

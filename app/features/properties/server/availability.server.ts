@@ -2,18 +2,11 @@ import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { config } from '#app/platform/config.server.ts';
-import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { composeLetter } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
-import {
-  byItself,
-  transact,
-  type UseCaseContext,
-  type VisitorContext,
-} from '#app/platform/use-case.server.ts';
+import { transact, type UseCaseContext, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { availabilityLinks, properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import { type AvailabilityRules, availabilityStep } from '../domain/availability.ts';
@@ -27,11 +20,12 @@ export const availabilityJob: JobDefinition = {
   queue: 'properties-availability',
   schedule: '20 9 * * *',
   options: { expireInSeconds: 900 },
-  run: (db) => askForAvailability(db, config.publicOrigin ?? `http://localhost:${config.port}`, new Date()),
+  run: askForAvailability,
 };
 
 /** Each property in a transaction of its own: one that cannot be asked about holds up no other. */
-export async function askForAvailability(db: Database, publicOrigin: string, now: Date) {
+export async function askForAvailability(context: VisitorContext) {
+  const { db, now } = context;
   const rules = await readSettings(db, 'catalogue');
   const at = now.toISOString();
   const isDue = or(
@@ -51,14 +45,10 @@ export async function askForAvailability(db: Database, publicOrigin: string, now
     .select({ id: properties.id })
     .from(properties)
     .where(and(properties.live, isNotNull(properties.ownerId), isDue));
-  for (const { id } of due) {
-    await inTransaction(db, (inside) =>
-      stepOf(byItself(inside, now, 'properties-availability'), id, rules, publicOrigin),
-    );
-  }
+  for (const { id } of due) await transact(context, (inside) => stepOf(inside, id, rules));
 }
 
-async function stepOf(context: VisitorContext, id: number, rules: AvailabilityRules, publicOrigin: string) {
+async function stepOf(context: VisitorContext, id: number, rules: AvailabilityRules) {
   const [row] = await context.db
     .select()
     .from(properties)
@@ -66,7 +56,7 @@ async function stepOf(context: VisitorContext, id: number, rules: AvailabilityRu
     .for('update');
   if (!row) return;
   const step = availabilityStep(row, rules, context.now);
-  if (step === 'ask') await ask(context, row, rules, publicOrigin);
+  if (step === 'ask') await ask(context, row, rules);
   if (step === 'unpublish') {
     await saveChange(
       context,
@@ -78,13 +68,8 @@ async function stepOf(context: VisitorContext, id: number, rules: AvailabilityRu
 }
 
 /** A letter with a link that answers with one tap. Older links of the same home stop counting. */
-async function ask(
-  context: VisitorContext,
-  row: PropertyRow,
-  rules: AvailabilityRules,
-  publicOrigin: string,
-) {
-  const { db, now } = context;
+async function ask(context: VisitorContext, row: PropertyRow, rules: AvailabilityRules) {
+  const { db, now, services } = context;
   const [owner] = row.ownerId
     ? await db
         .select({ email: users.email, name: users.displayName, status: users.status })
@@ -117,7 +102,7 @@ async function ask(
       ],
       action: {
         label: translate('properties.admin.mail.action'),
-        url: `${publicOrigin}/disponibilidad/${token}`,
+        url: `${services.publicOrigin}/disponibilidad/${token}`,
       },
       footnote: translate('properties.admin.mail.footnote'),
       signature: agency,

@@ -11,7 +11,7 @@ const draftDays = 60;
 export const deletedPropertiesJob: JobDefinition = {
   queue: 'properties-sweep',
   schedule: '41 * * * *',
-  async run(db) {
+  async run({ db }) {
     await sweepDeleted(db);
     await sweepDrafts(db);
   },

@@ -5,14 +5,14 @@ import { mailOutbox } from '#db/schema/platform.ts';
 import { properties, propertyVersions } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import { storedProperty } from '#tests/support/catalogue.ts';
-import { asRole } from '#tests/support/context.ts';
+import { asRole, jobAt } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { testOrigin } from '#tests/support/services.ts';
 import { withdrawLapsedOffers } from './offer-validity.server.ts';
 import { publicProperty } from './listing/public-property.server.ts';
 import { publishProperty } from './publish-property.server.ts';
 
 const database = testDatabase();
-const origin = 'http://localhost:3000';
 /** Already the 21st in Greenwich, still the 20th in Hermosillo. */
 const lastEvening = new Date('2026-11-21T05:00:00Z');
 const nextMorning = new Date('2026-11-21T15:00:00Z');
@@ -36,15 +36,15 @@ const lettersTo = async (userId: string) => {
 describe('an offer that is over', () => {
   test('leaves the site the day after, and its advisor is told once', async () => {
     const { id, advisor } = await offeredUntil('2026-11-20');
-    await withdrawLapsedOffers(database.db, origin, lastEvening);
+    await withdrawLapsedOffers(jobAt(database.db, lastEvening));
     expect(await publicProperty(database.db, id)).toMatchObject({ kind: 'live' });
 
-    await withdrawLapsedOffers(database.db, origin, nextMorning);
-    await withdrawLapsedOffers(database.db, origin, nextMorning);
+    await withdrawLapsedOffers(jobAt(database.db, nextMorning));
+    await withdrawLapsedOffers(jobAt(database.db, nextMorning));
     expect(await publicProperty(database.db, id)).toBeNull();
     expect((await storedProperty(database.db, id)).published).toBe(false);
     const [letter, ...others] = await lettersTo(advisor.actor.id);
-    expect(letter?.plain).toContain(`${origin}/admin/properties/${id}/edit?step=commercial`);
+    expect(letter?.plain).toContain(`${testOrigin}/admin/properties/${id}/edit?step=commercial`);
     expect(letter?.plain).toContain('20 nov 2026');
     expect(others).toEqual([]);
     const versions = await database.db
@@ -59,7 +59,7 @@ describe('an offer that is over', () => {
     const sold = await offeredUntil('2026-11-20');
     await database.db.update(properties).set({ status: 'apartada' }).where(eq(properties.id, held.id));
     await database.db.update(properties).set({ status: 'vendida' }).where(eq(properties.id, sold.id));
-    await withdrawLapsedOffers(database.db, origin, nextMorning);
+    await withdrawLapsedOffers(jobAt(database.db, nextMorning));
     expect(await publicProperty(database.db, held.id)).toMatchObject({ kind: 'live' });
     expect(await publicProperty(database.db, sold.id)).toMatchObject({ kind: 'sold' });
   });
@@ -67,7 +67,7 @@ describe('an offer that is over', () => {
   test('nobody to tell keeps nobody from being withdrawn', async () => {
     const { id } = await offeredUntil('2026-11-20');
     await database.db.update(properties).set({ advisorId: null }).where(eq(properties.id, id));
-    await withdrawLapsedOffers(database.db, origin, nextMorning);
+    await withdrawLapsedOffers(jobAt(database.db, nextMorning));
     expect(await publicProperty(database.db, id)).toBeNull();
   });
 });

@@ -3,15 +3,13 @@ import { dayOf } from '#app/core/day.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { date } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { config } from '#app/platform/config.server.ts';
-import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { composeLetter } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import { offeredStatuses } from '../domain/property-vocabulary.ts';
-import { byItself } from '#app/platform/use-case.server.ts';
+import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import type { PropertyRow } from './property-record.server.ts';
 import { saveChange } from './save-change.server.ts';
 
@@ -20,11 +18,12 @@ export const offerValidityJob: JobDefinition = {
   queue: 'properties-offer-validity',
   schedule: '5 0 * * *',
   options: { expireInSeconds: 900 },
-  run: (db) => withdrawLapsedOffers(db, config.publicOrigin ?? `http://localhost:${config.port}`, new Date()),
+  run: withdrawLapsedOffers,
 };
 
 /** Each in a transaction of its own. A home that a sale holds is no longer on offer, and one that was sold never again. */
-export async function withdrawLapsedOffers(db: Database, publicOrigin: string, now: Date) {
+export async function withdrawLapsedOffers(context: VisitorContext) {
+  const { db, now } = context;
   const isOver = and(
     properties.live,
     inArray(properties.status, [...offeredStatuses]),
@@ -32,25 +31,25 @@ export async function withdrawLapsedOffers(db: Database, publicOrigin: string, n
   );
   const over = await db.select({ id: properties.id }).from(properties).where(isOver);
   for (const { id } of over) {
-    await inTransaction(db, async (inside) => {
-      const [row] = await inside
+    await transact(context, async (inside) => {
+      const [row] = await inside.db
         .select()
         .from(properties)
         .where(and(eq(properties.id, id), isOver))
         .for('update');
       if (!row) return;
       await saveChange(
-        byItself(inside, now, 'properties-offer-validity'),
+        inside,
         row,
         { published: false, availabilityAskedAt: null },
         { action: 'properties.offer-lapsed', event: 'property.unpublished' },
       );
-      await tellAdvisor(inside, row, publicOrigin);
+      await tellAdvisor(inside, row);
     });
   }
 }
 
-async function tellAdvisor(db: Database, row: PropertyRow, publicOrigin: string) {
+async function tellAdvisor({ db, services }: VisitorContext, row: PropertyRow) {
   const [advisor] = row.advisorId
     ? await db
         .select({ email: users.email, name: users.displayName })
@@ -68,7 +67,7 @@ async function tellAdvisor(db: Database, row: PropertyRow, publicOrigin: string)
       paragraphs: [translate('properties.admin.mail.lapsed_body', words)],
       action: {
         label: translate('properties.admin.mail.lapsed_action'),
-        url: `${publicOrigin}/admin/properties/${row.id}/edit?step=commercial`,
+        url: `${services.publicOrigin}/admin/properties/${row.id}/edit?step=commercial`,
       },
       signature: agency,
     }),

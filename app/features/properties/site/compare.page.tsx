@@ -16,14 +16,14 @@ export const loader = page({
   access: 'public',
   isShared: true,
   query: idsQuery,
-  read: async ({ db, facts }, { query }) => {
+  read: async ({ db, services }, { query }) => {
     const ids = query.ids.slice(0, chosenLimits.compared);
     const [agency, homes] = await Promise.all([readAgencyCard(db), comparedHomes(db, ids)]);
     const name = translate('properties.site.compare.title');
     const description = translate('properties.site.compare.lead');
     const seo = describePage({
       agency,
-      origin: facts.services.publicOrigin,
+      origin: services.publicOrigin,
       path: '/comparar',
       name,
       description,

@@ -16,13 +16,13 @@ import type { Route } from './+types/favourites.page.ts';
 
 export const loader = page({
   access: 'public',
-  read: async ({ db, facts }) => {
+  read: async ({ db, services }) => {
     const agency = await readAgencyCard(db);
     const name = translate('properties.site.favourites.title');
     const description = translate('properties.site.favourites.lead');
     const seo = describePage({
       agency,
-      origin: facts.services.publicOrigin,
+      origin: services.publicOrigin,
       path: '/favoritos',
       name,
       description,

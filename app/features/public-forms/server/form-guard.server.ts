@@ -3,7 +3,7 @@ import { AppError } from '#app/core/errors.ts';
 import { readablePhone } from '#app/features/settings/domain/agency-card.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { addressKey, countUse } from '#app/platform/http/rate-limit.server.ts';
-import { type Secrets, sign, unsign } from '#app/platform/security/secrets.server.ts';
+import { sign, unsign } from '#app/platform/security/secrets.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { ageSuspicions, formLimits, nameSuspicions, type Suspicion } from '../domain/suspicion.ts';
 import { workHash, workSize, type WorkTask } from '../domain/proof-of-work.ts';
@@ -14,15 +14,16 @@ type Stamp = { drawnAt: number; notice: string };
 export type OpenForm = 'sell' | 'credit';
 
 /** When the page was drawn and which privacy notice it showed, so that nobody else can say so. */
-export function stampPage(
-  secrets: Secrets,
-  { now, notice, form = 'sell' }: { now: Date; notice: string; form?: OpenForm },
-) {
-  return sign(secrets, `${form}:page`, `${now.getTime()}|${notice}`);
+export function stampPage({ now, services }: VisitorContext, notice: string, form: OpenForm = 'sell') {
+  return sign(services.secrets, `${form}:page`, `${now.getTime()}|${notice}`);
 }
 
-export function readStamp(secrets: Secrets, stamp: string, form: OpenForm = 'sell'): Stamp | null {
-  const [drawnAt, notice] = unsign(secrets, `${form}:page`, stamp)?.split('|') ?? [];
+export function readStamp(
+  { services }: VisitorContext,
+  stamp: string,
+  form: OpenForm = 'sell',
+): Stamp | null {
+  const [drawnAt, notice] = unsign(services.secrets, `${form}:page`, stamp)?.split('|') ?? [];
   return drawnAt && notice ? { drawnAt: Number(drawnAt), notice } : null;
 }
 
@@ -32,7 +33,6 @@ export function readStamp(secrets: Secrets, stamp: string, form: OpenForm = 'sel
  */
 export async function suspicionsOf(
   context: VisitorContext,
-  secrets: Secrets,
   { website, stamp, contactName }: { website: string; stamp: string; contactName: string },
   form: OpenForm = 'sell',
 ): Promise<Suspicion[]> {
@@ -58,7 +58,7 @@ export async function suspicionsOf(
     ['attack', !rush.allowed],
   ];
   return [
-    ...ageSuspicions(readStamp(secrets, stamp, form)?.drawnAt ?? null, now),
+    ...ageSuspicions(readStamp(context, stamp, form)?.drawnAt ?? null, now),
     ...nameSuspicions(contactName),
     ...found.filter(([, isSo]) => isSo).map(([name]) => name),
   ];
@@ -79,21 +79,24 @@ export type Challenge = WorkTask & { challenge: string };
 const workMinutes = 30;
 
 /** Work for one submission: done, it lets that one through and nothing else. */
-export function newChallenge(secrets: Secrets, submissionId: number, now: Date, upTo = workSize): Challenge {
+export function newChallenge(
+  { now, services }: VisitorContext,
+  submissionId: number,
+  upTo = workSize,
+): Challenge {
   const salt = randomBytes(12).toString('hex');
   const target = workHash(salt, randomInt(upTo));
   const until = now.getTime() + workMinutes * 60_000;
-  const challenge = sign(secrets, 'sell:work', [submissionId, salt, target, until].join('|'));
+  const challenge = sign(services.secrets, 'sell:work', [submissionId, salt, target, until].join('|'));
   return { salt, target, upTo, challenge };
 }
 
 /** The submission that the work was done for; null if it was not done, or too late. */
 export function workedFor(
-  secrets: Secrets,
+  { now, services }: VisitorContext,
   { challenge, number }: { challenge: string; number: number },
-  now: Date,
 ): number | null {
-  const [id, salt, target, until] = unsign(secrets, 'sell:work', challenge)?.split('|') ?? [];
+  const [id, salt, target, until] = unsign(services.secrets, 'sell:work', challenge)?.split('|') ?? [];
   if (!id || !salt || !target || Number(until) < now.getTime()) return null;
   return workHash(salt, number) === target ? Number(id) : null;
 }

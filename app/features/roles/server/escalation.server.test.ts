@@ -24,6 +24,7 @@ import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { sized } from '#tests/support/size.ts';
 import { generalPermissions } from '../domain/system-roles.ts';
 import { createRole, deleteRole, updateRole } from './edit-roles.server.ts';
 import { roleFacts } from './role-records.server.ts';
@@ -77,7 +78,7 @@ const grantsOf = async (key: string) => {
 };
 
 describe('nobody hands out or reaches what they lack', () => {
-  test('5,000 random role edits, assignments and invitations: 0 escalations', async () => {
+  test('random role edits, assignments and invitations: no escalation', async () => {
     const { db } = database;
     const random = randomFrom(20_261_114);
     await aUser(db, { role: 'superadmin' });
@@ -98,7 +99,8 @@ describe('nobody hands out or reaches what they lack', () => {
     }
 
     const done = { allowed: 0, refused: 0 };
-    for (let step = 0; step < 5_000; step++) {
+    const steps = sized(600, 5_000);
+    for (let step = 0; step < steps; step++) {
       const people = await db.select().from(users).where(eq(users.status, 'active'));
       const records = await db.select().from(roles);
       const person = random.pick(people);
@@ -143,7 +145,7 @@ describe('nobody hands out or reaches what they lack', () => {
           if (role.key === 'superadmin') expect(before.role).toBe('superadmin');
         },
         invite: async () => {
-          await inviteUser(context, 'http://localhost', {
+          await inviteUser(context, {
             email: `${randomUUID()}@ejemplo.mx`,
             role: role.key,
           });
@@ -179,9 +181,10 @@ describe('nobody hands out or reaches what they lack', () => {
         await db.$count(users, and(eq(users.role, 'superadmin'), eq(users.status, 'active'))),
       ).toBeGreaterThan(0);
     }
-    expect(done.allowed).toBeGreaterThan(400);
-    expect(done.refused).toBeGreaterThan(400);
-  }, 300_000);
+    // Both outcomes are met often, else nothing was tried.
+    expect(done.allowed).toBeGreaterThan(steps / 13);
+    expect(done.refused).toBeGreaterThan(steps / 13);
+  });
 
   test('the last superadmin cannot be demoted, switched off or deleted, not even by two at once', async () => {
     const { db, pool } = database;

@@ -24,7 +24,6 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const database = testDatabase();
 const versions = { bancario: 1, cofinavit: 1, infonavit: 1 };
-const origin = 'https://sahuaro.example';
 let rules: CreditRules;
 let asked: BankCase;
 
@@ -184,7 +183,7 @@ test('scenarios are told by the names they were given, on paper, in a spreadshee
   const told = new Set<unknown>();
   for await (const rows of batches) for (const [scenario] of rows) told.add(scenario);
   expect([...told]).toEqual([1, 'Con el aguinaldo']);
-  const url = await newSimulationLink(database.db, origin, row.id, visitor(database.db).now);
+  const url = await newSimulationLink(visitor(database.db), row.id);
   const { results } = await linkedPage(visitor(database.db), tokenOf(url));
   expect(results.map(({ name }) => name)).toEqual([undefined, 'Con el aguinaldo']);
 });
@@ -193,7 +192,7 @@ describe('the link of a simulation', () => {
   test('shows it with the first name and nothing else of the person', async () => {
     const { id, folio } = await kept();
     const context = visitor(database.db);
-    const url = await newSimulationLink(database.db, origin, id, context.now);
+    const url = await newSimulationLink(context, id);
     expect(url).toMatch(/^https:\/\/sahuaro\.example\/simulacion\/[\w-]{43}$/);
     const page = await linkedPage(context, tokenOf(url));
     expect(page).toMatchObject({ folio, name: 'Rosa', kind: 'bancario', validUntil: '2027-02-12' });
@@ -211,7 +210,7 @@ describe('the link of a simulation', () => {
   test('says what would keep it from being granted, on the page and on paper', async () => {
     const { id } = await kept(null, [{ ...asked, downPercent: '5' }]);
     const context = visitor(database.db);
-    const token = tokenOf(await newSimulationLink(database.db, origin, id, context.now));
+    const token = tokenOf(await newSimulationLink(context, id));
     const page = await linkedPage(context, token);
     expect(page.results[0]?.problems.map(({ messageKey }) => messageKey)).toContain(
       'credit.limit.down_below',
@@ -233,7 +232,7 @@ describe('the link of a simulation', () => {
     const context = visitor(database.db);
     for (const one of [short, worker]) {
       const { id } = await kept(null, [one]);
-      const token = tokenOf(await newSimulationLink(database.db, origin, id, context.now));
+      const token = tokenOf(await newSimulationLink(context, id));
       const told = JSON.stringify(await linkedPage(context, token));
       for (const name of ['payment_share', 'discount_share', '"level"']) expect(told).not.toContain(name);
     }
@@ -242,7 +241,7 @@ describe('the link of a simulation', () => {
   test('is kept as a hash, and ends after ninety days like one that never was', async () => {
     const { id } = await kept();
     const context = visitor(database.db);
-    const token = tokenOf(await newSimulationLink(database.db, origin, id, context.now));
+    const token = tokenOf(await newSimulationLink(context, id));
     const stored = await database.db
       .select()
       .from(simulationLinks)
@@ -260,7 +259,7 @@ describe('the link of a simulation', () => {
   test('goes with the simulation', async () => {
     const { id } = await kept();
     const context = visitor(database.db);
-    const token = tokenOf(await newSimulationLink(database.db, origin, id, context.now));
+    const token = tokenOf(await newSimulationLink(context, id));
     await database.db.delete(simulations).where(eq(simulations.id, id));
     expect(await linkedPage(context, token).catch(kindOf)).toEqual(['not_found', 'simulations.link.gone']);
   });

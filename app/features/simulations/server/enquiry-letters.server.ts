@@ -16,12 +16,8 @@ const said = (key: string, params = {}) => translate(`credit.site.mail.${key}`, 
  * The agency hears who wants to be called, and who left an address that it was received. What they earn is in neither.
  * Tells whether the visitor was written to.
  */
-export async function writeAboutEnquiry(
-  context: VisitorContext,
-  publicOrigin: string,
-  enquiry: SimulationRow,
-): Promise<boolean> {
-  const { db, now } = context;
+export async function writeAboutEnquiry(context: VisitorContext, enquiry: SimulationRow): Promise<boolean> {
+  const { db, services } = context;
   const { name: agency, email: office } = await readSettings(db, 'agency');
   const { folio, name, phone, email } = enquiry;
   const facts = {
@@ -38,7 +34,7 @@ export async function writeAboutEnquiry(
       subject: said('office.subject', facts),
       greeting: said('office.greeting', facts),
       paragraphs: [said('office.body', facts), said('office.phone', { phone })],
-      action: { label: said('office.open'), url: `${publicOrigin}/admin/simulators/enquiries` },
+      action: { label: said('office.open'), url: `${services.publicOrigin}/admin/simulators/enquiries` },
       signature: agency,
     }),
   });
@@ -51,7 +47,7 @@ export async function writeAboutEnquiry(
       paragraphs: [said('visitor.body', facts), said('visitor.figures', facts), said('visitor.legend')],
       action: {
         label: said('visitor.open'),
-        url: await newSimulationLink(db, publicOrigin, enquiry.id, now),
+        url: await newSimulationLink(context, enquiry.id),
       },
       footnote: said('visitor.footnote'),
       signature: agency,

@@ -11,8 +11,6 @@ import { announce } from '#app/platform/live/events.server.ts';
 import { enquiriesTopic } from '../domain/topics.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { openWithin, sealForNow } from '#app/platform/security/sealed-value.server.ts';
-import type { Secrets } from '#app/platform/security/secrets.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { affordable, affordCase, type AffordInput } from '#app/features/credit/domain/afford.ts';
@@ -25,8 +23,6 @@ import { writeAboutEnquiry } from './enquiry-letters.server.ts';
 import { rulesInForce } from '#app/features/credit/server/credit-rules.server.ts';
 import { keepSimulation } from './keep-simulation.server.ts';
 
-export type EnquiryPlace = Pick<Services, 'secrets' | 'publicOrigin'>;
-
 /**
  * A visitor leaves their name under what they can afford: the simulation is kept with their consent, and the office
  * hears of it. Nothing is refused for looking strange; what does is only written to nobody. Sent again with the same
@@ -34,13 +30,12 @@ export type EnquiryPlace = Pick<Services, 'secrets' | 'publicOrigin'>;
  */
 export async function leaveEnquiry(
   context: VisitorContext,
-  place: EnquiryPlace,
   { form, searchUpTo }: { form: EnquiryForm; searchUpTo: (pesos: number) => string },
 ): Promise<{ thanks: string }> {
-  const suspicions = await suspicionsOf(context, place.secrets, form, 'credit');
+  const suspicions = await suspicionsOf(context, form, 'credit');
   return once(context, { scope: 'credit-enquiry', key: form.idempotencyKey }, async (inside) => {
     const { db, now } = inside;
-    const asked = askedInForm(place.secrets, form.alcance, now);
+    const asked = askedInForm(inside, form.alcance);
     const rules = await rulesInForce(db, now);
     if (!asked || !rules) throw new AppError('conflict', { messageKey: 'credit.site.error.expired' });
     const about = await aboutOf(db, { form, asked, rules, today: dayOf(now) });
@@ -59,15 +54,15 @@ export async function leaveEnquiry(
         propertyId: about.propertyId,
       },
     });
-    await takeConsent(inside, place, form, kept.id);
+    await takeConsent(inside, form, kept.id);
     await recordAudit(inside, {
       action: 'credit.enquiry-received',
       subject: { type: 'simulation', id: kept.id },
       after: { folio: kept.folio, kind: kept.kind, propertyId: kept.propertyId, suspicions },
     });
     await announce(db, enquiriesTopic, { subjectId: kept.id, audience: 'section:clients' });
-    const isWritten = suspicions.length === 0 && (await writeAboutEnquiry(inside, place.publicOrigin, kept));
-    return { thanks: sealThanks(place.secrets, { folio: kept.folio, isWritten }, now) };
+    const isWritten = suspicions.length === 0 && (await writeAboutEnquiry(inside, kept));
+    return { thanks: sealThanks(inside, { folio: kept.folio, isWritten }) };
   });
 }
 
@@ -100,18 +95,13 @@ async function financedHome(db: Database, id: number) {
 }
 
 /** Which notice was agreed to is what the page showed; a page that cannot say so showed the one of now. */
-async function takeConsent(
-  context: VisitorContext,
-  { secrets }: EnquiryPlace,
-  { stamp }: EnquiryForm,
-  simulationId: string,
-) {
+async function takeConsent(context: VisitorContext, { stamp }: EnquiryForm, simulationId: string) {
   const { version } = await readSettings(context.db, 'privacy');
   await recordConsent(context, {
     subjectKind: 'simulation',
     subjectId: simulationId,
     purpose: 'credit_enquiry',
-    noticeVersion: readStamp(secrets, stamp, 'credit')?.notice ?? version,
+    noticeVersion: readStamp(context, stamp, 'credit')?.notice ?? version,
   });
 }
 
@@ -121,11 +111,12 @@ export type EnquiryThanks = { folio: string; isWritten: boolean };
 const thanksPlace = 'credit:thanks';
 const thanksSeconds = 2 * 3_600;
 
-const sealThanks = (secrets: Secrets, thanks: EnquiryThanks, now: Date) =>
-  sealForNow(secrets, thanksPlace, thanks, now);
+const sealThanks = ({ now, services }: VisitorContext, thanks: EnquiryThanks) =>
+  sealForNow(services.secrets, thanksPlace, thanks, now);
 
-export function openEnquiryThanks(secrets: Secrets, sealed: string, now: Date): EnquiryThanks {
-  const thanks = openWithin<EnquiryThanks>(secrets, thanksPlace, sealed, { now, seconds: thanksSeconds });
+export function openEnquiryThanks({ now, services }: VisitorContext, sealed: string): EnquiryThanks {
+  const limits = { now, seconds: thanksSeconds };
+  const thanks = openWithin<EnquiryThanks>(services.secrets, thanksPlace, sealed, limits);
   if (!thanks) throw new AppError('not_found', { messageKey: 'credit.site.error.thanks_over' });
   return thanks;
 }

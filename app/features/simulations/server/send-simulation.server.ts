@@ -8,7 +8,6 @@ import { once } from '#app/platform/data/idempotency.server.ts';
 import { composeLetter } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { countUse, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { legendText, notGrantable } from '#app/features/credit/parts/sheet-words.ts';
@@ -20,8 +19,6 @@ import { readableSimulation } from './simulation-access.server.ts';
 import { maySend } from './change-simulation.server.ts';
 import { saveSimulation } from './save-simulation.server.ts';
 
-type Origin = Pick<Services, 'publicOrigin'>;
-
 /** Nobody's address is filled by us, and nobody sends the whole book of addresses from here. */
 const lettersOfPerson = { times: 30, seconds: 3_600 };
 const lettersToAddress = { times: 10, seconds: 86_400 };
@@ -30,7 +27,6 @@ const linksOfPerson = { times: 120, seconds: 3_600 };
 /** Sends a kept simulation with its PDF and a link. The same form sent twice sends one letter. */
 export async function sendSimulation(
   context: UseCaseContext,
-  { publicOrigin }: Origin,
   { id, to, message, idempotencyKey }: LetterInput & { id: string },
 ) {
   const row = await readableSimulation(context, id);
@@ -39,7 +35,7 @@ export async function sendSimulation(
   // Made before the transaction: the press is another process, and takes its time.
   const bytes = await simulationPdf(context.db, row);
   return once(context, { scope: 'credit-letter', key: idempotencyKey }, async (inside) => {
-    const url = await newSimulationLink(inside.db, publicOrigin, id, inside.now);
+    const url = await newSimulationLink(inside, id);
     await sendMail(inside.db, {
       to,
       ...(await letterOf(inside, row, { url, message })),
@@ -100,21 +96,20 @@ async function letterOf(
 /** What is on the screen is kept first: both happen once, however often the form arrives. */
 export async function saveAndSend(
   context: UseCaseContext,
-  origin: Origin,
   { to, message, idempotencyKey, ...counted }: SaveAndSendInput,
 ) {
   const kept = await saveSimulation(context, { ...counted, email: to, note: '', idempotencyKey });
-  return sendSimulation(context, origin, { id: kept.id, to, message, idempotencyKey });
+  return sendSimulation(context, { id: kept.id, to, message, idempotencyKey });
 }
 
 /** A new link by which somebody without an account sees it, to be sent by other means. */
-export async function linkSimulation(context: UseCaseContext, { publicOrigin }: Origin, id: string) {
+export async function linkSimulation(context: UseCaseContext, id: string) {
   const { actor } = context;
   await enforceLimits(context.db, [{ key: `credit-link:${actor.id}`, ...linksOfPerson }]);
   return transact(context, async (inside) => {
     const row = await readableSimulation(inside, id);
     authorize(maySend(actor, row));
-    const url = await newSimulationLink(inside.db, publicOrigin, id, inside.now);
+    const url = await newSimulationLink(inside, id);
     await recordAudit(inside, {
       action: 'credit.simulation-linked',
       subject: { type: 'simulation', id },

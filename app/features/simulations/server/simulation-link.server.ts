@@ -4,7 +4,6 @@ import { dayOf } from '#app/core/day.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { contactLinks } from '#app/core/contact-links.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
@@ -15,16 +14,11 @@ import { firstName, simulationLinkDays, simulationPath } from '../domain/simulat
 import type { DocumentFacts } from './document-content.server.ts';
 
 /** A new link to a simulation. Those given before keep working until they are old. */
-export async function newSimulationLink(
-  db: Database,
-  publicOrigin: string,
-  simulationId: string,
-  now: Date,
-): Promise<string> {
+export async function newSimulationLink({ db, now, services }: VisitorContext, simulationId: string) {
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(now.getTime() + simulationLinkDays * 86_400_000);
   await db.insert(simulationLinks).values({ tokenHash, simulationId, expiresAt });
-  return `${publicOrigin}${simulationPath(token)}`;
+  return `${services.publicOrigin}${simulationPath(token)}`;
 }
 
 /** What a link shows: the results as they were kept. An old link and one that never was look the same. */

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#app/core/day.ts';
-import { type AppError, isAppError } from '#app/core/errors.ts';
 import { centavos } from '#app/core/money.ts';
 import { countUse } from '#app/platform/http/rate-limit.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';
@@ -10,6 +9,7 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aProperty, someCreditRules } from '#db/factories.ts';
 import { simulationLinks, simulations } from '#db/schema/credit.ts';
 import { auditEntries, events, mailOutbox } from '#db/schema/platform.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { asRole, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { csvOf } from '#tests/support/tables.ts';
@@ -53,15 +53,6 @@ const form = ({ cases = [bank], versions = seen, ...fields }: Given = {}) =>
     cases: JSON.stringify(cases),
     versions: JSON.stringify(versions),
   });
-
-async function refusalOf(work: Promise<unknown>): Promise<AppError> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!isAppError(error)) throw new Error(`Not refused: ${String(error)}`);
-  return error;
-}
 
 const listed = async (context: UseCaseContext, query: Record<string, string> = {}) =>
   (await savedPage(context, savedQuery.parse(query))).rows.map(({ folio }) => folio);
@@ -261,17 +252,13 @@ describe('who sees what', () => {
       contactInput.parse({ name: 'Otro nombre', phone: somePhone(), email: '', note: '', version });
     expect(await refusalOf(editSimulation(viewer, id, change(1)))).toMatchObject({ kind: 'forbidden' });
     // Who only reads writes to nobody in the agency's name, but for what they counted themselves.
-    const place = { publicOrigin: 'https://sahuaro.example' };
     const letter = letterInput.parse({ to: 'cliente@ejemplo.mx' });
-    for (const work of [
-      sendSimulation(viewer, place, { id, ...letter }),
-      linkSimulation(viewer, place, id),
-    ]) {
+    for (const work of [sendSimulation(viewer, { id, ...letter }), linkSimulation(viewer, id)]) {
       expect(await refusalOf(work)).toMatchObject({ kind: 'forbidden' });
     }
     expect((await simulationPage(viewer, id)).may.send).toBe(false);
     const own = await saveSimulation(viewer, form());
-    expect(await linkSimulation(viewer, place, own.id)).toMatchObject({
+    expect(await linkSimulation(viewer, own.id)).toMatchObject({
       url: expect.stringContaining('/simulacion/'),
     });
     await editSimulation(asesor, id, change(1));
@@ -286,7 +273,6 @@ describe('who sees what', () => {
 });
 
 describe('sending', () => {
-  const origin = { publicOrigin: 'https://sahuaro.example' };
   const lettersTo = (to: string) => database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, to));
 
   test('goes with the PDF and a link, once, and says to whom without saying it all', async () => {
@@ -301,8 +287,8 @@ describe('sending', () => {
       cases: JSON.stringify([bank]),
       versions: JSON.stringify(seen),
     };
-    const { id, folio } = await saveAndSend(context, origin, saveAndSendInput.parse(fields));
-    await saveAndSend(context, origin, saveAndSendInput.parse(fields));
+    const { id, folio } = await saveAndSend(context, saveAndSendInput.parse(fields));
+    await saveAndSend(context, saveAndSendInput.parse(fields));
     const letters = await lettersTo(to);
     expect(letters).toHaveLength(1);
     expect(letters[0]?.subject).toContain(folio);
@@ -323,10 +309,8 @@ describe('sending', () => {
     const owner = await person('propietario');
     const letter = letterInput.parse({ to: 'alguien@ejemplo.mx' });
     const notFound = { kind: 'not_found', messageKey: 'credit.error.no_simulation' };
-    expect(await refusalOf(sendSimulation(owner, origin, { id: other.id, ...letter }))).toMatchObject(
-      notFound,
-    );
-    expect(await refusalOf(linkSimulation(owner, origin, other.id))).toMatchObject(notFound);
+    expect(await refusalOf(sendSimulation(owner, { id: other.id, ...letter }))).toMatchObject(notFound);
+    expect(await refusalOf(linkSimulation(owner, other.id))).toMatchObject(notFound);
     expect(await database.db.$count(simulationLinks, eq(simulationLinks.simulationId, other.id))).toBe(0);
   });
 
@@ -336,7 +320,7 @@ describe('sending', () => {
     const letter = { id, ...letterInput.parse({ to: 'paciente@ejemplo.mx' }) };
     const key = `credit-letter-to:${hashToken(letter.to)}`;
     for (let sent = 0; sent < 10; sent++) await countUse(database.db, { key, times: 10, seconds: 86_400 });
-    expect(await refusalOf(sendSimulation(context, origin, letter))).toMatchObject({
+    expect(await refusalOf(sendSimulation(context, letter))).toMatchObject({
       kind: 'too_many_requests',
       field: 'to',
     });

@@ -37,8 +37,7 @@ export const loader = page({
   isShared: true,
   query: listingQuery,
   async read(context, { query }) {
-    const { db, now, facts } = context;
-    const { secrets, publicOrigin } = facts.services;
+    const { db, now, facts, services } = context;
     const [agency, rules, reach] = await Promise.all([
       readAgencyCard(db),
       shownRules(db, now),
@@ -54,7 +53,7 @@ export const loader = page({
         ? affordResults(reach).map((result) => ({ ...result, href: homesPath(query, result.kind) }))
         : null,
       enquiry: reach
-        ? { ...(await enquiryLuggage({ db, now, secrets }, reach)), kinds: reachedKinds(reach.schemes) }
+        ? { ...(await enquiryLuggage(context, reach)), kinds: reachedKinds(reach.schemes) }
         : null,
       contact: {
         phone: agency.phones[0] ?? null,
@@ -62,7 +61,7 @@ export const loader = page({
       },
       seo: describePage({
         agency,
-        origin: publicOrigin,
+        origin: services.publicOrigin,
         path: '/alcanza',
         name: translate('credit.site.title'),
         description: translate('credit.site.seo', { name, city }),
@@ -80,32 +79,32 @@ export const action = actions({
   ask: intent({
     access: 'public',
     input: affordForm,
-    async run({ db, now, request, facts: { services } }, { asked, from }) {
+    async run(context, { asked, from }) {
+      const { db, now, request } = context;
       const rules = await rulesInForce(db, now);
       const best = rules && bestScheme({ schemes: affordable(rules, asked, dayOf(now)) });
       const search = searchOf(request);
       const target = from === 'listing' && best ? homesPath(search, best) : `${affordPath(search)}#resultado`;
-      return redirect(target, { status: 303, headers: { 'Set-Cookie': askedCookie(services, asked, now) } });
+      return redirect(target, { status: 303, headers: { 'Set-Cookie': askedCookie(context, asked) } });
     },
   }),
   forget: intent({
     access: 'public',
     input: z.object({}),
-    run: async ({ request, facts: { services } }) =>
-      redirect(affordPath(searchOf(request)), {
+    run: async (context) =>
+      redirect(affordPath(searchOf(context.request)), {
         status: 303,
-        headers: { 'Set-Cookie': forgetCookie(services) },
+        headers: { 'Set-Cookie': forgetCookie(context) },
       }),
   }),
   leave: intent({
     access: 'public',
     input: enquiryForm,
     async run(context, form) {
-      const { services } = context.facts;
       const search = { ...searchOf(context.request), credito: form.kind };
       const searchUpTo = (pesos: number) =>
         listingPath(underCeiling(search, { pesos, label: '' }), { credito: undefined });
-      const { thanks } = await leaveEnquiry(context, services, { form, searchUpTo });
+      const { thanks } = await leaveEnquiry(context, { form, searchUpTo });
       return redirect(`/alcanza/gracias?v=${encodeURIComponent(thanks)}`, { status: 303 });
     },
   }),

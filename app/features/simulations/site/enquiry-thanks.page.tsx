@@ -13,9 +13,9 @@ import type { Route } from './+types/enquiry-thanks.page.ts';
 export const loader = page({
   access: 'public',
   query: z.object({ v: z.string().max(2_000).catch('').default('') }),
-  async read({ db, now, facts }, { query }) {
-    const thanks = openEnquiryThanks(facts.services.secrets, query.v, now);
-    const { phones, whatsapp } = await readAgencyCard(db);
+  async read(context, { query }) {
+    const thanks = openEnquiryThanks(context, query.v);
+    const { phones, whatsapp } = await readAgencyCard(context.db);
     const text = translate('credit.site.thanks.whatsapp_text', { folio: thanks.folio });
     return {
       ...thanks,

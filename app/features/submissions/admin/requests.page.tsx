@@ -56,7 +56,7 @@ export const action = actions({
     access: ['submissions', 'write'],
     input: reviewInput,
     async run(context, input) {
-      await told(reviewSubmission(context, context.facts.services.publicOrigin, input));
+      await told(reviewSubmission(context, input));
       return done(`submissions.requests.done.${input.event}`);
     },
   }),
@@ -64,7 +64,7 @@ export const action = actions({
     access: ['submissions', 'write'],
     input: assignInput,
     async run(context, input) {
-      await told(assignSubmission(context, context.facts.services.publicOrigin, input));
+      await told(assignSubmission(context, input));
       return done('submissions.requests.done.assigned');
     },
   }),
@@ -87,7 +87,7 @@ export const action = actions({
     access: ['submissions', 'write'],
     input: oneSubmission,
     async run(context, { id }) {
-      await told(releaseFromQuarantine(context, context.facts.services.publicOrigin, id));
+      await told(releaseFromQuarantine(context, id));
       return done('submissions.requests.done.quarantine');
     },
   }),
@@ -95,7 +95,7 @@ export const action = actions({
     access: ['submissions', 'write'],
     input: approveManyInput,
     async run(context, { ids }) {
-      const results = await approveMany(context, context.facts.services.publicOrigin, ids);
+      const results = await approveMany(context, ids);
       return done(undefined, { change: 'approveMany', items: await bulkItems(context.db, results) });
     },
   }),
@@ -103,7 +103,7 @@ export const action = actions({
     access: ['submissions', 'write'],
     input: assignManyInput,
     async run(context, input) {
-      const results = await assignMany(context, context.facts.services.publicOrigin, input);
+      const results = await assignMany(context, input);
       return done(undefined, { change: 'assignMany', items: await bulkItems(context.db, results) });
     },
   }),

@@ -14,17 +14,17 @@ export type AssignInput = {
 };
 
 /** Gives a submission to an advisor, who is written to. Somebody else's choice meanwhile is not written over. */
-export function assignSubmission(context: UseCaseContext, publicOrigin: string, input: AssignInput) {
+export function assignSubmission(context: UseCaseContext, input: AssignInput) {
   const { id, advisorId, from } = input;
   return changingSubmission(context, id, async (inside, submission) => {
-    const { db, actor } = inside;
+    const { actor } = inside;
     if (submission.status === 'aprobada' || submission.status === 'rechazada') {
       throw new AppError('conflict', { messageKey: 'submissions.refusal.assign_decided' });
     }
     if (from !== undefined && submission.advisorId !== from) {
       throw new AppError('conflict', { messageKey: 'submissions.refusal.assigned_meanwhile' });
     }
-    const advisor = (await intakeAdvisors(db)).find((person) => person.id === advisorId);
+    const advisor = (await intakeAdvisors(inside.db)).find((person) => person.id === advisorId);
     if (!advisor) {
       throw new AppError('validation', {
         messageKey: 'leads.error.unknown_advisor',
@@ -37,7 +37,7 @@ export function assignSubmission(context: UseCaseContext, publicOrigin: string, 
     const after = await saveSubmission(inside, submission, { advisorId }, 'submissions.assigned');
     await tellSubmission(inside, id, { kind: 'assigned', details: { advisorId, name } });
     if (advisorId !== actor.id) {
-      await writeToOffice(db, publicOrigin, { ...advisor, name }, after, { about: 'assigned' });
+      await writeToOffice(inside, { ...advisor, name }, after, { about: 'assigned' });
     }
     return { id, advisorId };
   });
@@ -46,12 +46,11 @@ export function assignSubmission(context: UseCaseContext, publicOrigin: string, 
 /** The same advisor for many, each by itself, with what became of each. */
 export async function assignMany(
   context: UseCaseContext,
-  publicOrigin: string,
   { ids, advisorId }: { ids: readonly number[]; advisorId: string },
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const id of ids) {
-    const problem = await problemOf(() => assignSubmission(context, publicOrigin, { id, advisorId }));
+    const problem = await problemOf(() => assignSubmission(context, { id, advisorId }));
     results.push({ id, folio: null, leadId: null, problem });
   }
   return results;

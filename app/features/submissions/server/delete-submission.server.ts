@@ -40,7 +40,7 @@ export function restoreSubmission(context: UseCaseContext, id: number) {
 export const submissionsSweepJob: JobDefinition = {
   queue: 'submissions-sweep',
   schedule: '52 4 * * *',
-  run: (db) => sweepSubmissions(db),
+  run: ({ db }) => sweepSubmissions(db),
 };
 
 /** One at a time, so that a long list never holds many records still. */

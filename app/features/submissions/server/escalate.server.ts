@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import { config } from '#app/platform/config.server.ts';
-import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
-import { byItself, type VisitorContext } from '#app/platform/use-case.server.ts';
+import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
 import { intakeAdvisors } from '#app/features/leads/server/assignment.server.ts';
@@ -15,7 +14,7 @@ import { saveSubmission } from './submission-record.server.ts';
 export const escalationJob: JobDefinition = {
   queue: 'submissions-escalation',
   schedule: '* * * * *',
-  run: (db) => escalateLate(db, config.publicOrigin ?? `http://localhost:${config.port}`, new Date()),
+  run: escalateLate,
 };
 
 const isLate = (now: Date) =>
@@ -28,21 +27,17 @@ const isLate = (now: Date) =>
   );
 
 /** Each in a transaction of its own. Two workers never tell of the same one: who holds the row is the one who does. */
-export async function escalateLate(db: Database, publicOrigin: string, now: Date) {
-  const late = await db
+export async function escalateLate(context: VisitorContext) {
+  const late = await context.db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(isLate(now))
+    .where(isLate(context.now))
     .orderBy(asc(submissions.dueAt))
     .limit(500);
-  for (const { id } of late) {
-    await inTransaction(db, (inside) =>
-      escalateOne(byItself(inside, now, escalationJob.queue), publicOrigin, id),
-    );
-  }
+  for (const { id } of late) await transact(context, (inside) => escalateOne(inside, id));
 }
 
-async function escalateOne(context: VisitorContext, publicOrigin: string, id: number) {
+async function escalateOne(context: VisitorContext, id: number) {
   const { db, now } = context;
   const [submission] = await db
     .select()
@@ -65,9 +60,8 @@ async function escalateOne(context: VisitorContext, publicOrigin: string, id: nu
   });
   const { firstResponseMinutes: minutes } = await readSettings(db, 'submissions');
   const params = { minutes, advisor: advisor?.name ?? '—', second: second?.name ?? '—' };
-  if (advisor && fit.has(advisor.id))
-    await writeToOffice(db, publicOrigin, advisor, after, { about: 'late', params });
-  if (second) await writeToOffice(db, publicOrigin, second, after, { about: 'escalated', params });
+  if (advisor && fit.has(advisor.id)) await writeToOffice(context, advisor, after, { about: 'late', params });
+  if (second) await writeToOffice(context, second, after, { about: 'escalated', params });
 }
 
 /** Whom the agency named, unless they left or it is theirs already; else the first administrator who is not the advisor. */

@@ -4,6 +4,7 @@ import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { composeLetter } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { users } from '#db/schema/users.ts';
 import type { SubmissionRow } from './submission-record.server.ts';
 
@@ -23,8 +24,7 @@ type OfficeLetter = { about: 'assigned' | 'late' | 'escalated'; params?: Record<
 
 /** Tells somebody of the agency about a submission, with the way to it. */
 export async function writeToOffice(
-  db: Database,
-  publicOrigin: string,
+  { db, services }: VisitorContext,
   { email, name }: Told,
   submission: Pick<SubmissionRow, 'id' | 'folio' | 'contactName' | 'neighborhood' | 'phone'>,
   { about, params = {} }: OfficeLetter,
@@ -48,7 +48,7 @@ export async function writeToOffice(
       ],
       action: {
         label: translate('submissions.office_mail.open'),
-        url: `${publicOrigin}/admin/submissions?submission=${submission.id}`,
+        url: `${services.publicOrigin}/admin/submissions?submission=${submission.id}`,
       },
       signature: agency,
     }),

@@ -25,18 +25,11 @@ export type ReviewInput = {
 };
 
 /** Takes a submission one step further. What is refused changes nothing. */
-export function reviewSubmission(context: UseCaseContext, publicOrigin: string, input: ReviewInput) {
-  return changingSubmission(context, input.id, (inside, submission) =>
-    review(inside, publicOrigin, submission, input),
-  );
+export function reviewSubmission(context: UseCaseContext, input: ReviewInput) {
+  return changingSubmission(context, input.id, (inside, submission) => review(inside, submission, input));
 }
 
-async function review(
-  context: UseCaseContext,
-  publicOrigin: string,
-  submission: SubmissionRow,
-  input: ReviewInput,
-) {
+async function review(context: UseCaseContext, submission: SubmissionRow, input: ReviewInput) {
   const { event, reason = '', message = '' } = input;
   const decision = decideSubmission(submission.status, event, { reason });
   if (!decision.ok) throw new AppError('conflict', { messageKey: decision.refusal });
@@ -64,7 +57,7 @@ async function review(
   const leadId = event === 'approve' ? await makeLead(context, after) : null;
   // In quarantine the address may be anybody's: only who is believed is told.
   const isBelieved = event === 'approve' || !submission.isQuarantined;
-  if (isDecided && isBelieved) await writeToSeller(context, publicOrigin, after, { event, message });
+  if (isDecided && isBelieved) await writeToSeller(context, after, { event, message });
   return { id: submission.id, status: decision.status, leadId };
 }
 
@@ -123,25 +116,21 @@ async function makeLead(context: UseCaseContext, submission: SubmissionRow) {
 export type BulkResult = { id: number; folio: string | null; leadId: number | null; problem: string | null };
 
 /** Approves many: each wholly or not at all, with what became of each. One still pending is taken into review first. */
-export async function approveMany(
-  context: UseCaseContext,
-  publicOrigin: string,
-  ids: readonly number[],
-): Promise<BulkResult[]> {
+export async function approveMany(context: UseCaseContext, ids: readonly number[]): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
-  for (const id of ids) results.push(await approveOne(context, publicOrigin, id));
+  for (const id of ids) results.push(await approveOne(context, id));
   return results;
 }
 
-async function approveOne(context: UseCaseContext, publicOrigin: string, id: number): Promise<BulkResult> {
+async function approveOne(context: UseCaseContext, id: number): Promise<BulkResult> {
   try {
     return await changingSubmission(context, id, async (inside, submission) => {
       const isPending = submission.status === 'pendiente';
-      if (isPending) await review(inside, publicOrigin, submission, { id, event: 'review' });
+      if (isPending) await review(inside, submission, { id, event: 'review' });
       const reviewed: SubmissionRow = isPending
         ? { ...submission, status: 'revisando', ...firstResponse(inside, submission) }
         : submission;
-      const { leadId } = await review(inside, publicOrigin, reviewed, { id, event: 'approve' });
+      const { leadId } = await review(inside, reviewed, { id, event: 'approve' });
       return { id, folio: submission.folio, leadId, problem: null };
     });
   } catch (error) {

@@ -4,7 +4,6 @@ import type { UploadInput } from '#app/features/attachments/domain/photo-schema.
 import { addPhoto } from '#app/features/attachments/server/add-photo.server.ts';
 import { type PhotoDoor, retryPhoto } from '#app/features/attachments/server/edit-photos.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import type { Files } from '#app/platform/files/files.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
@@ -39,11 +38,10 @@ export const sellerPhotoDoor = (formId: string): PhotoDoor => ({
 
 export function addSellerPhoto(
   context: VisitorContext,
-  files: Files,
   formId: string,
   upload: Pick<UploadInput, 'file' | 'idempotencyKey'>,
 ) {
-  return addPhoto(context, files, { ...upload, kind: 'seller_form', ownerId: formId });
+  return addPhoto(context, { ...upload, kind: 'seller_form', ownerId: formId });
 }
 
 /** Each try costs as much as a photograph: as many of both a day. */
@@ -66,7 +64,7 @@ export async function closeSellerForm(db: Database, token: string) {
 export const sellerSweepJob: JobDefinition = {
   queue: 'submissions.sweep',
   schedule: '41 3 * * *',
-  run: (db) => sweepSellerForms(db),
+  run: ({ db }) => sweepSellerForms(db),
 };
 
 export async function sweepSellerForms(db: Database) {

@@ -14,11 +14,11 @@ import type { SubmissionRow } from './submission-record.server.ts';
 type Subject = { submissionId: number } | { leadId: number };
 
 /** A new link to the seller's page. Those given before keep working until they are old. */
-export async function newSellerLink(db: Database, publicOrigin: string, subject: Subject, now: Date) {
+export async function newSellerLink({ db, now, services }: VisitorContext, subject: Subject) {
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(now.getTime() + sellerLinkDays * 86_400_000);
   await db.insert(sellerLinks).values({ tokenHash, ...subject, expiresAt });
-  return `${publicOrigin}${sellerPath(token)}`;
+  return `${services.publicOrigin}${sellerPath(token)}`;
 }
 
 export type SellerLetter = { event: 'received' | 'approve' | 'reject'; message?: string };
@@ -31,15 +31,15 @@ async function hasRoom(db: Database, email: string) {
 
 /** Tells the sender what became of their submission, with the link to follow it. Who left no address is called. */
 export async function writeToSeller(
-  { db, now }: VisitorContext,
-  publicOrigin: string,
+  context: VisitorContext,
   submission: Pick<SubmissionRow, 'id' | 'email' | 'contactName' | 'folio' | 'reason'>,
   { event, message = '' }: SellerLetter,
 ) {
+  const { db } = context;
   const { id, email, contactName, folio, reason } = submission;
   if (email === '' || (event === 'received' && !(await hasRoom(db, email)))) return;
   const { name: agency } = await readSettings(db, 'agency');
-  const url = await newSellerLink(db, publicOrigin, { submissionId: id }, now);
+  const url = await newSellerLink(context, { submissionId: id });
   const paragraphs = [translate(`submissions.mail.${event}.body`, { folio, agency, reason }), message];
   await sendMail(db, {
     to: email,

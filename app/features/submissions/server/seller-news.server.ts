@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { config } from '#app/platform/config.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { type JobDefinition, onceForJob } from '#app/platform/data/jobs.server.ts';
 import { composeLetter } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { openStages } from '#app/features/leads/domain/lead-stage.ts';
 import { isUnderWay } from '../domain/seller-progress.ts';
 import { weekOf } from '../domain/week.ts';
@@ -19,19 +19,20 @@ export const sellerNewsJob: JobDefinition = {
   queue: 'submissions.news',
   schedule: '10 9 * * *',
   options: { expireInSeconds: 1_800 },
-  run: (db) => sendSellerNews(db, config.publicOrigin ?? `http://localhost:${config.port}`, new Date()),
+  run: sendSellerNews,
 };
 
 /** Each person in a transaction of their own: one who cannot be written to holds up no other. */
-export async function sendSellerNews(db: Database, publicOrigin: string, now: Date) {
+export async function sendSellerNews(context: VisitorContext) {
+  const { db, now } = context;
   const { newsWeekday } = await readSettings(db, 'submissions');
   const { weekday, monday } = weekOf(now);
   if (newsWeekday !== weekday) return;
   const failures: unknown[] = [];
   for (const [email, subjects] of await sellers(db)) {
     try {
-      await onceForJob(db, `seller-news:${monday}:${hashToken(email)}`, (inside) =>
-        writeNews(inside, { publicOrigin, now, email, subjects }),
+      await onceForJob(context, `seller-news:${monday}:${hashToken(email)}`, (inside) =>
+        writeNews(inside, email, subjects),
       );
     } catch (error) {
       failures.push(error);
@@ -57,10 +58,9 @@ async function sellers(db: Database) {
   return Map.groupBy(rows, ({ email }) => email);
 }
 
-type News = { publicOrigin: string; now: Date; email: string; subjects: readonly SellerSubject[] };
-
 /** One letter, however many homes: the button leads to the first, the others bring their own link. */
-async function writeNews(db: Database, { publicOrigin, now, email, subjects }: News) {
+async function writeNews(context: VisitorContext, email: string, subjects: readonly SellerSubject[]) {
+  const { db, now } = context;
   const paragraphs: string[] = [];
   const urls: string[] = [];
   let name = '';
@@ -70,7 +70,7 @@ async function writeNews(db: Database, { publicOrigin, now, email, subjects }: N
     name ||= home.contactName;
     const { submissionId, leadId } = subject;
     const link = leadId === null ? { submissionId: submissionId ?? 0 } : { leadId };
-    const url = await newSellerLink(db, publicOrigin, link, now);
+    const url = await newSellerLink(context, link);
     paragraphs.push(...(await newsOf(db, home, subject, now)));
     if (urls.length > 0) paragraphs.push(url);
     urls.push(url);

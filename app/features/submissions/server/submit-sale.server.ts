@@ -7,7 +7,6 @@ import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { recordConsent } from '#app/platform/data/consent.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
 
@@ -28,9 +27,6 @@ import {
 import { sealThanks } from './thanks.server.ts';
 import { welcomeSubmission } from './welcome-submission.server.ts';
 
-/** What sending needs of the process. */
-export type SellPlace = Pick<Services, 'files' | 'secrets' | 'publicOrigin'>;
-
 export type SentSale = { id: number; suspicions: string[]; thanks: string };
 
 /**
@@ -39,15 +35,14 @@ export type SentSale = { id: number; suspicions: string[]; thanks: string };
  */
 export async function submitSale(
   context: VisitorContext,
-  place: SellPlace,
   input: SellInput,
   suspicions: readonly Suspicion[],
 ): Promise<SentSale> {
-  const { formToken, lost } = await takePhotos(context, place, input);
+  const { formToken, lost } = await takePhotos(context, input);
   return once(context, { scope: 'sell', key: keyOf(input) }, async (inside) => {
     const submission = await insertSubmission(inside, input, suspicions);
     const photos = await takeForm(inside.db, formToken, submission.id);
-    await takeConsent(inside, place, input, submission.id);
+    await takeConsent(inside, input, submission.id);
     await tellSubmission(inside, submission.id, { kind: 'received', details: { photos } });
     await recordAudit(inside, {
       action: 'submissions.received',
@@ -55,11 +50,11 @@ export async function submitSale(
       after: { folio: submission.folio, suspicions: [...suspicions] },
     });
     await announceSubmission(inside.db, submission.id);
-    if (!submission.isQuarantined) await welcomeSubmission(inside, place.publicOrigin, submission);
+    if (!submission.isQuarantined) await welcomeSubmission(inside, submission);
     return {
       id: submission.id,
       suspicions: [...suspicions],
-      thanks: await thanksFor(inside, place, submission, lost),
+      thanks: await thanksFor(inside, submission, lost),
     };
   });
 }
@@ -72,7 +67,7 @@ function keyOf(input: SellInput) {
 }
 
 /** Photographs of a browser without scripts come with the form itself. One that will not do is no reason to lose the rest. */
-async function takePhotos(context: VisitorContext, { files }: SellPlace, input: SellInput) {
+async function takePhotos(context: VisitorContext, input: SellInput) {
   const sent = input.photos.filter(({ size }) => size > 0);
   if (sent.length === 0) return { formToken: input.formToken, lost: 0 };
   const taken = sent.slice(0, sellLimits.photos);
@@ -82,7 +77,7 @@ async function takePhotos(context: VisitorContext, { files }: SellPlace, input: 
   const formId = await sellerFormId(context.db, formToken);
   for (const [index, file] of taken.entries()) {
     const idempotencyKey = input.idempotencyKey && `${input.idempotencyKey}:${index}`;
-    const photo = await unlessRefused(() => addSellerPhoto(context, files, formId, { file, idempotencyKey }));
+    const photo = await unlessRefused(() => addSellerPhoto(context, formId, { file, idempotencyKey }));
     if (photo === null) lost += 1;
   }
   return { formToken, lost };
@@ -143,39 +138,25 @@ async function takeForm(db: Database, formToken: string, submissionId: number) {
 }
 
 /** Which notice was agreed to is what the page showed; a page that cannot say so showed the one of now. */
-async function takeConsent(
-  context: VisitorContext,
-  { secrets }: SellPlace,
-  { stamp }: SellInput,
-  submissionId: number,
-) {
+async function takeConsent(context: VisitorContext, { stamp }: SellInput, submissionId: number) {
   const { version } = await readSettings(context.db, 'privacy');
   await recordConsent(context, {
     subjectKind: 'submission',
     subjectId: String(submissionId),
     purpose: 'seller_form',
-    noticeVersion: readStamp(secrets, stamp)?.notice ?? version,
+    noticeVersion: readStamp(context, stamp)?.notice ?? version,
   });
 }
 
-async function thanksFor(
-  { db, now }: VisitorContext,
-  { secrets, publicOrigin }: SellPlace,
-  { id, folio, email }: SubmissionRow,
-  lostPhotos: number,
-) {
-  const followUrl = await newSellerLink(db, publicOrigin, { submissionId: id }, now);
-  return sealThanks(secrets, { folio, followUrl, hasEmail: email !== '', lostPhotos }, now);
+async function thanksFor(context: VisitorContext, { id, folio, email }: SubmissionRow, lostPhotos: number) {
+  const followUrl = await newSellerLink(context, { submissionId: id });
+  return sealThanks(context, { folio, followUrl, hasEmail: email !== '', lostPhotos });
 }
 
 /** The browser did its work: what was kept apart for that alone goes on as if it had never been. */
-export function releaseByWork(
-  context: VisitorContext,
-  place: SellPlace,
-  work: { challenge: string; number: number },
-) {
+export function releaseByWork(context: VisitorContext, work: { challenge: string; number: number }) {
   return transact(context, async (inside) => {
-    const id = workedFor(place.secrets, work, inside.now);
+    const id = workedFor(inside, work);
     if (id === null) return { isReleased: false };
     const submission = await lockSubmission(inside.db, id);
     if (!submission.isQuarantined || !canWorkItOff(submission.suspicions)) return { isReleased: false };
@@ -185,7 +166,7 @@ export function releaseByWork(
       { suspicions: [] },
       'submissions.released-by-work',
     );
-    await welcomeSubmission(inside, place.publicOrigin, after);
+    await welcomeSubmission(inside, after);
     return { isReleased: true };
   });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#app/core/errors.ts';
 import { openWithin, sealForNow } from '#app/platform/security/sealed-value.server.ts';
-import type { Secrets } from '#app/platform/security/secrets.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { sellLimits } from '../domain/sell-form.ts';
 
 /** What the page says that thanks for a submission. */
@@ -16,12 +16,13 @@ export type Thanks = {
 const place = 'sell:thanks';
 
 /** In the keeping of the browser that sent it: nobody else can open it, and after a while nobody at all. */
-export function sealThanks(secrets: Secrets, thanks: Thanks, now: Date) {
-  return sealForNow(secrets, place, thanks, now);
+export function sealThanks({ now, services }: VisitorContext, thanks: Thanks) {
+  return sealForNow(services.secrets, place, thanks, now);
 }
 
-export function openThanks(secrets: Secrets, sealed: string, now: Date): Thanks {
-  const thanks = openWithin<Thanks>(secrets, place, sealed, { now, seconds: sellLimits.thanksMinutes * 60 });
+export function openThanks({ now, services }: VisitorContext, sealed: string): Thanks {
+  const limits = { now, seconds: sellLimits.thanksMinutes * 60 };
+  const thanks = openWithin<Thanks>(services.secrets, place, sealed, limits);
   if (!thanks) throw new AppError('not_found', { messageKey: 'submissions.sell.error.thanks_over' });
   return thanks;
 }

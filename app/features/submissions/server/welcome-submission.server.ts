@@ -13,7 +13,6 @@ import { changingSubmission, saveSubmission, type SubmissionRow } from './submis
  */
 export async function welcomeSubmission(
   context: VisitorContext,
-  publicOrigin: string,
   submission: SubmissionRow,
 ): Promise<SubmissionRow> {
   const { db, now } = context;
@@ -30,12 +29,12 @@ export async function welcomeSubmission(
     },
     'submissions.welcomed',
   );
-  await writeToSeller(context, publicOrigin, after, { event: 'received' });
+  await writeToSeller(context, after, { event: 'received' });
   const advisor = await officePerson(db, advisorId);
   if (advisor) {
     const details = { advisorId: advisor.id, name: advisor.name, isByRule: true };
     await tellSubmission({ ...context, actor: null }, submission.id, { kind: 'assigned', details });
-    await writeToOffice(db, publicOrigin, advisor, after, {
+    await writeToOffice(context, advisor, after, {
       about: 'assigned',
       params: { minutes: firstResponseMinutes },
     });
@@ -44,7 +43,7 @@ export async function welcomeSubmission(
 }
 
 /** Somebody looked at it and a person did send it: it is received as if it had just come. */
-export function releaseFromQuarantine(context: UseCaseContext, publicOrigin: string, id: number) {
+export function releaseFromQuarantine(context: UseCaseContext, id: number) {
   return changingSubmission(context, id, async (inside, submission) => {
     if (!submission.isQuarantined) {
       throw new AppError('conflict', { messageKey: 'submissions.refusal.not_quarantined' });
@@ -54,7 +53,7 @@ export function releaseFromQuarantine(context: UseCaseContext, publicOrigin: str
       fromStage: 'cuarentena',
       toStage: submission.status,
     });
-    const after = await welcomeSubmission(inside, publicOrigin, submission);
+    const after = await welcomeSubmission(inside, submission);
     return { id, advisorId: after.advisorId };
   });
 }

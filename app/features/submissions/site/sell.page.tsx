@@ -21,17 +21,17 @@ import type { Route } from './+types/sell.page.ts';
 
 export const loader = page({
   access: 'public',
-  async read({ db, now, facts }) {
+  async read(context) {
+    const { db, services } = context;
     const agency = await readAgencyCard(db);
     const { version } = await shownSettings(db, 'privacy');
-    const { secrets, publicOrigin } = facts.services;
     const { name, city } = agency;
     return {
       urgencies,
-      stamp: stampPage(secrets, { now, notice: version }),
+      stamp: stampPage(context, version),
       seo: describePage({
         agency,
-        origin: publicOrigin,
+        origin: services.publicOrigin,
         path: '/sell',
         name: translate('submissions.sell.title'),
         description: translate('submissions.sell.seo', { name, city }),
@@ -47,13 +47,12 @@ export const action = actions({
     access: 'public',
     input: sellInput,
     async run(context, input) {
-      const { secrets } = context.facts.services;
-      const suspicions = await suspicionsOf(context, secrets, input);
-      const sent = await submitSale(context, context.facts.services, input, suspicions);
+      const suspicions = await suspicionsOf(context, input);
+      const sent = await submitSale(context, input, suspicions);
       // It is in. A browser with scripts may work it out of quarantine; the others wait for a person's eyes.
       if (context.facts.isDocument || !canWorkItOff(sent.suspicions))
         return redirect(thanksPath(sent.thanks));
-      const work = { ...newChallenge(secrets, sent.id, context.now), thanks: sent.thanks };
+      const work = { ...newChallenge(context, sent.id), thanks: sent.thanks };
       return done(undefined, { work });
     },
   }),
@@ -61,7 +60,7 @@ export const action = actions({
     access: 'public',
     input: workInput,
     async run(context, { thanks, ...work }) {
-      await releaseByWork(context, context.facts.services, work);
+      await releaseByWork(context, work);
       return redirect(thanksPath(thanks));
     },
   }),

@@ -30,7 +30,7 @@ export const action = actions({
     input: sellerPhotoInputs.upload,
     async run(context, { token, ...upload }) {
       const formId = await sellerFormId(context.db, token);
-      return done(undefined, await addSellerPhoto(context, context.facts.services.files, formId, upload));
+      return done(undefined, await addSellerPhoto(context, formId, upload));
     },
   }),
   remove: intent({

@@ -16,9 +16,9 @@ import type { Route } from './+types/thanks.page.ts';
 export const loader = page({
   access: 'public',
   query: z.object({ v: z.string().max(4_000).catch('').default('') }),
-  async read({ db, now, facts }, { query }) {
-    const thanks = openThanks(facts.services.secrets, query.v, now);
-    const { phones, whatsapp } = await readAgencyCard(db);
+  async read(context, { query }) {
+    const thanks = openThanks(context, query.v);
+    const { phones, whatsapp } = await readAgencyCard(context.db);
     const text = translate('submissions.seller.whatsapp_text', { folio: thanks.folio });
     return {
       ...thanks,

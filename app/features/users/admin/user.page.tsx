@@ -34,7 +34,7 @@ export const action = actions({
     access: ['users', 'write'],
     input: editUserInput,
     async run(context, input, params) {
-      await editUser(context, context.facts.services.publicOrigin, userIdOf(params), input);
+      await editUser(context, userIdOf(params), input);
       return done('users.saved');
     },
   }),

@@ -29,17 +29,14 @@ export const action = actions({
     access: ['users', 'invite'],
     input: inviteInput,
     async run(context, input) {
-      return done('users.invite.done', await inviteUser(context, context.facts.services.publicOrigin, input));
+      return done('users.invite.done', await inviteUser(context, input));
     },
   }),
   resend: intent({
     access: ['users', 'invite'],
     input: invitationIdInput,
     async run(context, { id }) {
-      return done(
-        'users.invite.resent',
-        await resendInvitation(context, context.facts.services.publicOrigin, id),
-      );
+      return done('users.invite.resent', await resendInvitation(context, id));
     },
   }),
   revoke: intent({

@@ -70,7 +70,6 @@ async function withClearErrors(change: () => Promise<void>) {
 /** Name, phone and address. A new address tells the old one, which can take the change back. */
 export async function editUser(
   context: UseCaseContext,
-  publicOrigin: string,
   userId: string,
   { version, displayName, email, phone }: z.output<typeof editUserInput>,
 ) {
@@ -86,7 +85,7 @@ export async function editUser(
     if (before.email === email) return;
     await leaveAddress(inside.db, userId);
     await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
-    await sendAccountLetter(inside.db, publicOrigin, 'recoverEmail', {
+    await sendAccountLetter(inside, 'recoverEmail', {
       userId,
       displayName,
       email: before.email,

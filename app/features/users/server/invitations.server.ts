@@ -21,11 +21,7 @@ import type { inviteInput } from '../domain/user-schema.ts';
 type InvitationResult = { link: string | null; email: string; expiresAt: string | null };
 
 /** Makes the invitation, sends its letter and gives back the link to copy: the only time it can be seen. */
-export function inviteUser(
-  context: UseCaseContext,
-  publicOrigin: string,
-  input: z.output<typeof inviteInput>,
-) {
+export function inviteUser(context: UseCaseContext, input: z.output<typeof inviteInput>) {
   const { email, role: key, idempotencyKey } = input;
   // The link is a secret: only its hash is stored, so a repeated request is answered without it.
   const keep = (result: InvitationResult) => ({ ...result, link: null });
@@ -47,7 +43,7 @@ export function inviteUser(
         .insert(invitations)
         .values({ email, role: key, tokenHash, invitedBy: actor.id, expiresAt: daysFromNow(invitationDays) })
         .returning({ id: invitations.id, expiresAt: invitations.expiresAt });
-      const link = invitationLink(publicOrigin, token);
+      const link = invitationLink(inside, token);
       await sendInvitation(
         { ...inside, actor },
         { email, link, roleLabel: role.label, days: invitationDays },
@@ -64,7 +60,7 @@ export function inviteUser(
 }
 
 /** A new link with a new term for an invitation that waits or ran out; the old link stops working. */
-export function resendInvitation(context: UseCaseContext, publicOrigin: string, id: string) {
+export function resendInvitation(context: UseCaseContext, id: string) {
   return transact(context, async (inside) => {
     const { actor, invitation } = await lockInvitation(inside, id);
     const role = await shareRole(inside.db, invitation.role);
@@ -84,7 +80,7 @@ export function resendInvitation(context: UseCaseContext, publicOrigin: string, 
       })
       .where(eq(invitations.id, id))
       .returning({ expiresAt: invitations.expiresAt });
-    const link = invitationLink(publicOrigin, token);
+    const link = invitationLink(inside, token);
     await sendInvitation(
       { ...inside, actor },
       { email: invitation.email, link, roleLabel: role.label, days: invitationDays },
@@ -131,8 +127,8 @@ function daysFromNow(days: number) {
   return sql`now() + make_interval(days => ${days})`;
 }
 
-function invitationLink(publicOrigin: string, token: string) {
-  return `${publicOrigin}/register?invite=${token}`;
+function invitationLink({ services }: UseCaseContext, token: string) {
+  return `${services.publicOrigin}/register?invite=${token}`;
 }
 
 type InvitationLetter = { email: string; link: string; roleLabel: string; days: number };

@@ -10,7 +10,6 @@ import { inviteUser, resendInvitation, revokeInvitation } from './invitations.se
 import { exportUsers, usersPage } from './users-page.server.ts';
 
 const database = testDatabase();
-const origin = 'http://localhost:3000';
 
 async function boss() {
   return as(database.db, await aUser(database.db, { role: 'superadmin' }));
@@ -58,8 +57,8 @@ describe('the list of people', () => {
 describe('the list of invitations', () => {
   test('says what may be done, and counts only those whose link still works', async () => {
     const context = await boss();
-    const { email } = await inviteUser(context, origin, { email: 'uno@ejemplo.mx', role: 'asesor' });
-    await inviteUser(context, origin, { email: 'dos@ejemplo.mx', role: 'asesor' });
+    const { email } = await inviteUser(context, { email: 'uno@ejemplo.mx', role: 'asesor' });
+    await inviteUser(context, { email: 'dos@ejemplo.mx', role: 'asesor' });
     await database.db
       .update(invitations)
       .set({ expiresAt: new Date(0) })
@@ -82,11 +81,11 @@ describe('the list of invitations', () => {
   test('an invitation to a role that was switched off cannot be sent again, but it can be revoked', async () => {
     const context = await boss();
     const role = await aRole(database.db);
-    await inviteUser(context, origin, { email: 'apagado@ejemplo.mx', role: role.key });
+    await inviteUser(context, { email: 'apagado@ejemplo.mx', role: role.key });
     await database.db.update(roles).set({ active: false }).where(eq(roles.key, role.key));
     const [invitation] = await database.db.select().from(invitations).where(eq(invitations.role, role.key));
 
-    await expect(resendInvitation(context, origin, invitation?.id ?? '')).rejects.toMatchObject({
+    await expect(resendInvitation(context, invitation?.id ?? '')).rejects.toMatchObject({
       kind: 'validation',
     });
     await revokeInvitation(context, invitation?.id ?? '');
@@ -97,15 +96,15 @@ describe('the list of invitations', () => {
   test('sending an old one again takes the place of the one that waits', async () => {
     const context = await boss();
     const email = 'otra-vez@ejemplo.mx';
-    await inviteUser(context, origin, { email, role: 'asesor' });
+    await inviteUser(context, { email, role: 'asesor' });
     const [old] = await database.db
       .update(invitations)
       .set({ status: 'expired', expiresAt: new Date(0) })
       .where(eq(invitations.email, email))
       .returning();
-    await inviteUser(context, origin, { email, role: 'asesor' });
+    await inviteUser(context, { email, role: 'asesor' });
 
-    const { expiresAt } = await resendInvitation(context, origin, old?.id ?? '');
+    const { expiresAt } = await resendInvitation(context, old?.id ?? '');
     expect(Date.parse(expiresAt ?? '')).toBeGreaterThan(Date.now());
     const rows = await database.db.select().from(invitations).where(eq(invitations.email, email));
     expect(rows.filter(({ status }) => status === 'pending').map(({ id }) => id)).toEqual([old?.id]);

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { dayOf } from '#app/core/day.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { addressKey, countUse } from '#app/platform/http/rate-limit.server.ts';
-import { blindIndex, type Secrets } from '#app/platform/security/secrets.server.ts';
+import { blindIndex } from '#app/platform/security/secrets.server.ts';
 import { isRobot } from '../../domain/robots.ts';
 
 /**
  * One view per visitor, home and day. Who it was is a hash under our own key that is forgotten when the day is over:
  * no cookie, no address.
  */
-export async function countView({ db, now, origin }: VisitorContext, secrets: Secrets, propertyId: number) {
+export async function countView({ db, now, origin, services }: VisitorContext, propertyId: number) {
   if (isRobot(origin.userAgent)) return false;
   const day = dayOf(now);
   const visitor = [day, addressKey(origin.ip), origin.userAgent, propertyId].join('\n');
-  const key = `view:${blindIndex(secrets, 'property-view', visitor)}`;
+  const key = `view:${blindIndex(services.secrets, 'property-view', visitor)}`;
   const { allowed } = await countUse(db, { key, times: 1, seconds: 86_400 });
   if (!allowed) return false;
 

@@ -3,7 +3,7 @@ import { money, number } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { hashOf, madeThings } from '#app/platform/files/generated-files.server.ts';
 import { press } from '#app/platform/print/print-pool.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import type { PublicProperty } from '../../domain/public-property.ts';
 import { widestPhoto } from '../../domain/structured-data.ts';
 
@@ -54,7 +54,11 @@ export function shareImage(property: PublicProperty, agency: AgencyCard, publicO
 }
 
 /** The picture itself, from the shelf or from the press; null without a photograph. */
-export async function sharePicture(services: Services, property: PublicProperty, agency: AgencyCard) {
+export async function sharePicture(
+  { services }: VisitorContext,
+  property: PublicProperty,
+  agency: AgencyCard,
+) {
   const picture = describe(property, agency);
   if (!picture) return null;
   const { photo, words, version } = picture;

@@ -20,7 +20,7 @@ export async function homeCredit(context: RouteContext<'public'>, property: Publ
   }
   const paying = new Set(schemes.filter(({ monthly }) => monthly !== null).map(({ kind }) => kind));
   const legend = paying.size > 0 ? reachLegend(reach, [...paying]) : null;
-  const luggage = await enquiryLuggage({ db, now, secrets: facts.services.secrets }, reach);
+  const luggage = await enquiryLuggage(context, reach);
   const kinds = reachedKinds(reach.schemes).filter((kind) => paying.has(kind));
   return {
     estimate,

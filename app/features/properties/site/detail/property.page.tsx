@@ -27,8 +27,8 @@ export const loader = page({
   isShared: true,
   params: z.object({ propertyId: z.string().max(200) }),
   read: async (context, { params }) => {
-    const { db, facts, request } = context;
-    const origin = facts.services.publicOrigin;
+    const { db, facts, request, services } = context;
+    const origin = services.publicOrigin;
     const agency = await readAgencyCard(db);
     const [found, { mapTiles }] = await Promise.all([
       propertyPage(db, agency, params.propertyId, origin),

@@ -14,11 +14,12 @@ export const loader = page({
   access: 'public',
   params: z.object({ propertyId: z.string().max(200) }),
   query: z.object({ v: z.string().max(64).optional().catch(undefined) }),
-  async read({ db, request, facts: { services } }, { params, query }) {
+  async read(context, { params, query }) {
+    const { db, request } = context;
     const id = idOfAddress(params.propertyId);
     const found = id === null ? null : await publicProperty(db, id);
     if (found?.kind !== 'live') throw new AppError('not_found', { messageKey: 'common.error.not_found' });
-    const picture = await sharePicture(services, found.property, await readAgencyCard(db));
+    const picture = await sharePicture(context, found.property, await readAgencyCard(db));
     if (!picture) return redirect(preview);
     const cache = query.v === picture.version ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
     return answerWhole(request, picture.bytes, { type: 'image/jpeg', cache });

@@ -14,7 +14,8 @@ import { sheetFileName, sheetPdf } from '../../server/sheet/sheet-pdf.server.ts'
 export const loader = page({
   access: 'public',
   params: z.object({ propertyId: z.string().max(200) }),
-  async read({ db, now, request, origin, facts: { services } }, { params }) {
+  async read(context, { params }) {
+    const { db, now, request, origin, services } = context;
     const id = idOfAddress(params.propertyId);
     const found = id === null ? null : await publicProperty(db, id);
     if (found?.kind !== 'live') throw new AppError('not_found', { messageKey: 'common.error.not_found' });
@@ -24,6 +25,6 @@ export const loader = page({
     const estimate = await estimateOnPaper(db, now, property);
     const content = sheetContent({ property, agency, publicOrigin: services.publicOrigin, now, estimate });
     const name = sheetFileName(property.id);
-    return answerPdf(request, await sheetPdf(services, content), { name, cache: 'public, max-age=300' });
+    return answerPdf(request, await sheetPdf(context, content), { name, cache: 'public, max-age=300' });
   },
 });

@@ -10,7 +10,7 @@ export const action = actions({
     input: z.object({}),
     run: async (context, _input, { propertyId = '' }) => {
       const id = idOfAddress(propertyId);
-      if (id) await countView(context, context.facts.services.secrets, id);
+      if (id) await countView(context, id);
       return done();
     },
   }),

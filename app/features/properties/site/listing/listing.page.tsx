@@ -21,7 +21,7 @@ export const loader = page({
   isShared: true,
   query: listingQuery,
   read: async (context, { query: asked }) => {
-    const { db, facts, request } = context;
+    const { db, request, services } = context;
     // A form without scripts sends its empty fields too: the address that people share has none.
     if ([...new URL(request.url).searchParams.values()].includes('')) {
       throw redirect(listingPath(withoutEmpty(asked)));
@@ -32,7 +32,7 @@ export const loader = page({
       listingPage(db, query, ceiling),
       shownSettings(db, 'catalogue'),
     ]);
-    const origin = facts.services.publicOrigin;
+    const origin = services.publicOrigin;
     const place = { name: agency.name, city: query.city ?? agency.city, state: agency.state };
     const pageHref = (number: number) => origin + listingPath(canonicalQuery(query), { page: number });
     return {

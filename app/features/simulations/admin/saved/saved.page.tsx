@@ -28,8 +28,7 @@ export const action = actions({
   saveAndSend: intent({
     access: ['simulators', 'use'],
     input: saveAndSendInput,
-    run: async (context, input) =>
-      done('simulations.saved.mail.done', await saveAndSend(context, context.facts.services, input)),
+    run: async (context, input) => done('simulations.saved.mail.done', await saveAndSend(context, input)),
   }),
 });
 

@@ -45,16 +45,12 @@ export const action = actions({
     access: ['simulators', 'use'],
     input: letterInput,
     run: async (context, input, params) =>
-      done(
-        'simulations.saved.mail.done',
-        await sendSimulation(context, context.facts.services, { id: idOf(params), ...input }),
-      ),
+      done('simulations.saved.mail.done', await sendSimulation(context, { id: idOf(params), ...input })),
   }),
   link: intent({
     access: ['simulators', 'use'],
     input: nothing,
-    run: async (context, _input, params) =>
-      done(undefined, await linkSimulation(context, context.facts.services, idOf(params))),
+    run: async (context, _input, params) => done(undefined, await linkSimulation(context, idOf(params))),
   }),
   delete: intent({
     access: ['simulators', 'use'],

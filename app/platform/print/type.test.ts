@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import { describe, expect, test } from 'vitest';
-import { faces, fontsOf, widthOf } from './type.ts';
+import { faces, fontsOf, widthOf, wrapped } from './type.ts';
 import { unwrapped } from './woff.ts';
 
 describe('figures for columns', () => {
@@ -25,6 +25,23 @@ describe('figures for columns', () => {
       expect(own?.glyphs.map((glyph) => glyph.path.toSVG())).toEqual(
         known?.glyphs.map((glyph) => glyph.path.toSVG()),
       );
+    }
+  });
+});
+
+describe('a text in lines', () => {
+  const style = { face: 'text', size: 10, width: 100, lines: 50 } as const;
+
+  test('goes on in the next where a word is wider than a line, and loses nothing', () => {
+    const lines = wrapped(`Correo: ${'x'.repeat(90)} y fin`, style);
+    expect(lines.join('').replaceAll(' ', '')).toBe(`Correo:${'x'.repeat(90)}yfin`);
+    for (const line of lines) expect(widthOf(line, style)).toBeLessThanOrEqual(style.width);
+  });
+
+  test('never begins with the dot between two things', () => {
+    for (let width = 60; width <= 160; width += 1) {
+      const lines = wrapped('Luz · Agua · Drenaje · Gas · Aire acondicionado', { ...style, width });
+      expect(lines.filter((line) => line.startsWith('·'))).toEqual([]);
     }
   });
 });

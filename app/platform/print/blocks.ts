@@ -1,4 +1,4 @@
-import { widthOf, wrapped } from '#app/features/properties/print/type.ts';
+import { widthOf, wrapped } from './type.ts';
 import type { Ink, Pen } from './pen.ts';
 
 /** Something with a height of its own, to be drawn where there is room for it. */
@@ -6,23 +6,26 @@ export type Block = { height: number; draw: (pen: Pen, x: number, y: number) => 
 
 type Paragraph = { width: number; lines?: number; leading?: number; align?: 'left' | 'right' };
 
-/** Letters in as many lines as they need. */
-export function text(said: string, ink: Ink, { width, lines = 40, leading = 1.35, align }: Paragraph): Block {
-  const step = ink.size * leading;
-  const rows = wrapped(said, { face: ink.face, size: ink.size, width, lines });
-  return {
-    height: rows.length * step,
+/** Letters in as many lines as they need, each a block of its own. */
+export function textLines(
+  said: string,
+  ink: Ink,
+  { width, lines = 400, leading = 1.35, align = 'left' }: Paragraph,
+): Block[] {
+  const height = ink.size * leading;
+  return wrapped(said, { face: ink.face, size: ink.size, width, lines }).map((line) => ({
+    height,
     draw(pen, x, y) {
-      for (const [index, row] of rows.entries()) {
-        // Letters stand a little above the middle between two lines.
-        const spot = {
-          x: align === 'right' ? x + width : x,
-          y: y + index * step + (step + ink.size * 0.7) / 2,
-        };
-        pen.write(row, ink, { ...spot, align: align ?? 'left' });
-      }
+      // Letters stand a little above the middle between two lines.
+      const baseline = y + (height + ink.size * 0.7) / 2;
+      pen.write(line, ink, { x: align === 'right' ? x + width : x, y: baseline, align });
     },
-  };
+  }));
+}
+
+/** The same as one block. */
+export function text(said: string, ink: Ink, paragraph: Paragraph): Block {
+  return stack(textLines(said, ink, paragraph));
 }
 
 export const space = (height: number): Block => ({ height, draw: () => {} });

@@ -1,12 +1,14 @@
 import PDFDocument from 'pdfkit';
-import { type Face, fontsOf, runs, widthOf } from '#app/features/properties/print/type.ts';
+import { type Face, fontsOf, runs, widthOf } from './type.ts';
 
 const allFaces: readonly Face[] = ['text', 'strong', 'heading', 'figures', 'strongFigures'];
 
 /** How something is written: with which letters, how large, in which colour. */
 export type Ink = { face: Face; size: number; colour: string };
 type Spot = { x: number; y: number; align?: 'left' | 'right' | 'center' };
-type Area = { x: number; y: number; width: number; height: number };
+export type Area = { x: number; y: number; width: number; height: number };
+/** Filled, or drawn with a line as wide as is said. */
+type DrawingLook = { fill: string } | { stroke: string; width: number };
 
 /** A document that is drawn with measures of our own. Distances are points from the upper left corner of a page. */
 export type Pen = {
@@ -20,6 +22,17 @@ export type Pen = {
   line: (from: [number, number], to: [number, number], colour: string, width?: number) => void;
   curve: (points: [number, number][], look: { colour: string; width: number; dash?: number }) => void;
   shape: (points: [number, number][], colour: string, opacity: number) => void;
+  circle: (middle: { x: number; y: number; radius: number }, colour: string, opacity?: number) => void;
+  /** Lines written as in the `d` of an SVG path, `scale` times as large, from a corner of their own. */
+  drawing: (path: string, corner: { x: number; y: number; scale: number }, look: DrawingLook) => void;
+  /** JPEG or PNG; what does not fit is cut off on both sides. */
+  picture: (bytes: Uint8Array, area: Area, radius: number) => void;
+  /** JPEG or PNG, whole, in the upper left of an area. */
+  wholePicture: (bytes: Uint8Array, area: Area) => void;
+  /** Nothing of what is drawn leaves the area. */
+  within: (area: Area, radius: number, draw: () => void) => void;
+  /** A press on the area opens the address. */
+  link: (area: Area, address: string) => void;
   bytes: () => Promise<Uint8Array>;
 };
 
@@ -42,11 +55,12 @@ export function takePen(info: { Title: string; Author: string; Subject: string }
   for (const face of allFaces) {
     for (const [index, font] of fontsOf(face).entries()) doc.registerFont(`${face}-${index}`, font);
   }
-  const dip = inkwell(doc);
+  const inkwell = openInkwell(doc);
   return {
     ...pages(doc),
-    ...shapes(doc, dip),
-    write: writer(doc, dip),
+    ...shapes(doc, inkwell.dip),
+    ...pictures(doc, inkwell.rinse),
+    write: writer(doc, inkwell.dip),
     async bytes() {
       doc.end();
       await ended;
@@ -58,12 +72,18 @@ export function takePen(info: { Title: string; Author: string; Subject: string }
 type Dip = (colour: string) => void;
 
 /** Every page begins without a colour; on it, thousands of figures are written in the same. */
-function inkwell(doc: PDFDocument): Dip {
+function openInkwell(doc: PDFDocument): { dip: Dip; rinse: () => void } {
   let last: { page: unknown; colour: string } | null = null;
-  return (colour) => {
-    if (last?.page === doc.page && last.colour === colour) return;
-    last = { page: doc.page, colour };
-    doc.fillColor(colour);
+  return {
+    dip(colour) {
+      if (last?.page === doc.page && last.colour === colour) return;
+      last = { page: doc.page, colour };
+      doc.fillColor(colour);
+    },
+    /** After the colour was put back to what it was before. */
+    rinse() {
+      last = null;
+    },
   };
 }
 
@@ -95,7 +115,10 @@ function writer(doc: PDFDocument, dip: Dip): Pen['write'] {
   };
 }
 
-function shapes(doc: PDFDocument, dip: Dip): Pick<Pen, 'fill' | 'frame' | 'line' | 'curve' | 'shape'> {
+function shapes(
+  doc: PDFDocument,
+  dip: Dip,
+): Pick<Pen, 'fill' | 'frame' | 'line' | 'curve' | 'shape' | 'circle'> {
   const path = ([first = [0, 0], ...others]: [number, number][]) => {
     doc.moveTo(...first);
     for (const point of others) doc.lineTo(...point);
@@ -124,5 +147,45 @@ function shapes(doc: PDFDocument, dip: Dip): Pick<Pen, 'fill' | 'frame' | 'line'
       path(points).fill();
       doc.restore();
     },
+    circle({ x, y, radius }, colour, opacity = 1) {
+      doc.save().fillColor(colour, opacity).circle(x, y, radius).fill().restore();
+    },
+  };
+}
+
+function pictures(
+  doc: PDFDocument,
+  rinse: () => void,
+): Pick<Pen, 'drawing' | 'picture' | 'wholePicture' | 'within' | 'link'> {
+  const within: Pen['within'] = ({ x, y, width, height }, radius, draw) => {
+    doc.save().roundedRect(x, y, width, height, radius).clip();
+    rinse();
+    draw();
+    doc.restore();
+    rinse();
+  };
+  return {
+    within,
+    drawing(path, { x, y, scale }, look) {
+      doc.save().translate(x, y).scale(scale);
+      if ('fill' in look) doc.fillColor(look.fill).path(path).fill();
+      else
+        doc
+          .strokeColor(look.stroke)
+          .lineWidth(look.width)
+          .lineCap('round')
+          .lineJoin('round')
+          .path(path)
+          .stroke();
+      doc.restore();
+    },
+    picture(bytes, area, radius) {
+      const { x, y, width, height } = area;
+      within(area, radius, () =>
+        doc.image(bytes, x, y, { cover: [width, height], align: 'center', valign: 'center' }),
+      );
+    },
+    wholePicture: (bytes, { x, y, width, height }) => doc.image(bytes, x, y, { fit: [width, height] }),
+    link: ({ x, y, width, height }, address) => doc.link(x, y, width, height, address),
   };
 }

@@ -5,7 +5,7 @@ import { onlyFigures, tabular } from './tabular.ts';
 import { unwrapped } from './woff.ts';
 
 /** Our own letters as files, so that what we print looks the same on a machine that has no fonts at all. */
-const fontFile = (name: string) => resolve(`app/features/properties/print/fonts/${name}-normal.woff`);
+const fontFile = (name: string) => resolve(`app/platform/print/fonts/${name}-normal.woff`);
 
 export const faces = {
   text: { latin: fontFile('figtree-latin-400'), rest: fontFile('figtree-latin-ext-400') },
@@ -129,7 +129,11 @@ export function outline(text: string, { face, size, x, y }: Style & { x: number;
 /** As many lines as fit; what is left over ends in «…». */
 export function wrapped(text: string, style: Style & { width: number; lines: number }) {
   const { width, lines } = style;
-  const words = drawable(text, style.face).split(/\s+/).filter(Boolean);
+  // The dot between two things stays with the first: no line begins with one.
+  const words = drawable(text, style.face)
+    .split(/\s+(?!·)/)
+    .filter(Boolean)
+    .flatMap((word) => piecesOf(word, style));
   const found: string[] = [];
   let line = '';
   for (const [index, word] of words.entries()) {
@@ -141,9 +145,30 @@ export function wrapped(text: string, style: Style & { width: number; lines: num
     if (found.length === lines - 1)
       return [...found, shortened([line, ...words.slice(index)].join(' ').trim(), style)];
     if (line) found.push(line);
-    line = widthOf(word, style) <= width ? word : shortened(word, style);
+    line = word;
   }
   return line ? [...found, line] : found;
+}
+
+/** A word that is wider than a line goes on in the next. */
+function piecesOf(word: string, style: Style & { width: number }) {
+  if (widthOf(word, style) <= style.width) return [word];
+  // Measured letter by letter, which may be a little less than they take together.
+  const most = style.width * 0.98;
+  const pieces: string[] = [];
+  let piece = '';
+  let taken = 0;
+  for (const letter of word) {
+    const wide = widthOf(letter, style);
+    if (piece && taken + wide > most) {
+      pieces.push(piece);
+      piece = '';
+      taken = 0;
+    }
+    piece += letter;
+    taken += wide;
+  }
+  return [...pieces, piece];
 }
 
 function shortened(text: string, style: Style & { width: number }) {

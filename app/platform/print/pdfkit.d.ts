@@ -2,6 +2,9 @@
 declare module 'pdfkit' {
   import type { Font } from 'fontkit';
 
+  type ImageOptions =
+    | { cover: [number, number]; align: 'center'; valign: 'center' }
+    | { fit: [number, number] };
   type TextOptions = { lineBreak: false; baseline: 'alphabetic' };
 
   export default class PDFDocument {
@@ -33,12 +36,21 @@ declare module 'pdfkit' {
     strokeColor(colour: string): this;
     lineWidth(width: number): this;
     lineJoin(join: 'round'): this;
+    lineCap(cap: 'round'): this;
     dash(length: number, options: { space: number }): this;
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;
     rect(x: number, y: number, width: number, height: number): this;
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
+    circle(x: number, y: number, radius: number): this;
+    /** As in the `d` of an SVG path. */
+    path(drawing: string): this;
     fill(): this;
     stroke(): this;
+    clip(): this;
+    translate(x: number, y: number): this;
+    scale(factor: number): this;
+    image(bytes: Uint8Array, x: number, y: number, options: ImageOptions): this;
+    link(x: number, y: number, width: number, height: number, address: string): this;
   }
 }

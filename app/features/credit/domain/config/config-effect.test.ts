@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { someRules } from '#tests/support/credit-rules.ts';
+import { usualBankProduct } from './bank-config.ts';
+import { recounted, sampleEffects } from './config-effect.ts';
+import { sampleCases } from './config-samples.ts';
+import { creditKinds } from '../credit-rules.ts';
+import { simulate } from '../simulate.ts';
+
+const rules = someRules();
+
+const today = '2026-11-15';
+
+describe('the effect of a draft', () => {
+  test.each([...creditKinds])('samples of %s can all be counted and break nothing', (kind) => {
+    const samples = sampleCases(kind, rules);
+    expect(samples.length).toBeGreaterThanOrEqual(3);
+    for (const { name, asked } of samples) {
+      const { sheet, problems, warnings } = simulate(rules, asked, today);
+      expect([...problems, ...warnings], name).toEqual([]);
+      expect(sheet?.credit, name).toBeGreaterThan(0);
+    }
+  });
+
+  test('nothing changes by the same figures, and a dearer rate costs more each month', () => {
+    for (const { before, after } of sampleEffects('bancario', { before: rules, after: rules, today })) {
+      expect(after).toEqual(before);
+    }
+    const product = { ...usualBankProduct, rates: [{ from: 0, value: '12.00' }] };
+    const dearer = { ...rules, bancario: { ...rules.bancario, products: [product] } };
+    const effects = sampleEffects('bancario', { before: rules, after: dearer, today });
+    expect(effects.map(({ name }) => name)).toContain('both_usual');
+    for (const { name, before, after } of effects) {
+      expect(after?.figures.monthly, name).toBeGreaterThan(before?.figures.monthly ?? 0);
+    }
+  });
+
+  test('a saved case that a draft refuses says why; one that comes to the same is not told', () => {
+    const [sample] = sampleCases('bancario', rules);
+    if (!sample) throw new Error('No sample');
+    const now = simulate(rules, sample.asked, today);
+    const saved = { credit: 1, monthly: 2 };
+    expect(recounted({ saved, now, after: now })).toBeNull();
+    const strict = { ...usualBankProduct, leastCredit: 500_000_000 };
+    const after = simulate(
+      { ...rules, bancario: { ...rules.bancario, products: [strict] } },
+      sample.asked,
+      today,
+    );
+    expect(recounted({ saved, now, after })).toMatchObject({
+      saved,
+      problem: { messageKey: 'credit.limit.credit_outside' },
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { twoProducts } from '#tests/support/credit-rules.ts';
+import { type ConfigDraft, draftOf } from './config-draft.ts';
+import { sinceBegun } from './draft-base.ts';
+import { mergedDraft } from './draft-merge.ts';
+import { draftReducer } from './draft-reducer.ts';
+
+describe('two people at one beginning', () => {
+  const base = draftOf('bancario', twoProducts);
+  const set = (draft: ConfigDraft, block: number, path: string, value: string) =>
+    draftReducer(draft, { do: 'set', block, path, value });
+  const withRows = (draft: ConfigDraft, rates: string) =>
+    draftReducer(draft, { do: 'set', block: 0, path: 'rates', value: [{ from: '0', value: rates }] });
+  const third = { ...base.blocks[0], key: 'tercero', name: 'Tercero' };
+
+  test('each figure stays as whoever changed it left it, and as mine where both did', () => {
+    const mine = set(set(withRows(base, '9.9'), 1, 'openingFee', '2'), 0, 'vat', '8');
+    const theirs = set(set(base, 1, 'openingFee', '3'), 1, 'monthlyFee', '250');
+    expect(mergedDraft({ base, mine, theirs })).toEqual(set(mine, 1, 'monthlyFee', '250'));
+    expect(mergedDraft({ base, mine: base, theirs })).toEqual(theirs);
+    expect(mergedDraft({ base, mine, theirs: base })).toEqual(mine);
+  });
+
+  test('what one added stays, what one took away goes unless the other worked on it', () => {
+    const added = draftReducer(base, { do: 'add_block', block: third });
+    const removed = draftReducer(base, { do: 'remove_block', index: 1 });
+    const keys = (draft: ConfigDraft) => draft.blocks.map((block) => block['key']);
+    expect(keys(mergedDraft({ base, mine: base, theirs: added }))).toEqual(['tasa-fija', 'otro', 'tercero']);
+    expect(keys(mergedDraft({ base, mine: added, theirs: removed }))).toEqual(['tasa-fija', 'tercero']);
+    expect(keys(mergedDraft({ base, mine: removed, theirs: added }))).toEqual(['tasa-fija', 'tercero']);
+    const touched = set(base, 1, 'vat', '8');
+    expect(keys(mergedDraft({ base, mine: touched, theirs: removed }))).toEqual(['tasa-fija', 'otro']);
+  });
+
+  test('the product of the site and the municipalities go the same way', () => {
+    const theirs = {
+      ...draftReducer(base, { do: 'make_public', index: 0 }),
+      municipalities: [...base.municipalities, { name: 'Guaymas', rows: [{ from: '0', value: '2' }] }],
+    };
+    const mine = { ...base, municipalities: base.municipalities.slice(1) };
+    const merged = mergedDraft({ base, mine, theirs });
+    expect([merged.publicBlock, merged.municipalities.map(({ name }) => name)]).toEqual([
+      0,
+      ['Cajeme', 'Guaymas'],
+    ]);
+    const public2 = draftReducer(draftReducer(base, { do: 'add_block', block: third }), {
+      do: 'make_public',
+      index: 2,
+    });
+    expect(mergedDraft({ base, mine: public2, theirs: base }).publicBlock).toBe(2);
+  });
+
+  test.each([
+    ['nothing', { newest: 3, inForce: 2 }, null],
+    ['somebody published', { newest: 4, inForce: 4 }, 'published'],
+    ['the one that waited began', { newest: 3, inForce: 3 }, 'begun'],
+  ] as const)('%s happened since', (_, numbers, since) => {
+    const begun = { version: 2, value: twoProducts, newest: 3, inForce: 2 };
+    expect(sinceBegun(begun, numbers)).toBe(since);
+  });
+
+  test('a draft that began from the one that waited goes on when it begins', () => {
+    const begun = { version: 3, value: twoProducts, newest: 3, inForce: 2 };
+    expect(sinceBegun(begun, { newest: 3, inForce: 3 })).toBeNull();
+  });
+});

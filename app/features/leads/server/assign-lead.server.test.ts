@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { aLead, aUser } from '#db/factories.ts';
+import { assignLead } from './assign-lead.server.ts';
+import { changeLeads } from './bulk-leads.server.ts';
+import { origin, now, leadScenario } from '#tests/support/lead-scenario.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+
+const { database, person, stored, lastEntry, auditsOf, lettersTo } = leadScenario();
+
+describe('assignment', () => {
+  test('is traced, told, and the new advisor gets a letter unless it is oneself', async () => {
+    const context = await person('admin');
+    const advisor = await aUser(database.db, { role: 'asesor', displayName: 'Marta Ruiz' });
+    const { id } = await aLead(database.db);
+    await assignLead(context, { id, advisorId: advisor.id });
+    expect((await stored(id)).advisorId).toBe(advisor.id);
+    expect(await lastEntry(id)).toMatchObject({ kind: 'assigned', details: { advisor: 'Marta Ruiz' } });
+    expect(await auditsOf(id, 'leads.assigned')).toHaveLength(1);
+    const [letter] = await lettersTo(advisor.email);
+    expect(letter?.plain).toContain(`${origin}/admin/submissions/pipeline?lead=${id}`);
+    await assignLead(context, { id, advisorId: advisor.id });
+    expect(await lettersTo(advisor.email)).toHaveLength(1);
+    await assignLead(context, { id, advisorId: context.actor.id });
+    expect(await lettersTo(context.actor.email)).toHaveLength(0);
+    await assignLead(context, { id, advisorId: null });
+    expect((await stored(id)).advisorId).toBeNull();
+  });
+
+  test('only to who may write here', async () => {
+    const context = await person('admin');
+    const viewer = await aUser(database.db, { role: 'viewer' });
+    const { id } = await aLead(database.db);
+    expect(await refusalOf(assignLead(context, { id, advisorId: viewer.id }))).toMatchObject({
+      messageKey: 'properties.error.unknown_advisor',
+      field: 'advisorId',
+    });
+  });
+
+  test('of many, each by itself, with what came of each', async () => {
+    const context = await person('admin');
+    const advisor = await aUser(database.db, { role: 'asesor' });
+    const one = await aLead(database.db, { neighborhood: 'De a muchos' });
+    const two = await aLead(database.db, { neighborhood: 'De a muchos' });
+    const gone = await aLead(database.db, { deletedAt: now, contactName: 'Ido' });
+    const base = { search: undefined, expected: 0, priority: undefined };
+    const outcome = await changeLeads(context, {
+      ...base,
+      ids: [one.id, gone.id, two.id],
+      change: 'advisor',
+      advisorId: advisor.id,
+    });
+    expect(outcome).toEqual({
+      done: 2,
+      failures: [{ id: gone.id, name: 'Ido', problem: 'Este lead ya no existe o no puedes verlo.' }],
+    });
+    const found = {
+      ...base,
+      ids: [],
+      search: 'colonia=De%20a%20muchos',
+      change: 'priority' as const,
+      priority: 'high' as const,
+    };
+    expect(await refusalOf(changeLeads(context, { ...found, expected: 3 }))).toMatchObject({
+      kind: 'conflict',
+    });
+    expect(await changeLeads(context, { ...found, expected: 2 })).toEqual({ done: 2, failures: [] });
+    expect((await stored(two.id)).priority).toBe('high');
+  });
+});

@@ -1,0 +1,81 @@
+import { jobAt } from '#tests/support/context.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
+import { removePhoto, reorderPhotos } from '#app/features/attachments/server/edit-photos.server.ts';
+import { aPhoto, aSubmission } from '#db/factories.ts';
+import { photos } from '#db/schema/photos.ts';
+import { sellerForms, sellerLinks } from '#db/schema/submissions.ts';
+import {
+  addSellerPhoto,
+  openSellerForm,
+  retrySellerPhoto,
+  sellerFormId,
+  sellerPhotoDoor,
+  sweepSellerForms,
+} from './seller-form.server.ts';
+import { newSellerLink } from './seller-letters.server.ts';
+import { publicOrigin, files, picture, saleScenario } from '#tests/support/sale-scenario.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+
+const { database, someone } = saleScenario();
+
+describe('photographs of a form', () => {
+  test('answer to its token alone', async () => {
+    const [mine, theirs] = [someone(), someone()];
+    const formId = await sellerFormId(database.db, (await openSellerForm(mine)).token);
+    const otherId = await sellerFormId(database.db, (await openSellerForm(theirs)).token);
+    const { id: first } = await addSellerPhoto(mine, formId, { file: await picture() });
+    const { id: second } = await addSellerPhoto(mine, formId, { file: await picture('b.jpg') });
+    const intruder = sellerPhotoDoor(otherId);
+    const owner = { kind: 'seller_form', id: formId } as const;
+
+    expect((await refusalOf(removePhoto(theirs, intruder, first))).kind).toBe('not_found');
+    expect(() => reorderPhotos(theirs, intruder, { owner, ids: [second, first] })).toThrow('not_found');
+    expect((await refusalOf(sellerFormId(database.db, 'inventado'))).kind).toBe('not_found');
+
+    await reorderPhotos(mine, sellerPhotoDoor(formId), { owner, ids: [second, first] });
+    expect((await officePhotos(database.db, owner)).map(({ id }) => id)).toEqual([second, first]);
+    await removePhoto(mine, sellerPhotoDoor(formId), second);
+    expect((await officePhotos(database.db, owner)).map(({ id }) => id)).toEqual([first]);
+  });
+
+  test('are tried again as often as anybody can mean, and no more', async () => {
+    const context = someone();
+    const { token } = await openSellerForm(context);
+    const formId = await sellerFormId(database.db, token);
+    const { id } = await aPhoto(database.db, {
+      ownerKind: 'seller_form',
+      ownerId: formId,
+      status: 'failed',
+      original: 'original',
+    });
+    const again = async () => {
+      await database.db.update(photos).set({ status: 'failed' }).where(eq(photos.id, id));
+      await retrySellerPhoto(context, formId, id);
+    };
+    for (let n = 0; n < 40; n++) await again();
+    expect((await refusalOf(again())).kind).toBe('too_many_requests');
+  });
+
+  test('of a form that nobody sent go after thirty days, and old links with them', async () => {
+    const { token } = await openSellerForm(someone());
+    const { token: old } = await openSellerForm(someone());
+    const oldId = await sellerFormId(database.db, old);
+    await database.db
+      .update(sellerForms)
+      .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
+      .where(eq(sellerForms.id, oldId));
+    const { id: submissionId } = await aSubmission(database.db);
+    await newSellerLink(jobAt(database.db, new Date('2020-01-01')), { submissionId });
+    await newSellerLink(jobAt(database.db), { submissionId });
+    await sweepSellerForms(database.db);
+    await sellerFormId(database.db, token);
+    expect((await refusalOf(sellerFormId(database.db, old))).kind).toBe('not_found');
+    const links = await database.db
+      .select()
+      .from(sellerLinks)
+      .where(eq(sellerLinks.submissionId, submissionId));
+    expect(links).toHaveLength(1);
+  });
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { writeSettings, readSettings } from '#app/features/settings/server/settings.server.ts';
+import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
+import { aUser } from '#db/factories.ts';
+import { consents } from '#db/schema/privacy.ts';
+import { leadEntries } from '#db/schema/submissions.ts';
+import { asRole } from '#tests/support/context.ts';
+import { stampPage } from '#app/features/public-forms/server/form-guard.server.ts';
+import { addSellerPhoto, openSellerForm, sellerFormId } from './seller-form.server.ts';
+import { sellerPage } from './seller-page.server.ts';
+import { submitSale } from './submit-sale.server.ts';
+import { openThanks } from './thanks.server.ts';
+import { earlier, files, picture, read, saleScenario, tokenIn } from '#tests/support/sale-scenario.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+
+const { database, someone, stored, lettersTo } = saleScenario();
+
+async function withAssignment(advisorIds: string[]) {
+  const settings = await readSettings(database.db, 'submissions');
+  await writeSettings(database.db, 'submissions', {
+    ...settings,
+    assignment: { ...settings.assignment, advisorIds },
+  });
+}
+
+describe('sending', () => {
+  test('is one transaction: folio, consent, photographs, owner, story and letters', async () => {
+    const advisor = await aUser(database.db, { role: 'asesor', displayName: 'Marta Ríos' });
+    await withAssignment([advisor.id]);
+    const context = someone();
+    const { token } = await openSellerForm(context);
+    const formId = await sellerFormId(database.db, token);
+    await addSellerPhoto(context, formId, { file: await picture() });
+    await addSellerPhoto(context, formId, { file: await picture('otra.jpg') });
+    const email = `rosa.${randomUUID()}@ejemplo.mx`;
+    const stamp = stampPage(earlier(context, 60_000), '7.3');
+
+    const sent = await submitSale(context, read({ email, formToken: token, stamp }), []);
+
+    const row = await stored(sent.id);
+    expect(row).toMatchObject({
+      status: 'pendiente',
+      isQuarantined: false,
+      suspicions: [],
+      advisorId: advisor.id,
+      userId: null,
+      phone: '+526621234567',
+      price: 289_000_000,
+      bedrooms: 3,
+    });
+    expect(row.folio).toMatch(/^SV-[2-9A-Z]{6}$/);
+    expect(row.dueAt?.getTime()).toBe(context.now.getTime() + 5 * 60_000);
+    const [consent] = await database.db
+      .select()
+      .from(consents)
+      .where(and(eq(consents.subjectKind, 'submission'), eq(consents.subjectId, String(sent.id))));
+    expect(consent).toMatchObject({ purpose: 'seller_form', noticeVersion: '7.3', ip: context.origin.ip });
+    expect(await officePhotos(database.db, { kind: 'submission', id: String(sent.id) })).toHaveLength(2);
+    expect((await refusalOf(sellerFormId(database.db, token))).kind).toBe('not_found');
+    const [entry] = await database.db.select().from(leadEntries).where(eq(leadEntries.submissionId, sent.id));
+    expect(entry).toMatchObject({ kind: 'received', details: { photos: 2 } });
+    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
+      `Recibimos tu solicitud ${row.folio}`,
+    ]);
+    const [toAdvisor] = await lettersTo(advisor.email);
+    expect(toAdvisor?.plain).toContain('+526621234567');
+    const thanks = openThanks(context, sent.thanks);
+    expect(thanks).toMatchObject({ folio: row.folio, hasEmail: true, lostPhotos: 0 });
+    expect((await sellerPage(someone(), tokenIn(thanks.followUrl))).folio).toBe(row.folio);
+  });
+
+  test('twice with one key is one submission and the same answer, also at once', async () => {
+    const context = someone();
+    const input = read();
+    const answers = await Promise.all([1, 2, 3].map(() => submitSale(context, input, [])));
+    answers.push(await submitSale(context, input, []));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(answers.map(({ thanks }) => thanks)).size).toBe(1);
+  });
+
+  test('another home under a key that was kept for too long is another submission', async () => {
+    const context = someone();
+    const idempotencyKey = randomUUID();
+    const first = await submitSale(context, read({ idempotencyKey }), []);
+    const second = await submitSale(context, read({ idempotencyKey, street: 'Calle Roma' }), []);
+    expect(second.id).not.toBe(first.id);
+  });
+
+  test('keeps who was signed in, and their page opens by the folio for them alone', async () => {
+    const context = await asRole(database.db, 'usuario');
+    const { id } = await submitSale(context, read(), []);
+    const { folio, userId } = await stored(id);
+    expect(userId).toBe(context.actor.id);
+    expect((await sellerPage(context, folio)).folio).toBe(folio);
+    expect((await refusalOf(sellerPage(someone(), folio))).kind).toBe('not_found');
+    expect((await refusalOf(sellerPage(await asRole(database.db, 'superadmin'), folio))).kind).toBe(
+      'not_found',
+    );
+  });
+
+  test('without scripts photographs come along; one that will not do costs nothing else', async () => {
+    const context = someone();
+    const bad = new File(['<svg></svg>'], 'dibujo.jpg', { type: 'image/jpeg' });
+    const photos = [await picture(), bad, new File([], '')];
+    const { id, thanks } = await submitSale(context, read({ photos }), ['no_stamp']);
+    expect(await officePhotos(database.db, { kind: 'submission', id: String(id) })).toHaveLength(1);
+    expect(openThanks(context, thanks).lostPhotos).toBe(1);
+  });
+
+  test('photographs without scripts are those of this home, also under a key that was kept', async () => {
+    const context = someone();
+    const idempotencyKey = randomUUID();
+    const send = async (number: string) =>
+      submitSale(context, read({ idempotencyKey, number, photos: [await picture()] }), ['no_stamp']);
+    for (const { id } of [await send('41'), await send('43')]) {
+      expect(await officePhotos(database.db, { kind: 'submission', id: String(id) })).toHaveLength(1);
+    }
+  });
+
+  test('what looks like a program is stored apart: no letters, no owner', async () => {
+    const email = `programa.${randomUUID()}@ejemplo.mx`;
+    const { id } = await submitSale(someone(), read({ email }), ['trap', 'too_fast']);
+    expect(await stored(id)).toMatchObject({
+      isQuarantined: true,
+      suspicions: ['trap', 'too_fast'],
+      advisorId: null,
+      dueAt: null,
+    });
+    expect(await lettersTo(email)).toEqual([]);
+  });
+
+  test('nobody’s mailbox is filled through the form: three letters a day to one address', async () => {
+    const email = `acosada.${randomUUID()}@ejemplo.mx`;
+    for (let n = 0; n < 5; n++) {
+      const { id } = await submitSale(someone(), read({ email }), []);
+      expect(await stored(id)).toMatchObject({ isQuarantined: false });
+    }
+    expect(await lettersTo(email)).toHaveLength(3);
+  });
+
+  test('the thanks open for two hours, and only as they were sealed', async () => {
+    const context = someone();
+    const { thanks } = await submitSale(context, read(), []);
+    const later = new Date(context.now.getTime() + 121 * 60_000);
+    for (const [value, now] of [
+      [thanks, later],
+      [`${thanks}x`, context.now],
+      ['', context.now],
+    ] as const) {
+      expect(() => openThanks({ ...context, now }, value)).toThrow('not_found');
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import { openFiles } from '#app/platform/files/files.server.ts';
+import type { Config } from '#app/platform/read-config.ts';
+import type { Secrets } from '#app/platform/security/secrets.server.ts';
+import type { UseCaseServices } from '#app/platform/use-case.server.ts';
+
+/** What use cases need, for the server and for a command at the terminal alike. */
+export function useCaseServices(config: Config, secrets: Secrets): UseCaseServices {
+  return {
+    config,
+    secrets,
+    files: openFiles(config),
+    publicOrigin: config.publicOrigin ?? `http://localhost:${config.port}`,
+  };
+}
