@@ -1,3 +1,4 @@
+import { assertDifferentNames } from '#app/core/live-topic.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { registerHandlers } from '#app/platform/domain-event.server.ts';
 import { type Feature, registerFeatures, type RegisteredFeature } from '#app/platform/feature.server.ts';
@@ -16,3 +17,4 @@ registerHandlers(featureList.flatMap(({ handlers = [] }) => handlers));
 
 export const featureJobs = featureList.flatMap(({ jobs = [] }) => jobs) as JobDefinition[];
 export const liveTopics = featureList.flatMap(({ topics = [] }) => topics);
+assertDifferentNames(liveTopics.map(({ topic }) => topic));

@@ -39,6 +39,7 @@ export default [
   ]),
   ...feedsRoutes.endpoints,
   ...authRoutes.endpoints,
+  ...rolesRoutes.endpoints,
   ...propertiesRoutes.endpoints,
   ...fraccionamientosRoutes.endpoints,
   ...leadsRoutes.endpoints,

@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { config } from '#app/platform/config.server.ts';
 import { OperatorError } from '#app/platform/postgres/errors.server.ts';
 import { backup, createAdmin, importPostalCodes, restore } from './commands.ts';
+import { liveTopics } from '#app/feature-list.server.ts';
 import { routeTable } from './route-table.ts';
+import { topicTable } from './topic-table.ts';
 import { startServer } from './start.ts';
 
 const build = () => import('virtual:react-router/server-build');
@@ -15,6 +17,8 @@ const commands: Record<string, (args: string[]) => Promise<unknown>> = {
   'import-postal-codes': (args) => importPostalCodes(config, args),
   /** The route table as JSON: the tests that grow by themselves grow from it. */
   routes: async () => process.stdout.write(JSON.stringify(routeTable(await build()), null, 2)),
+  /** Every live topic with its flags, and the pages that show it, as JSON. */
+  topics: async () => process.stdout.write(JSON.stringify(topicTable(liveTopics, await build()), null, 2)),
 };
 
 const [name = 'start', ...args] = process.argv.slice(2);

@@ -20,7 +20,7 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
   const rendererOf = rendererPerBuild();
   const shared = sharedPages(
     services.events,
-    liveTopics.filter(({ isOnPublicPages }) => isOnPublicPages).map(({ name }) => name),
+    liveTopics.filter(({ isOnPublicPages }) => isOnPublicPages).map(({ topic }) => topic),
   );
 
   /** Who has no cookie of ours gets what everybody gets. */

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
 import type { Access } from '#app/core/access.ts';
+import { shownTopicNames } from '#app/core/live-topic.ts';
 import { fullPath } from './screens.ts';
 
 type Declared = { access: Access; input: unknown };
@@ -11,10 +12,15 @@ export type RouteDescription = {
   kind: 'page' | 'endpoint' | 'frame';
   loader: (Declared & { query: unknown; params: unknown }) | null;
   intents: Record<string, Declared>;
+  /** Names of the live topics whose changes make it read again; null where it does not say. */
+  shows: string[] | null;
 };
 
 type DeclaredLoader = { declaration?: { access: Access; params?: z.ZodType; query?: z.ZodType } };
 type DeclaredAction = { intents?: Record<string, { access: Access; input: z.ZodType }> };
+
+/** Pages inside it hear of changes while they are open. */
+const officeLayout = 'shell/admin-layout';
 
 /** Every door of the product with who may open it and what it takes. A door without a declaration is an error. */
 export function routeTable({ routes }: ServerBuild): RouteDescription[] {
@@ -27,6 +33,12 @@ export function routeTable({ routes }: ServerBuild): RouteDescription[] {
     if (loader && !declaration) throw new Error(`${route.id}: the loader is not made with page()`);
     if (action && !intents) throw new Error(`${route.id}: the action is not made with actions()`);
     if (!loader && !action && !isLayout) throw new Error(`${route.id}: no declared access`);
+    const shows = shownTopicNames(route.module.handle);
+    if (route.parentId === officeLayout && component && !shows) {
+      throw new Error(
+        `${route.id}: the office page does not say which topics it shows, as in handle = shows()`,
+      );
+    }
 
     return [
       {
@@ -47,6 +59,7 @@ export function routeTable({ routes }: ServerBuild): RouteDescription[] {
             { access, input: describe(input) },
           ]),
         ),
+        shows,
       },
     ];
   });

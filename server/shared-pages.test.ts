@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { liveTopic } from '#app/core/live-topic.ts';
 import type { LiveEvent } from '#app/platform/live/events.server.ts';
 import { sharedPages } from './shared-pages.ts';
+
+const publicTopics = ['catalogue', 'settings', 'fraccionamientos'];
 
 function setUp() {
   let listener: (event: LiveEvent) => void = () => {};
@@ -12,7 +15,7 @@ function setUp() {
     },
     isCurrent: () => Promise.resolve(feed.isCurrent),
   };
-  const shared = sharedPages(events, ['catalogue', 'settings']);
+  const shared = sharedPages(events, publicTopics.map(liveTopic));
   const change = (topic: string) => listener({ topic, cursor: '1-1', subjectId: null, audience: 'everyone' });
   return { shared, change, feed };
 }
@@ -36,17 +39,14 @@ describe('pages that everybody sees', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['catalogue', 'settings', 'fraccionamientos'])(
-    'are made anew after a change of %s',
-    async (topic) => {
-      const { shared, change } = setUp();
-      await shared('a', null, page('antes'));
-      change('users');
-      expect(await (await shared('a', null, page('nunca'))).text()).toBe('antes');
-      change(topic);
-      expect(await (await shared('a', null, page('después'))).text()).toBe('después');
-    },
-  );
+  test.each(publicTopics)('are made anew after a change of %s', async (topic) => {
+    const { shared, change } = setUp();
+    await shared('a', null, page('antes'));
+    change('users');
+    expect(await (await shared('a', null, page('nunca'))).text()).toBe('antes');
+    change(topic);
+    expect(await (await shared('a', null, page('después'))).text()).toBe('después');
+  });
 
   test('are made anew while a change is committed and not announced yet', async () => {
     const { shared, feed } = setUp();

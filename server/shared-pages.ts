@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { LiveTopic } from '#app/core/live-topic.ts';
 import type { EventFeed } from '#app/platform/live/events.server.ts';
 import type { RequestFacts } from '#app/platform/http/route.server.ts';
 
@@ -56,9 +57,9 @@ type Render = () => Promise<Rendered>;
  */
 export function sharedPages(
   events: Pick<EventFeed, 'subscribe' | 'isCurrent'>,
-  shownTopics: readonly string[],
+  shownTopics: readonly LiveTopic[],
 ) {
-  const topics = new Set(shownTopics);
+  const topics = new Set(shownTopics.map(({ name }) => name));
   const store = pageStore();
   const underway = new Map<string, Promise<Response>>();
   let round = 0;

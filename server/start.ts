@@ -65,7 +65,7 @@ async function bringUp({ config, build, assetsDir, first }: StartOptions, closin
   keepReads(
     db,
     events,
-    liveTopics.filter(({ isCached }) => isCached).map(({ name }) => name),
+    liveTopics.filter(({ isCached }) => isCached).map(({ topic }) => topic),
   );
   const forUseCases = useCaseServices(config, secrets);
   const { publicOrigin } = forUseCases;

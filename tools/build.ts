@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 run(['node_modules/@react-router/dev/bin.cjs', 'build']);
 compressAssets('build/client');
 writeFileSync('build/routes.json', run(['build/server/index.js', 'routes']));
+writeFileSync('build/topics.json', run(['build/server/index.js', 'topics']));
 
 function run(args: string[]) {
   const done = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

@@ -1,24 +1,27 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { SectionDescription } from '#app/core/access.ts';
+import type { Section, SectionDescription } from '#app/core/access.ts';
 import type { IconName } from '#app/core/icon-names.ts';
+import type { LiveTopic } from '#app/core/live-topic.ts';
 import type { MenuLink } from '#app/core/menu.ts';
 import type { Database } from './data/database.server.ts';
 import type { JobDefinition } from './data/jobs.server.ts';
 import type { DomainEventHandler } from './domain-event.server.ts';
 import type { Audience } from './live/events.server.ts';
 import type { UseCaseContext, VisitorContext } from './use-case.server.ts';
-import type { DemoContext } from '#db/demo/demo-context.ts';
+import type { DemoContext } from './demo-context.server.ts';
 
-/** A kind of change that open pages and this process's memory hear of. */
-export type LiveTopic = {
-  name: string;
+/** A topic of a feature, and who besides the pages that show it acts on its changes. */
+export type RegisteredTopic = {
+  topic: LiveTopic;
   /** Pages that everybody sees show it: kept copies of them are let go when it changes. */
   isOnPublicPages?: true;
   /** What a process has read of it is kept until it changes. */
   isCached?: true;
   /** After it, who somebody is or what they may see can be different. */
   changesIdentity?: true;
+  /** Its records have owners: who sees only their own in this section hears of them by name, not by section. */
+  ownedSection?: Section;
 };
 
 /** A number on the first page of the office, with the list behind it. Labels are keys. */
@@ -87,7 +90,7 @@ export type FilesInUse = (names: SQL) => SQL;
  */
 export type Feature = {
   jobs?: readonly JobDefinition<never>[];
-  topics?: readonly LiveTopic[];
+  topics?: readonly RegisteredTopic[];
   /** What follows, in the same transaction, when an earlier feature says that something happened. */
   handlers?: readonly DomainEventHandler[];
   attachmentOwners?: readonly AttachmentOwner[];

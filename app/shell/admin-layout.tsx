@@ -1,5 +1,7 @@
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
-import { roleRecords } from '#app/features/roles/server/roles-page.server.ts';
+import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { sessionTopic } from '#app/features/auth/domain/topics.ts';
+import { rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { registeredFeatures } from '#app/platform/feature.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
@@ -7,7 +9,8 @@ import { Toaster } from '#app/ui/overlay/toast.tsx';
 import type { AdminData } from './admin/admin-data.ts';
 import { AdminHeader } from './admin/admin-header.tsx';
 import { useActiveRole } from './admin/active-role.ts';
-import { useLive } from './admin/live.ts';
+import { LiveLine } from './admin/live/live-line.tsx';
+import { onlyWhenShown } from './admin/live/reread.ts';
 import { composeMenu, menuLinkFor, visibleMenu } from './admin/menu.ts';
 import { Sidebar } from './admin/sidebar.tsx';
 import { WaitingForRole } from './admin/waiting-for-role.tsx';
@@ -16,13 +19,12 @@ import type { Route } from './+types/admin-layout.ts';
 
 export const loader = page({
   access: 'signed-in',
-  async read({ db, actor, facts }): Promise<AdminData> {
+  read({ actor, facts }): AdminData {
     const { id, email, displayName, photo, role, roleLabel, grants } = actor;
     return {
       cursor: facts.seenUpTo,
       user: { id, email, displayName, photo, role, roleLabel },
       grants,
-      roles: await roleRecords({ db }),
       menu: composeMenu(menuLinks(facts.hasScreen), (id) => translate(`shell.menu.${id}`)),
     };
   },
@@ -36,16 +38,25 @@ function menuLinks(hasScreen: (path: string) => boolean) {
     .map((link) => ({ ...link, label: translate(link.label) }));
 }
 
+const shownTo = (loaderData: unknown) => (loaderData as AdminData | undefined)?.user;
+
+/** Who this is and what they may: when it changes, the page inside is read again too. */
+export const handle = shows(
+  sessionTopic,
+  onlyOf(usersTopic, ({ loaderData }) => shownTo(loaderData)?.id),
+  onlyOf(rolesTopic, ({ loaderData }) => shownTo(loaderData)?.role),
+);
+export const shouldRevalidate = onlyWhenShown(handle);
+
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const isLive = useLive(loaderData.cursor);
   const { pathname } = useLocation();
   const isNavigating = useNavigation().state !== 'idle';
   const active = useActiveRole(loaderData);
   const { menu } = loaderData;
   const entries = visibleMenu(menu, { grants: active.grants, showsEverything: active.showsEverything });
   const here = menuLinkFor(menu, pathname);
-  const isHidden = here && active.isOverridden && !active.maySee(here.access);
+  const isHidden = here && active.isOverridden && !active.isLoading && !active.maySee(here.access);
 
   return (
     <div className="min-h-dvh bg-arena lg:grid lg:grid-cols-[var(--ancho-lateral)_minmax(0,1fr)] print:block print:bg-white">
@@ -69,18 +80,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           className={`h-0.5 ${isNavigating ? 'animate-pulse bg-barro' : 'bg-transparent'}`}
           aria-hidden="true"
         />
-        {isLive ? null : (
-          <p role="status" className="bg-ocre-suave px-6 py-1.5 text-center text-sm text-ocre print:hidden">
-            {t('shell.offline')}
-          </p>
-        )}
+        <LiveLine cursor={loaderData.cursor} />
         <main
           id="contenido"
           tabIndex={-1}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 print:max-w-none print:p-0"
         >
           {isHidden ? <Navigate to="/admin" replace /> : null}
-          {loaderData.user.role ? <Outlet /> : <WaitingForRole />}
+          {loaderData.user.role ? <Outlet context={active} /> : <WaitingForRole />}
         </main>
       </div>
       <Toaster />

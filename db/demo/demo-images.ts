@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { PhotoVariant } from '#app/features/attachments/domain/photo.ts';
+import type { DemoPicture } from '#app/platform/demo-context.server.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 
 const demoImage = z.object({
@@ -14,8 +15,6 @@ const demoImage = z.object({
 });
 /** One photograph of the demo, as `tools/encode-demo-images.ts` describes it. */
 export type DemoImage = z.output<typeof demoImage>;
-
-export type StoredImage = Omit<DemoImage, 'variants'> & { variants: PhotoVariant[] };
 
 /** Found from the project's root, where every command of ours runs. */
 const folder = resolve('db/demo/images');
@@ -30,7 +29,7 @@ export async function readDemoImages(): Promise<DemoImage[]> {
 }
 
 /** Our own photographs, already in every size: they only have to be put where the product keeps its files. */
-export async function storeDemoImages(files: Files): Promise<Map<string, StoredImage>> {
+export async function storeDemoImages(files: Files): Promise<Map<string, DemoPicture>> {
   const images = await readDemoImages();
   const stored = new Map(images.map((image) => [image.name, { ...image, variants: [] as PhotoVariant[] }]));
   const waiting = images.flatMap(({ name, variants }) => variants.map((variant) => ({ name, variant })));

@@ -5,7 +5,7 @@ import type { CreditRules } from '#app/features/credit/domain/credit-rules.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
 import { rulesInForce } from '#app/features/credit/server/credit-rules.server.ts';
 import { simulations } from '#db/schema/credit.ts';
-import type { DemoContext } from './demo-context.ts';
+import type { DemoContext } from '#app/platform/demo-context.server.ts';
 
 const pesos = (amount: number) => centavos(amount * 100);
 

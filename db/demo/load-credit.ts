@@ -4,7 +4,7 @@ import {
   firstConfigs,
 } from '#app/features/credit/domain/credit-rules.ts';
 import { creditVersions } from '#db/schema/credit.ts';
-import type { DemoContext } from './demo-context.ts';
+import type { DemoContext } from '#app/platform/demo-context.server.ts';
 
 const lastYear = {
   ...firstConfigs.infonavit,

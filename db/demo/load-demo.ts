@@ -5,7 +5,7 @@ import { hashPassword } from '#app/platform/security/passwords.server.ts';
 import { accounts } from '#db/schema/auth.ts';
 import { users } from '#db/schema/users.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
-import type { DemoContext } from './demo-context.ts';
+import type { DemoContext } from '#app/platform/demo-context.server.ts';
 import { storeDemoImages } from './demo-images.ts';
 import { momentsFrom } from './moments.ts';
 

@@ -5,7 +5,7 @@ import type { DemoDevelopment } from './developments/demo-development.ts';
 import { demoDevelopments } from './developments/developments.ts';
 import { homesOf } from './developments/unit-homes.ts';
 import { countOnFrom } from './count-on.ts';
-import type { DemoContext } from './demo-context.ts';
+import type { DemoContext } from '#app/platform/demo-context.server.ts';
 import { loadPhotos, type Pictured } from './load-photos.ts';
 import { loadHomes } from './load-properties.ts';
 

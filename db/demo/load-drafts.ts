@@ -1,6 +1,6 @@
 import type { FormStep, PropertyField } from '#app/features/properties/domain/property-fields.ts';
 import { propertyDrafts } from '#db/schema/properties.ts';
-import type { DemoContext } from './demo-context.ts';
+import type { DemoContext } from '#app/platform/demo-context.server.ts';
 
 type Draft = {
   id: string;

@@ -1,5 +1,5 @@
 import { photos } from '#db/schema/attachments.ts';
-import type { DemoContext } from './demo-context.ts';
+import type { DemoContext } from '#app/platform/demo-context.server.ts';
 import type { DemoImageName } from './image-names.ts';
 
 export type Pictured = { kind: string; id: number; photos: readonly DemoImageName[] };

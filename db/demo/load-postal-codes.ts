@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { loadPostalCodes } from '#app/features/properties/server/postal-codes.server.ts';
-import type { DemoContext } from './demo-context.ts';
+import type { DemoContext } from '#app/platform/demo-context.server.ts';
 
 /** Found from the project's root, where every command of ours runs. */
 const sample = resolve('db/demo/postal-codes.csv');

@@ -7,7 +7,7 @@ import { settings } from '#db/schema/settings.ts';
 import type { DemoProperty } from './catalogue/demo-property.ts';
 import { demoHomes } from './catalogue/homes.ts';
 import { countOnFrom } from './count-on.ts';
-import type { DemoContext } from './demo-context.ts';
+import type { DemoContext } from '#app/platform/demo-context.server.ts';
 import { loadDrafts } from './load-drafts.ts';
 import { loadPhotos } from './load-photos.ts';
 import { loadPostalCodeSample } from './load-postal-codes.ts';
@@ -52,7 +52,7 @@ export async function loadHomes(
     select p.id, day::date, 2 + (p.id * 13 + extract(doy from day)::int * 7) % 9
       + case p.status when 'activa' then 12 when 'disponible' then 5 else 0 end
     from properties p, generate_series(greatest(p.published_at, now() - interval '30 days'), now(), interval '1 day') day
-    where p.live and p.id = any(${homes.map(({ id }) => id)})`);
+    where p.live and p.id in ${homes.map(({ id }) => id)}`);
   await loadPhotos(
     { db, images },
     homes.map(({ id, photos }) => ({ kind: 'property', id, photos })),

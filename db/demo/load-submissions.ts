@@ -6,7 +6,7 @@ import type { DemoLead } from './intake/demo-lead.ts';
 import { demoLeads } from './intake/leads.ts';
 import { type DemoSubmission, demoSubmissions } from './intake/submissions.ts';
 import { countOnFrom } from './count-on.ts';
-import type { DemoContext } from './demo-context.ts';
+import type { DemoContext } from '#app/platform/demo-context.server.ts';
 import { loadPhotos, type Pictured } from './load-photos.ts';
 
 type Intake = Pick<DemoContext, 'people' | 'moments'>;

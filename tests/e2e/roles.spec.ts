@@ -323,6 +323,37 @@ test.describe('debug page', () => {
     await expect(page.getByText('Rol activo: Super Administrador (superadmin)')).toBeVisible();
   });
 
+  test('the record of the other role is asked for, and again when it changes', async ({
+    page,
+    product,
+    signIn,
+  }) => {
+    const key = await aRole(product, 'Vista prestada');
+    await signIn('usuario');
+    await openPage(page, '/admin/debug');
+    const ownOffice = await page.request.get('/admin.data?_routes=shell%2Fadmin-layout');
+    expect(await ownOffice.text()).toContain('UsuarioDashboard');
+    expect(await ownOffice.text()).not.toContain('Vista prestada');
+
+    await page.getByLabel('Mostrar como otro rol').selectOption(key);
+    await expect(page.getByText(`Rol activo: Vista prestada (${key})`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveCount(0);
+    await product.query(
+      `with changed as (update roles set section_permissions = '{"users":["read"]}' where key = $1 returning key)
+       insert into events (topic, subject_id, audience) select 'roles', key, 'everyone' from changed`,
+      [key],
+    );
+    await expect(page.getByRole('link', { name: 'Usuarios' }).first()).toBeVisible();
+  });
+
+  test('a role that does not exist shows nothing that needs one', async ({ page, signIn }) => {
+    await signIn('superadmin');
+    await page.addInitScript(() => localStorage.setItem('debugUserRole', 'No Existe: \u0000'));
+    await openPage(page, '/admin');
+    await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Mi Perfil' }).first()).toBeVisible();
+  });
+
   test('they open no door for someone without the right', async ({ page, signIn }) => {
     await signIn('usuario');
     await openPage(page, '/admin/debug');

@@ -1,4 +1,5 @@
 import type { Feature } from '#app/platform/feature.server.ts';
+import { creditTopic } from './domain/topics.ts';
 import { versionsBeginJob } from './server/versions-begin.server.ts';
 import { loadCreditVersions } from '#db/demo/load-credit.ts';
 
@@ -27,6 +28,6 @@ export const feature: Feature = {
     },
   ],
   jobs: [versionsBeginJob],
-  topics: [{ name: 'credit', isOnPublicPages: true, isCached: true }],
+  topics: [{ topic: creditTopic, isOnPublicPages: true, isCached: true }],
   loadDemo: loadCreditVersions,
 };

@@ -14,7 +14,6 @@ export const feature: Feature = {
     },
   ],
   jobs: [sweepDevelopmentsJob],
-  topics: [{ name: 'fraccionamientos', isOnPublicPages: true }],
   attachmentOwners: developmentAttachments,
   filesInUse: developmentLogos,
   loadDemo: loadDevelopments,

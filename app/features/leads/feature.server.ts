@@ -1,4 +1,5 @@
 import type { Feature } from '#app/platform/feature.server.ts';
+import { leadsTopic, submissionsTopic } from './domain/topics.ts';
 import { sweepLeadsJob } from './server/delete-lead.server.ts';
 import { leadAttachments } from './server/lead-attachments.server.ts';
 import { leadRemindersJob } from './server/reminders.server.ts';
@@ -16,6 +17,6 @@ export const feature: Feature = {
   ],
   dashboardCards: intakeCards,
   jobs: [leadRemindersJob, sweepLeadsJob],
-  topics: [{ name: 'submissions' }],
+  topics: [{ topic: leadsTopic }, { topic: submissionsTopic }],
   attachmentOwners: leadAttachments,
 };

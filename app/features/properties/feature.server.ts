@@ -1,4 +1,5 @@
 import type { Feature } from '#app/platform/feature.server.ts';
+import { catalogueTopic, developmentsTopic, propertiesTopic } from './domain/topics.ts';
 import { availabilityJob } from './server/availability.server.ts';
 import { deletedPropertiesJob } from './server/deleted-properties.server.ts';
 import { offerValidityJob } from './server/offer-validity.server.ts';
@@ -17,7 +18,11 @@ export const feature: Feature = {
     },
   ],
   jobs: [deletedPropertiesJob, availabilityJob, offerValidityJob],
-  topics: [{ name: 'properties' }, { name: 'catalogue', isOnPublicPages: true }],
+  topics: [
+    { topic: propertiesTopic, ownedSection: 'properties' },
+    { topic: catalogueTopic, isOnPublicPages: true },
+    { topic: developmentsTopic, isOnPublicPages: true },
+  ],
   attachmentOwners: propertyAttachments,
   filesInUse: versionPhotos,
   loadDemo: loadProperties,

@@ -1,4 +1,5 @@
 import type { Feature } from '#app/platform/feature.server.ts';
+import { rolesTopic, roleTemplatesTopic, usersTopic } from './domain/topics.ts';
 import { roleCards } from './server/role-cards.server.ts';
 
 export const feature: Feature = {
@@ -19,5 +20,9 @@ export const feature: Feature = {
     },
   ],
   dashboardCards: roleCards,
-  topics: [{ name: 'roles', changesIdentity: true }],
+  topics: [
+    { topic: rolesTopic, changesIdentity: true },
+    { topic: roleTemplatesTopic },
+    { topic: usersTopic, changesIdentity: true },
+  ],
 };

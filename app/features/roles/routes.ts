@@ -5,4 +5,5 @@ const file = (name: string) => `features/roles/admin/${name}`;
 
 export const rolesRoutes = {
   admin: [route('admin/roles', file('roles.page.tsx')), route('admin/debug', file('debug.page.tsx'))],
+  endpoints: [route('admin/roles/record', file('role-record.endpoint.ts'))],
 };

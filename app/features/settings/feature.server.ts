@@ -1,7 +1,8 @@
 import type { Feature } from '#app/platform/feature.server.ts';
+import { settingsTopic } from './domain/topics.ts';
 import { agencyLogo } from './server/agency-logo.server.ts';
 
 export const feature: Feature = {
-  topics: [{ name: 'settings', isOnPublicPages: true, isCached: true }],
+  topics: [{ topic: settingsTopic, isOnPublicPages: true, isCached: true }],
   filesInUse: agencyLogo,
 };

@@ -1,5 +1,5 @@
 import type { Feature } from '#app/platform/feature.server.ts';
-import { enquiriesTopic } from './server/send-enquiry.server.ts';
+import { enquiriesTopic, simulationsTopic } from './domain/topics.ts';
 import { loadCreditSimulations } from '#db/demo/load-credit-simulations.ts';
 
 export const feature: Feature = {
@@ -26,6 +26,6 @@ export const feature: Feature = {
       icon: 'calculator',
     },
   ],
-  topics: [{ name: enquiriesTopic }],
+  topics: [{ topic: simulationsTopic }, { topic: enquiriesTopic }],
   loadDemo: loadCreditSimulations,
 };

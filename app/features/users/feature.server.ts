@@ -12,5 +12,4 @@ export const feature: Feature = {
     },
   ],
   dashboardCards: peopleCards,
-  topics: [{ name: 'users', changesIdentity: true }],
 };

@@ -1,3 +1,4 @@
+import type { LiveTopic } from '#app/core/live-topic.ts';
 import type { Database } from './database.server.ts';
 import type { EventFeed } from '../live/events.server.ts';
 
@@ -5,8 +6,8 @@ type Reads = Map<string, Promise<unknown>>;
 const kept = new WeakMap<Database, Map<string, Reads>>();
 
 /** From now on this process keeps what it has read of these topics until the database says that one changed. */
-export function keepReads(db: Database, events: Pick<EventFeed, 'subscribe'>, topics: readonly string[]) {
-  const reads = new Map(topics.map((topic) => [topic, new Map() as Reads]));
+export function keepReads(db: Database, events: Pick<EventFeed, 'subscribe'>, topics: readonly LiveTopic[]) {
+  const reads = new Map(topics.map(({ name }) => [name, new Map() as Reads]));
   kept.set(db, reads);
   events.subscribe(({ topic }) => reads.get(topic)?.clear());
 }
@@ -14,10 +15,10 @@ export function keepReads(db: Database, events: Pick<EventFeed, 'subscribe'>, to
 /** For pages that show it; who decides by it or changes it reads it. Not to be changed by whoever gets it. */
 export async function keptRead<Value>(
   db: Database,
-  { topic, key }: { topic: string; key: string },
+  { topic, key }: { topic: LiveTopic; key: string },
   read: () => Promise<Value>,
 ): Promise<Value> {
-  const reads = kept.get(db)?.get(topic);
+  const reads = kept.get(db)?.get(topic.name);
   if (!reads) return read();
   const known = reads.get(key) ?? read();
   reads.set(key, known);

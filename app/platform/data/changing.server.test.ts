@@ -1,3 +1,4 @@
+import { liveTopic } from '#app/core/live-topic.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ import type { UseCaseContext } from '../use-case.server.ts';
 import { record } from './changing.server.ts';
 
 const database = testDatabase();
-const topic = 'changing-test';
+const topic = liveTopic('changing-test');
 
 const people = record({
   table: users,
@@ -24,7 +25,7 @@ const people = record({
   mayChange: ({ grants }) => can(grants, 'users', 'write'),
   shownInConflict: (_actor, { displayName, version }) => ({ displayName, version }),
   refusals: { users_email: { kind: 'conflict', messageKey: 'users.error.email_taken', field: 'email' } },
-  announce: ({ db }, { id }) => announce(db, { topic, subjectId: id, audience: 'everyone' }),
+  announce: ({ db }, { id }) => announce(db, topic, { subjectId: id, audience: 'everyone' }),
 });
 const plain = record({ table: users, id: users.id, type: 'person', notFound: 'users.error.not_found' });
 
@@ -46,7 +47,7 @@ const audited = (id: string) =>
     .where(eq(auditEntries.subjectId, id))
     .orderBy(auditEntries.id);
 const announced = (id: string) =>
-  database.db.$count(events, and(eq(events.topic, topic), eq(events.subjectId, id)));
+  database.db.$count(events, and(eq(events.topic, topic.name), eq(events.subjectId, id)));
 const stored = async (id: string) => (await database.db.select().from(users).where(eq(users.id, id)))[0];
 
 describe('a change to a record', () => {

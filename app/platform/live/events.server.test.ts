@@ -1,4 +1,5 @@
 import { expect, inject, test, vi } from 'vitest';
+import { liveTopic } from '#app/core/live-topic.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { adminQuery } from '#tests/support/postgres.ts';
 import { announce, startEventFeed } from './events.server.ts';
@@ -33,7 +34,7 @@ test('however often the database refuses, one connection listens afterwards and 
   );
   await expect.poll(refusals, patience).toBeGreaterThanOrEqual(4);
   await adminQuery(address, `alter database ${name()} with allow_connections true`);
-  await announce(database.db, { topic: 'test', subjectId: 'after', audience: 'everyone' });
+  await announce(database.db, liveTopic('test'), { subjectId: 'after', audience: 'everyone' });
 
   await expect.poll(() => heard, patience).toEqual(['after']);
   // Attempts come four times a second: after a whole one there would be a second connection, if anybody made it.

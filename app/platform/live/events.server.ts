@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Section } from '#app/core/access.ts';
+import type { LiveTopic } from '#app/core/live-topic.ts';
 import { events } from '#db/schema/platform.ts';
 import { asDatabase, type ConnectionOptions, type Database, openPool } from '../data/database.server.ts';
 import { log } from '../log.server.ts';
@@ -14,11 +15,12 @@ export type LiveEvent = { cursor: string; topic: string; subjectId: string | nul
 /** Says that something changed, in the transaction of the change. Browsers then read it again. */
 export async function announce(
   db: Database,
-  event: { topic: string; subjectId?: string; audience: Audience | readonly Audience[] },
+  topic: LiveTopic,
+  { subjectId, audience }: { subjectId?: string; audience: Audience | readonly Audience[] },
 ) {
-  const rows = [event.audience]
+  const rows = [audience]
     .flat()
-    .map((audience) => ({ topic: event.topic, subjectId: event.subjectId ?? null, audience }));
+    .map((each) => ({ topic: topic.name, subjectId: subjectId ?? null, audience: each }));
   if (rows.length > 0) await db.insert(events).values(rows);
 }
 

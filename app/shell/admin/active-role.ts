@@ -1,24 +1,47 @@
+import { useMemo } from 'react';
+import { useOutletContext } from 'react-router';
 import { type Access, can, type Grants, noGrants } from '#app/core/access.ts';
-import type { AdminData } from './admin-data.ts';
+import { onlyOf } from '#app/core/live-topic.ts';
+import { rolesTopic } from '#app/features/roles/domain/topics.ts';
+import type { AdminData, AskedRole } from './admin-data.ts';
+import { useLiveLoad } from './live/live-load.ts';
 import { useOverrides } from './overrides.ts';
 
+export type ActiveRole = ReturnType<typeof useActiveRole>;
+
 /**
- * The role this browser shows: the person's own, unless `debugUserRole` names another. It decides what is drawn and
- * nothing else; the server goes by the stored role.
+ * The role this browser shows: the person's own, unless `debugUserRole` names another, whose record is then asked for.
+ * It decides what is drawn and nothing else; the server goes by the stored role.
  */
-export function useActiveRole({ user, grants, roles }: Pick<AdminData, 'user' | 'grants' | 'roles'>) {
+export function useActiveRole({ user, grants }: Pick<AdminData, 'user' | 'grants'>) {
   const { debugUserRole, disableRoleFiltering } = useOverrides();
   const isOverridden = debugUserRole !== null && debugUserRole !== user.role;
-  const record = roles.find(({ key, active }) => key === debugUserRole && active);
-  const shown: Grants = isOverridden ? (record ?? noGrants) : grants;
+  const asked = useAskedRole(isOverridden ? debugUserRole : null);
+  const isLoading = isOverridden && asked === null;
+  const record = asked?.role?.active ? asked.role : null;
+  // Until the other record is here, what was drawn stays.
+  const shown: Grants = isOverridden && !isLoading ? (record ?? noGrants) : grants;
 
   return {
     key: isOverridden ? debugUserRole : user.role,
     label: isOverridden ? (record?.label ?? debugUserRole) : (user.roleLabel ?? user.role ?? ''),
     grants: shown,
     isOverridden,
+    isLoading,
     showsEverything: disableRoleFiltering,
     maySee: (access: Access) =>
       disableRoleFiltering || typeof access === 'string' || can(shown, access[0], access[1]),
   };
+}
+
+function useAskedRole(key: string | null) {
+  const shown = useMemo(() => onlyOf(rolesTopic, () => key), [key]);
+  const address = key === null ? null : `/admin/roles/record?key=${encodeURIComponent(key)}`;
+  const answer = useLiveLoad<AskedRole>(address, shown);
+  return answer && answer.key === key ? answer : null;
+}
+
+/** The same for the pages inside the office. */
+export function useShownRole() {
+  return useOutletContext<ActiveRole>();
 }

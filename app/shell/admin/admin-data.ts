@@ -12,11 +12,13 @@ export type AdminUser = {
 
 export type RoleInfo = Grants & { key: string; label: string; description: string; active: boolean };
 
+/** The record of the role of this key; null where there is none. */
+export type AskedRole = { key: string; role: RoleInfo | null };
+
 /** What the layout's loader gives to everything inside it. */
 export type AdminData = {
   user: AdminUser;
   grants: Grants;
-  roles: RoleInfo[];
   /** Every entry that has a screen: which of them are shown, the browser decides by the role it shows. */
   menu: readonly MenuEntry[];
   /** What happened up to here is in this page already. */

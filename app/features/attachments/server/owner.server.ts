@@ -1,3 +1,5 @@
+import { documentsTopic, photosSubject, photosTopic } from '../domain/topics.ts';
+import type { LiveTopic } from '#app/core/live-topic.ts';
 import { sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
@@ -67,8 +69,10 @@ export async function followPhotos(context: VisitorContext, { kind, id }: Record
   await ownerOf(kind)?.photos?.changed?.(context, id);
 }
 
+const topics: Record<Attached, LiveTopic> = { photos: photosTopic, documents: documentsTopic };
+
 /** Whoever has the record open sees what hangs on it change. */
 export async function announceAttached(db: Database, what: Attached, { kind, id }: RecordRef) {
   const audience = await ownerOf(kind)?.audience?.(db, id);
-  if (audience) await announce(db, { topic: what, subjectId: `${kind}:${id}`, audience });
+  if (audience) await announce(db, topics[what], { subjectId: photosSubject(kind, id), audience });
 }

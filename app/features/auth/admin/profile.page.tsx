@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { shows } from '#app/core/live-topic.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { ActionNotice } from '#app/shell/admin/action-notice.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
+import { sessionTopic } from '../domain/topics.ts';
 import { changePasswordInput, profileInput } from '../domain/auth-schema.ts';
 import { avatarInput } from '../domain/avatar-schema.ts';
 import { changeAvatar } from '../server/avatar.server.ts';
@@ -76,6 +78,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(sessionTopic);
 
 export function meta() {
   return [{ title: 'Mi Perfil · Sahuaro' }];

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { selfRegisteredRole, superadminRole } from '#app/core/access.ts';
 import { AppError, isAppError } from '#app/core/errors.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
@@ -6,6 +7,7 @@ import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { type Database, violatedConstraint } from '#app/platform/data/database.server.ts';
 import { inEvenTime } from '#app/platform/http/even-time.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { invitationsTopic, sessionTopic } from '../domain/topics.ts';
 import { hashPassword } from '#app/platform/security/passwords.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';
@@ -55,7 +57,7 @@ export async function makeSuperadmin(context: VisitorContext, person: NewPerson)
     const [known] = await inside.db.select().from(users).where(eq(users.email, person.email)).for('update');
     if (known) await promote(inside, known, hash);
     else await insertUser(inside, { ...person, hash, role: superadminRole, isVerified: true });
-    await announce(inside.db, { topic: 'users', audience: 'section:users' });
+    await announce(inside.db, usersTopic, { audience: 'section:users' });
   });
 }
 
@@ -74,7 +76,7 @@ async function promote(context: VisitorContext, known: typeof users.$inferSelect
     before: { role, status },
     after: keys,
   });
-  await announce(context.db, { topic: 'session', audience: `user:${id}` });
+  await announce(context.db, sessionTopic, { audience: `user:${id}` });
 }
 
 export type Invitation = { email: string; role: string };
@@ -127,7 +129,8 @@ export async function acceptInvitation(
       isVerified: true,
     });
     await inside.db.update(invitations).set({ acceptedBy: userId }).where(eq(invitations.id, accepted.id));
-    await announce(inside.db, { topic: 'users', audience: 'section:users' });
+    await announce(inside.db, usersTopic, { subjectId: userId, audience: 'section:users' });
+    await announce(inside.db, invitationsTopic, { audience: 'section:users' });
   });
   return { email };
 }
@@ -162,7 +165,7 @@ async function createOrTell(context: VisitorContext, person: NewPerson) {
         isVerified: false,
       });
       await sendAccountLetter(inside, 'verifyEmail', { userId, ...person });
-      await announce(inside.db, { topic: 'users', audience: 'section:users' });
+      await announce(inside.db, usersTopic, { subjectId: userId, audience: 'section:users' });
     });
   } catch (error) {
     if (!isAppError(error, 'conflict')) throw error;

@@ -1,5 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Actor, canEnterSection, type Section, seesOnlyOwn } from '#app/core/access.ts';
+import type { RegisteredTopic } from '#app/platform/feature.server.ts';
+import { liveChanges } from '#app/platform/live/live-changes.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { type EventFeed, isLater, type LiveEvent } from '#app/platform/live/events.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -9,6 +11,7 @@ import { loadActor } from '#app/features/roles/server/load-actor.server.ts';
 type StreamOptions = {
   db: Database;
   events: EventFeed;
+  topics: readonly RegisteredTopic[];
   actor: Actor;
   sessionToken: string;
   /** The last event this browser saw, if it comes back after a cut. */
@@ -16,11 +19,9 @@ type StreamOptions = {
   signal: AbortSignal;
 };
 
-/** After these, who someone is or what they may see can be different. */
-const identityTopics = new Set(['roles', 'users', 'session']);
-/** Sections whose records have owners. */
-const ownedSections = new Set<string | undefined>(['properties', 'sales'] satisfies Section[]);
 const heartbeat = 20_000;
+/** Events wait for those that come with them, and while they go on coming they go out together, a few times a second. */
+const gathering = { first: 20, next: 200 };
 
 /** What changes, as it changes, limited to what this person may see at that moment. */
 export function liveStream(options: StreamOptions) {
@@ -44,7 +45,7 @@ function openLine(controller: ReadableStreamDefaultController<Uint8Array>) {
   let work = Promise.resolve();
 
   const write = (text: string) => {
-    if (isOpen) controller.enqueue(encoder.encode(text));
+    if (isOpen && text) controller.enqueue(encoder.encode(text));
   };
   const end = (lastWords: string) => {
     if (!isOpen) return;
@@ -71,20 +72,23 @@ function openLine(controller: ReadableStreamDefaultController<Uint8Array>) {
   };
 }
 
-async function connect(
-  line: Line,
-  { db, events, actor: first, sessionToken, lastEventId, signal }: StreamOptions,
-) {
-  let actor = first;
+async function connect(line: Line, options: StreamOptions) {
+  const { db, events, topics, sessionToken, lastEventId, signal } = options;
+  const changesIdentity = new Set(topics.filter((one) => one.changesIdentity).map(({ topic }) => topic.name));
+  const ownedSections = new Set(topics.flatMap(({ ownedSection = [] }) => ownedSection));
+  let { actor } = options;
   const refresh = async () => {
     const current = await currentActor(db, actor.id, sessionToken);
     if (current) actor = current;
     else line.end('event: session\ndata: {"ended":true}\n\n');
   };
-  const deliver = async (event: LiveEvent) => {
-    if (identityTopics.has(event.topic)) await refresh();
-    if (isFor(actor, event)) line.write(asMessage(event));
+  const deliver = async (batch: readonly LiveEvent[]) => {
+    if (batch.some(({ topic }) => changesIdentity.has(topic))) await refresh();
+    const theirs = batch.filter((event) => isFor(actor, event, ownedSections));
+    line.write(asMessages(theirs, batch.at(-1)?.cursor));
   };
+  const send = inBatches((batch) => line.inOrder(() => deliver(batch)));
+  line.atEnd(() => send.stop());
 
   // Listens before it looks back, so that nothing falls between the two.
   const meanwhile: LiveEvent[] = [];
@@ -92,7 +96,7 @@ async function connect(
   line.atEnd(
     events.subscribe((event) => {
       if (replayed === null) meanwhile.push(event);
-      else line.inOrder(() => deliver(event));
+      else send.add(event);
     }),
   );
   const timer = setInterval(() => {
@@ -110,8 +114,32 @@ async function connect(
   replayed = from;
   // The greeting carries a cursor: even a browser that saw nothing can say later where it was.
   line.write(`retry: 1000\nid: ${from}\nevent: ${missed ? 'ready' : 'reset'}\ndata: {}\n\n`);
-  for (const event of missed ?? []) line.inOrder(() => deliver(event));
-  for (const event of meanwhile) if (isLater(event.cursor, from)) line.inOrder(() => deliver(event));
+  if (missed?.length) line.inOrder(() => deliver(missed));
+  for (const event of meanwhile) if (isLater(event.cursor, from)) send.add(event);
+}
+
+/** Hands over what came since the last time, soon after the first event and then at intervals. */
+function inBatches(handOver: (batch: readonly LiveEvent[]) => void) {
+  let waiting: LiveEvent[] = [];
+  let timer: NodeJS.Timeout | null = null;
+
+  function flush() {
+    timer = null;
+    if (waiting.length === 0) return;
+    const batch = waiting;
+    waiting = [];
+    handOver(batch);
+    timer = setTimeout(flush, gathering.next);
+  }
+  return {
+    add(event: LiveEvent) {
+      waiting.push(event);
+      timer ??= setTimeout(flush, gathering.first);
+    },
+    stop() {
+      if (timer) clearTimeout(timer);
+    },
+  };
 }
 
 async function currentActor(db: Database, userId: string, sessionToken: string) {
@@ -122,7 +150,7 @@ async function currentActor(db: Database, userId: string, sessionToken: string) 
   return session ? loadActor(db, userId) : null;
 }
 
-function isFor(actor: Actor, { audience }: LiveEvent) {
+function isFor(actor: Actor, { audience }: LiveEvent, ownedSections: ReadonlySet<string | undefined>) {
   if (audience === 'everyone') return true;
   const [kind, name] = audience.split(':');
   if (kind === 'user') return name === actor.id;
@@ -131,6 +159,13 @@ function isFor(actor: Actor, { audience }: LiveEvent) {
   return canEnterSection(actor.grants, name as Section);
 }
 
-function asMessage({ cursor, topic, subjectId }: LiveEvent) {
-  return `id: ${cursor}\nevent: change\ndata: ${JSON.stringify({ topic, id: subjectId })}\n\n`;
+/** The cursor goes with the last message only: a line that is cut before it brings the whole batch again. */
+function asMessages(batch: readonly LiveEvent[], cursor: string | undefined) {
+  const changes = liveChanges(batch);
+  return changes
+    .map((change, index) => {
+      const id = index === changes.length - 1 ? `id: ${cursor}\n` : '';
+      return `${id}event: change\ndata: ${JSON.stringify(change)}\n\n`;
+    })
+    .join('');
 }

@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { record } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { sessionTopic } from '../domain/topics.ts';
 import { hashPassword, verifyPassword } from '#app/platform/security/passwords.server.ts';
 import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -77,7 +79,7 @@ export async function updateProfile(context: UseCaseContext, { displayName, phon
 
 /** To lists of people, and to the person. */
 export async function announceUser(db: Database, id: string) {
-  await announce(db, { topic: 'users', subjectId: id, audience: ['section:users', `user:${id}`] });
+  await announce(db, usersTopic, { subjectId: id, audience: ['section:users', `user:${id}`] });
 }
 
 /** Stores the name of a picture that was already made square and small, or takes the picture away. */
@@ -122,7 +124,7 @@ export async function changePassword(
     await storePassword(inside.db, actor.id, hash);
     await endSessions(inside.db, actor.id, sessionToken);
     await recordAudit(inside, { action: 'auth.password-changed', subject: { type: 'user', id: actor.id } });
-    await announce(inside.db, { topic: 'session', audience: `user:${actor.id}` });
+    await announce(inside.db, sessionTopic, { audience: `user:${actor.id}` });
   });
 }
 
@@ -144,6 +146,6 @@ export async function endOwnSessions(
         ),
       );
     await recordAudit(inside, { action: 'auth.sessions-ended', subject: { type: 'user', id: actor.id } });
-    await announce(inside.db, { topic: 'session', audience: `user:${actor.id}` });
+    await announce(inside.db, sessionTopic, { audience: `user:${actor.id}` });
   });
 }

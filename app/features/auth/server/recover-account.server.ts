@@ -4,6 +4,7 @@ import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { type Database, violatedConstraint } from '#app/platform/data/database.server.ts';
 import { inEvenTime } from '#app/platform/http/even-time.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { sessionTopic } from '../domain/topics.ts';
 import { hashPassword } from '#app/platform/security/passwords.server.ts';
 import { addressKey, countUse, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
@@ -69,7 +70,7 @@ export async function resetPassword(
     await confirmEmail(inside, userId, owner.email);
     await endSessions(inside.db, userId);
     await recordAudit(inside, { action: 'auth.password-reset', subject: { type: 'user', id: userId } });
-    await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
+    await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
   });
 }
 
@@ -110,7 +111,7 @@ export async function recoverEmail(context: VisitorContext, oobCode: string) {
       subject: { type: 'user', id: userId },
       after: { email },
     });
-    await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
+    await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
   });
 }
 

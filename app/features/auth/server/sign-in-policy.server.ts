@@ -1,10 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { selfRegisteredRole } from '#app/core/access.ts';
 import { normalizeEmail } from '#app/core/text.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { inTransaction } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { invitationsTopic } from '../domain/topics.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { SignInPolicy } from '#app/platform/security/sign-in.server.ts';
 import { invitations, users } from '#db/schema/users.ts';
@@ -54,7 +56,8 @@ export const signInPolicy: SignInPolicy = {
           after: { email, displayName, role: user?.role },
         },
       );
-      await announce(tx, { topic: 'users', audience: 'section:users' });
+      await announce(tx, usersTopic, { subjectId: id, audience: 'section:users' });
+      await announce(tx, invitationsTopic, { audience: 'section:users' });
     });
   },
 

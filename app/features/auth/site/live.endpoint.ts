@@ -1,3 +1,4 @@
+import { registeredFeatures } from '#app/platform/feature.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { liveStream } from '../server/live-stream.server.ts';
 
@@ -9,6 +10,7 @@ export const loader = page({
     const stream = liveStream({
       db,
       events,
+      topics: registeredFeatures().flatMap(({ topics = [] }) => topics),
       actor,
       sessionToken: facts.sessionToken ?? '',
       lastEventId: request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('cursor'),

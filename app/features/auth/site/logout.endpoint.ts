@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { announce } from '#app/platform/live/events.server.ts';
+import { sessionTopic } from '../domain/topics.ts';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 
 /** An address that somebody typed, or that a login was told to go on to, ends nobody's session. */
@@ -22,7 +23,7 @@ export const action = actions({
         returnHeaders: true,
       });
       // The other pages that this browser has open leave with this one.
-      if (actor) await announce(db, { topic: 'session', audience: `user:${actor.id}` });
+      if (actor) await announce(db, sessionTopic, { audience: `user:${actor.id}` });
       headers.set('Clear-Site-Data', '"cache"');
       return redirect('/login', { headers });
     },

@@ -10,11 +10,9 @@ import {
   type CreditKind,
   type CreditRules,
 } from '../domain/credit-rules.ts';
+import { creditTopic } from '../domain/topics.ts';
 
 export type VersionRow = typeof creditVersions.$inferSelect;
-
-/** What changes when something of this is published: open pages and every process read it again. */
-export const creditTopic = 'credit';
 
 /** Of each credit, the version in force on a day; those without one are not in it. */
 export async function versionsInForce(

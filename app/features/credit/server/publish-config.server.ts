@@ -4,11 +4,12 @@ import { dayOf } from '#app/core/day.ts';
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { creditTopic } from '../domain/topics.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
 import { latestStart } from '../domain/config/config-state.ts';
 import { configSchemas, type CreditConfig, type CreditKind } from '../domain/credit-rules.ts';
-import { creditTopic, latestNumber } from './credit-rules.server.ts';
+import { latestNumber } from './credit-rules.server.ts';
 
 export type Publication = {
   kind: CreditKind;
@@ -156,5 +157,5 @@ async function lockKind({ db }: UseCaseContext, kind: CreditKind) {
 
 /** Simulators are open in the office, and the site shows what a home costs each month. */
 async function announceCredit({ db }: UseCaseContext, kind: CreditKind) {
-  await announce(db, { topic: creditTopic, subjectId: kind, audience: 'everyone' });
+  await announce(db, creditTopic, { subjectId: kind, audience: 'everyone' });
 }

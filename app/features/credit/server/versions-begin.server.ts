@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { dayOf } from '#app/core/day.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { creditTopic } from '../domain/topics.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
-import { creditTopic } from './credit-rules.server.ts';
 
 /** A version begins with its day and nobody has to be there: simulators that are open over midnight hear of it. */
 export const versionsBeginJob: JobDefinition = {
@@ -19,6 +19,6 @@ export async function tellOfBeginnings({ db, now }: VisitorContext) {
     .from(creditVersions)
     .where(and(eq(creditVersions.startsOn, dayOf(now)), isNull(creditVersions.withdrawnAt)));
   for (const kind of new Set(begun.map((row) => row.kind))) {
-    await announce(db, { topic: creditTopic, subjectId: kind, audience: 'everyone' });
+    await announce(db, creditTopic, { subjectId: kind, audience: 'everyone' });
   }
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { redirect, useFetcher } from 'react-router';
 import { z } from 'zod';
+import { onlyOf, shows } from '#app/core/live-topic.ts';
 import type { FormResult } from '#app/core/form.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
+import { importsTopic } from '../domain/topics.ts';
 import { importPageQuery, importParams, mappingInput, stepOf } from '../domain/catalogue-import.ts';
 import { importPage } from '../server/import-page.server.ts';
 import { dropImport, orderCheck, orderImport } from '../server/import-records.server.ts';
@@ -52,6 +54,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(onlyOf(importsTopic, ({ params }) => params['importId']));
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Importar ${loaderData?.file.fileName ?? 'propiedades'} · Sahuaro` }];

@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react';
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { shows } from '#app/core/live-topic.ts';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { FileDrop } from '#app/ui/files/file-drop.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
+import { importsTopic } from '../domain/topics.ts';
 import { importLimits } from '../domain/catalogue-import.ts';
 import { importStartPage } from '../server/import-page.server.ts';
 import { startImport } from '../server/import-records.server.ts';
@@ -37,6 +39,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(importsTopic);
 
 export function meta() {
   return [{ title: 'Importar propiedades · Sahuaro' }];

@@ -1,7 +1,9 @@
+import { shows } from '#app/core/live-topic.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/form/copy-field.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
+import { webhooksTopic } from '../domain/topics.ts';
 import { addWebhookInput, pauseWebhookInput, webhookIdInput } from '../domain/webhook.ts';
 import {
   addWebhook,
@@ -79,6 +81,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(webhooksTopic);
 
 export function meta() {
   return [{ title: 'Integraciones del catálogo · Sahuaro' }];

@@ -3,6 +3,7 @@ import { loadActor } from '#app/features/roles/server/load-actor.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { importsTopic } from '../domain/topics.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
@@ -143,7 +144,7 @@ async function writeAll(inside: UseCaseContext, outside: Database, row: ImportRo
 
 async function progress(db: Database, { id, userId }: ImportRow, doneRows: number) {
   await db.update(catalogueImports).set({ doneRows }).where(eq(catalogueImports.id, id));
-  await announce(db, { topic: 'catalogue-import', subjectId: id, audience: `user:${userId}` });
+  await announce(db, importsTopic, { subjectId: id, audience: `user:${userId}` });
 }
 
 async function endWith(db: Database, row: ImportRow, change: Partial<ImportRow>) {
@@ -151,7 +152,7 @@ async function endWith(db: Database, row: ImportRow, change: Partial<ImportRow>)
     .update(catalogueImports)
     .set({ ...change, doneRows: row.rowCount })
     .where(and(eq(catalogueImports.id, row.id), eq(catalogueImports.status, row.status)));
-  await announce(db, { topic: 'catalogue-import', subjectId: row.id, audience: `user:${row.userId}` });
+  await announce(db, importsTopic, { subjectId: row.id, audience: `user:${row.userId}` });
 }
 
 async function keepProblems(db: Database, { id }: ImportRow, problems: readonly ImportProblem[]) {

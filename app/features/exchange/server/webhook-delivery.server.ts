@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { webhooksTopic } from '../domain/topics.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { postOut, RefusedAddressError } from '#app/platform/http/post-out.server.ts';
@@ -110,7 +111,7 @@ function reasonOf(error: unknown) {
 
 async function note(db: Database, id: string, change: Partial<Delivery>) {
   await db.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.id, id));
-  await announce(db, { topic: 'webhooks', subjectId: id, audience: 'section:settings' });
+  await announce(db, webhooksTopic, { subjectId: id, audience: 'section:settings' });
 }
 
 /** What was told is kept for a month, to be looked up. */

@@ -6,6 +6,7 @@ import { translate } from '#app/i18n/translate.server.ts';
 import { record } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { webhooksTopic } from '../domain/topics.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { enqueue } from '#app/platform/data/jobs.server.ts';
 import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
@@ -109,8 +110,7 @@ const webhookRecord = record({
   type: 'webhook',
   notFound: 'exchange.error.webhook_gone',
   mayChange: ({ grants }) => can(grants, 'settings', 'write'),
-  announce: ({ db }, { id }) =>
-    announce(db, { topic: 'webhooks', subjectId: id, audience: 'section:settings' }),
+  announce: ({ db }, { id }) => announce(db, webhooksTopic, { subjectId: id, audience: 'section:settings' }),
 });
 
 /** While paused nothing is written down for it: what happens meanwhile it is never told. */
@@ -153,6 +153,6 @@ export function retryDelivery(context: UseCaseContext, id: string) {
       .set({ status: 'pending', attempts: 0, lastError: null })
       .where(eq(webhookDeliveries.id, id));
     await enqueue(db, webhookQueue, { id });
-    await announce(db, { topic: 'webhooks', subjectId: id, audience: 'section:settings' });
+    await announce(db, webhooksTopic, { subjectId: id, audience: 'section:settings' });
   });
 }

@@ -1,5 +1,8 @@
 import { redirect, useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { photosTopic } from '#app/features/attachments/domain/topics.ts';
+import { developmentsTopic, propertiesTopic } from '#app/features/properties/domain/topics.ts';
 import {
   actions,
   done,
@@ -98,6 +101,12 @@ export const action = actions({
   newUnit: change(newUnitInput, 'fraccionamientos.units.created', createUnit),
   fillLots: change(fillLotsInput, 'fraccionamientos.units.filled', fillLots),
 });
+
+export const handle = shows(
+  onlyOf(developmentsTopic, ({ params }) => params['developmentId']),
+  propertiesTopic,
+  photosTopic,
+);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.development.name ?? 'Fraccionamiento'} · Sahuaro` }];

@@ -1,5 +1,8 @@
 import { Plus, Undo2 } from 'lucide-react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { shows } from '#app/core/live-topic.ts';
+import { photosTopic } from '#app/features/attachments/domain/topics.ts';
+import { developmentsTopic, propertiesTopic } from '#app/features/properties/domain/topics.ts';
 import type { FormResult } from '#app/core/form.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
@@ -29,6 +32,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(developmentsTopic, propertiesTopic, photosTopic);
 
 export function meta() {
   return [{ title: 'Fraccionamientos · Sahuaro' }];

@@ -1,3 +1,7 @@
+import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { settingsTopic } from '#app/features/settings/domain/topics.ts';
+import { photosTopic } from '#app/features/attachments/domain/topics.ts';
+import { developmentsTopic } from '#app/features/properties/domain/topics.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { type ComparedField, RecordForm } from '#app/shell/admin/record-form.tsx';
@@ -31,6 +35,12 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(
+  onlyOf(developmentsTopic, ({ params }) => params['developmentId']),
+  photosTopic,
+  settingsTopic,
+);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.development.name ?? 'Fraccionamiento'} · Sahuaro` }];

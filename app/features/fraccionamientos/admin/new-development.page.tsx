@@ -1,4 +1,6 @@
 import { redirect, useActionData } from 'react-router';
+import { shows } from '#app/core/live-topic.ts';
+import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import { authorize } from '#app/core/access.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
@@ -32,6 +34,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(settingsTopic);
 
 export function meta() {
   return [{ title: 'Nuevo fraccionamiento · Sahuaro' }];

@@ -1,3 +1,4 @@
+import { developmentsTopic } from '#app/features/properties/domain/topics.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/data/database.server.ts';
 import type { AttachmentNeed, AttachmentOwner, FilesInUse } from '#app/platform/feature.server.ts';
@@ -68,7 +69,7 @@ async function developmentChanged(db: Database, id: number) {
     .update(fraccionamientos)
     .set({ updatedAt: sql`now()` })
     .where(eq(fraccionamientos.id, id));
-  await announce(db, { topic: 'fraccionamientos', audience: 'section:fraccionamientos' });
+  await announce(db, developmentsTopic, { audience: 'section:fraccionamientos' });
 }
 
 export const developmentLogos: FilesInUse = () => sql`

@@ -1,3 +1,4 @@
+import { developmentsTopic } from '#app/features/properties/domain/topics.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { record } from '#app/platform/data/changing.server.ts';
@@ -30,8 +31,7 @@ export function developmentNotFound() {
 }
 
 export async function announceDevelopment(db: Database, id: number) {
-  await announce(db, {
-    topic: 'fraccionamientos',
+  await announce(db, developmentsTopic, {
     subjectId: String(id),
     audience: ['section:fraccionamientos', 'section:properties'],
   });

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { shows } from '#app/core/live-topic.ts';
 import type { FormResult } from '#app/core/form.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -45,6 +46,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows();
 
 export function meta() {
   return [{ title: 'Importar leads · Sahuaro' }];

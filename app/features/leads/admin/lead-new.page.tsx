@@ -1,4 +1,7 @@
 import { redirect } from 'react-router';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
+import { shows } from '#app/core/live-topic.ts';
+import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import { propertyOperations, propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { PostalFields } from '#app/features/properties/parts/postal-fields.tsx';
@@ -30,6 +33,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(settingsTopic, usersTopic);
 
 export function meta() {
   return [{ title: 'Nuevo lead · Sahuaro' }];

@@ -1,5 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
+import { shows } from '#app/core/live-topic.ts';
+import { settingsTopic } from '#app/features/settings/domain/topics.ts';
+import { photosTopic } from '#app/features/attachments/domain/topics.ts';
+import { propertiesTopic } from '#app/features/properties/domain/topics.ts';
 import { workbookLimits } from '#app/core/workbook-text.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -7,6 +12,7 @@ import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { SavedViews } from '#app/ui/table/saved-views.tsx';
 import { Toolbar } from '#app/ui/table/toolbar.tsx';
 import { showToast } from '#app/ui/overlay/toast.tsx';
+import { leadsTopic, submissionsTopic } from '../domain/topics.ts';
 import { leadBulkInput } from '../domain/lead-schema.ts';
 import { leadStages } from '../domain/lead-stage.ts';
 import { pipelineQuery } from '../domain/pipeline-query.ts';
@@ -40,6 +46,15 @@ export const action = actions({
     run: async (context, input) => done(undefined, await changeLeads(context, input)),
   }),
 });
+
+export const handle = shows(
+  leadsTopic,
+  submissionsTopic,
+  photosTopic,
+  propertiesTopic,
+  settingsTopic,
+  usersTopic,
+);
 
 export function meta() {
   return [{ title: 'Pipeline de captación · Sahuaro' }];

@@ -18,7 +18,7 @@ import {
   type RowProblem,
 } from '../domain/lead-import.ts';
 import { intakeAdvisors } from './assignment.server.ts';
-import { announceIntake } from './lead-record.server.ts';
+import { announceLead } from './lead-record.server.ts';
 
 export type ImportProblem = { row: number; column: string; value: string; message: string };
 type Ready = { row: number; lead: ImportedLead; advisorId: string | null };
@@ -39,7 +39,7 @@ export async function importLeads(context: UseCaseContext, file: File, key: stri
     for (let start = 0; start < ready.length; start += batchSize) {
       await insertLeads(inside, ready.slice(start, start + batchSize));
     }
-    await announceIntake(inside.db);
+    await announceLead(inside.db);
     return { count: ready.length };
   });
 }

@@ -4,7 +4,7 @@ import type { AttachmentOwner } from '#app/platform/feature.server.ts';
 import { leads } from '#db/schema/submissions.ts';
 import { documentKinds, leadLimits } from '../domain/lead.ts';
 import { tellLead } from './entries.server.ts';
-import { announceIntake } from './lead-record.server.ts';
+import { announceLead } from './lead-record.server.ts';
 import { touchLead } from './lead-trace.server.ts';
 
 const lead: AttachmentOwner = {
@@ -21,7 +21,7 @@ const lead: AttachmentOwner = {
   audience: async () => ['section:submissions'],
   photos: {
     limit: leadLimits.photos,
-    changed: ({ db }, id) => announceIntake(db, `lead:${id}`),
+    changed: ({ db }, id) => announceLead(db, Number(id)),
   },
   documents: {
     limit: leadLimits.documents,

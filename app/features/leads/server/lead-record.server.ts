@@ -6,6 +6,7 @@ import { announce } from '#app/platform/live/events.server.ts';
 import { photos } from '#db/schema/attachments.ts';
 import { leads } from '#db/schema/submissions.ts';
 import type { LeadSubject } from '../domain/stage-needs.ts';
+import { leadsTopic } from '../domain/topics.ts';
 
 export type LeadRow = typeof leads.$inferSelect;
 export type LeadChange = Partial<typeof leads.$inferInsert>;
@@ -17,15 +18,14 @@ export const leadRecord = record({
   notFound: 'leads.error.lead_not_found',
   isThere: isNull(leads.deletedAt),
   mayChange: ({ grants }) => can(grants, 'submissions', 'write'),
-  announce: ({ db }, { id }) => announceIntake(db, `lead:${id}`),
+  announce: ({ db }, { id }) => announceLead(db, id),
 });
 
-/** Boards and lists of Captación, wherever they are open, read again. */
-export async function announceIntake(db: Database, subjectId?: string) {
-  await announce(db, {
-    topic: 'submissions',
+/** Screens that show this lead, wherever they are open, read again; without an id, those that show any. */
+export async function announceLead(db: Database, id?: number) {
+  await announce(db, leadsTopic, {
     audience: 'section:submissions',
-    ...(subjectId === undefined ? {} : { subjectId }),
+    ...(id === undefined ? {} : { subjectId: String(id) }),
   });
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { leads } from '#db/schema/submissions.ts';
-import { announceIntake } from './lead-record.server.ts';
+import { announceLead } from './lead-record.server.ts';
 
 type Trace = { action: string; after?: Record<string, unknown>; lastContactAt?: Date };
 
@@ -26,5 +26,5 @@ export async function touchLead(
     .update(leads)
     .set({ updatedAt: now, ...change })
     .where(eq(leads.id, leadId));
-  await announceIntake(db, `lead:${leadId}`);
+  await announceLead(db, leadId);
 }

@@ -9,7 +9,7 @@ import type { NewLeadInput } from '../domain/lead-schema.ts';
 import { writeToAdvisor } from './assign-lead.server.ts';
 import { intakeAdvisors, nextAdvisor } from './assignment.server.ts';
 import { tellLead } from './entries.server.ts';
-import { announceIntake } from './lead-record.server.ts';
+import { announceLead } from './lead-record.server.ts';
 import { repeatsOf } from './repeats.server.ts';
 
 /** Who has no advisor chosen gets the one whose turn it is, by the agency's rule. */
@@ -44,7 +44,7 @@ export function createLead(context: UseCaseContext, input: NewLeadInput) {
       subject: { type: 'lead', id: String(lead.id) },
       after: { source: facts.source },
     });
-    await announceIntake(db, `lead:${lead.id}`);
+    await announceLead(db, lead.id);
     if (advisor && advisor.id !== actor.id) await writeToAdvisor(inside, lead, advisor);
     return { id: lead.id };
   });

@@ -1,10 +1,14 @@
 import { Form, useSearchParams } from 'react-router';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
+import { shows } from '#app/core/live-topic.ts';
+import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { Pagination } from '#app/ui/page/pagination.tsx';
+import { developmentsTopic, propertiesTopic } from '../domain/topics.ts';
 import { cellInput, inlineQuery } from '../domain/inline-cell.ts';
 import { propertyOperations, propertyStatuses, propertyTypes } from '../domain/property-vocabulary.ts';
 import { editCell } from '../server/edit-cell.server.ts';
@@ -29,6 +33,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(propertiesTopic, photosTopic, developmentsTopic, usersTopic);
 
 export function meta() {
   return [{ title: 'Edición en línea · Sahuaro' }];

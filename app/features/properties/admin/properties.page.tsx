@@ -1,9 +1,13 @@
 import { Grid3x3, Plus, Zap } from 'lucide-react';
 import { z } from 'zod';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
+import { shows } from '#app/core/live-topic.ts';
+import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
+import { developmentsTopic, propertiesTopic } from '../domain/topics.ts';
 import { bulkChangeOf } from '../domain/bulk-change.ts';
 import { bulkInput, officeQuery, officeQueryOf, oneInput, statusInput } from '../domain/office-query.ts';
 import { changeFound, changeMany, outcomeOf } from '../server/bulk-properties.server.ts';
@@ -91,6 +95,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(propertiesTopic, photosTopic, developmentsTopic, usersTopic);
 
 export function meta() {
   return [{ title: 'Catálogo de propiedades · Sahuaro' }];

@@ -1,7 +1,12 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
+import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { settingsTopic } from '#app/features/settings/domain/topics.ts';
+import { photosSubject, photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';
+import { developmentsTopic, propertiesTopic } from '../domain/topics.ts';
 import { nextPlace } from '../domain/form-address.ts';
 import {
   changeStepInput,
@@ -85,6 +90,14 @@ export const action = actions({
 });
 
 export const shouldRevalidate = isAboutThisStep;
+
+export const handle = shows(
+  onlyOf(propertiesTopic, ({ params }) => params['propertyId']),
+  onlyOf(photosTopic, ({ params }) => photosSubject('property', params['propertyId'])),
+  developmentsTopic,
+  settingsTopic,
+  usersTopic,
+);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Editar ${loaderData?.title ?? 'propiedad'} · Sahuaro` }];

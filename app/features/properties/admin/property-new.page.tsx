@@ -1,6 +1,11 @@
 import { redirect } from 'react-router';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
+import { shows } from '#app/core/live-topic.ts';
+import { settingsTopic } from '#app/features/settings/domain/topics.ts';
+import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';
+import { developmentsTopic } from '../domain/topics.ts';
 import { nextPlace } from '../domain/form-address.ts';
 import { discardInput, featureInput, finishNewInput, formQuery, newStepInput } from '../domain/form-input.ts';
 import { discardDraft, saveDraft } from '../server/drafts.server.ts';
@@ -65,6 +70,8 @@ export const action = actions({
 });
 
 export const shouldRevalidate = isAboutThisStep;
+
+export const handle = shows(photosTopic, developmentsTopic, settingsTopic, usersTopic);
 
 export function meta() {
   return [{ title: 'Nueva propiedad · Sahuaro' }];

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { shows } from '#app/core/live-topic.ts';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
@@ -23,6 +24,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows();
 
 export function meta() {
   return [{ title: 'Alta rápida · Sahuaro' }];

@@ -1,9 +1,14 @@
 import { FileText, Pencil } from 'lucide-react';
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
+import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { settingsTopic } from '#app/features/settings/domain/topics.ts';
+import { photosSubject, photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
+import { developmentsTopic, propertiesTopic } from '../domain/topics.ts';
 import { propertyParams } from '../domain/office-query.ts';
 import { propertyPath } from '../domain/property-address.ts';
 import { confirmAvailability } from '../server/availability.server.ts';
@@ -55,6 +60,14 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(
+  onlyOf(propertiesTopic, ({ params }) => params['propertyId']),
+  onlyOf(photosTopic, ({ params }) => photosSubject('property', params['propertyId'])),
+  developmentsTopic,
+  settingsTopic,
+  usersTopic,
+);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.title ?? 'Propiedad'} · Sahuaro` }];

@@ -1,10 +1,15 @@
 import { Download, ExternalLink, Printer } from 'lucide-react';
+import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { settingsTopic } from '#app/features/settings/domain/topics.ts';
+import { photosSubject, photosTopic } from '#app/features/attachments/domain/topics.ts';
+import { creditTopic } from '#app/features/credit/domain/topics.ts';
 import { estimateOnPaper } from '#app/features/credit/server/afford-estimate.server.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
+import { developmentsTopic, propertiesTopic } from '../domain/topics.ts';
 import { sheetParams } from '../domain/sheet-schema.ts';
 import { officeSheet } from '../server/sheet/office-sheet.server.ts';
 import { useSheetTexts } from '../sheet-texts.ts';
@@ -26,6 +31,14 @@ export const loader = page({
     );
   },
 });
+
+export const handle = shows(
+  onlyOf(propertiesTopic, ({ params }) => params['propertyId']),
+  onlyOf(photosTopic, ({ params }) => photosSubject('property', params['propertyId'])),
+  developmentsTopic,
+  settingsTopic,
+  creditTopic,
+);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { words, title } = loaderData?.content ?? {};

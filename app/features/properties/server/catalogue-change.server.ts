@@ -1,5 +1,6 @@
 import { domainEvent } from '#app/platform/domain-event.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { catalogueTopic, propertiesTopic } from '../domain/topics.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { propertyAudience } from '../domain/property-policy.ts';
 
@@ -28,9 +29,9 @@ export async function announceCatalogueChange(context: VisitorContext, change: C
   const { db } = context;
   const { propertyId, ownerIds, isPublic } = change;
   const subjectId = String(propertyId);
-  await announce(db, { topic: 'properties', subjectId, audience: audienceOf(ownerIds) });
+  await announce(db, propertiesTopic, { subjectId, audience: audienceOf(ownerIds) });
   if (!isPublic) return;
-  await announce(db, { topic: 'catalogue', subjectId, audience: 'everyone' });
+  await announce(db, catalogueTopic, { subjectId, audience: 'everyone' });
   await catalogueChanged.emit(context, [change]);
 }
 
@@ -38,10 +39,10 @@ export async function announceCatalogueChange(context: VisitorContext, change: C
 export async function announceCatalogueChanges(context: VisitorContext, changes: readonly CatalogueChange[]) {
   const { db } = context;
   const ownerIds = changes.flatMap((change) => change.ownerIds);
-  if (changes.length > 0) await announce(db, { topic: 'properties', audience: audienceOf(ownerIds) });
+  if (changes.length > 0) await announce(db, propertiesTopic, { audience: audienceOf(ownerIds) });
   const open = changes.filter(({ isPublic }) => isPublic);
   if (open.length === 0) return;
-  await announce(db, { topic: 'catalogue', audience: 'everyone' });
+  await announce(db, catalogueTopic, { audience: 'everyone' });
   await catalogueChanged.emit(context, open);
 }
 

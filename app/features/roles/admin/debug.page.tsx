@@ -1,7 +1,9 @@
+import { shows } from '#app/core/live-topic.ts';
 import { page } from '#app/platform/http/route.server.ts';
-import { useActiveRole } from '#app/shell/admin/active-role.ts';
+import { useShownRole } from '#app/shell/admin/active-role.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';
-import { roleRecords } from '../server/roles-page.server.ts';
+import { rolesTopic } from '../domain/topics.ts';
+import { roleNames, shownRole } from '../server/role-records.server.ts';
 import { knownSections } from '../server/sections.server.ts';
 import { useTexts } from '../texts.ts';
 import { DebugLogCard } from './debug-log-card.tsx';
@@ -13,16 +15,18 @@ import type { Route } from './+types/debug.page.ts';
 
 export const loader = page({
   access: 'signed-in',
-  async read({ db, actor }) {
-    const { id, email, displayName, photo, role, roleLabel, grants } = actor;
+  async read({ db, actor: { role, grants } }) {
     return {
-      user: { id, email, displayName, photo, role, roleLabel },
+      ownRole: role,
       grants,
-      roles: await roleRecords({ db }),
+      record: role === null ? null : await shownRole(db, role),
+      names: await roleNames(db),
       sections: knownSections(),
     };
   },
 });
+
+export const handle = shows(rolesTopic);
 
 export function meta() {
   return [{ title: 'Debug · Sahuaro' }];
@@ -30,17 +34,17 @@ export function meta() {
 
 export default function DebugPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { user, grants, roles } = loaderData;
-  const active = useActiveRole(loaderData);
+  const { ownRole, grants, record, names } = loaderData;
+  const active = useShownRole();
 
   return (
     <>
       <PageHead title={t('roles.debug.title')} lead={t('roles.debug.lead')} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
-          <OverridesCard roles={roles} ownRole={user.role} />
+          <OverridesCard names={names} ownRole={ownRole} />
           <PermissionCheck active={active} stored={grants} />
-          <RecordCard roles={roles} ownRole={user.role} />
+          <RecordCard record={record} />
         </div>
         <div className="grid min-w-0 gap-6">
           <EffectiveCard active={active} />

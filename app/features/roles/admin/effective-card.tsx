@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { canEnterSection, type Grants } from '#app/core/access.ts';
 import { dashboardOf } from '../domain/dashboard-names.ts';
-import type { useActiveRole } from '#app/shell/admin/active-role.ts';
+import type { ActiveRole } from '#app/shell/admin/active-role.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { useTexts } from '../texts.ts';
 import { useSections } from './use-sections.ts';
 
-type EffectiveCardProps = { active: ReturnType<typeof useActiveRole> };
+type EffectiveCardProps = { active: ActiveRole };
 
 /** What this browser goes by when it draws: the stored role, or the one that overrides it. */
 export function EffectiveCard({ active }: EffectiveCardProps) {

@@ -1,5 +1,4 @@
 import { debugLog } from '#app/shell/admin/debug-log.ts';
-import type { RoleInfo } from '#app/shell/admin/admin-data.ts';
 import { type OverrideName, setOverride, useOverrides } from '#app/shell/admin/overrides.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -8,10 +7,10 @@ import { SelectField } from '#app/ui/form/field.tsx';
 import { Switch } from '#app/ui/form/switch.tsx';
 import { useTexts } from '../texts.ts';
 
-type OverridesCardProps = { roles: readonly RoleInfo[]; ownRole: string | null };
+type OverridesCardProps = { names: readonly { key: string; label: string }[]; ownRole: string | null };
 
 /** The two switches of this browser. */
-export function OverridesCard({ roles, ownRole }: OverridesCardProps) {
+export function OverridesCard({ names, ownRole }: OverridesCardProps) {
   const { t } = useTexts();
   const { debugUserRole, disableRoleFiltering } = useOverrides();
   const isSet = debugUserRole !== null || disableRoleFiltering;
@@ -21,11 +20,11 @@ export function OverridesCard({ roles, ownRole }: OverridesCardProps) {
     debugLog('override', { name, value });
   }
 
-  const known = roles.map(({ key, label }) => ({
+  const known = names.map(({ key, label }) => ({
     value: key,
     label: key === ownRole ? t('roles.debug.own', { label }) : label,
   }));
-  const isKnown = debugUserRole === null || roles.some(({ key }) => key === debugUserRole);
+  const isKnown = debugUserRole === null || names.some(({ key }) => key === debugUserRole);
   return (
     <Card>
       <CardHead title={t('roles.debug.overrides')} />

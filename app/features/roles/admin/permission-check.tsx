@@ -8,7 +8,7 @@ import {
   type Operation,
   type Section,
 } from '#app/core/access.ts';
-import type { useActiveRole } from '#app/shell/admin/active-role.ts';
+import type { ActiveRole } from '#app/shell/admin/active-role.ts';
 import { debugLog } from '#app/shell/admin/debug-log.ts';
 import { Status } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -22,7 +22,7 @@ const kinds = ['section', 'permission', 'canAccess'] as const;
 type Kind = (typeof kinds)[number];
 type Question = { kind: Kind; section: Section; operation: Operation; key: string };
 
-type PermissionCheckProps = { active: ReturnType<typeof useActiveRole>; stored: Grants };
+type PermissionCheckProps = { active: ActiveRole; stored: Grants };
 
 /** Asks one thing of the rules, and answers twice: what this browser draws and what the server will say. */
 export function PermissionCheck({ active, stored }: PermissionCheckProps) {

@@ -4,9 +4,8 @@ import { unknownRole } from '../domain/system-roles.ts';
 import { useTexts } from '../texts.ts';
 
 /** The role record as the server sent it, word for word. */
-export function RecordCard({ roles, ownRole }: { roles: readonly RoleInfo[]; ownRole: string | null }) {
+export function RecordCard({ record }: { record: RoleInfo | null }) {
   const { t } = useTexts();
-  const record = roles.find(({ key }) => key === ownRole);
   const { label, description } = record ?? unknownRole;
 
   return (

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Await, useRevalidator } from 'react-router';
 import { z } from 'zod';
+import { shows } from '#app/core/live-topic.ts';
 import { log } from '#app/platform/log.server.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,6 +9,7 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { SkeletonTable } from '#app/ui/page/skeleton.tsx';
+import { roleTemplatesTopic, rolesTopic, usersTopic } from '../domain/topics.ts';
 import {
   createRoleInput,
   roleKeyInput,
@@ -92,6 +94,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(rolesTopic, roleTemplatesTopic, usersTopic);
 
 export function meta() {
   return [{ title: 'Roles · Sahuaro' }];

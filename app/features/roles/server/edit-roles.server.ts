@@ -5,6 +5,7 @@ import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { violatedConstraint } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { rolesTopic, roleTemplatesTopic } from '../domain/topics.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { roles, roleTemplates } from '#db/schema/roles.ts';
@@ -58,7 +59,7 @@ export async function createRole(context: UseCaseContext, input: z.output<typeof
       subject: { type: 'role', id: key },
       after: { label, ...grants },
     });
-    await announce(inside.db, { topic: 'roles', subjectId: key, audience: 'everyone' });
+    await announce(inside.db, rolesTopic, { subjectId: key, audience: 'everyone' });
     return { key };
   });
 }
@@ -121,7 +122,7 @@ export async function createTemplate(context: UseCaseContext, input: z.output<ty
         cause: error,
       });
     }
-    await announce(inside.db, { topic: 'roles', audience: 'section:settings' });
+    await announce(inside.db, roleTemplatesTopic, { audience: 'section:settings' });
     return { name };
   });
 }
@@ -144,6 +145,6 @@ export async function deleteTemplate(context: UseCaseContext, id: string) {
       subject: { type: 'role-template', id },
       before: { name: template.name },
     });
-    await announce(inside.db, { topic: 'roles', audience: 'section:settings' });
+    await announce(inside.db, roleTemplatesTopic, { audience: 'section:settings' });
   });
 }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { rolesTopic } from '../domain/topics.ts';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { loadActor } from './load-actor.server.ts';
@@ -19,7 +20,7 @@ export const roleRecord = record({
   id: roles.key,
   type: 'role',
   notFound: 'roles.error.not_found',
-  announce: ({ db }, { key }) => announce(db, { topic: 'roles', subjectId: key, audience: 'everyone' }),
+  announce: ({ db }, { key }) => announce(db, rolesTopic, { subjectId: key, audience: 'everyone' }),
 });
 
 /** The role to be handed out; nobody can change it meanwhile, but others may hand it out too. */
@@ -40,4 +41,29 @@ export async function lockActor(db: Database, actor: Actor): Promise<Actor> {
   const current = await loadActor(db, actor.id);
   if (!current) throw new AppError('unauthenticated', { messageKey: 'common.error.session_ended' });
   return current;
+}
+
+/** One role as a browser draws it: the person's own, or the one that `debugUserRole` names. */
+export async function shownRole(db: Database, key: string) {
+  const [record] = await db
+    .select({
+      key: roles.key,
+      label: roles.label,
+      description: roles.description,
+      active: roles.active,
+      sectionPermissions: roles.sectionPermissions,
+      permissions: roles.permissions,
+      canAccess: roles.canAccess,
+      dashboard: roles.dashboard,
+    })
+    .from(roles)
+    .where(eq(roles.key, key));
+  return record ?? null;
+}
+
+export function roleNames(db: Database) {
+  return db
+    .select({ key: roles.key, label: roles.label })
+    .from(roles)
+    .orderBy(desc(roles.system), asc(roles.createdAt), asc(roles.key));
 }

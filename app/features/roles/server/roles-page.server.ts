@@ -53,20 +53,3 @@ export async function rolesPage({ db, actor }: UseCaseContext) {
     own: actor.grants,
   };
 }
-
-/** The role records as the browser watches them: for the menu under an override, and the debug page. */
-export async function roleRecords({ db }: Pick<UseCaseContext, 'db'>) {
-  return db
-    .select({
-      key: roles.key,
-      label: roles.label,
-      description: roles.description,
-      active: roles.active,
-      sectionPermissions: roles.sectionPermissions,
-      permissions: roles.permissions,
-      canAccess: roles.canAccess,
-      dashboard: roles.dashboard,
-    })
-    .from(roles)
-    .orderBy(desc(roles.system), asc(roles.createdAt), asc(roles.key));
-}

@@ -4,6 +4,7 @@ import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { settingsTopic } from '../domain/topics.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { settings } from '#db/schema/settings.ts';
 import { type SettingGroup, settingGroups, type Settings } from '../domain/settings.ts';
@@ -49,7 +50,7 @@ export function saveSettings<Group extends SettingGroup>(
       before: before.value,
       after: value,
     });
-    await announce(db, { topic: 'settings', subjectId: group, audience: 'everyone' });
+    await announce(db, settingsTopic, { subjectId: group, audience: 'everyone' });
     return { version: version + 1 };
   });
 }

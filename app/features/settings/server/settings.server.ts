@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { keptRead } from '#app/platform/data/cached-read.server.ts';
+import { settingsTopic } from '../domain/topics.ts';
 import { settings } from '#db/schema/settings.ts';
 import { type SettingGroup, settingGroups, type Settings } from '../domain/settings.ts';
 
@@ -54,5 +55,5 @@ export function shownSettings<Group extends SettingGroup>(
   db: Database,
   group: Group,
 ): Promise<Settings<Group>> {
-  return keptRead(db, { topic: 'settings', key: group }, () => readSettings(db, group));
+  return keptRead(db, { topic: settingsTopic, key: group }, () => readSettings(db, group));
 }

@@ -4,7 +4,7 @@ import { record } from '#app/platform/data/changing.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/credit.ts';
-import { enquiriesTopic } from './send-enquiry.server.ts';
+import { enquiriesTopic } from '../domain/topics.ts';
 import { mayReadSimulation } from './simulation-access.server.ts';
 
 const enquiryRecord = record({
@@ -15,8 +15,7 @@ const enquiryRecord = record({
   isThere: eq(simulations.source, 'site'),
   mayRead: mayReadSimulation,
   mayChange: ({ grants }) => can(grants, 'clients', 'write'),
-  announce: ({ db }, { id }) =>
-    announce(db, { topic: enquiriesTopic, subjectId: id, audience: 'section:clients' }),
+  announce: ({ db }, { id }) => announce(db, enquiriesTopic, { subjectId: id, audience: 'section:clients' }),
 });
 
 /** Somebody of the agency spoke with the visitor, or did not after all. The first who says so is the one. */

@@ -5,6 +5,7 @@ import { AppError } from '#app/core/errors.ts';
 import { readPhone } from '#app/core/phone.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { simulationsTopic } from '../domain/topics.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/credit.ts';
@@ -14,9 +15,6 @@ import type { SaveInput } from '../domain/simulation-schema.ts';
 import { areOvertaken, rulesOfVersions } from '#app/features/credit/server/credit-rules.server.ts';
 import { keepSimulation, type SimulationRow } from './keep-simulation.server.ts';
 import { ownOrAll } from './simulation-access.server.ts';
-
-/** What changes when one is saved, edited or deleted. */
-const savedTopic = 'credit-simulations';
 
 /**
  * Keeps what somebody has on their screen, counted by the rules they see, even where newer ones were published
@@ -69,7 +67,7 @@ export async function announceSaved(
   { id, createdBy }: Pick<SimulationRow, 'id' | 'createdBy'>,
 ) {
   const author = createdBy ? ([`user:${createdBy}`] as const) : [];
-  await announce(db, { topic: savedTopic, subjectId: id, audience: ['section:clients', ...author] });
+  await announce(db, simulationsTopic, { subjectId: id, audience: ['section:clients', ...author] });
 }
 
 /** «Ya hay 2 de esta persona»: what this person may see of those with the same telephone. */

@@ -1,3 +1,4 @@
+import { enquiriesTopic } from '../domain/topics.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { dayOf } from '#app/core/day.ts';
 import { AppError } from '#app/core/errors.ts';
@@ -17,9 +18,6 @@ import { askedInForm } from '#app/features/credit/server/afford-visitor.server.t
 import { writeAboutEnquiry } from './enquiry-letters.server.ts';
 import { rulesInForce } from '#app/features/credit/server/credit-rules.server.ts';
 import { keepSimulation } from './keep-simulation.server.ts';
-
-/** Who looks at enquiries hears of a new one at once. */
-export const enquiriesTopic = 'credit-enquiries';
 
 /**
  * A visitor leaves their name under what they can afford: the simulation is kept with their consent, and the office
@@ -56,7 +54,7 @@ export async function leaveEnquiry(
       subject: { type: 'simulation', id: kept.id },
       after: { folio: kept.folio, kind: kept.kind, propertyId: kept.propertyId, suspicions },
     });
-    await announce(db, { topic: enquiriesTopic, subjectId: kept.id, audience: 'section:clients' });
+    await announce(db, enquiriesTopic, { subjectId: kept.id, audience: 'section:clients' });
     const isWritten = suspicions.length === 0 && (await writeAboutEnquiry(inside, kept));
     return { id: kept.id, thanks: { folio: kept.folio, isWritten } };
   });

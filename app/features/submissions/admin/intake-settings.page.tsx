@@ -1,4 +1,7 @@
 import { useFetcher } from 'react-router';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
+import { shows } from '#app/core/live-topic.ts';
+import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import type { FormResult } from '#app/core/form.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { ConflictView } from '#app/shell/admin/conflict-view.tsx';
@@ -32,6 +35,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(settingsTopic, usersTopic);
 
 export function meta() {
   return [{ title: 'Ajustes de captación · Sahuaro' }];

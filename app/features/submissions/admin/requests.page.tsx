@@ -1,3 +1,9 @@
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
+import { shows } from '#app/core/live-topic.ts';
+import { settingsTopic } from '#app/features/settings/domain/topics.ts';
+import { photosTopic } from '#app/features/attachments/domain/topics.ts';
+import { propertiesTopic } from '#app/features/properties/domain/topics.ts';
+import { leadsTopic, submissionsTopic } from '#app/features/leads/domain/topics.ts';
 import { AppError, isAppError } from '#app/core/errors.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
@@ -117,6 +123,15 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(
+  submissionsTopic,
+  leadsTopic,
+  photosTopic,
+  propertiesTopic,
+  settingsTopic,
+  usersTopic,
+);
 
 export function meta() {
   return [{ title: 'Solicitudes · Sahuaro' }];

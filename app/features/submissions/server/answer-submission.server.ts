@@ -3,8 +3,8 @@ import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.serv
 import { leadEntries, submissions } from '#db/schema/submissions.ts';
 import type { AnswerChannel } from '../domain/request-query.ts';
 import { tellSubmission } from '#app/features/leads/server/entries.server.ts';
-import { announceIntake, type LeadRow } from '#app/features/leads/server/lead-record.server.ts';
-import { submissionRecord, firstResponse } from './submission-record.server.ts';
+import type { LeadRow } from '#app/features/leads/server/lead-record.server.ts';
+import { announceSubmission, firstResponse, submissionRecord } from './submission-record.server.ts';
 
 export type Answered = { id: number; kind: 'call' | 'message'; channel: AnswerChannel };
 
@@ -30,7 +30,7 @@ export function noteAnswer(context: UseCaseContext, { id, kind, channel }: Answe
     const first = firstResponse(inside, submission);
     if ('firstResponseAt' in first) {
       await submissionRecord.save(inside, submission, first, 'submissions.answered');
-    } else if (!isAgain) await announceIntake(db, `submission:${id}`);
+    } else if (!isAgain) await announceSubmission(db, id);
     return { id, isFirst: 'firstResponseAt' in first };
   });
 }

@@ -7,7 +7,7 @@ import { homeFields } from '#app/features/leads/domain/home-facts.ts';
 import { decideSubmission, type SubmissionEvent } from '../domain/submission-status.ts';
 import { intakeAdvisors } from '#app/features/leads/server/assignment.server.ts';
 import { tellLead, tellSubmission } from '#app/features/leads/server/entries.server.ts';
-import { announceIntake } from '#app/features/leads/server/lead-record.server.ts';
+import { announceLead } from '#app/features/leads/server/lead-record.server.ts';
 import { writeToSeller } from './seller-letters.server.ts';
 import { submissionRecord, firstResponse, type SubmissionRow } from './submission-record.server.ts';
 
@@ -106,7 +106,7 @@ async function makeLead(context: UseCaseContext, submission: SubmissionRow) {
     subject: { type: 'lead', id: String(lead.id) },
     after: { source: 'website', submissionId: submission.id },
   });
-  await announceIntake(db, `lead:${lead.id}`);
+  await announceLead(db, lead.id);
   return lead.id;
 }
 

@@ -10,8 +10,9 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { leads, submissions } from '#db/schema/submissions.ts';
 import { isUnderWay, litStep } from '../domain/seller-progress.ts';
-import { announceIntake } from '#app/features/leads/server/lead-record.server.ts';
+import { announceLead } from '#app/features/leads/server/lead-record.server.ts';
 import { homeName } from './seller-words.server.ts';
+import { announceSubmission } from './submission-record.server.ts';
 import { sellerHome, type SellerSubject, sellerSubject, sharedEntries } from './seller-home.server.ts';
 
 /** What becomes of a home, for its owner. */
@@ -58,14 +59,17 @@ export function setSellerNews(context: VisitorContext, token: string, wantsNews:
     const { submissionId, leadId } = await sellerSubject(inside, token);
     if (submissionId !== null) {
       await db.update(submissions).set({ wantsNews }).where(eq(submissions.id, submissionId));
+      await announceSubmission(db, submissionId);
     }
-    if (leadId !== null) await db.update(leads).set({ wantsNews }).where(eq(leads.id, leadId));
+    if (leadId !== null) {
+      await db.update(leads).set({ wantsNews }).where(eq(leads.id, leadId));
+      await announceLead(db, leadId);
+    }
     const subject =
       leadId === null
         ? { type: 'submission', id: String(submissionId) }
         : { type: 'lead', id: String(leadId) };
     await recordAudit(inside, { action: 'submissions.news-chosen', subject, after: { wantsNews } });
-    await announceIntake(db, `${subject.type}:${subject.id}`);
     return { wantsNews };
   });
 }

@@ -1,6 +1,6 @@
+import { announceSubmission } from './submission-record.server.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { can } from '#app/core/access.ts';
-import { announceIntake } from '#app/features/leads/server/lead-record.server.ts';
 import type { AttachmentOwner } from '#app/platform/feature.server.ts';
 import { sellerForms, submissions } from '#db/schema/submissions.ts';
 import { sellLimits } from '../domain/sell-form.ts';
@@ -19,7 +19,7 @@ const submission: AttachmentOwner = {
   audience: async () => ['section:submissions'],
   photos: {
     limit: sellLimits.photos,
-    changed: ({ db }, id) => announceIntake(db, `submission:${id}`),
+    changed: ({ db }, id) => announceSubmission(db, Number(id)),
   },
 };
 

@@ -1,9 +1,11 @@
 import { isNull } from 'drizzle-orm';
 import { can } from '#app/core/access.ts';
 import { record } from '#app/platform/data/changing.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import { announceIntake } from '#app/features/leads/server/lead-record.server.ts';
+import { submissionsTopic } from '#app/features/leads/domain/topics.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
@@ -14,8 +16,13 @@ export const submissionRecord = record({
   notFound: 'submissions.error.not_found',
   isThere: isNull(submissions.deletedAt),
   mayChange: ({ grants }) => can(grants, 'submissions', 'write'),
-  announce: ({ db }, { id }) => announceIntake(db, `submission:${id}`),
+  announce: ({ db }, { id }) => announceSubmission(db, id),
 });
+
+/** Screens that show this submission, wherever they are open, read again. */
+export async function announceSubmission(db: Database, id: number) {
+  await announce(db, submissionsTopic, { subjectId: String(id), audience: 'section:submissions' });
+}
 
 /** «Minuto cinco»: the first time that somebody of the agency acts on it. */
 export function firstResponse({ actor, now }: VisitorContext, { firstResponseAt }: SubmissionRow) {

@@ -13,11 +13,10 @@ import type { SellInput } from '../domain/sell-schema.ts';
 import { canWorkItOff, type Suspicion } from '#app/features/public-forms/domain/suspicion.ts';
 import type { TakenForm } from '#app/features/public-forms/server/public-form.server.ts';
 import { tellSubmission } from '#app/features/leads/server/entries.server.ts';
-import { announceIntake } from '#app/features/leads/server/lead-record.server.ts';
 import { addSellerPhoto, closeSellerForm, openSellerForm, sellerFormId } from './seller-form.server.ts';
 import { newSellerLink } from './seller-letters.server.ts';
 import { sellPublicForm } from './sell-public-form.server.ts';
-import { submissionRecord, type SubmissionRow } from './submission-record.server.ts';
+import { announceSubmission, submissionRecord, type SubmissionRow } from './submission-record.server.ts';
 import { welcomeSubmission } from './welcome-submission.server.ts';
 
 /**
@@ -40,7 +39,7 @@ export async function submitSale(
       subject: { type: 'submission', id: String(submission.id) },
       after: { folio: submission.folio, suspicions: [...suspicions] },
     });
-    await announceIntake(inside.db, `submission:${submission.id}`);
+    await announceSubmission(inside.db, submission.id);
     if (!submission.isQuarantined) await welcomeSubmission(inside, submission);
     return { id: submission.id, thanks: await thanksFor(inside, submission, lost) };
   });

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { changeRoleInput, changeStatusInput, confirmedInput, editUserInput } from '../domain/user-schema.ts';
@@ -69,6 +71,11 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(
+  onlyOf(usersTopic, ({ params }) => params['userId']),
+  rolesTopic,
+);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { displayName, email } = loaderData?.person ?? {};

@@ -1,6 +1,9 @@
 import { UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { shows } from '#app/core/live-topic.ts';
+import { rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
+import { invitationsTopic } from '#app/features/auth/domain/topics.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
@@ -45,6 +48,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(usersTopic, invitationsTopic, rolesTopic);
 
 export function meta() {
   return [{ title: 'Usuarios · Sahuaro' }];

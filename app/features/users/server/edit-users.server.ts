@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { authorize } from '#app/core/access.ts';
 import { forgetCodes, sendAccountLetter } from '#app/features/auth/server/account-tokens.server.ts';
 import { forsakeAvatar } from '#app/features/auth/server/avatar-file.server.ts';
@@ -10,6 +11,7 @@ import { lockActor, roleFacts, shareRole } from '#app/features/roles/server/role
 import { record } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { sessionTopic } from '#app/features/auth/domain/topics.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { accounts } from '#db/schema/auth.ts';
 import { roles } from '#db/schema/roles.ts';
@@ -63,7 +65,7 @@ export async function editUser(
     await userRecord.save(inside, before, { displayName, email, phone: phone || null }, 'users.updated');
     if (before.email === email) return;
     await leaveAddress(inside.db, userId);
-    await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
+    await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
     await sendAccountLetter(inside, 'recoverEmail', {
       userId,
       displayName,
@@ -104,7 +106,7 @@ export async function changeUserStatus(
       after: { status },
     });
     if (status === 'inactive') await endSessions(inside.db, userId);
-    await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
+    await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
   });
 }
 
@@ -112,14 +114,14 @@ export async function endUserSessions(context: UseCaseContext, userId: string) {
   await changingUser(context, { id: userId, action: 'endSessions' }, async (inside, user) => {
     await endSessions(inside.db, userId);
     await userRecord.trace(inside, user, 'users.sessions-ended');
-    await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
+    await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
   });
 }
 
 export async function deleteUser(context: UseCaseContext, userId: string) {
   await changingUser(context, { id: userId, action: 'delete' }, async (inside, user) => {
     const { displayName, email, role, profile } = user;
-    await announce(inside.db, { topic: 'session', audience: `user:${userId}` });
+    await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
     await userRecord.inWords(() => inside.db.delete(users).where(eq(users.id, userId)));
     await forsakeAvatar(inside.db, profile.avatar);
     await userRecord.trace(inside, user, 'users.deleted', { before: { displayName, email, role } });

@@ -9,6 +9,7 @@ import { translate } from '#app/i18n/translate.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { invitationsTopic } from '#app/features/auth/domain/topics.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { composeLetter } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
@@ -52,7 +53,7 @@ export function inviteUser(context: UseCaseContext, input: z.output<typeof invit
         subject: { type: 'invitation', id: invitation?.id ?? null },
         after: { email, role: key },
       });
-      await announce(inside.db, { topic: 'users', audience: 'section:users' });
+      await announce(inside.db, invitationsTopic, { audience: 'section:users' });
       return { link, email, expiresAt: invitation?.expiresAt.toISOString() ?? null };
     },
   );
@@ -85,7 +86,7 @@ export function resendInvitation(context: UseCaseContext, id: string) {
       { email: invitation.email, link, roleLabel: role.label, days: invitationDays },
     );
     await recordAudit(inside, { action: 'users.invitation-resent', subject: { type: 'invitation', id } });
-    await announce(inside.db, { topic: 'users', audience: 'section:users' });
+    await announce(inside.db, invitationsTopic, { audience: 'section:users' });
     return { link, email: invitation.email, expiresAt: renewed?.expiresAt.toISOString() ?? null };
   });
 }
@@ -99,7 +100,7 @@ export async function revokeInvitation(context: UseCaseContext, id: string) {
       .set({ status: 'revoked', version: sql`${invitations.version} + 1`, updatedAt: sql`now()` })
       .where(eq(invitations.id, id));
     await recordAudit(inside, { action: 'users.invitation-revoked', subject: { type: 'invitation', id } });
-    await announce(inside.db, { topic: 'users', audience: 'section:users' });
+    await announce(inside.db, invitationsTopic, { audience: 'section:users' });
   });
 }
 

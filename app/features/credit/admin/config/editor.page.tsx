@@ -1,5 +1,7 @@
+import { shows } from '#app/core/live-topic.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { creditTopic } from '../../domain/topics.ts';
 import { configParams, editorQuery } from '../../domain/config/config-schema.ts';
 import { configEditor } from '../../server/config-pages.server.ts';
 import { ConfigEditor } from './config-editor.tsx';
@@ -13,6 +15,8 @@ export const loader = page({
   query: editorQuery,
   read: (context, { params, query }) => configEditor(context, params.creditKind, query.from),
 });
+
+export const handle = shows(creditTopic);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData ? `: ${kindName(loaderData.kind)}` : '';

@@ -1,8 +1,10 @@
+import { shows } from '#app/core/live-topic.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { page } from '#app/platform/http/route.server.ts';
+import { creditTopic } from '../../domain/topics.ts';
 import { configOverview } from '../../server/config-pages.server.ts';
 import { dayText } from '../../parts/sheet-words.ts';
 import { ConfigHead, editorAddress, simulatorAddress, versionsAddress } from './config-head.tsx';
@@ -12,6 +14,8 @@ import { VersionFacts } from '../versions/version-facts.tsx';
 import type { Route } from './+types/overview.page.ts';
 
 export const loader = page({ access: ['credit_types', 'read'], read: (context) => configOverview(context) });
+
+export const handle = shows(creditTopic);
 
 export function meta() {
   return [{ title: 'Tipos de crédito · Sahuaro' }];

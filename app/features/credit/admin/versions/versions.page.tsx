@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
+import { shows } from '#app/core/live-topic.ts';
 import type { FormResult } from '#app/core/form.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { ActionNotice } from '#app/shell/admin/action-notice.tsx';
@@ -7,6 +9,7 @@ import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { creditTopic } from '../../domain/topics.ts';
 import {
   configParams,
   takeBackInput,
@@ -48,6 +51,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(creditTopic, usersTopic);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData ? `: ${kindName(loaderData.kind)}` : '';

@@ -1,3 +1,6 @@
+import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { photosTopic } from '#app/features/attachments/domain/topics.ts';
+import { developmentsTopic, propertiesTopic } from '#app/features/properties/domain/topics.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
@@ -27,6 +30,12 @@ export const action = actions({
       ),
   }),
 });
+
+export const handle = shows(
+  onlyOf(developmentsTopic, ({ params }) => params['developmentId']),
+  propertiesTopic,
+  photosTopic,
+);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Plano de ${loaderData?.development.name ?? 'fraccionamiento'} · Sahuaro` }];

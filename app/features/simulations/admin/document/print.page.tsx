@@ -1,9 +1,12 @@
 import { Download, Printer } from 'lucide-react';
+import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';
+import { simulationsTopic } from '../../domain/topics.ts';
 import { simulationParams } from '../../domain/simulation-schema.ts';
 import { printedSimulation } from '../../server/saved-document.server.ts';
 import { dayText, scenarioText } from '#app/features/credit/parts/sheet-words.ts';
@@ -16,6 +19,11 @@ export const loader = page({
   params: simulationParams,
   read: (context, { params }) => printedSimulation(context, params.simulationId),
 });
+
+export const handle = shows(
+  onlyOf(simulationsTopic, ({ params }) => params['simulationId']),
+  settingsTopic,
+);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: ['Simulación', loaderData?.folio, 'Sahuaro'].filter(Boolean).join(' · ') }];

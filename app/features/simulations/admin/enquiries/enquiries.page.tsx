@@ -1,7 +1,11 @@
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
+import { shows } from '#app/core/live-topic.ts';
+import { propertiesTopic } from '#app/features/properties/domain/topics.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
 import { SegmentLinks } from '#app/ui/page/segment-links.tsx';
 import { useAddress } from '#app/ui/table/use-address.ts';
+import { enquiriesTopic } from '../../domain/topics.ts';
 import { enquiriesQuery, enquiryStates } from '../../domain/simulations-query.ts';
 import { oneSimulation } from '../../domain/simulation-schema.ts';
 import { setHandled } from '../../server/handle-enquiry.server.ts';
@@ -31,6 +35,8 @@ export const action = actions({
       done(undefined, { reopened: await setHandled(context, { id, isHandled: false }) }),
   }),
 });
+
+export const handle = shows(enquiriesTopic, propertiesTopic, usersTopic);
 
 export function meta() {
   return [{ title: 'Interesados del sitio · Sahuaro' }];

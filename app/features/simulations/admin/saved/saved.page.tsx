@@ -1,5 +1,8 @@
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
+import { shows } from '#app/core/live-topic.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
+import { enquiriesTopic, simulationsTopic } from '../../domain/topics.ts';
 import { savedQuery } from '../../domain/simulations-query.ts';
 import { saveAndSendInput, saveInput } from '../../domain/simulation-schema.ts';
 import { savedPage } from '../../server/simulations-list.server.ts';
@@ -28,6 +31,8 @@ export const action = actions({
     run: async (context, input) => done('simulations.saved.mail.done', await saveAndSend(context, input)),
   }),
 });
+
+export const handle = shows(simulationsTopic, enquiriesTopic, usersTopic);
 
 export function meta() {
   return [{ title: 'Simulaciones guardadas · Sahuaro' }];

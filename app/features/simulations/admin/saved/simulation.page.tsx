@@ -1,7 +1,12 @@
 import { redirect } from 'react-router';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
+import { shows } from '#app/core/live-topic.ts';
+import { creditTopic } from '#app/features/credit/domain/topics.ts';
+import { propertiesTopic } from '#app/features/properties/domain/topics.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { Tabs } from '#app/ui/page/tabs.tsx';
 import { z } from 'zod';
+import { enquiriesTopic, simulationsTopic } from '../../domain/topics.ts';
 import { contactInput, letterInput, simulationParams } from '../../domain/simulation-schema.ts';
 import { deleteSimulation, editSimulation } from '../../server/change-simulation.server.ts';
 import { simulationPage } from '../../server/simulation-page.server.ts';
@@ -56,6 +61,8 @@ export const action = actions({
     },
   }),
 });
+
+export const handle = shows(simulationsTopic, enquiriesTopic, creditTopic, propertiesTopic, usersTopic);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Simulación ${loaderData?.simulation.folio ?? ''} · Sahuaro` }];

@@ -1,4 +1,7 @@
+import { shows } from '#app/core/live-topic.ts';
+import { creditTopic } from '#app/features/credit/domain/topics.ts';
 import { page } from '#app/platform/http/route.server.ts';
+import { enquiriesTopic } from '../../domain/topics.ts';
 import { simulatorQuery } from '../../domain/simulator-query.ts';
 import { simulatorPage } from '../../server/simulator-page.server.ts';
 import { SimulatorScreen } from './simulator-screen.tsx';
@@ -9,6 +12,8 @@ export const loader = page({
   query: simulatorQuery,
   read: (context, { query }) => simulatorPage(context, query.precio),
 });
+
+export const handle = shows(creditTopic, enquiriesTopic);
 
 export function meta() {
   return [{ title: 'Simulador Cofinavit · Sahuaro' }];

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { liveChanges } from './live-changes.ts';
+
+test('each topic is told once, with the records that it was about', () => {
+  expect(
+    liveChanges([
+      { topic: 'homes', subjectId: '1' },
+      { topic: 'people', subjectId: 'a' },
+      { topic: 'homes', subjectId: '2' },
+      { topic: 'homes', subjectId: '1' },
+    ]),
+  ).toEqual([
+    { topic: 'homes', subjectIds: ['1', '2'] },
+    { topic: 'people', subjectIds: ['a'] },
+  ]);
+});
+
+test('one event about no record in particular is about all, whatever comes after it', () => {
+  const changes = liveChanges([
+    { topic: 'homes', subjectId: '1' },
+    { topic: 'homes', subjectId: null },
+    { topic: 'homes', subjectId: '2' },
+  ]);
+  expect(changes).toEqual([{ topic: 'homes', subjectIds: null }]);
+});
+
+test('a long list of records is any of them', () => {
+  const burst = Array.from({ length: 51 }, (_, index) => ({ topic: 'homes', subjectId: String(index) }));
+  expect(liveChanges(burst)).toEqual([{ topic: 'homes', subjectIds: null }]);
+  expect(liveChanges(burst.slice(0, 50))[0]?.subjectIds).toHaveLength(50);
+});

@@ -1,0 +1,166 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, type RunningProduct, test, untilAwake } from '#tests/support/e2e.ts';
+
+/** The readings of an open page: for each, how many loaders it ran. */
+function watchReads(page: Page) {
+  const reads: number[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!url.pathname.endsWith('.data')) return;
+    // Without a list the root, the office and the page are all read.
+    reads.push(url.searchParams.get('_routes')?.split(',').length ?? 3);
+  });
+  return reads;
+}
+
+/** A screen that listens: its line was greeted, so that what happens from here on reaches it. */
+async function openScreen(page: Page, address: string) {
+  await page.addInitScript(() => {
+    const Source = window.EventSource;
+    window.EventSource = class extends Source {
+      constructor(url: string | URL) {
+        super(url);
+        const heard: string[] = [];
+        Reflect.set(window, 'heard', heard);
+        for (const name of ['ready', 'reset', 'change']) {
+          this.addEventListener(name, ({ data }: MessageEvent<string>) => heard.push(`${name} ${data}`));
+        }
+      }
+    };
+  });
+  await page.goto(address);
+  await untilAwake(page);
+  await untilHeard(page, 'ready');
+  return { page, reads: watchReads(page) };
+}
+
+function untilHeard(page: Page, text: string) {
+  return page.waitForFunction(
+    (wanted) => (Reflect.get(window, 'heard') as string[] | undefined)?.some((one) => one.includes(wanted)),
+    text,
+  );
+}
+
+async function tell({ query }: RunningProduct, topic: string, subjectId: string) {
+  await query(`insert into events (topic, subject_id, audience) values ($1, $2, 'everyone')`, [
+    topic,
+    subjectId,
+  ]);
+}
+
+/** Another person's browser, or the same person's at another desk: it shares no connections with this one. */
+async function elsewhere(browser: Browser, context: BrowserContext, { origin }: RunningProduct) {
+  return browser.newContext({ baseURL: origin, storageState: await context.storageState() });
+}
+
+test('an event reads again the pages that show its topic, and no other', async ({
+  page,
+  context,
+  browser,
+  product,
+  signIn,
+}) => {
+  await signIn('superadmin');
+  const people = await openScreen(page, '/admin/users');
+  const other = await elsewhere(browser, context, product);
+  const homes = await openScreen(await other.newPage(), '/admin/properties');
+
+  await tell(product, 'properties', 'one');
+  await untilHeard(people.page, '"one"');
+  await expect.poll(() => homes.reads).toEqual([2]);
+  expect(people.reads).toEqual([]);
+
+  const toldAt = performance.now();
+  await tell(product, 'users', 'somebody');
+  await expect.poll(() => people.reads, { intervals: [20] }).toEqual([2]);
+  const seconds = (performance.now() - toldAt) / 1_000;
+  test.info().annotations.push({ type: 'seconds', description: String(seconds) });
+  expect(seconds).toBeLessThan(1);
+  await untilHeard(homes.page, '"somebody"');
+  expect(homes.reads).toEqual([2]);
+  await other.close();
+});
+
+test('the page of one record is not read again for another', async ({ page, product, signIn }) => {
+  const idOf = async (email: string) =>
+    String((await product.query('select id from users where email = $1', [email]))[0]?.['id']);
+  const [first, second] = [await idOf('asesor@demo.sahuaro.mx'), await idOf('viewer@demo.sahuaro.mx')];
+  await signIn('superadmin');
+  const { reads } = await openScreen(page, `/admin/users/${first}`);
+  await tell(product, 'users', second);
+  await untilHeard(page, second);
+  // Of another topic, so that it does not wait for the first: whatever that one wanted has been read by then.
+  await tell(product, 'roles', 'usuario');
+  await expect.poll(() => reads).toEqual([2]);
+  await tell(product, 'users', first);
+  await expect.poll(() => reads).toEqual([2, 2]);
+});
+
+test('what changes who somebody is reads the office and the page inside it', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await signIn('asesor');
+  const { reads } = await openScreen(page, '/admin/properties');
+  await tell(product, 'roles', 'superadmin');
+  await untilHeard(page, '"superadmin"');
+  await tell(product, 'roles', 'asesor');
+  await expect.poll(() => reads).toEqual([3]);
+});
+
+test('two topics that burst are read a few times, and once after the end', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const [person] = await product.query(`select id from users where email = 'viewer@demo.sahuaro.mx'`);
+  await signIn('superadmin');
+  const { reads } = await openScreen(page, '/admin/users?q=viewer');
+  const begin = performance.now();
+  for (let round = 0; round < 20; round++) {
+    await product.query(
+      `insert into events (topic, subject_id, audience)
+       select topic, $1 || '-' || n, 'everyone'
+       from generate_series(1, 5) as n, unnest(array['users', 'roles']) as topic, pg_sleep(0.1)`,
+      [`burst-${round}`],
+    );
+  }
+  await product.query(
+    `with saved as (update users set display_name = 'Nombre tras la ráfaga' where id = $1 returning id)
+     insert into events (topic, subject_id, audience) select 'users', id::text, 'everyone' from saved`,
+    [person?.['id']],
+  );
+  await expect(page.getByText('Nombre tras la ráfaga').first()).toBeVisible();
+  const seconds = (performance.now() - begin) / 1_000;
+  test.info().annotations.push({ type: 'reads', description: `${reads.length} in ${seconds} s` });
+  // Each topic once a second, and the one after the last event.
+  expect(reads.length).toBeLessThanOrEqual(2 * Math.ceil(seconds) + 1);
+  const messages = await page.evaluate(() => (Reflect.get(window, 'heard') as string[]).length);
+  expect(messages).toBeLessThan(100);
+});
+
+test('one event on eight open screens reads the one that shows it', async ({
+  context,
+  browser,
+  product,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  const addresses = ['', '/users', '/roles', '/properties', '/fraccionamientos', '/submissions'];
+  addresses.push('/submissions/pipeline', '/simulators/saved');
+  await signIn('superadmin');
+  const screens: Awaited<ReturnType<typeof openScreen>>[] = [];
+  for (const address of addresses) {
+    const desk = await elsewhere(browser, context, product);
+    screens.push(await openScreen(await desk.newPage(), `/admin${address}`));
+  }
+
+  await tell(product, 'credit-simulations', 'somebody’s');
+  for (const { page } of screens) await untilHeard(page, 'somebody’s');
+  await expect.poll(() => screens.at(-1)?.reads).toEqual([2]);
+  const loaders = screens.flatMap(({ reads }) => reads).reduce((sum, one) => sum + one, 0);
+  test.info().annotations.push({ type: 'loaders', description: String(loaders) });
+  expect(screens.map(({ reads }) => reads)).toEqual([...Array(7).fill([]), [2]]);
+  for (const { page } of screens) await page.context().close();
+});
