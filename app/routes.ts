@@ -1,5 +1,4 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { attachmentsRoutes } from './features/attachments/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { creditRoutes } from './features/credit/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -41,7 +40,7 @@ export default [
   ...feedsRoutes.endpoints,
   ...authRoutes.endpoints,
   ...propertiesRoutes.endpoints,
-  ...attachmentsRoutes.endpoints,
+  ...fraccionamientosRoutes.endpoints,
   ...leadsRoutes.endpoints,
   ...submissionsRoutes.endpoints,
   ...creditRoutes.endpoints,

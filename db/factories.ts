@@ -5,7 +5,7 @@ import { slugOf } from '#app/features/properties/domain/property-address.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { properties } from '#db/schema/properties.ts';
 import { roles } from '#db/schema/roles.ts';
 import { leads, submissions } from '#db/schema/submissions.ts';

@@ -13,7 +13,7 @@ rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
 const startedAt = Date.now();
 
-/** What the browser's tests wait for; beside other parts on a machine with many cores. */
+/** What the tests of the built product wait for; beside other parts on a machine with many cores. */
 let built = Promise.resolve(false);
 const outcomes = await runParts(
   [
@@ -22,7 +22,8 @@ const outcomes = await runParts(
     { name: 'Pruebas de unidad', cores: 1, run: vitest('unit', 1) },
     { name: 'Pruebas del servidor PostgreSQL', cores: 1, run: vitest('postgres', 1) },
     { name: 'Pruebas con base de datos', cores: 2, run: vitest('db', 2) },
-    { name: 'Pruebas en el navegador', cores: 2, run: playwright },
+    { name: 'Pruebas por HTTP', cores: 2, run: (tell) => onceBuilt(tell, vitest('http', 2)) },
+    { name: 'Pruebas en el navegador', cores: 2, run: (tell) => onceBuilt(tell, playwright) },
   ],
   { cores: Math.max(2, availableParallelism()), write: (text) => process.stdout.write(text) },
 );
@@ -66,11 +67,13 @@ function vitest(project, workers) {
   };
 }
 
+async function onceBuilt(tell, run) {
+  if (await built) return run(tell);
+  tell('No se corren: no se pudo construir.\n');
+  return {};
+}
+
 async function playwright(tell) {
-  if (!(await built)) {
-    tell('No se corren: no se pudo construir.\n');
-    return {};
-  }
   ensureBrowser();
   const file = 'test-results/e2e.json';
   const status = await runTold('playwright', ['test', ...process.argv.slice(2)], tell);

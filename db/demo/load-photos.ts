@@ -1,9 +1,8 @@
-import type { PhotoOwnerKind } from '#app/features/attachments/domain/photo.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import type { DemoContext } from './demo-context.ts';
 import type { DemoImageName } from './image-names.ts';
 
-export type Pictured = { kind: PhotoOwnerKind; id: number; photos: readonly DemoImageName[] };
+export type Pictured = { kind: string; id: number; photos: readonly DemoImageName[] };
 
 /** Photographs of every record, finished: their files are where the product keeps them. */
 export async function loadPhotos(

@@ -23,7 +23,7 @@ import {
 } from '#app/features/properties/domain/property-vocabulary.ts';
 import { urgencies } from '#app/features/leads/domain/home-facts.ts';
 import { leadStages, openStages } from '#app/features/leads/domain/lead-stage.ts';
-import { documentKinds, entryKinds, leadPriorities, leadSources } from '#app/features/leads/domain/lead.ts';
+import { entryKinds, leadPriorities, leadSources } from '#app/features/leads/domain/lead.ts';
 import { submissionStatuses } from '#app/features/submissions/domain/submission-status.ts';
 import { createdAt, instant, updatedAt, version } from './columns.ts';
 import { properties } from './properties.ts';
@@ -239,29 +239,6 @@ export const leadTasks = pgTable(
     index('lead_tasks_due')
       .on(table.dueAt)
       .where(sql`${table.doneAt} is null and ${table.remindedAt} is null`),
-  ],
-);
-
-/** Papers of a seller. The file is sealed where it lies, and only ever given to who may read the lead. */
-export const leadDocuments = pgTable(
-  'lead_documents',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    leadId: integer()
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
-    kind: text({ enum: documentKinds }).notNull(),
-    fileName: text().notNull(),
-    mediaType: text().notNull(),
-    bytes: integer().notNull(),
-    /** Its name in the storage of originals. */
-    file: text().notNull(),
-    uploadedBy: person(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('lead_documents_lead').on(table.leadId, table.createdAt),
-    uniqueIndex('lead_documents_file').on(table.file),
   ],
 );
 

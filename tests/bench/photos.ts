@@ -100,7 +100,7 @@ async function send(origin: string, cookie: string, ownerId: string, bytes: Buff
   for (const [name, value] of Object.entries({ intent: 'upload', kind: 'property', ownerId }))
     body.set(name, value);
   body.set('file', new File([new Uint8Array(bytes)], 'banco.jpg', { type: 'image/jpeg' }));
-  const answer = await fetch(`${origin}/admin/photos/properties`, {
+  const answer = await fetch(`${origin}/admin/properties/photos`, {
     method: 'POST',
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
     body,

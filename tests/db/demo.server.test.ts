@@ -28,7 +28,7 @@ import { type DemoImageName, demoImageNames, isFacade } from '#db/demo/image-nam
 import { loadDemo } from '#db/demo/load-demo.ts';
 import { momentsFrom } from '#db/demo/moments.ts';
 import { developmentModels, fraccionamientos, planLots } from '#db/schema/fraccionamientos.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { mailOutbox } from '#db/schema/platform.ts';
 import { consents } from '#db/schema/privacy.ts';
 import {

@@ -5,7 +5,8 @@ import type { CreditRules } from '#app/features/credit/domain/credit-rules.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
 import { exactMoney, money } from '#app/i18n/formats.ts';
 import { asFirstPublished } from '#tests/support/credit.ts';
-import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
+import { soonestSending } from '#app/features/public-forms/domain/suspicion.ts';
+import { expect, type RunningProduct, test, untilOlderThan } from '#tests/support/e2e.ts';
 
 test.beforeEach(({ product }) => asFirstPublished(product));
 
@@ -94,6 +95,7 @@ test('on a phone: what one can afford, the homes up to there, and somebody who c
 
   await card.getByRole('link').first().click();
   await page.waitForURL(new RegExp(`/properties/${String(home?.['id'])}-`));
+  const openedAt = Date.now();
   const estimate = page.getByRole('region', { name: 'Pago mensual estimado' });
   const { sheet } = simulate(
     rules,
@@ -117,7 +119,7 @@ test('on a phone: what one can afford, the homes up to there, and somebody who c
   await checkPage(page);
 
   // A person takes a moment; the stamp of the page knows.
-  await page.waitForTimeout(3_000);
+  await untilOlderThan(soonestSending, openedAt);
   await estimate.getByRole('radio', { name: 'Crédito bancario' }).check();
   await estimate.getByLabel('Tu nombre').fill('Rosa Elena Duarte');
   await estimate.getByLabel('Tu teléfono').fill('6621234567');

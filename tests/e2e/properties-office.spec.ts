@@ -46,9 +46,11 @@ test('the first keeping of a draft does not call back who goes on', async ({ pag
     (answer) => answer.request().postData()?.includes('autosave') ?? false,
   );
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await answered;
-  // The page has had the time in which it used to name the draft in its address.
-  await page.waitForTimeout(300);
+  await (await answered).finished();
+  // Two frames are enough for the page to take the answer in, which used to name the draft in its address.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
   expect(page.url()).toBe(address);
   kept.resolve();
   await page.waitForURL(/step=features/);
@@ -85,7 +87,6 @@ test('four steps, a reload in the middle, and published', async ({ page, product
   await expect(page.getByRole('button', { name: 'Quitar Alberca' })).toBeVisible();
   // The one with everything: where typing was slow, an earlier one kept a part.
   await page.waitForResponse((answer) => answer.request().postData()?.includes('Alberca') ?? false);
-  await page.waitForTimeout(300);
   await page.reload();
   await untilAwake(page);
   await expect(page.getByLabel('Título')).toHaveValue(title);

@@ -160,8 +160,6 @@ test('leaving with unsaved changes asks', async ({ page, product, signIn }) => {
   const key = await aRole(product, 'Sin guardar');
   await signIn('superadmin');
   await openPage(page, `/admin/roles?role=${key}`);
-  // The guard is drawn a moment after the form it watches; nobody is as fast as this test.
-  await page.waitForTimeout(1_000);
   await box(page, 'Clientes: Consultar').check();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
@@ -209,14 +207,16 @@ test('saving right after the switch waits for it and is no conflict with oneself
   const key = await aRole(product, 'Apresurado');
   await signIn('superadmin');
   await openPage(page, `/admin/roles?role=${key}`);
-  // What the switch saved is read again slowly.
+  // What the switch saved is read again so slowly that somebody saves meanwhile.
+  const saved = Promise.withResolvers<void>();
   await page.route(/\/admin\/roles\.data/, async (route) => {
-    if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 1_500));
+    if (route.request().method() === 'GET') await saved.promise;
     await route.continue();
   });
   await box(page, 'Clientes: Consultar').check();
   await page.getByRole('switch', { name: /Apresurado/ }).click();
   await save(page);
+  saved.resolve();
   await expect(page.getByText('Sin cambios.')).toBeVisible();
   expect(await grantsOf(product, key)).toMatchObject({
     active: false,

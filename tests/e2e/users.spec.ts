@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '#db/demo/accounts.ts';
 import { expect, expectNoOverflow, signInAs, test } from '#tests/support/e2e.ts';
 import { newAddress, openPage, somebody } from '#tests/support/office.ts';
-import { ask, sessionOf } from '#tests/support/http.ts';
 
 const password = 'un-saguaro-muy-alto';
 
@@ -304,17 +303,6 @@ test('whoever may not read people is sent back to the dashboard', async ({ page,
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/admin$/);
   expect((await page.request.get('/admin/users/export', { maxRedirects: 0 })).status()).toBe(302);
-});
-
-test('a form sent to somebody who cannot exist is told so', async ({ product }) => {
-  const cookie = await sessionOf(product.origin, 'superadmin@demo.sahuaro.mx');
-  for (const id of ['no-es-un-id', '%00', 'x'.repeat(300), '00000000-0000-0000-0000-000000000000']) {
-    const answer = await ask(product.origin, `/admin/users/${id}.data`, {
-      cookie,
-      form: { intent: 'endSessions', confirmed: 'yes' },
-    });
-    expect(answer.status, id).toBe(404);
-  }
 });
 
 test('names as long as they may be fit on the smallest phone and on a desk', async ({

@@ -8,17 +8,15 @@ const tolerance = { threshold: 0.2, maxDiffPixelRatio: 0.0003 };
 
 /**
  * Each section of the page beside the picture that was accepted of it (`playwright test ui --update-snapshots`).
- * Pictures of another version of the browser, or of another processor, say nothing: without its own they are only
- * attached.
+ * Pictures of another version of the browser, or of another processor, say nothing: without its own none is taken.
  */
 export async function expectAcceptedSections(page: Page, info: TestInfo, label: string) {
-  const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-  await info.attach(label, { body: shot, contentType: 'image/png' });
   const version = page.context().browser()?.version().split('.')[0] ?? '';
   const folder = `chromium-${version}-${process.arch}`;
   const isAccepting = ['all', 'changed'].includes(info.config.updateSnapshots);
   if (!isAccepting && !existsSync(dirname(info.snapshotPath(folder, 'x.png')))) return;
 
+  const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
   const sections = await page.locator('main > section[id]').evaluateAll((elements) =>
     elements.map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isAppError } from '#app/core/errors.ts';
 import { aUser } from '#db/factories.ts';
 import { fraccionamientos, planLots } from '#db/schema/fraccionamientos.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { auditEntries } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
 import { as } from '#tests/support/context.ts';

@@ -1,26 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { adminQuery, databaseUrl, startTestPostgres } from './postgres.ts';
-import { startProduct } from './product.ts';
+import { startDemoServer } from './demo-server.ts';
 
-export const demoTemplate = 'sahuaro_demo_template';
-
-/** One PostgreSQL for the whole run, with a template that the product itself filled with the demo, and its files. */
+/** The demo for the tests in a browser: each worker gets a clone of it. */
 export default async function setup() {
-  const { address, stop } = await startTestPostgres();
-  const dataDir = await mkdtemp(join(tmpdir(), 'sahuaro-demo-'));
-  process.env['E2E_POSTGRES'] = JSON.stringify(address);
-  process.env['E2E_FILES'] = join(dataDir, 'files');
-  await adminQuery(address, `drop database if exists ${demoTemplate} with (force)`);
-  await adminQuery(address, `create database ${demoTemplate}`);
-  const product = await startProduct({
-    dataDir,
-    env: { DATABASE_URL: databaseUrl(address, demoTemplate), DEMO: 'on' },
-  });
-  await product.stop();
-  return async () => {
-    await stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const { address, files, stop } = await startDemoServer();
+  process.env['E2E_DEMO'] = JSON.stringify({ address, files });
+  return stop;
 }

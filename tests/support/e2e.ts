@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import {
   type APIRequestContext,
@@ -7,24 +6,17 @@ import {
   type Page,
   test as base,
 } from '@playwright/test';
-import pg from 'pg';
 import { demoPassword } from '#db/demo/accounts.ts';
-import { demoTemplate } from './e2e-setup.ts';
-import { type Mailbox, startMailbox } from './mailbox.ts';
-import { type OidcServer, startOidc } from './oidc.ts';
-import { adminQuery, databaseUrl, type ServerAddress } from './postgres.ts';
-import { freePort, type Product, startProduct } from './product.ts';
+import type { Mailbox } from './mailbox.ts';
+import { type Demo, type RunningProduct, startOnDemo } from './running-product.ts';
 
 export { expect };
+export type { RunningProduct };
 
 type DemoRole = 'superadmin' | 'admin' | 'asesor' | 'propietario' | 'usuario' | 'agent' | 'viewer';
 
-export type RunningProduct = Product & {
-  mailbox: Mailbox;
-  oidc: OidcServer;
-  databaseUrl: string;
-  query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
-};
+/** Where the setup of the whole run left the demo. */
+export const demo = () => JSON.parse(process.env['E2E_DEMO'] ?? '{}') as Demo;
 
 type WorkerFixtures = { product: RunningProduct };
 type TestFixtures = {
@@ -40,31 +32,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
     async ({}, use) => {
-      const address = JSON.parse(process.env['E2E_POSTGRES'] ?? '{}') as ServerAddress;
-      const name = `e2e_${randomUUID().replaceAll('-', '')}`;
-      await adminQuery(address, `create database ${name} template ${demoTemplate}`);
-      const url = databaseUrl(address, name);
-      const port = await freePort();
-      const mailbox = await startMailbox();
-      const oidc = await startOidc(`http://localhost:${port}/api/auth/callback/google`);
-      const product = await startProduct({
-        port,
-        files: process.env['E2E_FILES'],
-        env: { DATABASE_URL: url, SMTP_URL: mailbox.url, TRUSTED_PROXIES: '127.0.0.1,::1', ...oidc.env },
-      });
-      const pool = new pg.Pool({ connectionString: url, max: 3 });
-      const query = async (text: string, values: unknown[] = []) =>
-        (await pool.query(text, values)).rows as Record<string, unknown>[];
-
-      await use({ ...product, mailbox, oidc, databaseUrl: url, query });
-
-      await pool.end();
+      const product = await startOnDemo(demo());
+      await use(product);
       await product.stop();
-      await oidc.stop();
-      await mailbox.stop();
-      await adminQuery(address, `drop database ${name} with (force)`);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ product }, use) => use(product.origin),
   mailbox: ({ product }, use) => use(product.mailbox),
@@ -131,6 +103,27 @@ export async function untilAwake(page: Page) {
   await page.waitForFunction(
     () => Reflect.get(window, '__reactRouterDataRouter')?.state?.initialized === true,
   );
+}
+
+/** Goes to a page of the office and waits until it listens to live events. */
+export async function openListening(page: Page, address: string) {
+  const line = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live');
+  await page.goto(address);
+  await line;
+}
+
+/** Or within what ten requests take, where the machine is busy with something else at this moment. */
+export async function expectWithinASecond(page: Page, origin: string, milliseconds: number) {
+  const startedAt = performance.now();
+  await page.request.get(`${origin}/about.data`);
+  expect(milliseconds).toBeLessThan(Math.max(1_000, (performance.now() - startedAt) * 10));
+}
+
+/** For rules of the product that are about time itself: nothing else becomes true meanwhile. */
+export async function untilOlderThan(milliseconds: number, since: number) {
+  await expect
+    .poll(() => Date.now() - since, { timeout: milliseconds + 10_000 })
+    .toBeGreaterThan(milliseconds);
 }
 
 /** What this page's pictures were answered with, as they come. */

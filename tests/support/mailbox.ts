@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { until } from './until.ts';
 
 export type ReceivedLetter = {
   to: string[];
@@ -53,15 +54,10 @@ export async function startMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     letters,
     async letterTo(email) {
-      for (let attempt = 0; attempt < 200; attempt++) {
-        const letter = letters.findLast((candidate) => candidate.to.includes(email) && !taken.has(candidate));
-        if (letter) {
-          taken.add(letter);
-          return letter;
-        }
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      throw new Error(`No letter to ${email} arrived`);
+      const isNew = (letter: ReceivedLetter) => letter.to.includes(email) && !taken.has(letter);
+      const letter = await until(`a letter to ${email}`, async () => letters.findLast(isNew));
+      taken.add(letter);
+      return letter;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { testSecrets } from './test-secrets.ts';
+import { until } from './until.ts';
 
 export type Product = {
   origin: string;
@@ -93,12 +94,12 @@ async function linkFolder(from: string, to: string) {
 }
 
 async function untilReady(origin: string, child: ChildProcess, output: () => string) {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${output()}`);
-    const answer = await fetch(`${origin}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    if (Date.now() > deadline) throw new Error(`The product is not ready:\n${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until(
+    () => `the product is ready:\n${output()}`,
+    async () => {
+      if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${output()}`);
+      const answer = await fetch(`${origin}/readyz`).catch(() => null);
+      return answer?.ok;
+    },
+  );
 }

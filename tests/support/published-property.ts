@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-
-type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+import type { Query, RunningProduct } from './running-product.ts';
 
 /** Columns of a home that may be published: what the rules ask for, and no more. */
 export const publishable = {
@@ -87,4 +86,16 @@ export async function aReadyPhoto(
     files: [name],
   });
   return name;
+}
+
+/** A home on offer with two photographs. */
+export async function aHomeWithPhotos(
+  { query, dataDir }: Pick<RunningProduct, 'query' | 'dataDir'>,
+  given: Record<string, unknown> = {},
+) {
+  const id = await aPublishedProperty(query, { features: ['Alberca'], ...given });
+  for (const position of [0, 1]) {
+    await aReadyPhoto(query, dataDir, { kind: 'property', id: String(id) }, { position });
+  }
+  return id;
 }

@@ -1,75 +1,201 @@
-import type { RunningProduct } from './e2e.ts';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { localFiles } from '#app/platform/files/files.server.ts';
+import { sealForNow } from '#app/platform/security/sealed-value.server.ts';
+import { sealBytes } from '#app/platform/security/secrets.server.ts';
+import { newToken } from '#app/platform/security/tokens.server.ts';
+import { aPublishedProperty, insertRow } from './published-property.ts';
+import { parametersOf } from './route-table.ts';
+import type { Query, RunningProduct } from './running-product.ts';
+import { testSecrets } from './test-secrets.ts';
 
-const sampleImport = '7f6ff3a2-3f0e-4a51-9a55-0d2f6a7a3c11';
+/** Records that exist, by the name of the route parameter that takes them. */
+export type Records = Record<string, string>;
+type Keeper = Pick<RunningProduct, 'query' | 'dataDir'>;
 
-/** Records that exist in the demo, by the name of the route parameter that takes them. */
-export async function someRecords({ query }: Pick<RunningProduct, 'query'>): Promise<Record<string, string>> {
-  const [user] = await query(`select id from users where email = 'agent@demo.sahuaro.mx'`);
-  await query(
-    `with sample as (
-       insert into catalogue_imports (id, user_id, file_name, format, columns, mapping, row_count, origin)
-       select '${sampleImport}', id, 'ejemplo.csv', 'csv', '["Título"]', '["title"]', 1, '{}'
-       from users where email = 'superadmin@demo.sahuaro.mx'
-       on conflict (id) do nothing returning id)
-     insert into catalogue_import_rows (import_id, number, cells) select id, 2, '["Casa de ejemplo"]' from sample`,
+const superadmin = `select id from users where email = 'superadmin@demo.sahuaro.mx'`;
+
+const known = new WeakMap<Keeper, Promise<Records>>();
+
+/** The same records for every question to one product: what the demo shows best, and one of everything else. */
+export function someRecords(product: Keeper): Promise<Records> {
+  const records = known.get(product) ?? fromDemo(product);
+  known.set(product, records);
+  return records;
+}
+
+async function fromDemo(product: Keeper): Promise<Records> {
+  const { query } = product;
+  const property = await only(query, 'select id from properties where live order by id limit 1');
+  const development = await only(
+    query,
+    'select id, slug from fraccionamientos where published and deleted_at is null order by id limit 1',
   );
-  const [property] = await query('select id from properties where live order by id limit 1');
-  const [development] = await query(
-    `select id, slug from fraccionamientos where published and deleted_at is null order by id limit 1`,
-  );
-  await query(
-    `insert into availability_links (token_hash, property_id, expires_at)
-     select encode(sha256('enlace-de-muestra'), 'hex'), id, now() + interval '1 year' from properties where live order by id limit 1
-     on conflict do nothing`,
-  );
-  await query(
-    `with sample as (
-       insert into submissions (folio, contact_name, phone, type, neighborhood, city)
-       select 'SV-PRUEBA', 'Rosa Elena Duarte', '+526621234567', 'casa', 'Centenario', 'Hermosillo'
-       where not exists (select 1 from submissions where folio = 'SV-PRUEBA') returning id)
-     insert into seller_links (token_hash, submission_id, expires_at)
-     select encode(sha256('seguimiento-de-muestra'), 'hex'), id, now() + interval '1 year' from sample on conflict do nothing`,
-  );
-  const leadId = await sampleLead(query);
-  await query(
-    `insert into simulation_links (token_hash, simulation_id, expires_at)
-     select encode(sha256('simulacion-de-muestra'), 'hex'), id, now() + interval '1 year' from simulations order by folio limit 1
-     on conflict do nothing`,
-  );
-  const [simulation] = await query('select id from simulations order by folio limit 1');
   return {
-    ...(simulation ? { simulationId: String(simulation['id']) } : {}),
-    simulationToken: 'simulacion-de-muestra',
-    leadId,
-    creditKind: 'bancario',
-    sellerToken: 'seguimiento-de-muestra',
-    documentId: sampleDocument,
-    availabilityToken: 'enlace-de-muestra',
-    userId: String(user?.['id']),
-    ...(property ? { propertyId: String(property['id']) } : {}),
-    sitemapPart: '1.xml',
-    code: '83000',
-    importId: sampleImport,
-    developmentId: String(development?.['id']),
-    developmentAddress: `${String(development?.['id'])}-${String(development?.['slug'])}`,
+    ...(await newRecords(product)),
+    propertyId: text(property, 'id'),
+    developmentId: text(development, 'id'),
+    developmentAddress: `${text(development, 'id')}-${text(development, 'slug')}`,
   };
 }
 
-const sampleDocument = '3d1d4b52-2c54-4b39-9f5c-6a0f8e0f7a21';
+type Making = Keeper & { owner: string; mark: string };
 
-/** A lead with a paper whose file is not there: reading it says so, and breaks nothing. */
-async function sampleLead(query: RunningProduct['query']) {
-  const [known] = await query(`select lead_id from lead_documents where id = '${sampleDocument}'`);
-  if (known) return String(known['lead_id']);
-  const [lead] = await query(
-    `insert into leads (source, contact_name, phone, neighborhood, city, price)
-     values ('phone', 'Propietaria de muestra', '+526621230000', 'Pitic', 'Hermosillo', 235000000) returning id`,
-  );
-  await query(
-    `insert into lead_documents (id, lead_id, kind, file_name, media_type, bytes, file)
-     values ('${sampleDocument}', $1, 'otro', 'muestra.pdf', 'application/pdf', 1, 'original-${sampleDocument}')
-     on conflict do nothing`,
-    [lead?.['id']],
-  );
-  return String(lead?.['id']);
+/** How a record for each parameter is made. What is shown to one person only is made for the owner. */
+const makers: Record<string, (making: Making) => Promise<string> | string> = {
+  propertyId: async ({ query }) => String(await aPublishedProperty(query)),
+  developmentId: async (making) => String(await aDevelopment(making)),
+  developmentAddress: async (making) => `${String(await aDevelopment(making))}-lomas`,
+  simulationId: aSimulation,
+  simulationToken: async (making) =>
+    aLink(making.query, 'simulation_links', 'simulation_id', await aSimulation(making)),
+  sellerToken: async (making) =>
+    aLink(making.query, 'seller_links', 'submission_id', await aSubmission(making)),
+  availabilityToken: async ({ query }) =>
+    aLink(query, 'availability_links', 'property_id', await aPublishedProperty(query)),
+  userId: async (making) => (await aPerson(making)).id,
+  resetPasswordCode: (making) => aCode(making, 'resetPassword'),
+  verifyEmailCode: (making) => aCode(making, 'verifyEmail'),
+  importId: anImport,
+  leadId: async ({ query }) => String(await aLead(query)),
+  documentId: aDocument,
+  name: async ({ query }) =>
+    text(
+      await only(
+        query,
+        `select files[1] as name from photos where status = 'ready' and owner_kind = 'property' order by id limit 1`,
+      ),
+      'name',
+    ),
+  creditKind: () => 'bancario',
+  code: () => '83000',
+  sitemapPart: () => '1.xml',
+  sellThanks: ({ mark }) =>
+    sealed('sell:thanks', { folio: `SV-${mark}`, followUrl: '/sell', hasEmail: true, lostPhotos: 0 }),
+  enquiryThanks: ({ mark }) => sealed('credit:thanks', { folio: `SIM-${mark}`, isWritten: true }),
+};
+
+/**
+ * A new record for each parameter of a pattern, or for every one that there is: a question may change it or take it
+ * away without harm to the next one.
+ */
+export async function newRecords(
+  product: Keeper,
+  { pattern, owner }: { pattern?: string; owner?: string } = {},
+): Promise<Records> {
+  const names = pattern === undefined ? Object.keys(makers) : parametersOf(pattern);
+  const ownerId = owner ?? text(await only(product.query, superadmin), 'id');
+  const records: Records = {};
+  for (const name of names) {
+    const make = makers[name];
+    if (!make) throw new Error(`${pattern}: there is no record for ${name}; say here how one is made`);
+    records[name] = await make({ ...product, owner: ownerId, mark: randomUUID().slice(0, 8) });
+  }
+  return records;
 }
+
+const sealed = (place: string, value: unknown) => sealForNow(testSecrets, place, value, new Date());
+
+async function aLink(query: Query, table: string, column: string, record: unknown) {
+  const { token, tokenHash } = newToken();
+  await query(
+    `insert into ${table} (token_hash, ${column}, expires_at) values ($1, $2, now() + interval '1 year')`,
+    [tokenHash, record],
+  );
+  return token;
+}
+
+async function aPerson({ query, mark }: Making) {
+  const email = `persona-${mark}@ejemplo.mx`;
+  const person = { email, display_name: 'Persona de muestra', role: 'viewer', status: 'active' };
+  return { id: String(await insertRow(query, 'users', person)), email };
+}
+
+/** What a letter to somebody with an account leads to. */
+async function aCode(making: Making, kind: string) {
+  const { id, email } = await aPerson(making);
+  const { token, tokenHash } = newToken();
+  await making.query(
+    `insert into account_tokens (user_id, kind, token_hash, email, expires_at)
+     values ($1, $2, $3, $4, now() + interval '1 day')`,
+    [id, kind, tokenHash, email],
+  );
+  return token;
+}
+
+/** Another one like the first of the demo. */
+async function aSimulation({ query, mark, owner }: Making) {
+  const made = await only(
+    query,
+    `insert into simulations (folio, kind, source, name, phone, email, cases, results, rules, price, credit, monthly, created_by)
+     select $1, kind, 'office', name, phone, email, cases, results, rules, price, credit, monthly, $2
+     from simulations order by folio limit 1 returning id`,
+    [`SIM-${mark}`, owner],
+  );
+  return text(made, 'id');
+}
+
+async function anImport({ query, owner }: Making) {
+  const made = await only(
+    query,
+    `with sample as (
+       insert into catalogue_imports (id, user_id, file_name, format, columns, mapping, row_count, origin)
+       values (gen_random_uuid(), $1, 'ejemplo.csv', 'csv', '["Título"]', '["title"]', 1, '{}') returning id)
+     insert into catalogue_import_rows (import_id, number, cells)
+     select id, 2, '["Casa de ejemplo"]' from sample returning import_id`,
+    [owner],
+  );
+  return text(made, 'import_id');
+}
+
+const aDevelopment = ({ query, mark }: Making) =>
+  insertRow(query, 'fraccionamientos', { slug: 'lomas', name: `Lomas ${mark}`, published: true });
+
+const aSubmission = ({ query, mark }: Making) =>
+  insertRow(query, 'submissions', {
+    folio: `SV-${mark}`,
+    contact_name: 'Rosa Elena Duarte',
+    phone: '+526621234567',
+    type: 'casa',
+    neighborhood: 'Centenario',
+    city: 'Hermosillo',
+  });
+
+const aLead = (query: Query) =>
+  insertRow(query, 'leads', {
+    source: 'phone',
+    contact_name: 'Propietaria de muestra',
+    phone: '+526621230000',
+    neighborhood: 'Pitic',
+    city: 'Hermosillo',
+    price: 235_000_000,
+  });
+
+/** A paper of a lead, whose file is where the product looks for it. */
+async function aDocument({ query, dataDir }: Making) {
+  const [id, file] = [randomUUID(), `original-${randomUUID()}`];
+  const bytes = Buffer.from('%PDF-1.4\n%%EOF\n');
+  await localFiles(join(dataDir, 'files')).putOriginal(
+    file,
+    sealBytes(testSecrets, `lead_documents:${id}`, bytes),
+  );
+  await insertRow(query, 'documents', {
+    id,
+    owner_kind: 'lead',
+    owner_id: String(await aLead(query)),
+    kind: 'otro',
+    file_name: 'muestra.pdf',
+    media_type: 'application/pdf',
+    bytes: bytes.length,
+    file,
+  });
+  return id;
+}
+
+async function only(query: Query, statement: string, values: unknown[] = []) {
+  const [row] = await query(statement, values);
+  if (!row) throw new Error(`Nothing was found or made by: ${statement}`);
+  return row;
+}
+
+const text = (row: Record<string, unknown>, column: string) => String(row[column]);

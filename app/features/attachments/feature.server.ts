@@ -1,9 +1,9 @@
 import type { Feature } from '#app/platform/feature.server.ts';
-import { photosChanged } from './admin/photos-changed.server.ts';
 import { photoJob } from './server/make-photo.server.ts';
-import { sweepFilesJob } from './server/sweep-files.server.ts';
+import { attachedFiles, sweepFilesJob } from './server/sweep-files.server.ts';
 
 export const feature: Feature = {
-  jobs: [photoJob(photosChanged), sweepFilesJob],
-  topics: [{ name: 'photos' }],
+  jobs: [photoJob, sweepFilesJob],
+  topics: [{ name: 'photos' }, { name: 'documents' }],
+  filesInUse: attachedFiles,
 };

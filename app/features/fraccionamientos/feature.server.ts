@@ -1,4 +1,5 @@
 import type { Feature } from '#app/platform/feature.server.ts';
+import { developmentAttachments, developmentLogos } from './server/development-attachments.server.ts';
 import { sweepDevelopmentsJob } from './server/sweep-developments.server.ts';
 import { loadDevelopments } from '#db/demo/load-developments.ts';
 
@@ -14,5 +15,7 @@ export const feature: Feature = {
   ],
   jobs: [sweepDevelopmentsJob],
   topics: [{ name: 'fraccionamientos', isOnPublicPages: true }],
+  attachmentOwners: developmentAttachments,
+  filesInUse: developmentLogos,
   loadDemo: loadDevelopments,
 };

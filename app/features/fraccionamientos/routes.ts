@@ -14,4 +14,5 @@ export const fraccionamientosRoutes = {
     route('admin/fraccionamientos/:developmentId/plan', file('admin/plan/plan.page.tsx')),
     route('admin/fraccionamientos/:developmentId/candidates', file('admin/candidates.endpoint.ts')),
   ],
+  endpoints: [route('admin/fraccionamientos/photos', file('admin/development-photos.endpoint.ts'))],
 };

@@ -1,5 +1,6 @@
 import type { Feature } from '#app/platform/feature.server.ts';
 import { sweepLeadsJob } from './server/delete-lead.server.ts';
+import { leadAttachments } from './server/lead-attachments.server.ts';
 import { leadRemindersJob } from './server/reminders.server.ts';
 import { intakeCards } from './server/intake-counts.server.ts';
 
@@ -16,4 +17,5 @@ export const feature: Feature = {
   dashboardCards: intakeCards,
   jobs: [leadRemindersJob, sweepLeadsJob],
   topics: [{ name: 'submissions' }],
+  attachmentOwners: leadAttachments,
 };

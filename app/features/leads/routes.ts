@@ -13,6 +13,8 @@ export const leadsRoutes = {
   ],
   endpoints: [
     route('admin/submissions/leads/:leadId', file('admin/lead.endpoint.ts')),
-    route('admin/submissions/documents/:documentId', file('admin/document.endpoint.ts')),
+    route('admin/submissions/leads/photos', file('admin/lead-photos.endpoint.ts')),
+    route('admin/submissions/documents', file('admin/lead-documents.endpoint.ts')),
+    route('admin/submissions/documents/:documentId', file('admin/lead-document.endpoint.ts')),
   ],
 };

@@ -24,6 +24,7 @@ export const propertiesRoutes = {
     route('admin/postal-codes/:code', file('admin/postal-code.endpoint.ts')),
   ],
   endpoints: [
+    route('admin/properties/photos', file('admin/property-photos.endpoint.ts')),
     route('properties/cards', file('site/listing/cards.endpoint.ts')),
     route('properties/map', file('site/listing/map.endpoint.ts')),
     route('properties/suggest', file('site/listing/suggest.endpoint.ts')),

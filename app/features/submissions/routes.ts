@@ -15,6 +15,7 @@ export const submissionsRoutes = {
     route('admin/submissions/settings', file('admin/intake-settings.page.tsx')),
   ],
   endpoints: [
+    route('admin/submissions/photos', file('admin/submission-photos.endpoint.ts')),
     route('sell/photos', file('site/seller-photos.endpoint.ts')),
     route('sell/postal-codes/:code', file('site/postal-code.endpoint.ts')),
   ],

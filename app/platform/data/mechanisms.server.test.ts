@@ -13,7 +13,6 @@ import { asDatabase, inTransaction, openPool, sqlState, violatedConstraint } fro
 import { once } from './idempotency.server.ts';
 import { onceForJob } from './jobs.server.ts';
 import { countUse, enforceLimits } from '../http/rate-limit.server.ts';
-import { updateVersion } from './update-version.server.ts';
 
 const database = testDatabase();
 
@@ -54,31 +53,6 @@ describe('once', () => {
     expect(await send()).toEqual({ link: null });
     const [row] = await database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
     expect(row?.result).toEqual({ link: null });
-  });
-});
-
-describe('updateVersion', () => {
-  test('of 200 editors of one version one saves and the others are shown what is there', async () => {
-    const { db } = database;
-    const user = await aUser(db);
-    const save = (displayName: string) =>
-      inTransaction(db, (tx) =>
-        updateVersion(tx, users, { id: user.id, version: user.version }, { displayName }),
-      );
-
-    const results = await Promise.allSettled(
-      Array.from({ length: 200 }, (_, index) => save(`Editor ${index}`)),
-    );
-
-    const saved = results.flatMap((result, index) =>
-      result.status === 'fulfilled' ? [`Editor ${index}`] : [],
-    );
-    expect(saved).toHaveLength(1);
-    const refused = results.find((result) => result.status === 'rejected');
-    expect(refused?.reason).toMatchObject({
-      kind: 'conflict',
-      details: { current: { displayName: saved[0] } },
-    });
   });
 });
 
@@ -194,7 +168,9 @@ describe('onceForJob', () => {
 
   test('an effect that failed is tried again', async () => {
     const key = randomUUID();
-    await expect(onceForJob(jobAt(database.db), key, () => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+    await expect(onceForJob(jobAt(database.db), key, () => Promise.reject(new Error('cut')))).rejects.toThrow(
+      'cut',
+    );
     expect(await database.db.$count(effects, eq(effects.key, key))).toBe(0);
   });
 });

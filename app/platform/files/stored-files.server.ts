@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { forsakenFiles } from '#db/schema/photos.ts';
+import { forsakenFiles } from '#db/schema/attachments.ts';
 import type { Database } from '../data/database.server.ts';
 import { contentName, type FileExtension, type Files } from './files.server.ts';
 

@@ -7,7 +7,7 @@ import { asDatabase, type ConnectionOptions, type Database, openPool } from '../
 import { log } from '../log.server.ts';
 import { statement } from '../data/prepared-statement.server.ts';
 
-type Audience = 'everyone' | `section:${Section}` | `user:${string}`;
+export type Audience = 'everyone' | `section:${Section}` | `user:${string}`;
 
 export type LiveEvent = { cursor: string; topic: string; subjectId: string | null; audience: Audience };
 

@@ -1,25 +1,12 @@
 import { z } from 'zod';
-import { photoLimits, type PhotoOwnerKind } from './photo.ts';
-
-/** Which door of the back office takes the photographs of which records: each has the rights of its section. */
-export const photoDoors = {
-  properties: { path: '/admin/photos/properties', kinds: ['property', 'draft'] },
-  developments: { path: '/admin/photos/developments', kinds: ['fraccionamiento', 'model', 'plan'] },
-  submissions: { path: '/admin/photos/submissions', kinds: ['submission', 'lead'] },
-} as const satisfies Record<string, { path: string; kinds: readonly PhotoOwnerKind[] }>;
-
-/** Owners count in numbers or in uuids; which of the two this kind does, the record itself tells. */
-const ownerId = z
-  .string()
-  .regex(/^(?:\d{1,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'attachments.error.owner');
+import { photoLimits } from './photo.ts';
+import { recordIdInput } from './record-ref.ts';
 
 const photoId = z.object({ id: z.uuid('attachments.error.unknown') });
 
-/** Every thing a door can be asked for, for the kinds of records it serves. */
-export function photoInputs<const Kinds extends readonly [PhotoOwnerKind, ...PhotoOwnerKind[]]>(
-  kinds: Kinds,
-) {
-  const owner = { kind: z.enum(kinds, 'attachments.error.owner'), ownerId };
+/** Everything that can be asked of the photographs of records of these kinds. */
+export function photoInputs(kinds: readonly [string, ...string[]]) {
+  const owner = { kind: z.enum(kinds, 'attachments.error.owner'), ownerId: recordIdInput };
   return {
     upload: z.object({
       ...owner,
@@ -37,13 +24,8 @@ export function photoInputs<const Kinds extends readonly [PhotoOwnerKind, ...Pho
 }
 
 export type UploadInput = {
-  kind: PhotoOwnerKind;
+  kind: string;
   ownerId: string;
   file: File;
   idempotencyKey?: string | undefined;
 };
-
-export function photoDoor(kind: PhotoOwnerKind) {
-  const doors = Object.values(photoDoors);
-  return (doors.find(({ kinds }) => kinds.some((known) => known === kind)) ?? photoDoors.properties).path;
-}

@@ -1,36 +1,9 @@
-/**
- * Whose photographs there are. `draft` is a form that is not a property yet; `plan` the site plan of a development;
- * `seller_form` what a visitor is filling in, `submission` what they sent, `lead` what the office makes of it.
- */
-export const photoOwners = [
-  'property',
-  'draft',
-  'fraccionamiento',
-  'model',
-  'plan',
-  'seller_form',
-  'submission',
-  'lead',
-] as const;
-export type PhotoOwnerKind = (typeof photoOwners)[number];
-export type PhotoOwner = { kind: PhotoOwnerKind; id: string };
-
 export const photoStatuses = ['processing', 'ready', 'failed'] as const;
 export type PhotoStatus = (typeof photoStatuses)[number];
 
 export type PhotoVariant = { format: 'avif' | 'webp'; width: number; height: number; name: string };
 
 export const photoLimits = {
-  perOwner: {
-    property: 10,
-    draft: 10,
-    fraccionamiento: 20,
-    model: 10,
-    plan: 1,
-    seller_form: 10,
-    submission: 10,
-    lead: 10,
-  } satisfies Record<PhotoOwnerKind, number>,
   bytes: 15 * 1024 * 1024,
   pixels: 50_000_000,
   alt: 300,

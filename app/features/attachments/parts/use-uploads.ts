@@ -1,15 +1,16 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { photoLimits } from '../domain/photo.ts';
 import { useTexts } from '../texts.ts';
 import type { FileEntry } from '#app/ui/files/file-drop.tsx';
 import { randomKey } from '#app/ui/browser/random-key.ts';
-import { type PhotoEntrance, type Refused, sendPhoto } from './send-photo.ts';
+import { type Endpoint, type Refused, sendFile } from './send-file.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Upload = FileEntry & { file: File };
 
 type UploadOptions = {
   /** Asked for when there is something to send; null when it cannot be had just now. */
-  door: () => PhotoEntrance | null | Promise<PhotoEntrance | null>;
+  endpoint: () => Endpoint | null | Promise<Endpoint | null>;
   limit: number;
   /** How many the record has already. */
   present: number;
@@ -18,7 +19,7 @@ type UploadOptions = {
 };
 
 /** Files on their way to the server. One that fails says why and can be tried again; the others go on. */
-export function useUploads({ door, limit, present, reread }: UploadOptions) {
+export function useUploads({ endpoint, limit, present, reread }: UploadOptions) {
   const { t } = useTexts();
   const [uploads, setUploads] = useState<Upload[]>([]);
   // Pictures of our own for those the server is still preparing, by the number it gave them.
@@ -33,10 +34,10 @@ export function useUploads({ door, limit, present, reread }: UploadOptions) {
   async function send(upload: Upload) {
     const { id, file, preview } = upload;
     change(id, { state: 'sending', progress: 0 });
-    const entrance = await door();
-    if (!entrance) return change(id, { state: 'failed', error: t('common.error.offline') });
-    const sent = await sendPhoto({
-      door: entrance,
+    const open = await endpoint();
+    if (!open) return change(id, { state: 'failed', error: t('common.error.offline') });
+    const sent = await sendFile({
+      endpoint: open,
       file,
       key: id,
       onProgress: (progress) => change(id, { progress }),
@@ -117,16 +118,4 @@ function asUpload(file: File, problem: string | null): Upload {
     preview: URL.createObjectURL(file),
   };
   return problem ? { ...facts, state: 'failed', error: problem } : { ...facts, state: 'waiting' };
-}
-
-/** Closing the window now would lose what has not arrived yet. */
-function useLeaveGuard(isBusy: boolean) {
-  const hold = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isBusy) event.preventDefault();
-  });
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => hold(event);
-    window.addEventListener('beforeunload', onLeave);
-    return () => window.removeEventListener('beforeunload', onLeave);
-  }, []);
 }

@@ -6,11 +6,12 @@ import { enqueue } from '#app/platform/data/jobs.server.ts';
 import { addressKey, enforceLimits, type Limit } from '#app/platform/http/rate-limit.server.ts';
 import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { photoRefusal } from '../domain/photo-check.ts';
 import type { UploadInput } from '../domain/photo-schema.ts';
-import { photoLimits, type PhotoOwner } from '../domain/photo.ts';
-import { announcePhotos, authorizeOwner, lockPhotos } from './photo-owner.server.ts';
+import { photoLimits } from '../domain/photo.ts';
+import type { RecordRef } from '../domain/record-ref.ts';
+import { announceAttached, authorizeOwner, lockAttached } from './owner.server.ts';
 import { photoQueue } from './photo-queue.server.ts';
 import { assertRoom, nextPosition } from './photos.server.ts';
 
@@ -19,9 +20,9 @@ export const originalHours = 2;
 
 /** Takes a photograph in. What takes time, a job does; what is no photograph is refused here and leaves nothing behind. */
 export async function addPhoto(context: VisitorContext, input: UploadInput) {
-  const { db, actor } = context;
-  const owner: PhotoOwner = { kind: input.kind, id: input.ownerId };
-  await authorizeOwner(db, actor, owner);
+  const { db } = context;
+  const owner: RecordRef = { kind: input.kind, id: input.ownerId };
+  await authorizeOwner(context, owner, { right: 'write' });
   await enforceLimits(db, [uploadLimit(context)]);
   if (input.file.size > photoLimits.bytes) throw refused('attachments.error.too_big');
   const bytes = Buffer.from(await input.file.arrayBuffer());
@@ -45,10 +46,10 @@ function uploadLimit({ actor, origin }: VisitorContext): Limit {
 
 const refused = (messageKey: string) => new AppError('validation', { messageKey, field: 'file' });
 
-async function insertPhoto(context: VisitorContext, owner: PhotoOwner, original: string, fileName: string) {
-  const { db, actor } = context;
-  await authorizeOwner(db, actor, owner, { isHeld: true });
-  await lockPhotos(db, owner);
+async function insertPhoto(context: VisitorContext, owner: RecordRef, original: string, fileName: string) {
+  const { db } = context;
+  await authorizeOwner(context, owner, { right: 'write', isHeld: true });
+  await lockAttached(db, 'photos', owner);
   await assertRoom(db, owner);
 
   const [photo] = await db
@@ -68,7 +69,7 @@ async function insertPhoto(context: VisitorContext, owner: PhotoOwner, original:
     subject: { type: owner.kind, id: owner.id },
     after: { photo: photo.id },
   });
-  await announcePhotos(db, owner);
+  await announceAttached(db, 'photos', owner);
   await enqueue(db, photoQueue, { id: photo.id });
   return { id: photo.id };
 }

@@ -5,37 +5,35 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { enqueue } from '#app/platform/data/jobs.server.ts';
 import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
-import { photos } from '#db/schema/photos.ts';
-import { properties } from '#db/schema/properties.ts';
-import type { PhotoOwner, PhotoOwnerKind } from '../domain/photo.ts';
-import { announcePhotos, authorizeOwner, lockPhotos, type PhotosChanged } from './photo-owner.server.ts';
+import { photos } from '#db/schema/attachments.ts';
+import { type RecordRef, type ServedRecords, serves } from '../domain/record-ref.ts';
+import {
+  announceAttached,
+  authorizeOwner,
+  followPhotos,
+  lockAttached,
+  openOwner,
+  photoRules,
+} from './owner.server.ts';
 import { photoQueue } from './photo-queue.server.ts';
-import { assertRoom, ownedBy, photoCount } from './photos.server.ts';
+import { assertRoom, ownedBy } from './photos.server.ts';
 
-/** Which records this door serves, and who has to hear of a change. */
-export type PhotoDoor = {
-  kinds: readonly PhotoOwnerKind[];
-  /** The one record it serves, where the right to it is not the person's. */
-  ownerId?: string;
-  changed: PhotosChanged;
-};
-
-type Photo = typeof photos.$inferSelect & { owner: PhotoOwner };
+type Photo = typeof photos.$inferSelect & { owner: RecordRef };
 
 /** The frame of every change to one photograph: hold its record and it still, check the right, change, tell. */
 function changingPhoto<Result>(
   context: VisitorContext,
-  door: PhotoDoor,
+  served: ServedRecords,
   id: string,
   change: (inside: VisitorContext, photo: Photo) => Promise<Result>,
 ): Promise<Result> {
   return transact(context, async (inside) => {
-    const { db, actor } = inside;
+    const { db } = inside;
     const [found] = await db.select().from(photos).where(eq(photos.id, id));
-    if (!found || !serves(door, { kind: found.ownerKind, id: found.ownerId })) throw unknown();
-    const owner = { kind: found.ownerKind, id: found.ownerId };
-    await authorizeOwner(db, actor, owner, { isHeld: true });
-    await lockPhotos(db, owner);
+    const owner = found && { kind: found.ownerKind, id: found.ownerId };
+    const isOpen = owner && serves(served, owner) && (await openOwner(inside, owner, held));
+    if (!isOpen) throw unknown();
+    await lockAttached(db, 'photos', owner);
     // It may have gone, or gone elsewhere, while the record was waited for.
     const [photo] = await db
       .select()
@@ -44,23 +42,32 @@ function changingPhoto<Result>(
       .for('update');
     if (!photo) throw unknown();
     const result = await change(inside, { ...photo, owner });
-    await announcePhotos(db, owner);
+    await announceAttached(db, 'photos', owner);
     return result;
   });
 }
 
-function serves({ kinds, ownerId }: PhotoDoor, { kind, id }: PhotoOwner) {
-  return kinds.includes(kind) && (ownerId === undefined || ownerId === id);
+const held = { right: 'write', isHeld: true } as const;
+
+/** The record and its photographs stay as they are until the transaction ends, for who may change them. */
+async function holdPhotos(context: VisitorContext, owner: RecordRef) {
+  await authorizeOwner(context, owner, held);
+  await lockAttached(context.db, 'photos', owner);
 }
 
 const unknown = () => new AppError('not_found', { messageKey: 'attachments.error.unknown' });
 
 /** Takes it away and gives it to who did, so that they can put it back; its files are swept a day later. */
-export function removePhoto(context: VisitorContext, door: PhotoDoor, id: string): Promise<RemovedPhoto> {
-  return changingPhoto(context, door, id, async (inside, photo) => {
+export function removePhoto(
+  context: VisitorContext,
+  served: ServedRecords,
+  id: string,
+): Promise<RemovedPhoto> {
+  return changingPhoto(context, served, id, async (inside, photo) => {
     const { db, now } = inside;
     const { owner, status, files } = photo;
-    if (status === 'ready') await assertNotLastOfPublished(db, owner);
+    const { assertRemovable } = photoRules(owner.kind);
+    await assertRemovable?.(db, owner.id, { isReady: status === 'ready' });
     const isFeatured = (await featuredPhoto(db, owner)) === id;
     await reordering(db, owner, async () => {
       await db.delete(photos).where(eq(photos.id, id));
@@ -71,7 +78,7 @@ export function removePhoto(context: VisitorContext, door: PhotoDoor, id: string
       subject: { type: owner.kind, id: owner.id },
       before: { photo: id },
     });
-    await door.changed(inside, owner);
+    await followPhotos(inside, owner);
     const { owner: _owner, ...row } = photo;
     return { ...row, isFeatured, removedAt: now };
   });
@@ -84,53 +91,40 @@ export type RemovedPhoto = typeof photos.$inferSelect & { isFeatured: boolean; r
 const undoMinutes = 60;
 
 /** Puts one back where it was. Asked twice, it is back once. */
-export function restorePhoto(context: VisitorContext, door: PhotoDoor, removed: RemovedPhoto) {
+export function restorePhoto(context: VisitorContext, served: ServedRecords, removed: RemovedPhoto) {
   const { isFeatured, removedAt, ...row } = removed;
   const owner = { kind: row.ownerKind, id: row.ownerId };
-  if (!serves(door, owner)) throw unknown();
+  if (!serves(served, owner)) throw unknown();
   if (context.now.getTime() > removedAt.getTime() + undoMinutes * 60_000) throw tooLate();
   return transact(context, async (inside) => {
-    const { db, actor } = inside;
-    await authorizeOwner(db, actor, owner, { isHeld: true });
-    await lockPhotos(db, owner);
+    const { db } = inside;
+    await holdPhotos(inside, owner);
     if ((await order(db, owner)).includes(row.id)) return;
     await assertRoom(db, owner);
     await reordering(db, owner, async (present) => {
       await db.insert(photos).values(row);
       return present.toSpliced(row.position, 0, row.id);
     });
-    if (isFeatured) await feature(db, owner, row.id);
+    if (isFeatured) await featurePhoto(db, owner, row.id);
     if (row.status === 'processing') await enqueue(db, photoQueue, { id: row.id });
     await recordAudit(inside, {
       action: 'photos.restored',
       subject: { type: owner.kind, id: owner.id },
       after: { photo: row.id },
     });
-    await announcePhotos(db, owner);
-    await door.changed(inside, owner);
+    await announceAttached(db, 'photos', owner);
+    await followPhotos(inside, owner);
   });
 }
 
 const tooLate = () => new AppError('gone', { messageKey: 'attachments.error.undo_over' });
 
-/** What the public sees keeps its picture: another has to be there first. */
-async function assertNotLastOfPublished(db: Database, owner: PhotoOwner) {
-  if (owner.kind !== 'property') return;
-  const [property] = await db
-    .select({ isLive: properties.live })
-    .from(properties)
-    .where(eq(properties.id, Number(owner.id)));
-  if (property?.isLive && (await photoCount(db, owner)).ready <= 1) {
-    throw new AppError('conflict', { messageKey: 'attachments.error.last_of_published' });
-  }
-}
-
 export function describePhoto(
   context: VisitorContext,
-  door: PhotoDoor,
+  served: ServedRecords,
   { id, alt }: { id: string; alt: string },
 ) {
-  return changingPhoto(context, door, id, async (inside, photo) => {
+  return changingPhoto(context, served, id, async (inside, photo) => {
     if (photo.alt === alt) return;
     await inside.db.update(photos).set({ alt }).where(eq(photos.id, id));
     await recordAudit(inside, {
@@ -139,13 +133,13 @@ export function describePhoto(
       before: { alt: photo.alt },
       after: { alt },
     });
-    await door.changed(inside, photo.owner);
+    await followPhotos(inside, photo.owner);
   });
 }
 
 /** Once more with what was sent, where that is still here. */
-export function retryPhoto(context: VisitorContext, door: PhotoDoor, id: string) {
-  return changingPhoto(context, door, id, async ({ db }, { status, original }) => {
+export function retryPhoto(context: VisitorContext, served: ServedRecords, id: string) {
+  return changingPhoto(context, served, id, async ({ db }, { status, original }) => {
     if (status !== 'failed' || !original) {
       throw new AppError('conflict', { messageKey: 'attachments.error.not_failed' });
     }
@@ -157,14 +151,13 @@ export function retryPhoto(context: VisitorContext, door: PhotoDoor, id: string)
 /** Puts them in this order. Those not named, because they came meanwhile, follow as they were. */
 export function reorderPhotos(
   context: VisitorContext,
-  door: PhotoDoor,
-  { owner, ids }: { owner: PhotoOwner; ids: readonly string[] },
+  served: ServedRecords,
+  { owner, ids }: { owner: RecordRef; ids: readonly string[] },
 ) {
-  if (!serves(door, owner)) throw unknown();
+  if (!serves(served, owner)) throw unknown();
   return transact(context, async (inside) => {
-    const { db, actor } = inside;
-    await authorizeOwner(db, actor, owner, { isHeld: true });
-    await lockPhotos(db, owner);
+    const { db } = inside;
+    await holdPhotos(inside, owner);
     await reordering(db, owner, async (present) => {
       const known = [...new Set(ids)].filter((id) => present.includes(id));
       return [...known, ...present.filter((id) => !known.includes(id))];
@@ -174,15 +167,15 @@ export function reorderPhotos(
       subject: { type: owner.kind, id: owner.id },
       after: { photos: ids },
     });
-    await announcePhotos(db, owner);
-    await door.changed(inside, owner);
+    await announceAttached(db, 'photos', owner);
+    await followPhotos(inside, owner);
   });
 }
 
-/** Changes the order and leaves no gap in it; a property's featured photograph stays the same one. */
+/** Changes the order and leaves no gap in it; the featured photograph stays the same one. */
 async function reordering(
   db: Database,
-  owner: PhotoOwner,
+  owner: RecordRef,
   change: (present: readonly string[]) => Promise<readonly string[] | void>,
 ) {
   const before = await order(db, owner);
@@ -196,10 +189,10 @@ async function reordering(
       update photos set position = place.position from (values ${places}) as place (id, position)
       where photos.id = place.id and photos.position <> place.position`);
   }
-  if (owner.kind === 'property') await keepFeatured(db, Number(owner.id), before, after);
+  await keepFeatured(db, owner, before, after);
 }
 
-async function order(db: Database, owner: PhotoOwner) {
+async function order(db: Database, owner: RecordRef) {
   const rows = await db
     .select({ id: photos.id })
     .from(photos)
@@ -208,38 +201,26 @@ async function order(db: Database, owner: PhotoOwner) {
   return rows.map(({ id }) => id);
 }
 
+/** Where the record itself keeps which one is featured, it is told the place that this one has now. */
 async function keepFeatured(
   db: Database,
-  propertyId: number,
+  owner: RecordRef,
   before: readonly string[],
   after: readonly string[],
 ) {
-  const mine = eq(properties.id, propertyId);
-  const [property] = await db
-    .select({ featured: properties.featuredImageIndex })
-    .from(properties)
-    .where(mine);
-  const featured = before[property?.featured ?? 0];
-  const place = featured === undefined ? 0 : Math.max(0, after.indexOf(featured));
-  if (property && property.featured !== place) {
-    await db.update(properties).set({ featuredImageIndex: place }).where(mine);
-  }
+  const { featured } = photoRules(owner.kind);
+  if (!featured) return;
+  const place = await featured.read(db, owner.id);
+  const id = before[place];
+  const now = id === undefined ? 0 : Math.max(0, after.indexOf(id));
+  if (now !== place) await featured.write(db, owner.id, now);
 }
 
-/** The one that stands first, where the record itself keeps which. */
-async function featuredPhoto(db: Database, owner: PhotoOwner) {
-  if (owner.kind !== 'property') return null;
-  const [property] = await db
-    .select({ featured: properties.featuredImageIndex })
-    .from(properties)
-    .where(eq(properties.id, Number(owner.id)));
-  return (await order(db, owner))[property?.featured ?? 0] ?? null;
+async function featuredPhoto(db: Database, owner: RecordRef) {
+  const place = await photoRules(owner.kind).featured?.read(db, owner.id);
+  return place === undefined ? null : ((await order(db, owner))[place] ?? null);
 }
 
-async function feature(db: Database, owner: PhotoOwner, id: string) {
-  const featuredImageIndex = (await order(db, owner)).indexOf(id);
-  await db
-    .update(properties)
-    .set({ featuredImageIndex })
-    .where(eq(properties.id, Number(owner.id)));
+async function featurePhoto(db: Database, owner: RecordRef, id: string) {
+  await photoRules(owner.kind).featured?.write(db, owner.id, (await order(db, owner)).indexOf(id));
 }

@@ -4,30 +4,39 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type AttachmentOwner, type PhotoRules, registerFeatures } from '#app/platform/feature.server.ts';
 import { type Files, localFiles, newOriginalName } from '#app/platform/files/files.server.ts';
 import { makeVariants, UnreadableImageError } from '#app/platform/files/images.server.ts';
 import { type JobDefinition, startJobs } from '#app/platform/data/jobs.server.ts';
 import { events } from '#db/schema/platform.ts';
-import { forsakenFiles, photos } from '#db/schema/photos.ts';
+import { forsakenFiles, photos } from '#db/schema/attachments.ts';
+import { properties } from '#db/schema/properties.ts';
 import { aUser } from '#db/factories.ts';
 import { aPropertyRow } from '#tests/support/catalogue.ts';
 import { as, jobAt, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testUseCaseServices } from '#tests/support/services.ts';
 import { animatedPng, animatedWebp, half, noise, phonePhotograph } from '#tests/support/pictures.ts';
-import type { PhotosChanged } from './photo-owner.server.ts';
 import { addPhoto } from './add-photo.server.ts';
 import { removePhoto, retryPhoto } from './edit-photos.server.ts';
 import { makePhoto, photoJob } from './make-photo.server.ts';
 import { officePhotos } from './photos.server.ts';
 
 const database = testDatabase();
-const changed = vi.fn<PhotosChanged>(async () => {});
-const door = { kinds: ['property'] as const, changed };
+const changed = vi.fn<NonNullable<PhotoRules['changed']>>(async () => {});
+const served = { kinds: ['house'] };
 let files: Files;
 let folder: string;
 
 beforeAll(async () => {
+  const house: AttachmentOwner = {
+    kind: 'house',
+    recordId: properties.id,
+    allows: async () => true,
+    audience: async () => ['everyone'],
+    photos: { limit: 10, changed },
+  };
+  registerFeatures([{ name: 'houses', attachmentOwners: [house] }]);
   folder = await mkdtemp(join(tmpdir(), 'sahuaro-make-'));
   files = localFiles(folder);
 });
@@ -45,13 +54,13 @@ async function waiting(bytes: Buffer) {
   const ownerId = String((await aPropertyRow(database.db)).id);
   const [row] = await database.db
     .insert(photos)
-    .values({ ownerKind: 'property', ownerId, position: 0, original, files: [original] })
+    .values({ ownerKind: 'house', ownerId, position: 0, original, files: [original] })
     .returning();
   if (!row) throw new Error('No photograph was made');
   return row;
 }
 
-const run = (id: string, make = makeVariants) => makePhoto(job(), { id, changed, make });
+const run = (id: string, make = makeVariants) => makePhoto(job(), { id, make });
 
 async function now(id: string) {
   const [row] = await database.db.select().from(photos).where(eq(photos.id, id));
@@ -86,11 +95,11 @@ describe('making a photograph', () => {
       expect(bytes?.includes('GPS')).toBe(false);
     }
     expect(await isForsaken(original)).toBe(true);
-    expect(changed.mock.calls.map(([, owner]) => owner)).toEqual([{ kind: 'property', id: ownerId }]);
+    expect(changed.mock.calls.map(([, id]) => id)).toEqual([ownerId]);
     const told = await database.db
       .select()
       .from(events)
-      .where(eq(events.subjectId, `property:${ownerId}`));
+      .where(eq(events.subjectId, `house:${ownerId}`));
     expect(told).toHaveLength(1);
   });
 
@@ -102,7 +111,7 @@ describe('making a photograph', () => {
     const told = await database.db
       .select()
       .from(events)
-      .where(eq(events.subjectId, `property:${ownerId}`));
+      .where(eq(events.subjectId, `house:${ownerId}`));
     expect(told).toHaveLength(1);
   });
 
@@ -124,7 +133,7 @@ describe('making a photograph', () => {
         },
       };
       const make = point === 'decode' ? () => Promise.reject(killed) : makeVariants;
-      await expect(makePhoto(job(dying), { id, changed, make })).rejects.toThrow('killed');
+      await expect(makePhoto(job(dying), { id, make })).rejects.toThrow('killed');
       expect(await now(id)).toMatchObject({ status: 'processing', variants: [] });
       await run(id);
       expect((await now(id))?.files).toEqual((await now(whole.id))?.files);
@@ -140,13 +149,13 @@ describe('making a photograph', () => {
       async put(...file) {
         const name = await files.put(...file);
         names.push(name);
-        if (names.length === 4) await removePhoto(context, door, id);
+        if (names.length === 4) await removePhoto(context, served, id);
         return name;
       },
     };
     changed.mockClear();
-    await makePhoto(job(watching), { id, changed });
-    expect(await officePhotos(database.db, { kind: 'property', id: ownerId })).toEqual([]);
+    await makePhoto(job(watching), { id });
+    expect(await officePhotos(database.db, { kind: 'house', id: ownerId })).toEqual([]);
     expect(names).toHaveLength(4);
     for (const name of names) expect(await isForsaken(name)).toBe(true);
   });
@@ -171,7 +180,7 @@ describe('a photograph that cannot be made', () => {
     });
     expect(await isForsaken(original)).toBe(true);
     expect(changed).not.toHaveBeenCalled();
-    await expect(retryPhoto(await boss(), door, id)).rejects.toMatchObject({
+    await expect(retryPhoto(await boss(), served, id)).rejects.toMatchObject({
       messageKey: 'attachments.error.not_failed',
     });
   });
@@ -196,7 +205,7 @@ describe('a photograph that cannot be made', () => {
       original,
     });
 
-    await retryPhoto(await boss(), door, id);
+    await retryPhoto(await boss(), served, id);
     expect(await now(id)).toMatchObject({ status: 'processing', problem: null });
     await run(id);
     expect(await now(id)).toMatchObject({ status: 'ready', width: 90 });
@@ -205,7 +214,7 @@ describe('a photograph that cannot be made', () => {
   test('because the storage is away waits for it', async () => {
     const { id } = await waiting(await noise('jpeg', { width: 80, height: 60 }));
     const away: Files = { ...files, readOriginal: () => Promise.reject(new Error('no answer')) };
-    await expect(makePhoto(job(away), { id, changed })).rejects.toThrow('no answer');
+    await expect(makePhoto(job(away), { id })).rejects.toThrow('no answer');
     expect(await now(id)).toMatchObject({ status: 'processing' });
   });
 });
@@ -214,13 +223,13 @@ test('the queue does it by itself, off the request', async () => {
   const context = await boss();
   const { id: ownerId } = await aPropertyRow(database.db);
   const services = { ...testUseCaseServices, files, db: database.db };
-  const workers = await startJobs(database.connection, services, [photoJob(changed) as JobDefinition]);
+  const workers = await startJobs(database.connection, services, [photoJob as JobDefinition]);
   const bytes = new Uint8Array(await noise('webp', { width: 30, height: 20 }));
   const startedAt = performance.now();
   const made = await Promise.all(
     Array.from({ length: 6 }, () =>
       addPhoto(context, {
-        kind: 'property',
+        kind: 'house',
         ownerId: String(ownerId),
         file: new File([bytes], 'x.webp'),
       }),

@@ -3,24 +3,22 @@ import { makeVariants, UnreadableImageError } from '#app/platform/files/images.s
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { forsakeFiles, storeFiles } from '#app/platform/files/stored-files.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { type PhotoProblem, type PhotoVariant, photoWidths } from '../domain/photo.ts';
 import { originalHours } from './add-photo.server.ts';
-import { announcePhotos, type PhotosChanged } from './photo-owner.server.ts';
+import { announceAttached, followPhotos } from './owner.server.ts';
 import { photoQueue } from './photo-queue.server.ts';
 
 /** Makes what pages show out of what was sent. One at a time; killed in the middle, it simply starts again. */
-export function photoJob(changed: PhotosChanged): JobDefinition<{ id: string }> {
-  return {
-    ...photoQueue,
-    options: { expireInSeconds: 600, retryLimit: 20, retryDelayMax: 600 },
-    run: (context, { id }) => makePhoto(context, { id, changed }),
-  };
-}
+export const photoJob: JobDefinition<{ id: string }> = {
+  ...photoQueue,
+  options: { expireInSeconds: 600, retryLimit: 20, retryDelayMax: 600 },
+  run: (context, { id }) => makePhoto(context, { id }),
+};
 
-type Making = { id: string; changed: PhotosChanged; make?: typeof makeVariants };
+type Making = { id: string; make?: typeof makeVariants };
 
-export async function makePhoto(context: VisitorContext, { id, changed, make = makeVariants }: Making) {
+export async function makePhoto(context: VisitorContext, { id, make = makeVariants }: Making) {
   const { db, services } = context;
   const [photo] = await db
     .select({ status: photos.status, original: photos.original })
@@ -55,7 +53,7 @@ export async function makePhoto(context: VisitorContext, { id, changed, make = m
       .where(eq(photos.id, id))
       .returning({ kind: photos.ownerKind, id: photos.ownerId });
     await forsakeFiles(inside.db, [original], { hours: originalHours });
-    if (ready) await changed(inside, ready);
+    if (ready) await followPhotos(inside, ready);
   });
 }
 
@@ -107,6 +105,6 @@ function settle(
       .for('update');
     if (!photo || photo.original !== original) return;
     await write(inside);
-    await announcePhotos(inside.db, { kind: photo.kind, id: photo.ownerId });
+    await announceAttached(inside.db, 'photos', { kind: photo.kind, id: photo.ownerId });
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,21 +6,23 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { type Files, localFiles } from '#app/platform/files/files.server.ts';
-import { aRole, aUser } from '#db/factories.ts';
+import { aPhoto, aRole, aUser } from '#db/factories.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { properties, propertyVersions } from '#db/schema/properties.ts';
 import { aDevelopmentRow, aDraftRow, aPropertyRow } from '#tests/support/catalogue.ts';
 import { as, jobAt, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noise, svg } from '#tests/support/pictures.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
-import { photosChanged } from '../admin/photos-changed.server.ts';
-import { handOver, takeBack } from '../admin/removed-photo.server.ts';
-import { photoLimits, type PhotoOwner } from '../domain/photo.ts';
+import { propertyPhotoLimit } from '#app/features/properties/domain/property-photos.ts';
+import { photoLimits } from '../domain/photo.ts';
+import type { RecordRef } from '../domain/record-ref.ts';
+import { handOver, takeBack } from '../parts/removed-photo.server.ts';
 import { addPhoto } from './add-photo.server.ts';
 import { describePhoto, removePhoto, reorderPhotos, restorePhoto, retryPhoto } from './edit-photos.server.ts';
 import { makePhoto } from './make-photo.server.ts';
+import { attachmentOwners } from './owner.server.ts';
 import {
   copyPhotos,
   forsakePhotos,
@@ -30,7 +33,7 @@ import {
 } from './photos.server.ts';
 
 const database = testDatabase();
-const door = { kinds: ['property', 'draft'] as const, changed: photosChanged };
+const served = { kinds: ['property', 'draft'] };
 let files: Files;
 let folder: string;
 let small: Buffer;
@@ -44,25 +47,24 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const boss = async () => as(database.db, await aUser(database.db, { role: 'superadmin' }));
 
-function upload(context: UseCaseContext, { kind, id }: PhotoOwner, bytes = small, idempotencyKey?: string) {
+function upload(context: UseCaseContext, { kind, id }: RecordRef, bytes = small, idempotencyKey?: string) {
   const file = new File([new Uint8Array(bytes)], 'sala.jpg', { type: 'image/jpeg' });
   return addPhoto(withServices(context, { files }), { kind, ownerId: id, file, idempotencyKey });
 }
 
-async function aHome(given: Partial<typeof properties.$inferInsert> = {}): Promise<PhotoOwner> {
+async function aHome(given: Partial<typeof properties.$inferInsert> = {}): Promise<RecordRef> {
   return { kind: 'property', id: String((await aPropertyRow(database.db, given)).id) };
 }
 
-async function several(context: UseCaseContext, owner: PhotoOwner, n: number) {
+async function several(context: UseCaseContext, owner: RecordRef, n: number) {
   const ids: string[] = [];
   for (let index = 0; index < n; index++) ids.push((await upload(context, owner)).id);
   return ids;
 }
 
-const make = (id: string) =>
-  makePhoto(withServices(jobAt(database.db), { files }), { id, changed: photosChanged });
-const order = async (owner: PhotoOwner) => (await officePhotos(database.db, owner)).map(({ id }) => id);
-const featured = async ({ id }: PhotoOwner) =>
+const make = (id: string) => makePhoto(withServices(jobAt(database.db), { files }), { id });
+const order = async (owner: RecordRef) => (await officePhotos(database.db, owner)).map(({ id }) => id);
+const featured = async ({ id }: RecordRef) =>
   (
     await database.db
       .select()
@@ -99,9 +101,7 @@ describe('taking photographs in', () => {
     const owner = await aHome();
     const results = await Promise.allSettled(Array.from({ length: 16 }, () => upload(context, owner)));
 
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(
-      photoLimits.perOwner.property,
-    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(propertyPhotoLimit);
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { kind: 'conflict', messageKey: 'attachments.error.limit', params: { limit: 10 } },
     });
@@ -164,7 +164,7 @@ describe('who may change the photographs of a record', () => {
   test('a record that is gone, of another kind or never was takes none', async () => {
     const context = await boss();
     const gone = await aHome({ deletedAt: new Date() });
-    const strangers: PhotoOwner[] = [
+    const strangers: RecordRef[] = [
       gone,
       { kind: 'property', id: '999999999' },
       { kind: 'property', id: '00000000-0000-0000-0000-000000000000' },
@@ -185,7 +185,7 @@ describe('who may change the photographs of a record', () => {
       sectionPermissions: { fraccionamientos: ['read'], properties: ['write'] },
     });
     const reader = await as(database.db, await aUser(database.db, { role: key }));
-    const owners: PhotoOwner[] = [
+    const owners: RecordRef[] = [
       { kind: 'fraccionamiento', id: String(development.id) },
       { kind: 'plan', id: String(development.id) },
       { kind: 'model', id: String(development.modelId) },
@@ -199,27 +199,59 @@ describe('who may change the photographs of a record', () => {
     });
   });
 
-  test('a door serves only its own kinds', async () => {
+  test('an endpoint serves only its own kinds', async () => {
     const context = await boss();
     const { id } = await upload(context, await aHome());
-    const developments = { kinds: ['plan'] as const, changed: photosChanged };
+    const developments = { kinds: ['plan'] };
     await expect(removePhoto(context, developments, id)).rejects.toMatchObject({ kind: 'not_found' });
-    await expect(removePhoto(context, door, id)).resolves.toMatchObject({ id });
-    await expect(removePhoto(context, door, id)).rejects.toMatchObject({
+    await expect(removePhoto(context, served, id)).resolves.toMatchObject({ id });
+    await expect(removePhoto(context, served, id)).rejects.toMatchObject({
       messageKey: 'attachments.error.unknown',
     });
   });
 
-  test('nobody changes those of somebody else by their number', async () => {
-    const { id } = await upload(await boss(), await aHome());
+  test('nobody changes those of somebody else by their number, nor learns that there are any', async () => {
+    const home = await aHome();
+    const { id } = await upload(await boss(), home);
     const stranger = await as(database.db, await aUser(database.db, { role: 'propietario' }));
-    for (const attempt of [
-      () => removePhoto(stranger, door, id),
-      () => describePhoto(stranger, door, { id, alt: 'mía' }),
-      () => retryPhoto(stranger, door, id),
-    ]) {
-      await expect(attempt()).rejects.toMatchObject({ kind: 'not_found' });
+    const none = { record: { kind: 'property', id: '999999999' }, photo: randomUUID() };
+    const attempts = (record: RecordRef, photo: string) => [
+      upload(stranger, record),
+      reorderPhotos(stranger, served, { owner: record, ids: [photo] }),
+      removePhoto(stranger, served, photo),
+      describePhoto(stranger, served, { id: photo, alt: 'mía' }),
+      retryPhoto(stranger, served, photo),
+    ];
+    const theirs = await Promise.allSettled(attempts(home, id));
+    const nothing = await Promise.allSettled(attempts(none.record, none.photo));
+    for (const [index, refused] of theirs.entries()) {
+      expect(refused).toMatchObject({ status: 'rejected', reason: { kind: 'not_found' } });
+      expect(refused).toEqual(nothing[index]);
     }
+  });
+
+  test('every kind of record is brought by one feature', () => {
+    const kinds = attachmentOwners().map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual([...new Set(kinds)].toSorted());
+    expect(kinds.length).toBeGreaterThan(5);
+  });
+
+  test('a kind of record that no feature brings is refused, whoever asks', async () => {
+    const context = await boss();
+    const { id } = await aPropertyRow(database.db);
+    const unknown = { kind: 'nobody', id: String(id) };
+    await expect(upload(context, unknown)).rejects.toMatchObject({
+      kind: 'not_found',
+      messageKey: 'attachments.error.owner',
+    });
+    const photo = await aPhoto(database.db, { ownerKind: unknown.kind, ownerId: unknown.id });
+    const everything = { kinds: ['nobody'] };
+    await expect(removePhoto(context, everything, photo.id)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(
+      reorderPhotos(context, everything, { owner: unknown, ids: [photo.id] }),
+    ).rejects.toMatchObject({
+      kind: 'not_found',
+    });
   });
 });
 
@@ -228,7 +260,7 @@ describe('order', () => {
     const context = await boss();
     const owner = await aHome();
     const [a = '', b = '', c = '', d = ''] = await several(context, owner, 4);
-    await reorderPhotos(context, door, { owner, ids: [c, a, c, '00000000-0000-0000-0000-000000000000'] });
+    await reorderPhotos(context, served, { owner, ids: [c, a, c, '00000000-0000-0000-0000-000000000000'] });
     expect(await order(owner)).toEqual([c, a, b, d]);
   });
 
@@ -236,11 +268,11 @@ describe('order', () => {
     const context = await boss();
     const owner = await aHome({ featuredImageIndex: 1 });
     const [a = '', b = '', c = ''] = await several(context, owner, 3);
-    await reorderPhotos(context, door, { owner, ids: [c, a, b] });
+    await reorderPhotos(context, served, { owner, ids: [c, a, b] });
     expect(await featured(owner)).toBe(2);
-    await removePhoto(context, door, c);
+    await removePhoto(context, served, c);
     expect([await order(owner), await featured(owner)]).toEqual([[a, b], 1]);
-    await removePhoto(context, door, b);
+    await removePhoto(context, served, b);
     expect(await featured(owner)).toBe(0);
   });
 
@@ -249,7 +281,7 @@ describe('order', () => {
     const owner = await aHome();
     const ids = await several(context, owner, 5);
     const wishes = [ids.toReversed(), ids];
-    await Promise.all(wishes.map((wish) => reorderPhotos(context, door, { owner, ids: wish })));
+    await Promise.all(wishes.map((wish) => reorderPhotos(context, served, { owner, ids: wish })));
     expect(wishes).toContainEqual(await order(owner));
   });
 });
@@ -262,17 +294,17 @@ describe('taking one away by mistake', () => {
     const owner = await aHome({ featuredImageIndex: 1 });
     const [a = '', b = '', c = ''] = await several(context, owner, 3);
     for (const id of [a, b, c]) await make(id);
-    await describePhoto(context, door, { id: b, alt: 'Sala' });
+    await describePhoto(context, served, { id: b, alt: 'Sala' });
     const before = await rowOf(b);
 
-    const removed = await removePhoto(context, door, b);
+    const removed = await removePhoto(context, served, b);
     expect([await order(owner), await featured(owner)]).toEqual([[a, c], 0]);
-    await restorePhoto(context, door, removed);
+    await restorePhoto(context, served, removed);
     expect([await order(owner), await featured(owner)]).toEqual([[a, b, c], 1]);
     expect(await rowOf(b)).toEqual(before);
     for (const { name } of before?.variants ?? []) expect(await files.read(name)).not.toBeNull();
 
-    await restorePhoto(context, door, removed);
+    await restorePhoto(context, served, removed);
     expect(await order(owner)).toEqual([a, b, c]);
   });
 
@@ -280,7 +312,7 @@ describe('taking one away by mistake', () => {
     const context = await boss();
     const owner = await aHome();
     const [a = ''] = await several(context, owner, 1);
-    await restorePhoto(context, door, await removePhoto(context, door, a));
+    await restorePhoto(context, served, await removePhoto(context, served, a));
     await make(a);
     expect(await officePhotos(database.db, owner)).toMatchObject([{ id: a, status: 'ready' }]);
   });
@@ -288,16 +320,18 @@ describe('taking one away by mistake', () => {
   test('not after an hour, not without the right, and not past the limit', async () => {
     const context = await boss();
     const owner = await aHome();
-    const [a = ''] = await several(context, owner, photoLimits.perOwner.property);
-    const removed = await removePhoto(context, door, a);
+    const [a = ''] = await several(context, owner, propertyPhotoLimit);
+    const removed = await removePhoto(context, served, a);
     const stranger = await as(database.db, await aUser(database.db, { role: 'viewer' }));
-    await expect(restorePhoto(stranger, door, removed)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(restorePhoto(stranger, served, removed)).rejects.toMatchObject({ kind: 'not_found' });
     const later = new Date(context.now.getTime() + 61 * 60_000);
-    await expect(async () => restorePhoto({ ...context, now: later }, door, removed)).rejects.toMatchObject({
-      messageKey: 'attachments.error.undo_over',
-    });
+    await expect(async () => restorePhoto({ ...context, now: later }, served, removed)).rejects.toMatchObject(
+      {
+        messageKey: 'attachments.error.undo_over',
+      },
+    );
     await upload(context, owner);
-    await expect(restorePhoto(context, door, removed)).rejects.toMatchObject({
+    await expect(restorePhoto(context, served, removed)).rejects.toMatchObject({
       messageKey: 'attachments.error.limit',
     });
   });
@@ -306,7 +340,7 @@ describe('taking one away by mistake', () => {
     const context = await boss();
     const owner = await aHome();
     const [a = ''] = await several(context, owner, 1);
-    const removed = await removePhoto(context, door, a);
+    const removed = await removePhoto(context, served, a);
     const sealed = handOver(testSecrets, context.actor.id, removed);
     expect(takeBack(testSecrets, context.actor.id, sealed)).toEqual(removed);
     expect(() => takeBack(testSecrets, 'somebody-else', sealed)).toThrow('attachments.error.unknown');
@@ -336,14 +370,14 @@ describe('a published property', () => {
     expect(await versions()).toEqual([]);
     await make(first);
     expect(await versions()).toEqual([1]);
-    await expect(removePhoto(context, door, first)).rejects.toMatchObject({
+    await expect(removePhoto(context, served, first)).rejects.toMatchObject({
       kind: 'conflict',
-      messageKey: 'attachments.error.last_of_published',
+      messageKey: 'properties.error.last_photo',
     });
 
     const { id: second } = await upload(context, owner, await noise('jpeg', { width: 50, height: 50 }));
     await make(second);
-    await removePhoto(context, door, first);
+    await removePhoto(context, served, first);
     expect(await versions()).toEqual([1, 2, 1]);
   });
 });
@@ -354,7 +388,7 @@ describe('describing', () => {
     const owner = await aHome();
     const { id } = await upload(context, owner);
     await make(id);
-    await describePhoto(context, door, { id, alt: 'Sala con ventanal' });
+    await describePhoto(context, served, { id, alt: 'Sala con ventanal' });
     const shown = await shownPhotos(database.db, 'property', [owner.id]);
     expect(shown.get(owner.id)).toMatchObject([{ alt: 'Sala con ventanal', width: 60, height: 40 }]);
   });
@@ -364,7 +398,7 @@ describe('records that give, share and lose photographs', () => {
   test('a form gives them to its property, made or not', async () => {
     const person = await aUser(database.db, { role: 'asesor' });
     const context = await as(database.db, person);
-    const draft: PhotoOwner = { kind: 'draft', id: (await aDraftRow(database.db, person.id)).id };
+    const draft: RecordRef = { kind: 'draft', id: (await aDraftRow(database.db, person.id)).id };
     const [a = '', b = ''] = await several(context, draft, 2);
     await make(a);
     const home = await aHome();

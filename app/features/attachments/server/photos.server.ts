@@ -4,17 +4,11 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { enqueue } from '#app/platform/data/jobs.server.ts';
 import { statement } from '#app/platform/data/prepared-statement.server.ts';
 import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
-import { photos } from '#db/schema/photos.ts';
-import {
-  type OfficePhoto,
-  photoLimits,
-  type PhotoOwner,
-  type PhotoOwnerKind,
-  photoProblems,
-  type ShownPhoto,
-} from '../domain/photo.ts';
+import { photos } from '#db/schema/attachments.ts';
+import { type OfficePhoto, photoProblems, type ShownPhoto } from '../domain/photo.ts';
+import type { RecordRef } from '../domain/record-ref.ts';
 import { photoQueue } from './photo-queue.server.ts';
-import { lockPhotos } from './photo-owner.server.ts';
+import { lockAttached, photoRules } from './owner.server.ts';
 
 /** With its place among all of its record's, also those that are not finished: the featured one is named by it. */
 export type PlacedPhoto = ShownPhoto & { position: number };
@@ -22,7 +16,7 @@ export type PlacedPhoto = ShownPhoto & { position: number };
 /** Finished photographs of several records at once, each in its order. */
 export async function shownPhotos(
   db: Database,
-  kind: PhotoOwnerKind,
+  kind: string,
   ownerIds: readonly string[],
 ): Promise<Map<string, PlacedPhoto[]>> {
   const found = new Map<string, PlacedPhoto[]>(ownerIds.map((id) => [id, []]));
@@ -36,7 +30,7 @@ export async function shownPhotos(
 
 const readyPhotos = statement<
   PlacedPhoto & { ownerId: string },
-  { kind: PhotoOwnerKind; ownerIds: readonly string[] }
+  { kind: string; ownerIds: readonly string[] }
 >(
   'ready-photos',
   sql`select owner_id as "ownerId", position, alt, width, height, placeholder, variants from photos
@@ -45,7 +39,7 @@ const readyPhotos = statement<
 );
 
 /** Every photograph of one record, whatever its state, for those who manage it. */
-export async function officePhotos(db: Database, owner: PhotoOwner): Promise<OfficePhoto[]> {
+export async function officePhotos(db: Database, owner: RecordRef): Promise<OfficePhoto[]> {
   const rows = await db
     .select({
       id: photos.id,
@@ -72,7 +66,7 @@ export async function officePhotos(db: Database, owner: PhotoOwner): Promise<Off
 }
 
 /** How many a record has, and how many of them can be shown. */
-export async function photoCount(db: Database, owner: PhotoOwner) {
+export async function photoCount(db: Database, owner: RecordRef) {
   const [row] = await db
     .select({ all: count(), ready: sql<number>`(count(*) filter (where ${photos.status} = 'ready'))::int` })
     .from(photos)
@@ -81,8 +75,8 @@ export async function photoCount(db: Database, owner: PhotoOwner) {
 }
 
 /** One more fits. The caller holds the record's photographs still. */
-export async function assertRoom(db: Database, owner: PhotoOwner) {
-  const limit = photoLimits.perOwner[owner.kind];
+export async function assertRoom(db: Database, owner: RecordRef) {
+  const limit = photoRules(owner.kind).limit;
   if ((await photoCount(db, owner)).all < limit) return;
   throw new AppError('conflict', {
     messageKey: limit === 1 ? 'attachments.error.limit_single' : 'attachments.error.limit',
@@ -92,8 +86,8 @@ export async function assertRoom(db: Database, owner: PhotoOwner) {
 }
 
 /** The photographs of a form become those of the record that it made. In the caller's transaction. */
-export async function movePhotos(db: Database, from: PhotoOwner, to: PhotoOwner) {
-  await lockPhotos(db, from, to);
+export async function movePhotos(db: Database, from: RecordRef, to: RecordRef) {
+  await lockAttached(db, 'photos', from, to);
   const start = await nextPosition(db, to);
   await db
     .update(photos)
@@ -102,10 +96,10 @@ export async function movePhotos(db: Database, from: PhotoOwner, to: PhotoOwner)
 }
 
 /** Gives a record the photographs of another, as many as it may have. The files are shared. */
-export async function copyPhotos(db: Database, from: PhotoOwner, to: PhotoOwner) {
-  await lockPhotos(db, from, to);
+export async function copyPhotos(db: Database, from: RecordRef, to: RecordRef) {
+  await lockAttached(db, 'photos', from, to);
   const start = await nextPosition(db, to);
-  const room = photoLimits.perOwner[to.kind] - (await photoCount(db, to)).all;
+  const room = photoRules(to.kind).limit - (await photoCount(db, to)).all;
   if (room <= 0) return;
   // Held still: one that is finished meanwhile lets go of its original only after it has been copied.
   const rows = await db
@@ -134,8 +128,8 @@ export async function copyPhotos(db: Database, from: PhotoOwner, to: PhotoOwner)
 }
 
 /** The record is gone: so are its photographs, and later the files that nobody else uses. */
-export async function forsakePhotos(db: Database, owner: PhotoOwner) {
-  await lockPhotos(db, owner);
+export async function forsakePhotos(db: Database, owner: RecordRef) {
+  await lockAttached(db, 'photos', owner);
   const gone = await db.delete(photos).where(ownedBy(owner)).returning({ files: photos.files });
   await forsakeFiles(
     db,
@@ -143,11 +137,11 @@ export async function forsakePhotos(db: Database, owner: PhotoOwner) {
   );
 }
 
-export function ownedBy({ kind, id }: PhotoOwner) {
+export function ownedBy({ kind, id }: RecordRef) {
   return and(eq(photos.ownerKind, kind), eq(photos.ownerId, id));
 }
 
-export async function nextPosition(db: Database, owner: PhotoOwner) {
+export async function nextPosition(db: Database, owner: RecordRef) {
   const [row] = await db
     .select({ last: max(photos.position) })
     .from(photos)

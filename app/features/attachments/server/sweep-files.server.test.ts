@@ -5,28 +5,27 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAvatar } from '#app/features/auth/server/avatar.server.ts';
 import { setAvatar } from '#app/features/auth/server/profile.server.ts';
-import { type Files, localFiles } from '#app/platform/files/files.server.ts';
+import { type Files, localFiles, newOriginalName } from '#app/platform/files/files.server.ts';
 import { forsakeFiles, storeFiles } from '#app/platform/files/stored-files.server.ts';
-import { forsakenFiles, photos } from '#db/schema/photos.ts';
+import { documents, forsakenFiles, photos } from '#db/schema/attachments.ts';
 import { fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { properties, propertyVersions } from '#db/schema/properties.ts';
 import { settings } from '#db/schema/settings.ts';
 import { users } from '#db/schema/users.ts';
-import { aUser } from '#db/factories.ts';
+import { aLead, aUser } from '#db/factories.ts';
 import { aDevelopmentRow, aDraftRow, aPropertyRow } from '#tests/support/catalogue.ts';
 import { as, jobAt, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noise } from '#tests/support/pictures.ts';
-import { photosChanged } from '../admin/photos-changed.server.ts';
 import { removePhoto } from './edit-photos.server.ts';
 import { makePhoto } from './make-photo.server.ts';
 import { copyPhotos, forsakePhotos } from './photos.server.ts';
 import { sweepFiles, sweepFilesJob } from './sweep-files.server.ts';
 import { addPhoto } from './add-photo.server.ts';
-import type { PhotoOwner } from '../domain/photo.ts';
+import type { RecordRef } from '../domain/record-ref.ts';
 
 const database = testDatabase();
-const door = { kinds: ['property'] as const, changed: photosChanged };
+const served = { kinds: ['property'] };
 let files: Files;
 let folder: string;
 let counter = 40;
@@ -40,18 +39,18 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const boss = async () =>
   withServices(await as(database.db, await aUser(database.db, { role: 'superadmin' })), { files });
 const job = () => withServices(jobAt(database.db), { files });
-const aHome = async (): Promise<PhotoOwner> => ({
+const aHome = async (): Promise<RecordRef> => ({
   kind: 'property',
   id: String((await aPropertyRow(database.db)).id),
 });
 
 /** A finished photograph, unlike any other. */
-async function aPhoto(owner: PhotoOwner) {
+async function aPhoto(owner: RecordRef) {
   counter += 1;
   const file = new File([new Uint8Array(await noise('jpeg', { width: counter, height: 30 }))], 'x.jpg');
   const { id } = await addPhoto(await boss(), { kind: owner.kind, ownerId: owner.id, file });
   const [before] = await database.db.select().from(photos).where(eq(photos.id, id));
-  await makePhoto(job(), { id, changed: photosChanged });
+  await makePhoto(job(), { id });
   const [after] = await database.db.select().from(photos).where(eq(photos.id, id));
   return { id, original: before?.original ?? '', files: after?.files ?? [] };
 }
@@ -73,7 +72,7 @@ describe('sweeping', () => {
     expect(await files.readOriginal(photo.original)).toBeNull();
     expect(await alive(photo.files)).toBe(2);
 
-    await removePhoto(await boss(), door, photo.id);
+    await removePhoto(await boss(), served, photo.id);
     await sweep();
     expect(await alive(photo.files)).toBe(2);
     await later();
@@ -215,7 +214,7 @@ describe('the hourly job', () => {
     const development = await aDevelopmentRow(database.db);
     const home = await aHome();
     const old = new Date(Date.now() - 2 * 86_400_000);
-    const row = (ownerKind: PhotoOwner['kind'], ownerId: string, createdAt = old) => ({
+    const row = (ownerKind: string, ownerId: string, createdAt = old) => ({
       ownerKind,
       ownerId,
       position: 0,
@@ -240,7 +239,7 @@ describe('the hourly job', () => {
     await sweepFilesJob.run(job(), {});
 
     const left = await database.db.select({ kind: photos.ownerKind, id: photos.ownerId }).from(photos);
-    const key = ({ kind, id }: PhotoOwner) => `${kind}:${id}`;
+    const key = ({ kind, id }: RecordRef) => `${kind}:${id}`;
     expect(left.map(key).toSorted()).toEqual(
       kept.map(({ ownerKind, ownerId }) => key({ kind: ownerKind, id: ownerId })).toSorted(),
     );
@@ -249,6 +248,31 @@ describe('the hourly job', () => {
       where name = 'photos.make' and owner_id in (${home.id}, ${draft.id})`);
     expect(rows).toHaveLength(2);
     await database.db.delete(properties);
+  });
+
+  test('documents go with their record, their files a day later, and those of other records stay', async () => {
+    const lead = await aLead(database.db);
+    const old = new Date(Date.now() - 2 * 86_400_000);
+    const row = (ownerId: number, file: string) => ({
+      ownerKind: 'lead',
+      ownerId: String(ownerId),
+      kind: 'otro',
+      fileName: 'a.pdf',
+      mediaType: 'application/pdf',
+      bytes: 1,
+      file,
+      createdAt: old,
+    });
+    const [kept, lost] = [newOriginalName(), newOriginalName()];
+    for (const name of [kept, lost]) await files.putOriginal(name, Buffer.from('sellado'));
+    await forsakeFiles(database.db, [kept]);
+    await database.db.insert(documents).values([row(lead.id, kept), row(999_999_999, lost)]);
+    await sweepFilesJob.run(job(), {});
+    expect(await database.db.select({ file: documents.file }).from(documents)).toEqual([{ file: kept }]);
+    await later();
+    await sweep();
+    expect(await files.readOriginal(kept)).not.toBeNull();
+    expect(await files.readOriginal(lost)).toBeNull();
   });
 
   test('naming a used file again does no harm', async () => {

@@ -1,11 +1,14 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
+import { type FilesInUse, registeredFeatures } from '#app/platform/feature.server.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { enqueue, type JobDefinition } from '#app/platform/data/jobs.server.ts';
-import { forsakenFiles } from '#db/schema/photos.ts';
+import { documents, forsakenFiles, photos } from '#db/schema/attachments.ts';
+import { forsakeDocuments } from './documents.server.ts';
+import { attachmentOwners } from './owner.server.ts';
 import { photoQueue } from './photo-queue.server.ts';
 import { forsakePhotos } from './photos.server.ts';
-import type { PhotoOwner } from '../domain/photo.ts';
+import type { RecordRef } from '../domain/record-ref.ts';
 
 /** Removes files that nobody uses any more, and looks after photographs that fell between two chairs. */
 export const sweepFilesJob: JobDefinition = {
@@ -41,7 +44,7 @@ function sweepBatch(db: Database, files: Files) {
       .for('update', { skipLocked: true });
     const names = due.map(({ name }) => name);
     if (names.length === 0) return 0;
-    const used = await usedAmong(inside, names);
+    const used = await filesInUseAmong(inside, names);
     await removeAll(
       files,
       names.filter((name) => !used.has(name)),
@@ -58,34 +61,46 @@ async function removeAll(files: Files, names: readonly string[]) {
   if (failed) throw failed.reason;
 }
 
-/** Everyone who names a stored file: photographs, published versions, papers, people, developments and the agency itself. */
-async function usedAmong(db: Database, names: readonly string[]) {
+/** Those of these files that some record of some feature names. */
+async function filesInUseAmong(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const queries = registeredFeatures().flatMap(({ filesInUse }) => filesInUse ?? []);
+  // Without what the features bring every file would look unused, and would be removed.
+  if (queries.length === 0) throw new Error('No feature has said which files it uses');
   const list = sql`${sql.param([...names])}::text[]`;
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select unnest(files) as name from photos where files && ${list}
-    union select jsonb_array_elements_text(snapshot -> 'photos') from property_versions
-      where snapshot -> 'photos' ?| ${list}
-    union select file from lead_documents where file = any (${list})
-    union select split_part(profile ->> 'avatar', '/', 3) from users where profile ? 'avatar'
-    union select regexp_replace(logo, '^.*/', '') from fraccionamientos where logo is not null
-    union select regexp_replace(value ->> 'logo', '^.*/', '') from settings where value ? 'logo'`);
+  const used = queries.map((query) => query(list));
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from (${sql.join(used, sql` union `)}) as used (name)`,
+  );
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Records that went by themselves, with their parent or their person, leave photographs behind. Properties say so. */
+/** The files of photographs and documents themselves. */
+export const attachedFiles: FilesInUse = (names) => sql`
+  select unnest(files) from photos where files && ${names}
+  union select file from documents where file = any (${names})`;
+
+/** Records that went by themselves, with their parent or their person, leave behind what hung on them. */
 async function forsakeOrphans(db: Database) {
-  const { rows } = await db.execute<PhotoOwner>(sql`
-    select distinct owner_kind as kind, owner_id as id from photos
-    where owner_kind in ('draft', 'fraccionamiento', 'plan', 'model', 'seller_form', 'submission', 'lead') and created_at < now() - interval '1 day' and (
-      (owner_kind = 'draft' and not exists (select 1 from property_drafts d where d.id::text = owner_id))
-      or (owner_kind = 'seller_form' and not exists (select 1 from seller_forms s where s.id::text = owner_id))
-      or (owner_kind = 'submission' and not exists (select 1 from submissions s where s.id::text = owner_id))
-      or (owner_kind = 'lead' and not exists (select 1 from leads l where l.id::text = owner_id))
-      or (owner_kind in ('fraccionamiento', 'plan')
-        and not exists (select 1 from fraccionamientos f where f.id::text = owner_id))
-      or (owner_kind = 'model' and not exists (select 1 from fraccionamiento_models m where m.id::text = owner_id)))
-    limit 500`);
-  for (const owner of rows) await inTransaction(db, (inside) => forsakePhotos(inside, owner));
+  for (const record of await orphans(db, photos)) {
+    await inTransaction(db, (inside) => forsakePhotos(inside, record));
+  }
+  for (const record of await orphans(db, documents)) {
+    await inTransaction(db, (inside) => forsakeDocuments(inside, record));
+  }
+}
+
+/** Records that this table names and that are gone, kind by kind. Of a kind that no feature brings nobody knows. */
+async function orphans(db: Database, table: typeof photos | typeof documents): Promise<RecordRef[]> {
+  const found: RecordRef[] = [];
+  for (const { kind, recordId } of attachmentOwners()) {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select distinct ${table.ownerId} as id from ${table}
+      where ${table.ownerKind} = ${kind} and ${table.createdAt} < now() - interval '1 day'
+        and not exists (select 1 from ${recordId.table} where ${recordId}::text = ${table.ownerId})
+      limit 500`);
+    found.push(...rows.map(({ id }) => ({ kind, id })));
+  }
+  return found;
 }
 
 /** One whose job gave up, because the storage was away for long, gets another. Two for one do no harm. */

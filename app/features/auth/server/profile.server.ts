@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { record } from '#app/platform/data/changing.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { hashPassword, verifyPassword } from '#app/platform/security/passwords.server.ts';
 import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
-import { updateVersion } from '#app/platform/data/update-version.server.ts';
 import { accounts, sessions } from '#db/schema/auth.ts';
 import { users } from '#db/schema/users.ts';
 import { describeAgent } from '../domain/user-agent.ts';
@@ -59,27 +60,24 @@ function passwordOf(db: UseCaseContext['db'], userId: string) {
 
 type ProfileChange = { displayName: string; phone?: string | undefined; version: number };
 
+const ownRecord = record({
+  table: users,
+  id: users.id,
+  type: 'user',
+  notFound: 'common.error.not_found',
+  mayChange: (actor, { id }) => id === actor.id,
+  announce: ({ db }, { id }) => announceUser(db, id),
+});
+
 export async function updateProfile(context: UseCaseContext, { displayName, phone, version }: ProfileChange) {
-  await transact(context, async (inside) => {
-    const { actor } = inside;
-    const before = await updateVersion(
-      inside.db,
-      users,
-      { id: actor.id, version },
-      { displayName, phone: phone || null },
-    );
-    await recordAudit(inside, {
-      action: 'auth.profile-updated',
-      subject: { type: 'user', id: actor.id },
-      before: { displayName: before.displayName, phone: before.phone },
-      after: { displayName, phone: phone || null },
-    });
-    await announce(inside.db, {
-      topic: 'users',
-      subjectId: actor.id,
-      audience: [`user:${actor.id}`, 'section:users'],
-    });
-  });
+  await ownRecord.changing(context, { id: context.actor.id, version }, (inside, person) =>
+    ownRecord.save(inside, person, { displayName, phone: phone || null }, 'auth.profile-updated'),
+  );
+}
+
+/** To lists of people, and to the person. */
+export async function announceUser(db: Database, id: string) {
+  await announce(db, { topic: 'users', subjectId: id, audience: ['section:users', `user:${id}`] });
 }
 
 /** Stores the name of a picture that was already made square and small, or takes the picture away. */
@@ -101,11 +99,7 @@ export async function setAvatar(context: UseCaseContext, avatar: string | null) 
       subject: { type: 'user', id: actor.id },
       after: { avatar },
     });
-    await announce(inside.db, {
-      topic: 'users',
-      subjectId: actor.id,
-      audience: [`user:${actor.id}`, 'section:users'],
-    });
+    await announceUser(inside.db, actor.id);
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { photoLimits } from '#app/features/attachments/domain/photo.ts';
+import { propertyPhotoLimit } from '#app/features/properties/domain/property-photos.ts';
 
 const storedName = z.string().regex(/^[0-9a-f]{64}\.(webp|avif)$/);
 const pixels = z.int().min(1).max(60_000);
@@ -26,7 +27,7 @@ export const filePhoto = z.object({
 });
 export type FilePhoto = z.output<typeof filePhoto>;
 
-const filePhotos = z.array(filePhoto).max(photoLimits.perOwner.property);
+const filePhotos = z.array(filePhoto).max(propertyPhotoLimit);
 
 /** Null when the cell is not what an export wrote. */
 export function readPhotos(text: string): FilePhoto[] | null {

@@ -9,7 +9,7 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aProperty, aUser } from '#db/factories.ts';
 import { catalogueImportProblems, catalogueImportRows, catalogueImports } from '#db/schema/exchange.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
 import { priceChanges, properties, propertyVersions } from '#db/schema/properties.ts';
 import { as, jobAt, withServices } from '#tests/support/context.ts';

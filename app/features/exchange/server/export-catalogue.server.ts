@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { assertWorkbookFits, type Table, type TableFormat } from '#app/platform/http/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import { fieldsFor } from '#app/features/properties/domain/agency-fields.ts';

@@ -3,7 +3,7 @@ import { normalizeEmail } from '#app/core/text.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import type { FilePhoto } from '../domain/file-photos.ts';

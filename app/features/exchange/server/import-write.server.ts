@@ -4,7 +4,7 @@ import { recordAudit, recordAudits } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { properties } from '#db/schema/properties.ts';
 import type { FilePhoto } from '../domain/file-photos.ts';
 import { slugOf } from '#app/features/properties/domain/property-address.ts';

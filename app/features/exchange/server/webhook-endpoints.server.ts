@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { count, desc, eq, inArray } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { record } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
@@ -85,69 +85,53 @@ export async function addWebhook(
     }
     const id = randomUUID();
     const secret = `whsec_${randomBytes(32).toString('base64url')}`;
-    await db.insert(webhookEndpoints).values({
-      id,
-      url: new URL(input.url).href,
-      description: input.description,
-      secret: seal(services.secrets, sealPlace(id), secret),
-      createdBy: actor.id,
-    });
-    await leaveTrace(inside, id, 'webhooks.added', { url: input.url });
+    const [made] = await db
+      .insert(webhookEndpoints)
+      .values({
+        id,
+        url: new URL(input.url).href,
+        description: input.description,
+        secret: seal(services.secrets, sealPlace(id), secret),
+        createdBy: actor.id,
+      })
+      .returning();
+    if (!made) throw new Error('No endpoint was made');
+    await webhookRecord.trace(inside, made, 'webhooks.added', { after: { url: input.url } });
     return { id, secret };
   });
 }
 
 type Added = { id: string; secret: string | null };
 
-async function leaveTrace(
-  context: UseCaseContext,
-  id: string,
-  action: string,
-  after: Record<string, unknown>,
-) {
-  await recordAudit(context, { action, subject: { type: 'webhook', id }, after });
-  await announce(context.db, { topic: 'webhooks', subjectId: id, audience: 'section:settings' });
-}
-
-function changing(
-  context: UseCaseContext,
-  id: string,
-  change: (inside: UseCaseContext, url: string) => Promise<void>,
-) {
-  authorize(can(context.actor.grants, 'settings', 'write'));
-  return transact(context, async (inside) => {
-    const [row] = await inside.db
-      .select({ url: webhookEndpoints.url })
-      .from(webhookEndpoints)
-      .where(eq(webhookEndpoints.id, id))
-      .for('update');
-    if (!row) throw new AppError('not_found', { messageKey: 'exchange.error.webhook_gone' });
-    await change(inside, row.url);
-  });
-}
+const webhookRecord = record({
+  table: webhookEndpoints,
+  id: webhookEndpoints.id,
+  type: 'webhook',
+  notFound: 'exchange.error.webhook_gone',
+  mayChange: ({ grants }) => can(grants, 'settings', 'write'),
+  announce: ({ db }, { id }) =>
+    announce(db, { topic: 'webhooks', subjectId: id, audience: 'section:settings' }),
+});
 
 /** While paused nothing is written down for it: what happens meanwhile it is never told. */
 export function pauseWebhook(context: UseCaseContext, id: string, active: boolean) {
-  return changing(context, id, async (inside) => {
-    await inside.db
-      .update(webhookEndpoints)
-      .set({ active, updatedAt: inside.now, version: sql`${webhookEndpoints.version} + 1` })
-      .where(eq(webhookEndpoints.id, id));
-    await leaveTrace(inside, id, active ? 'webhooks.resumed' : 'webhooks.paused', { active });
+  return webhookRecord.changing(context, { id }, async (inside, endpoint) => {
+    const action = active ? 'webhooks.resumed' : 'webhooks.paused';
+    await webhookRecord.save(inside, endpoint, { active }, action);
   });
 }
 
 export function deleteWebhook(context: UseCaseContext, id: string) {
-  return changing(context, id, async (inside, url) => {
+  return webhookRecord.changing(context, { id }, async (inside, endpoint) => {
     await inside.db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
-    await leaveTrace(inside, id, 'webhooks.deleted', { url });
+    await webhookRecord.trace(inside, endpoint, 'webhooks.deleted', { before: { url: endpoint.url } });
   });
 }
 
 /** Something to try the other side with. */
 export async function testWebhook(context: UseCaseContext, id: string) {
   await enforceLimits(context.db, [{ key: `webhook-test:${context.actor.id}`, times: 60, seconds: 3_600 }]);
-  await changing(context, id, async (inside) => {
+  await webhookRecord.changing(context, { id }, async (inside) => {
     const payload = { event: testEvent, occurredAt: inside.now.toISOString() };
     await queueDeliveries(inside.db, [{ endpointId: id, event: testEvent, payload }]);
   });

@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp, Images, PencilLine, Plus, Trash2 } from 'lucide-rea
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
-import { PhotoManager } from '#app/features/attachments/parts/manager/photo-manager.tsx';
 import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#app/ui/overlay/dialog.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useTexts } from '../texts.ts';
 import type { DetailData, DetailModel } from './detail-types.ts';
+import { DevelopmentPhotos } from './development-photos.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'photos' | 'delete'; id: number } | null;
@@ -65,9 +65,7 @@ export function ModelsTab({ models, may }: DetailData) {
         size="lg"
         title={t('fraccionamientos.model.photos_of', { name: chosen?.name ?? '' })}
       >
-        {chosen ? (
-          <PhotoManager owner={{ kind: 'model', id: String(chosen.id) }} photos={chosen.photos} />
-        ) : null}
+        {chosen ? <DevelopmentPhotos kind="model" id={chosen.id} photos={chosen.photos} /> : null}
       </Dialog>
       <DeleteModel model={what?.kind === 'delete' ? (chosen ?? null) : null} onClose={close} />
     </div>

@@ -1,14 +1,13 @@
-import { PhotoManager } from '#app/features/attachments/parts/manager/photo-manager.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useTexts } from '../texts.ts';
 import type { DetailData } from './detail-types.ts';
+import { DevelopmentPhotos } from './development-photos.tsx';
 
 /** The development's photographs and the picture under its plan. */
 export function PhotosTab({ development, photos, planPhotos, may }: DetailData) {
   const { t } = useTexts();
-  const id = String(development.id);
   if (!may.write) return <OnlyLook photos={photos} />;
 
   return (
@@ -16,13 +15,13 @@ export function PhotosTab({ development, photos, planPhotos, may }: DetailData) 
       <Card>
         <CardHead title={t('fraccionamientos.photos.title')} lead={t('fraccionamientos.photos.lead')} />
         <CardBody>
-          <PhotoManager owner={{ kind: 'fraccionamiento', id }} photos={photos} />
+          <DevelopmentPhotos kind="fraccionamiento" id={development.id} photos={photos} />
         </CardBody>
       </Card>
       <Card>
         <CardHead title={t('fraccionamientos.photos.plan')} lead={t('fraccionamientos.photos.plan_lead')} />
         <CardBody>
-          <PhotoManager owner={{ kind: 'plan', id }} photos={planPhotos} />
+          <DevelopmentPhotos kind="plan" id={development.id} photos={planPhotos} />
         </CardBody>
       </Card>
     </div>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileFormat, listShape } from '#app/core/list-query.ts';
 import { fieldSchema } from '#app/features/properties/domain/property-schema.ts';
 import { developmentStatuses } from './development.ts';
 
@@ -91,8 +92,7 @@ export const developmentParams = z.object({
     .transform(Number),
 });
 
-export const developmentSorts = ['name', '-name', '-updated', 'updated', 'delivery', '-delivery'] as const;
-export const pageSizes = [25, 50, 100] as const;
+const developmentSorts = ['name', '-name', '-updated', 'updated', 'delivery', '-delivery'] as const;
 export const developmentTabs = ['summary', 'models', 'units', 'photos'] as const;
 
 /** The open tab, and what has just happened. */
@@ -103,13 +103,11 @@ export const developmentQuery = z.object({
 
 /** The address of the list. What it does not understand, it leaves out. */
 export const developmentsQuery = z.object({
-  search: z.string().trim().max(100).catch(''),
+  ...listShape(developmentSorts),
   status: z.enum(developmentStatuses).optional().catch(undefined),
   published: z.enum(['yes', 'no']).optional().catch(undefined),
-  sort: z.enum(developmentSorts).catch('name'),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
-  pageSize: z.coerce.number().pipe(z.literal(pageSizes)).catch(25),
   /** The one that was just deleted, to offer it back. */
   deleted: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
 });
 export type DevelopmentsQuery = z.output<typeof developmentsQuery>;
+export const developmentsExportQuery = developmentsQuery.extend({ format: fileFormat });

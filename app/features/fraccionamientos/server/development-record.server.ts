@@ -1,40 +1,29 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { type Actor, authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { type Database, violatedConstraint } from '#app/platform/data/database.server.ts';
+import { record } from '#app/platform/data/changing.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
-import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { properties } from '#db/schema/properties.ts';
+import { canWriteDevelopments } from '../domain/development-policy.ts';
 
 export type DevelopmentRow = typeof fraccionamientos.$inferSelect;
-type Inside = UseCaseContext & { development: DevelopmentRow };
-
-/** The frame of every change to a development: hold it still, check the right, change, tell the others. */
-export function changingDevelopment<Result>(
-  context: UseCaseContext,
-  id: number,
-  may: (actor: Actor) => boolean,
-  change: (inside: Inside) => Promise<Result>,
-): Promise<Result> {
-  return transact(context, async (inside) => {
-    const development = await lockDevelopment(inside.db, id);
-    authorize(may(inside.actor));
-    const result = await withClearErrors(() => change({ ...inside, development }));
-    await announceDevelopment(inside.db, id);
-    return result;
-  });
-}
-
-async function lockDevelopment(db: Database, id: number) {
-  const [row] = await db
-    .select()
-    .from(fraccionamientos)
-    .where(and(eq(fraccionamientos.id, id), isNull(fraccionamientos.deletedAt)))
-    .for('update');
-  if (!row) throw developmentNotFound();
-  return row;
-}
+export const developmentRecord = record({
+  table: fraccionamientos,
+  id: fraccionamientos.id,
+  type: 'fraccionamiento',
+  notFound: 'fraccionamientos.error.not_found',
+  isThere: isNull(fraccionamientos.deletedAt),
+  mayChange: canWriteDevelopments,
+  refusals: {
+    fraccionamientos_name: {
+      kind: 'conflict',
+      messageKey: 'fraccionamientos.error.name_taken',
+      field: 'name',
+    },
+  },
+  announce: ({ db }, { id }) => announceDevelopment(db, id),
+});
 
 export function developmentNotFound() {
   return new AppError('not_found', { messageKey: 'fraccionamientos.error.not_found' });
@@ -46,20 +35,6 @@ export async function announceDevelopment(db: Database, id: number) {
     subjectId: String(id),
     audience: ['section:fraccionamientos', 'section:properties'],
   });
-}
-
-/** What the database itself refuses, in words. */
-export async function withClearErrors<Result>(change: () => Promise<Result>): Promise<Result> {
-  try {
-    return await change();
-  } catch (cause) {
-    if (violatedConstraint(cause) !== 'fraccionamientos_name') throw cause;
-    throw new AppError('conflict', {
-      messageKey: 'fraccionamientos.error.name_taken',
-      field: 'name',
-      cause,
-    });
-  }
 }
 
 /** Whether a model is one of this development's. */

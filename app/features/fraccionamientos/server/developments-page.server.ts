@@ -1,8 +1,14 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { authorize } from '#app/core/access.ts';
 import { propertyStatuses } from '#app/features/properties/domain/property-vocabulary.ts';
 import { shownPhotos } from '#app/features/attachments/server/photos.server.ts';
+import { date } from '#app/i18n/formats.ts';
+import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
+import { asWords, defineList, nothingLast, sortedBy } from '#app/platform/data/list.server.ts';
+import { keyHolds } from '#app/platform/data/text-search.server.ts';
+import { type FileColumn, listFile } from '#app/platform/http/list-file.server.ts';
+import type { Table, TableFormat } from '#app/platform/http/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import {
@@ -10,17 +16,7 @@ import {
   canReadDevelopments,
   canWriteDevelopments,
 } from '../domain/development-policy.ts';
-import type { developmentSorts, DevelopmentsQuery } from '../domain/development-schema.ts';
-
-const byName = sql`${fraccionamientos.name} collate "und-x-icu"`;
-const orders: Record<(typeof developmentSorts)[number], SQL[]> = {
-  name: [asc(byName), asc(fraccionamientos.id)],
-  '-name': [desc(byName), asc(fraccionamientos.id)],
-  updated: [asc(fraccionamientos.updatedAt), asc(fraccionamientos.id)],
-  '-updated': [desc(fraccionamientos.updatedAt), asc(fraccionamientos.id)],
-  delivery: [sql`${fraccionamientos.deliveryDate} asc nulls last`, asc(fraccionamientos.id)],
-  '-delivery': [sql`${fraccionamientos.deliveryDate} desc nulls last`, asc(fraccionamientos.id)],
-};
+import type { DevelopmentsQuery } from '../domain/development-schema.ts';
 
 /** Counted only for the rows that are shown. */
 const ofThis = sql`fraccionamiento_id = ${fraccionamientos}.id and deleted_at is null`;
@@ -43,51 +39,79 @@ const listed = {
 };
 
 /** One page of developments, with how many homes of each status they have. */
-export async function developmentsPage({ db, actor }: UseCaseContext, query: DevelopmentsQuery) {
+export async function developmentsPage(context: UseCaseContext, query: DevelopmentsQuery) {
+  const { db, actor } = context;
   authorize(canReadDevelopments(actor));
-  const where = developmentsWhere(query);
-  const [found] = await db.select({ total: count() }).from(fraccionamientos).where(where);
-  const total = found?.total ?? 0;
-  const page = Math.max(1, Math.min(query.page, Math.ceil(total / query.pageSize)));
-  const rows = await readRows(db, query, { limit: query.pageSize, offset: (page - 1) * query.pageSize });
-  const photos = await shownPhotos(
-    db,
-    'fraccionamiento',
-    rows.map(({ id }) => String(id)),
-  );
   return {
-    query: { ...query, page },
-    total,
-    rows: rows.map((row) => ({ ...row, photo: photos.get(String(row.id))?.[0] ?? null })),
+    ...(await developmentList.page(context, query)),
     mayWrite: canWriteDevelopments(actor),
     deleted: canDeleteDevelopments(actor) ? await justDeleted(db, query.deleted) : null,
   };
 }
 
-/** All that the list's address describes, for the file that is downloaded. */
-export function exportDevelopments({ db, actor }: UseCaseContext, query: DevelopmentsQuery) {
-  authorize(canReadDevelopments(actor));
-  return readRows(db, query, { limit: 100_000, offset: 0 });
-}
+const developmentList = defineList<UseCaseContext, DevelopmentsQuery, ListedDevelopment>({
+  table: fraccionamientos,
+  id: fraccionamientos.id,
+  where: (_context, query) => developmentsWhere(query),
+  sorts: {
+    name: sortedBy(asWords(fraccionamientos.name)),
+    updated: sortedBy(fraccionamientos.updatedAt),
+    delivery: sortedBy(nothingLast(fraccionamientos.deliveryDate)),
+  },
+  rows: listedDevelopments,
+});
 
-async function readRows(
-  db: Database,
-  query: DevelopmentsQuery,
-  { limit, offset }: { limit: number; offset: number },
+async function listedDevelopments(
+  { db }: UseCaseContext,
+  ids: readonly number[],
+  { isFile }: { isFile: boolean },
 ) {
   const rows = await db
     .select(listed)
     .from(fraccionamientos)
-    .where(developmentsWhere(query))
-    .orderBy(...orders[query.sort])
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(fraccionamientos.id, [...ids]));
+  const photos = await shownPhotos(db, 'fraccionamiento', isFile ? [] : ids.map(String));
   return rows.map(({ units, updatedAt, ...row }) => ({
     ...row,
     updatedAt: updatedAt.toISOString(),
     units: unitCounts(units),
+    photo: photos.get(String(row.id))?.[0] ?? null,
   }));
 }
+type ListedDevelopment = Awaited<ReturnType<typeof listedDevelopments>>[number];
+
+type ExportQuery = DevelopmentsQuery & { format: TableFormat };
+
+/** All that the list's address describes, for the file that is downloaded. */
+export async function exportDevelopments(context: UseCaseContext, query: ExportQuery): Promise<Table> {
+  authorize(canReadDevelopments(context.actor));
+  return listFile(developmentList, context, query, columns);
+}
+
+const columns: readonly FileColumn<ListedDevelopment>[] = [
+  { header: 'fraccionamientos.field.name', cell: ({ name }) => name },
+  { header: 'fraccionamientos.field.developer', cell: ({ developer }) => developer },
+  {
+    header: 'fraccionamientos.field.status',
+    cell: ({ status }) => translate(`fraccionamientos.status.${status}`),
+  },
+  {
+    header: 'fraccionamientos.field.published',
+    cell: ({ published }) =>
+      translate(published ? 'fraccionamientos.published' : 'fraccionamientos.unpublished'),
+  },
+  { header: 'fraccionamientos.field.neighborhood', cell: ({ neighborhood }) => neighborhood },
+  { header: 'fraccionamientos.field.city', cell: ({ city }) => city },
+  {
+    header: 'fraccionamientos.field.deliveryDate',
+    cell: ({ deliveryDate }) => deliveryDate && date(`${deliveryDate}T12:00:00Z`),
+  },
+  { header: 'fraccionamientos.field.models', cell: ({ models }) => models },
+  ...(['available', 'reserved', 'sold', 'others', 'total'] as const).map((kind) => ({
+    header: `fraccionamientos.units.${kind}`,
+    cell: ({ units }: ListedDevelopment) => units[kind],
+  })),
+];
 
 /** Those on offer together, as they are to whoever buys. */
 function unitCounts(units: Record<string, number>) {
@@ -103,12 +127,11 @@ function unitCounts(units: Record<string, number>) {
 }
 
 function developmentsWhere({ search, status, published }: DevelopmentsQuery) {
+  const { name, developer, neighborhood, city } = fraccionamientos;
   return and(
     isNull(fraccionamientos.deletedAt),
     search
-      ? sql`sahuaro_key(${fraccionamientos.name} || ' ' || ${fraccionamientos.developer} || ' ' ||
-          ${fraccionamientos.neighborhood} || ' ' || ${fraccionamientos.city})
-          like '%' || sahuaro_key(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`
+      ? keyHolds(sql`sahuaro_key(concat_ws(' ', ${name}, ${developer}, ${neighborhood}, ${city}))`, search)
       : undefined,
     status ? eq(fraccionamientos.status, status) : undefined,
     published ? eq(fraccionamientos.published, published === 'yes') : undefined,

@@ -7,16 +7,13 @@ import {
 import { emptyValue } from '#app/features/properties/domain/property-schema.ts';
 import type { PropertyType } from '#app/features/properties/domain/property-vocabulary.ts';
 import { createProperty } from '#app/features/properties/server/write-property.server.ts';
-import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { type developmentModels, planLots } from '#db/schema/fraccionamientos.ts';
-import { canWriteDevelopments } from '../domain/development-policy.ts';
-import { changingDevelopment, checkModel, type DevelopmentRow } from './development-record.server.ts';
+import { developmentRecord, checkModel, type DevelopmentRow } from './development-record.server.ts';
 import { authorizeUnits, freeLots } from './units.server.ts';
 
 type ModelRow = typeof developmentModels.$inferSelect;
-type Inside = UseCaseContext & { development: DevelopmentRow };
 
 type NewUnit = {
   title: string;
@@ -29,19 +26,17 @@ type NewUnit = {
 /** A home made in a moment: it takes the address of the development and the facts of its model. */
 export function createUnit(context: UseCaseContext, id: number, { idempotencyKey, ...unit }: NewUnit) {
   return once(context, { scope: `fraccionamientos.unit:${id}`, key: idempotencyKey }, (outer) =>
-    changingDevelopment(outer, id, canWriteDevelopments, async (inside) => {
+    developmentRecord.changing(outer, { id }, async (inside, development) => {
       authorizeUnits(inside);
       const model = await checkModel(inside.db, id, unit.modelId);
       const [lot] = unit.lotId === null ? [] : await freeLots(inside.db, id, [unit.lotId]);
-      const made = await makeUnit(inside, {
+      const made = await makeUnit(inside, development, {
         title: unit.title,
         type: unit.type,
         model,
         lotId: lot?.id ?? null,
       });
-      await recordAudit(inside, {
-        action: 'fraccionamientos.units-created',
-        subject: { type: 'fraccionamiento', id: String(id) },
+      await developmentRecord.trace(inside, development, 'fraccionamientos.units-created', {
         after: { units: [made.id] },
       });
       return made;
@@ -54,22 +49,17 @@ type FillLots = { lots: number[]; modelId: number | null; idempotencyKey?: strin
 /** One home on each of these lots, named after its lot, of the lot's model or else of the one given. */
 export function fillLots(context: UseCaseContext, id: number, { lots, modelId, idempotencyKey }: FillLots) {
   return once(context, { scope: `fraccionamientos.fill:${id}`, key: idempotencyKey }, (outer) =>
-    changingDevelopment(outer, id, canWriteDevelopments, async (inside) => {
+    developmentRecord.changing(outer, { id }, async (inside, development) => {
       authorizeUnits(inside);
       const usual = await checkModel(inside.db, id, modelId);
       const units: number[] = [];
       for (const lot of await freeLots(inside.db, id, lots)) {
         const model = lot.modelId === null ? usual : await checkModel(inside.db, id, lot.modelId);
-        const title = [model?.name, inside.development.name, lot.label]
-          .filter(Boolean)
-          .join(' · ')
-          .slice(0, 140);
-        const made = await makeUnit(inside, { title, type: 'casa', model, lotId: lot.id });
+        const title = [model?.name, development.name, lot.label].filter(Boolean).join(' · ').slice(0, 140);
+        const made = await makeUnit(inside, development, { title, type: 'casa', model, lotId: lot.id });
         units.push(made.id);
       }
-      await recordAudit(inside, {
-        action: 'fraccionamientos.units-created',
-        subject: { type: 'fraccionamiento', id: String(id) },
+      await developmentRecord.trace(inside, development, 'fraccionamientos.units-created', {
         after: { units },
       });
       return { units };
@@ -79,10 +69,14 @@ export function fillLots(context: UseCaseContext, id: number, { lots, modelId, i
 
 type Wanted = { title: string; type: PropertyType; model: ModelRow | null; lotId: number | null };
 
-async function makeUnit(inside: Inside, { title, type, model, lotId }: Wanted) {
-  const made = await createProperty(inside, unitValues(inside.development, model, title, type));
+async function makeUnit(
+  context: UseCaseContext,
+  development: DevelopmentRow,
+  { title, type, model, lotId }: Wanted,
+) {
+  const made = await createProperty(context, unitValues(development, model, title, type));
   if (lotId !== null) {
-    await inside.db.update(planLots).set({ propertyId: made.id }).where(eq(planLots.id, lotId));
+    await context.db.update(planLots).set({ propertyId: made.id }).where(eq(planLots.id, lotId));
   }
   return { id: made.id };
 }

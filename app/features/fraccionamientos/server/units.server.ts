@@ -2,16 +2,15 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { canWriteProperty } from '#app/features/properties/domain/property-policy.ts';
-import { changingProperty, saveChange } from '#app/features/properties/server/save-change.server.ts';
-import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { propertyRecord } from '#app/features/properties/server/property-record.server.ts';
+import { saveChange } from '#app/features/properties/server/save-change.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { planLots } from '#db/schema/fraccionamientos.ts';
 import { properties } from '#db/schema/properties.ts';
 import { canWriteDevelopments } from '../domain/development-policy.ts';
-import { changingDevelopment, checkModel } from './development-record.server.ts';
+import { developmentRecord, checkModel } from './development-record.server.ts';
 
-const subjectOf = (id: number) => ({ type: 'fraccionamiento', id: String(id) });
 const saved = { action: 'properties.updated', event: 'property.updated' } as const;
 
 /** Existing homes become units of this development; one that stood in another comes over. All of them, or none. */
@@ -20,10 +19,10 @@ export async function attachUnits(
   id: number,
   { units, modelId }: { units: number[]; modelId: number | null },
 ) {
-  await changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
+  await developmentRecord.changing(context, { id }, async (inside, development) => {
     await checkModel(inside.db, id, modelId);
     for (const unitId of inOrder(units)) {
-      await changingProperty(inside, unitId, { may: canWriteProperty }, async (within, before) => {
+      await propertyRecord.changing(inside, { id: unitId, may: canWriteProperty }, async (within, before) => {
         if (before.deletedAt) throw unknownUnit();
         const isHere = before.fraccionamientoId === id;
         const change = { fraccionamientoId: id, modelId: modelId ?? (isHere ? before.modelId : null) };
@@ -32,9 +31,7 @@ export async function attachUnits(
         await saveChange(within, before, change, saved);
       });
     }
-    await recordAudit(inside, {
-      action: 'fraccionamientos.units-attached',
-      subject: subjectOf(id),
+    await developmentRecord.trace(inside, development, 'fraccionamientos.units-attached', {
       after: { units, modelId },
     });
   });
@@ -42,12 +39,10 @@ export async function attachUnits(
 
 /** They stay in the catalogue, outside the development and its plan. */
 export async function detachUnits(context: UseCaseContext, id: number, { units }: { units: number[] }) {
-  await changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
+  await developmentRecord.changing(context, { id }, async (inside, development) => {
     await changeUnits(inside, id, units, { fraccionamientoId: null, modelId: null });
     await leaveLots(inside.db, units);
-    await recordAudit(inside, {
-      action: 'fraccionamientos.units-detached',
-      subject: subjectOf(id),
+    await developmentRecord.trace(inside, development, 'fraccionamientos.units-detached', {
       before: { units },
     });
   });
@@ -58,12 +53,10 @@ export async function assignModel(
   id: number,
   { units, modelId }: { units: number[]; modelId: number | null },
 ) {
-  await changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
+  await developmentRecord.changing(context, { id }, async (inside, development) => {
     await checkModel(inside.db, id, modelId);
     await changeUnits(inside, id, units, { modelId });
-    await recordAudit(inside, {
-      action: 'fraccionamientos.model-assigned',
-      subject: subjectOf(id),
+    await developmentRecord.trace(inside, development, 'fraccionamientos.model-assigned', {
       after: { units, modelId },
     });
   });
@@ -73,7 +66,7 @@ type Change = { fraccionamientoId?: null; modelId: number | null };
 
 async function changeUnits(context: UseCaseContext, id: number, units: number[], change: Change) {
   for (const unitId of inOrder(units)) {
-    await changingProperty(context, unitId, { may: canWriteProperty }, async (inside, before) => {
+    await propertyRecord.changing(context, { id: unitId, may: canWriteProperty }, async (inside, before) => {
       if (before.fraccionamientoId !== id || before.deletedAt) throw unknownUnit();
       if (change.fraccionamientoId === undefined && before.modelId === change.modelId) return;
       await saveChange(inside, before, change, saved);

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aDevelopment, aModel, aRole } from '#db/factories.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { events } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
-import { developmentsQuery } from '../domain/development-schema.ts';
+import { developmentsExportQuery, developmentsQuery } from '../domain/development-schema.ts';
 import { newModelInput } from '../domain/model-schema.ts';
 import { developmentPage, planPage, unitCandidates } from './development-page.server.ts';
 import { developmentsPage, exportDevelopments } from './developments-page.server.ts';
@@ -35,7 +35,7 @@ describe('who may do what', () => {
   const reads: Record<string, Work> = {
     list: (context) => developmentsPage(context, developmentsQuery.parse({})),
     detail: (context, id) => developmentPage(context, id, 'summary'),
-    export: async (context) => exportDevelopments(context, developmentsQuery.parse({})),
+    export: (context) => exportDevelopments(context, developmentsExportQuery.parse({})),
   };
   const writes: Record<string, Work> = {
     create: (context, id) => createDevelopment(context, values(`De ${context.actor.id} ${id}`)),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { photoCount } from '#app/features/attachments/server/photos.server.ts';
@@ -8,7 +8,6 @@ import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
-import { updateVersion } from '#app/platform/data/update-version.server.ts';
 import { fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { mayTakeStatus } from '../domain/development.ts';
 import { canDeleteDevelopments, canWriteDevelopments } from '../domain/development-policy.ts';
@@ -16,11 +15,10 @@ import { missingForDevelopment } from '../domain/development-publication.ts';
 import type { DevelopmentValues } from '../domain/development-schema.ts';
 import {
   announceDevelopment,
-  changingDevelopment,
+  developmentRecord,
   countAvailable,
   developmentNotFound,
   type DevelopmentRow,
-  withClearErrors,
 } from './development-record.server.ts';
 
 const subjectOf = (id: number) => ({ type: 'fraccionamiento', id: String(id) });
@@ -31,7 +29,7 @@ export function createDevelopment(
 ) {
   return once(context, { scope: 'fraccionamientos.create', key: idempotencyKey }, async (inside) => {
     authorize(canWriteDevelopments(inside.actor));
-    const [made] = await withClearErrors(() =>
+    const [made] = await developmentRecord.inWords(() =>
       inside.db
         .insert(fraccionamientos)
         .values({ ...values, slug: slugOf(values.name) })
@@ -54,23 +52,13 @@ export async function editDevelopment(
   id: number,
   { version, ...values }: DevelopmentValues & { version: number },
 ) {
-  await changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
-    const { db, development } = inside;
-    const after = { ...values, slug: slugOf(values.name) };
-    const before = await updateVersion(db, fraccionamientos, { id: String(id), version }, after);
-    if (development.published) await keepPublishable(db, { ...development, ...after });
-    if (values.status !== development.status) await checkStatus(db, id, values.status);
-    await recordAudit(inside, {
-      action: 'fraccionamientos.updated',
-      subject: subjectOf(id),
-      before: pick(before, after),
-      after,
-    });
+  await developmentRecord.changing(context, { id, version }, async (inside, before) => {
+    const { db } = inside;
+    const change = { ...values, slug: slugOf(values.name) };
+    if (before.published) await keepPublishable(db, { ...before, ...change });
+    if (values.status !== before.status) await checkStatus(db, id, values.status);
+    await developmentRecord.save(inside, before, change, 'fraccionamientos.updated');
   });
-}
-
-function pick(row: DevelopmentRow, after: object) {
-  return Object.fromEntries(Object.keys(after).map((name) => [name, row[name as keyof DevelopmentRow]]));
 }
 
 async function keepPublishable(db: Database, row: DevelopmentRow) {
@@ -100,50 +88,46 @@ export async function missingNow(
 
 /** Shows it to the public, if nothing is missing. Saying it twice changes nothing. */
 export async function publishDevelopment(context: UseCaseContext, id: number) {
-  await changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
-    const missing = await missingNow(inside.db, inside.development);
+  await developmentRecord.changing(context, { id }, async (inside, development) => {
+    const missing = await missingNow(inside.db, development);
     if (missing.length > 0) {
       const needs = missing.map((need) => translate(`fraccionamientos.need.${need}`)).join(', ');
       throw new AppError('conflict', { messageKey: 'fraccionamientos.error.not_ready', params: { needs } });
     }
-    await setPublished(inside, true);
+    await setPublished(inside, development, true);
   });
 }
 
 export async function unpublishDevelopment(context: UseCaseContext, id: number) {
-  await changingDevelopment(context, id, canWriteDevelopments, (inside) => setPublished(inside, false));
+  await developmentRecord.changing(context, { id }, (inside, development) =>
+    setPublished(inside, development, false),
+  );
 }
 
-async function setPublished(inside: UseCaseContext & { development: DevelopmentRow }, published: boolean) {
-  const { development, db } = inside;
-  if (development.published === published) return;
-  await bump(db, development.id, { published });
-  await recordAudit(inside, {
-    action: published ? 'fraccionamientos.published' : 'fraccionamientos.unpublished',
-    subject: subjectOf(development.id),
-    before: { published: development.published },
-    after: { published },
-  });
-}
-
-/** A change that stands beside the form: forms that are open notice a newer version, and keep what was typed. */
-export async function bump(db: Database, id: number, change: Partial<typeof fraccionamientos.$inferInsert>) {
-  await db
-    .update(fraccionamientos)
-    .set({ ...change, version: sql`${fraccionamientos.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(fraccionamientos.id, id));
+function setPublished(context: UseCaseContext, development: DevelopmentRow, published: boolean) {
+  const action = published ? 'fraccionamientos.published' : 'fraccionamientos.unpublished';
+  return developmentRecord.save(context, development, { published }, action);
 }
 
 /** Out of sight, with everything it has, until the sweep. Its homes stay in the catalogue. */
 export async function deleteDevelopment(context: UseCaseContext, id: number) {
-  await changingDevelopment(context, id, canDeleteDevelopments, async (inside) => {
-    await bump(inside.db, id, { deletedAt: inside.now });
-    await recordAudit(inside, {
-      action: 'fraccionamientos.deleted',
-      subject: subjectOf(id),
-      before: { name: inside.development.name, published: inside.development.published },
-    });
-  });
+  await developmentRecord.changing(
+    context,
+    { id, may: canDeleteDevelopments },
+    async (inside, development) => {
+      const { name, published } = development;
+      await developmentRecord.save(
+        inside,
+        development,
+        { deletedAt: inside.now },
+        'fraccionamientos.deleted',
+        {
+          before: { name, published },
+          after: {},
+        },
+      );
+    },
+  );
 }
 
 export async function restoreDevelopment(context: UseCaseContext, id: number) {
@@ -155,12 +139,9 @@ export async function restoreDevelopment(context: UseCaseContext, id: number) {
       .for('update');
     authorize(canDeleteDevelopments(inside.actor));
     if (!row) throw developmentNotFound();
-    await withClearErrors(() => bump(inside.db, id, { deletedAt: null }));
-    await recordAudit(inside, {
-      action: 'fraccionamientos.restored',
-      subject: subjectOf(id),
+    await developmentRecord.save(inside, row, { deletedAt: null }, 'fraccionamientos.restored', {
+      before: {},
       after: { name: row.name, published: row.published },
     });
-    await announceDevelopment(inside.db, id);
   });
 }

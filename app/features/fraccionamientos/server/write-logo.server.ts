@@ -1,13 +1,11 @@
 import { authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { convertImage, UnreadableImageError } from '#app/platform/files/images.server.ts';
 import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { forsakeFiles, storeFiles } from '#app/platform/files/stored-files.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { canWriteDevelopments } from '../domain/development-policy.ts';
-import { changingDevelopment } from './development-record.server.ts';
-import { bump } from './write-development.server.ts';
+import { developmentRecord } from './development-record.server.ts';
 
 const size = { width: 480, height: 240 } as const;
 
@@ -26,17 +24,11 @@ export function removeLogo(context: UseCaseContext, id: number) {
 }
 
 async function setLogo(context: UseCaseContext, id: number, logo: string | null) {
-  await changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
-    const before = inside.development.logo;
+  await developmentRecord.changing(context, { id }, async (inside, development) => {
+    const before = development.logo;
     if (before === logo) return;
-    await bump(inside.db, id, { logo });
+    await developmentRecord.save(inside, development, { logo }, 'fraccionamientos.logo-changed');
     if (before) await forsakeFiles(inside.db, [before]);
-    await recordAudit(inside, {
-      action: 'fraccionamientos.logo-changed',
-      subject: { type: 'fraccionamiento', id: String(id) },
-      before: { logo: before },
-      after: { logo },
-    });
   });
 }
 

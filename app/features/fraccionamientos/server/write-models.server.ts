@@ -3,19 +3,25 @@ import { AppError } from '#app/core/errors.ts';
 import { forsakePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { saveChange } from '#app/features/properties/server/save-change.server.ts';
-import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { record } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { updateVersion } from '#app/platform/data/update-version.server.ts';
 import { developmentModels } from '#db/schema/fraccionamientos.ts';
-import { canWriteDevelopments } from '../domain/development-policy.ts';
 import { modelLimits, type ModelValues, moved } from '../domain/model-schema.ts';
-import { changingDevelopment } from './development-record.server.ts';
+import { announceDevelopment, developmentRecord } from './development-record.server.ts';
 
 type ModelRow = typeof developmentModels.$inferSelect;
 
-const subjectOf = (id: number) => ({ type: 'fraccionamiento', id: String(id) });
+const modelNotFound = 'fraccionamientos.error.model_not_found';
+
+const modelRecord = record({
+  table: developmentModels,
+  id: developmentModels.id,
+  type: 'model',
+  notFound: modelNotFound,
+  announce: ({ db }, { fraccionamientoId }) => announceDevelopment(db, fraccionamientoId),
+});
 
 export function addModel(
   context: UseCaseContext,
@@ -23,7 +29,7 @@ export function addModel(
   { idempotencyKey, ...values }: ModelValues & { idempotencyKey?: string | undefined },
 ) {
   return once(context, { scope: `fraccionamientos.model:${id}`, key: idempotencyKey }, (outer) =>
-    changingDevelopment(outer, id, canWriteDevelopments, async (inside) => {
+    developmentRecord.changing(outer, { id }, async (inside, development) => {
       const { db } = inside;
       const models = await modelsOf(db, id);
       if (models.length >= modelLimits.perDevelopment) {
@@ -38,9 +44,7 @@ export function addModel(
         .insert(developmentModels)
         .values({ ...values, fraccionamientoId: id, position: (last?.position ?? -1) + 1 })
         .returning({ id: developmentModels.id });
-      await recordAudit(inside, {
-        action: 'fraccionamientos.model-added',
-        subject: subjectOf(id),
+      await developmentRecord.trace(inside, development, 'fraccionamientos.model-added', {
         after: { model: values.name, basePrice: values.basePrice },
       });
       return { id: made?.id ?? 0 };
@@ -53,19 +57,13 @@ export async function editModel(
   id: number,
   { modelId, version, ...values }: ModelValues & { modelId: number; version: number },
 ) {
-  await changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
+  await developmentRecord.changing(context, { id }, async (inside) => {
     const models = await modelsOf(inside.db, id);
     const model = modelIn(models, modelId);
     checkName(models, values.name, modelId);
-    await updateVersion(inside.db, developmentModels, { id: String(modelId), version }, values);
-    await recordAudit(inside, {
-      action: 'fraccionamientos.model-updated',
-      subject: subjectOf(id),
-      before: {
-        ...Object.fromEntries(Object.keys(values).map((name) => [name, model[name as keyof ModelRow]])),
-        model: model.id,
-      },
-      after: { ...values, model: model.id },
+    modelRecord.assertVersion(inside.actor, model, version);
+    await modelRecord.save(inside, model, values, 'fraccionamientos.model-updated', {
+      subject: { type: 'fraccionamiento', id: String(id) },
     });
   });
 }
@@ -75,19 +73,20 @@ export async function moveModel(
   id: number,
   { modelId, by }: { modelId: number; by: number },
 ) {
-  await changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
+  await developmentRecord.changing(context, { id }, async (inside) => {
     const models = await modelsOf(inside.db, id);
     const index = models.indexOf(modelIn(models, modelId));
     for (const [position, model] of moved(models, index, by).entries()) {
       if (model.position === position) continue;
       await inside.db.update(developmentModels).set({ position }).where(eq(developmentModels.id, model.id));
     }
+    await announceDevelopment(inside.db, id);
   });
 }
 
 /** Its homes stay, without a model. */
 export async function deleteModel(context: UseCaseContext, id: number, modelId: number) {
-  await changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
+  await developmentRecord.changing(context, { id }, async (inside, development) => {
     const { db } = inside;
     const model = modelIn(await modelsOf(db, id), modelId);
     const units = await db
@@ -106,9 +105,7 @@ export async function deleteModel(context: UseCaseContext, id: number, modelId: 
     }
     await forsakePhotos(db, { kind: 'model', id: String(modelId) });
     await db.delete(developmentModels).where(eq(developmentModels.id, modelId));
-    await recordAudit(inside, {
-      action: 'fraccionamientos.model-deleted',
-      subject: subjectOf(id),
+    await developmentRecord.trace(inside, development, 'fraccionamientos.model-deleted', {
       before: { model: model.name, units: units.map((unit) => unit.id) },
     });
   });
@@ -125,7 +122,7 @@ function modelsOf(db: Database, id: number) {
 
 function modelIn(models: readonly ModelRow[], modelId: number) {
   const model = models.find(({ id }) => id === modelId);
-  if (!model) throw new AppError('not_found', { messageKey: 'fraccionamientos.error.model_not_found' });
+  if (!model) throw new AppError('not_found', { messageKey: modelNotFound });
   return model;
 }
 

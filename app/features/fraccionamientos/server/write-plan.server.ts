@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
-import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { developmentModels, planLots } from '#db/schema/fraccionamientos.ts';
 import { properties } from '#db/schema/properties.ts';
-import { canWriteDevelopments } from '../domain/development-policy.ts';
 import type { Lot } from '../domain/plan.ts';
 import type { PlanInput } from '../domain/plan-schema.ts';
-import { changingDevelopment } from './development-record.server.ts';
+import { developmentRecord } from './development-record.server.ts';
 
 export type StoredPlan = { lots: (Lot & { id: number })[]; base: string };
 
@@ -32,7 +30,7 @@ export async function storedPlan(db: Database, id: number): Promise<StoredPlan> 
 
 /** Saves a whole plan over the one it was drawn from. If somebody saved another meanwhile, both are shown. */
 export async function savePlan(context: UseCaseContext, id: number, { base, lots }: PlanInput) {
-  return changingDevelopment(context, id, canWriteDevelopments, async (inside) => {
+  return developmentRecord.changing(context, { id }, async (inside, development) => {
     const { db } = inside;
     const before = await storedPlan(db, id);
     if (before.base !== base) {
@@ -44,9 +42,7 @@ export async function savePlan(context: UseCaseContext, id: number, { base, lots
     await checkLots(db, id, before, lots);
     await writeLots(db, id, lots);
     const after = await storedPlan(db, id);
-    await recordAudit(inside, {
-      action: 'fraccionamientos.plan-saved',
-      subject: { type: 'fraccionamiento', id: String(id) },
+    await developmentRecord.trace(inside, development, 'fraccionamientos.plan-saved', {
       before: { lots: traced(before.lots) },
       after: { lots: traced(after.lots) },
     });

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { actions, done, intent, readParams } from '#app/platform/http/route.server.ts';
 import {
   assignInput,
-  documentIdInput,
-  documentInput,
   entryInput,
   leadInput,
   leadParams,
@@ -17,7 +15,6 @@ import { assignLead } from '../server/assign-lead.server.ts';
 import { convertLead } from '../server/convert-lead.server.ts';
 import { deleteLead, restoreLead } from '../server/delete-lead.server.ts';
 import { addEntry, editLead, setNextContact, setPriority } from '../server/edit-lead.server.ts';
-import { addDocument, removeDocument } from '../server/lead-documents.server.ts';
 import { addTask, setTaskDone } from '../server/lead-tasks.server.ts';
 import { moveLead, undoMove } from '../server/move-lead.server.ts';
 
@@ -102,20 +99,6 @@ export const action = actions({
     async run(context, { taskId }, params) {
       await setTaskDone(context, idOf(params), { taskId, isDone: false });
       return done();
-    },
-  }),
-  document: intent({
-    access,
-    input: documentInput,
-    run: async (context, input, params) =>
-      done('leads.pipeline.document.saved', await addDocument(context, idOf(params), input)),
-  }),
-  removeDocument: intent({
-    access,
-    input: documentIdInput,
-    async run(context, { documentId }, params) {
-      await removeDocument(context, idOf(params), documentId);
-      return done('leads.pipeline.document.removed');
     },
   }),
   delete: intent({

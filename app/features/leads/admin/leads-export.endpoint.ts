@@ -1,24 +1,12 @@
-import { translate } from '#app/i18n/translate.server.ts';
-import { page } from '#app/platform/http/route.server.ts';
-import { answerExport } from '#app/shell/admin/export-answer.server.ts';
+import { exportEndpoint } from '#app/shell/admin/export-endpoint.server.ts';
 import { pipelinePath } from '../domain/lead-address.ts';
 import { leadsExportQuery } from '../domain/pipeline-query.ts';
 import { exportLeads } from '../server/lead-export.server.ts';
 
 /** The table as its address describes it, as a file for a spreadsheet. */
-export const loader = page({
+export const loader = exportEndpoint({
   access: ['submissions', 'read'],
   query: leadsExportQuery,
-  read: (context, { query }) =>
-    answerExport(
-      context,
-      {
-        format: query.format,
-        name: 'leads',
-        sheetName: translate('leads.pipeline.title'),
-        path: pipelinePath,
-        search: new URL(context.request.url).search,
-      },
-      () => exportLeads(context, query),
-    ),
+  file: () => ({ name: 'leads', title: 'leads.pipeline.title', path: pipelinePath }),
+  read: exportLeads,
 });

@@ -6,4 +6,8 @@ export const leadPath = (id: number) => `${pipelinePath}?lead=${id}`;
 /** Where everything about one lead is sent to. */
 export const leadDoor = (id: number) => `/admin/submissions/leads/${id}`;
 
-export const documentPath = (id: string) => `/admin/submissions/documents/${id}`;
+/** Where the office sends photographs of leads. */
+export const leadPhotosPath = '/admin/submissions/leads/photos';
+
+/** Where the office sends documents of leads. */
+export const leadDocumentsPath = '/admin/submissions/documents';

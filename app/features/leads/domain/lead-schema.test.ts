@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { documentType, tidyFileName } from './document-check.ts';
 import { dueAtOf, leadInput, moveInput, newLeadInput } from './lead-schema.ts';
 import { guessLeadColumns, readLeadRow } from './lead-import.ts';
 
@@ -53,32 +52,6 @@ describe('facts', () => {
 
   test('hours are those of Hermosillo', () => {
     expect(dueAtOf({ dueOn: '2026-11-20', dueTime: '09:30' }).toISOString()).toBe('2026-11-20T16:30:00.000Z');
-  });
-});
-
-describe('papers', () => {
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
-
-  test('are what their bytes say', () => {
-    expect(documentType(Buffer.from('%PDF-1.7 …'))).toEqual({ type: 'application/pdf' });
-    expect(documentType(png)).toEqual({ type: 'image/png' });
-    for (const text of ['<svg xmlns=""/>', 'MZ\u0090', '<html>', 'GIF89a']) {
-      expect(documentType(Buffer.from(text))).toEqual({
-        refusal: 'leads.pipeline.error.document_type',
-      });
-    }
-    expect(documentType(new Uint8Array())).toEqual({ refusal: 'leads.pipeline.error.no_file' });
-    expect(documentType(new Uint8Array(15 * 1024 * 1024 + 1))).toEqual({
-      refusal: 'leads.pipeline.error.document_too_big',
-    });
-  });
-
-  test('have names that harm no system', () => {
-    expect(tidyFileName('../../etc/escritura<1>.pdf')).toBe('escritura1.pdf');
-    expect(tidyFileName('\u0000')).toBe('documento');
   });
 });
 

@@ -12,14 +12,13 @@ import {
   urgencies,
 } from './home-facts.ts';
 import { leadStages } from './lead-stage.ts';
-import { documentKinds, documentLimits, handSources, leadPriorities, spokenKinds } from './lead.ts';
+import { handSources, leadPriorities, spokenKinds } from './lead.ts';
 import { readAnswers } from './need-schema.ts';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const leadId = z.coerce.number('leads.error.lead_not_found').int().min(1).max(2_147_483_647);
 
 export const leadParams = z.object({ leadId });
-export const documentParams = z.object({ documentId: z.uuid() });
 
 const version = z.coerce.number('common.validation.required').int().min(1).max(2_147_483_647);
 const day = z
@@ -132,17 +131,6 @@ export const dueAtOf = ({ dueOn, dueTime }: Pick<TaskInput, 'dueOn' | 'dueTime'>
   new Date(`${dueOn}T${dueTime}:00-07:00`);
 
 export const taskIdInput = z.object({ taskId: z.uuid('leads.pipeline.error.no_task') });
-export const documentIdInput = z.object({ documentId: z.uuid('leads.pipeline.error.no_document') });
-
-export const documentInput = z.object({
-  kind: z.enum(documentKinds, 'properties.validation.choice'),
-  file: z
-    .instanceof(File, { error: 'leads.pipeline.error.no_file' })
-    .refine(({ size }) => size > 0, 'leads.pipeline.error.no_file')
-    .refine(({ size }) => size <= documentLimits.bytes, 'leads.pipeline.error.document_too_big'),
-  idempotencyKey: z.string().max(100).optional(),
-});
-export type DocumentInput = z.output<typeof documentInput>;
 
 export const assignInput = z.object({ advisorId: assignee });
 export const priorityInput = z.object({

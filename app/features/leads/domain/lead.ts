@@ -7,7 +7,7 @@ export const handSources = ['phone', 'referral', 'social_media', 'walk_in'] as c
 export const leadPriorities = ['low', 'normal', 'high', 'urgent'] as const;
 export type LeadPriority = (typeof leadPriorities)[number];
 
-/** Papers of a sale that sellers are asked for; which of them are needed is a setting. */
+/** Documents of a sale that sellers are asked for; which of them are needed is a setting. */
 export const documentKinds = ['escritura', 'predial', 'identificacion', 'agua', 'plano', 'otro'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -32,7 +32,7 @@ export const entryKinds = [
   'letter',
 ] as const;
 
-export const documentLimits = { perLead: 30, bytes: 15 * 1024 * 1024 } as const;
+export const leadLimits = { photos: 10, documents: 30 } as const;
 
 /** How long a move on the board can be taken back without a reason. */
 export const undoMinutes = 10;

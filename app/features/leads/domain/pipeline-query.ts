@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { exportShape } from '#app/core/export-query.ts';
 import { namedValues } from '#app/core/form.ts';
+import { exportShape, listShape } from '#app/core/list-query.ts';
 import { type LeadStage, leadStages, openStages } from './lead-stage.ts';
 import { leadPriorities, leadSources } from './lead.ts';
 
-export const leadSorts = [
+const leadSorts = [
   '-created',
   'created',
   'since',
@@ -16,7 +16,6 @@ export const leadSorts = [
   'next',
   '-next',
 ] as const;
-export type LeadSort = (typeof leadSorts)[number];
 
 /** When somebody has to be called: before today, today, within a week, or nobody said. */
 export const contactChoices = ['late', 'today', 'week', 'none'] as const;
@@ -42,7 +41,7 @@ const more = z
 /** The address of the board and of the table. What it does not understand, it leaves out. */
 export const pipelineQuery = z.object({
   view: z.enum(['board', 'table']).catch('board'),
-  search: z.string().trim().max(100).catch(''),
+  ...listShape(leadSorts),
   advisor: z
     .union([z.literal('none'), z.literal('me'), z.uuid()])
     .optional()
@@ -59,12 +58,6 @@ export const pipelineQuery = z.object({
   /** The one whose drawer is open. */
   lead: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
   entries: z.coerce.number().int().min(1).max(entryLimits.most).catch(entryLimits.first),
-  sort: z.enum(leadSorts).catch('-created'),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
-  pageSize: z.coerce
-    .number()
-    .pipe(z.literal([25, 50, 100]))
-    .catch(25),
 });
 export type PipelineQuery = z.output<typeof pipelineQuery>;
 

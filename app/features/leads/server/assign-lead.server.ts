@@ -7,7 +7,7 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leadPath } from '../domain/lead-address.ts';
 import { intakeAdvisors } from './assignment.server.ts';
 import { tellLead } from './entries.server.ts';
-import { changingLead, type LeadRow, saveLead } from './lead-record.server.ts';
+import { leadRecord, type LeadRow } from './lead-record.server.ts';
 
 type Person = { id: string; name: string | null; email: string };
 
@@ -16,10 +16,10 @@ export function assignLead(
   context: UseCaseContext,
   { id, advisorId }: { id: number; advisorId: string | null },
 ) {
-  return changingLead(context, { id }, async (inside, lead) => {
+  return leadRecord.changing(context, { id }, async (inside, lead) => {
     if (lead.advisorId === advisorId) return;
     const advisor = advisorId === null ? null : await fitAdvisor(inside, advisorId);
-    await saveLead(inside, lead, { advisorId }, 'leads.assigned');
+    await leadRecord.save(inside, lead, { advisorId }, 'leads.assigned');
     await tellLead(inside, id, {
       kind: 'assigned',
       details: { advisor: advisor ? advisor.name || advisor.email : null },

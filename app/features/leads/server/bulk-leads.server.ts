@@ -8,7 +8,7 @@ import { type LeadBulkInput, leadBulkLimits } from '../domain/lead-schema.ts';
 import { pipelineQueryOf } from '../domain/pipeline-query.ts';
 import { assignLead, leadName } from './assign-lead.server.ts';
 import { setPriority } from './edit-lead.server.ts';
-import { leadIds, scopeOf } from './lead-list.server.ts';
+import { leadList, scopeOf } from './lead-list.server.ts';
 
 /** What came of a change to many: of those that did not change, which and why. */
 export type LeadBulkOutcome = {
@@ -37,11 +37,8 @@ export async function changeLeads(context: UseCaseContext, input: LeadBulkInput)
 
 /** A search that finds another number than the person was told is asked again. */
 async function foundLeads(context: UseCaseContext, search: string, expected: number) {
-  const scope = await scopeOf(context);
-  const ids = await leadIds(context.db, pipelineQueryOf(search), scope, {
-    limit: leadBulkLimits.found + 1,
-    offset: 0,
-  });
+  const seen = { db: context.db, scope: await scopeOf(context) };
+  const ids = await leadList.ids(seen, pipelineQueryOf(search), { limit: leadBulkLimits.found + 1 });
   if (ids.length > leadBulkLimits.found) {
     const params = { limit: number(leadBulkLimits.found) };
     throw new AppError('validation', { messageKey: 'leads.pipeline.error.too_many_found', params });

@@ -9,11 +9,13 @@ import { homeFields, officeFields } from '../domain/home-facts.ts';
 import { decideConversion } from '../domain/lead-stage.ts';
 import { missingForProperty } from '../domain/stage-needs.ts';
 import { tellLead } from './entries.server.ts';
-import { changingLead, type LeadRow, saveLead, subjectOf } from './lead-record.server.ts';
+import { leadRecord, type LeadRow, subjectOf } from './lead-record.server.ts';
 
 /** Makes a property of a lead that is ready: once, whoever presses and however often. */
 export function convertLead(context: UseCaseContext, id: number) {
-  return changingLead(context, { id }, (inside, lead) => makeProperty(inside, lead, { isDirect: false }));
+  return leadRecord.changing(context, { id }, (inside, lead) =>
+    makeProperty(inside, lead, { isDirect: false }),
+  );
 }
 
 /** The same for who holds the lead already. Direct is the way of an approved submission, past the open stages. */
@@ -38,7 +40,7 @@ export async function makeProperty(context: UseCaseContext, lead: LeadRow, way: 
   const values = { ...propertyValues(lead), advisorId: isThere ? lead.advisorId : null };
   const { id: propertyId, slug } = await createProperty(context, values);
   await copyPhotos(db, { kind: 'lead', id: String(lead.id) }, { kind: 'property', id: String(propertyId) });
-  await saveLead(
+  await leadRecord.save(
     context,
     lead,
     { ...decision.place, stageSince: now, propertyId, convertedAt: now },

@@ -1,39 +1,39 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { authorize, can } from '#app/core/access.ts';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { type Actor, authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
+import { forsakeDocuments } from '#app/features/attachments/server/documents.server.ts';
 import { forsakePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
-import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { consents } from '#db/schema/privacy.ts';
-import { leadDocuments, leads } from '#db/schema/submissions.ts';
+import { leads } from '#db/schema/submissions.ts';
 import { leadName } from './assign-lead.server.ts';
-import { lockLead, saveLead } from './lead-record.server.ts';
+import { leadRecord } from './lead-record.server.ts';
 import { isRestorable } from './lead-where.server.ts';
 
 const keptDays = 30;
 
+const mayDelete = ({ grants }: Actor) => can(grants, 'submissions', 'delete');
+
 /** Out of sight at once, out of the database in a month: until then a click brings it back. */
 export function deleteLead(context: UseCaseContext, id: number) {
-  return transact(context, async (inside) => {
-    authorize(can(inside.actor.grants, 'submissions', 'delete'));
-    const lead = await lockLead(inside.db, id);
-    await saveLead(inside, lead, { deletedAt: inside.now }, 'leads.deleted');
+  return leadRecord.changing(context, { id, may: mayDelete }, async (inside, lead) => {
+    await leadRecord.save(inside, lead, { deletedAt: inside.now }, 'leads.deleted');
     return { id, name: leadName(lead) };
   });
 }
 
 export function restoreLead(context: UseCaseContext, id: number) {
   return transact(context, async (inside) => {
-    authorize(can(inside.actor.grants, 'submissions', 'delete'));
+    authorize(mayDelete(inside.actor));
     const [lead] = await inside.db
       .select()
       .from(leads)
       .where(and(eq(leads.id, id), isNotNull(leads.deletedAt), isRestorable(inside.now, keptDays)))
       .for('update');
     if (!lead) throw new AppError('gone', { messageKey: 'leads.pipeline.error.not_deleted' });
-    await saveLead(inside, lead, { deletedAt: null }, 'leads.restored');
+    await leadRecord.save(inside, lead, { deletedAt: null }, 'leads.restored');
     return { id };
   });
 }
@@ -56,15 +56,9 @@ export async function sweepLeads(db: Database) {
         .where(and(eq(leads.id, id), isDue))
         .for('update');
       if (!held) return;
-      const papers = await inside
-        .select({ file: leadDocuments.file })
-        .from(leadDocuments)
-        .where(inArray(leadDocuments.leadId, [id]));
-      await forsakeFiles(
-        inside,
-        papers.map(({ file }) => file),
-      );
-      await forsakePhotos(inside, { kind: 'lead', id: String(id) });
+      const record = { kind: 'lead', id: String(id) };
+      await forsakeDocuments(inside, record);
+      await forsakePhotos(inside, record);
       await inside
         .delete(consents)
         .where(and(eq(consents.subjectKind, 'lead'), eq(consents.subjectId, String(id))));

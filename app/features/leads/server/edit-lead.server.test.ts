@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { addDocument } from '#app/features/attachments/server/documents.server.ts';
 import { aLead, aPhoto, aSubmission } from '#db/factories.ts';
-import { forsakenFiles, photos } from '#db/schema/photos.ts';
-import { leadDocuments, leadEntries, leads, submissions } from '#db/schema/submissions.ts';
+import { documents, forsakenFiles, photos } from '#db/schema/attachments.ts';
+import { leadEntries, leads, submissions } from '#db/schema/submissions.ts';
 import { newLeadInput } from '../domain/lead-schema.ts';
 import { pipelineQueryOf } from '../domain/pipeline-query.ts';
 import { assignLead } from './assign-lead.server.ts';
@@ -11,15 +12,16 @@ import { deleteLead, restoreLead, sweepLeads } from './delete-lead.server.ts';
 import { addEntry, editLead, setNextContact, setPriority } from './edit-lead.server.ts';
 import { checkLeadFile } from './import-leads.server.ts';
 import { leadDetail } from './lead-detail.server.ts';
-import { addDocument } from './lead-documents.server.ts';
 import { addTask } from './lead-tasks.server.ts';
 import { moveLead } from './move-lead.server.ts';
 import { createLead } from './new-lead.server.ts';
 import { pipelinePage } from './pipeline-page.server.ts';
-import { origin, now, leadScenario } from '#tests/support/lead-scenario.ts';
+import { now, leadScenario } from '#tests/support/lead-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, person, stored, lastEntry, factsOf } = leadScenario();
+
+const onLead = (id: number) => ({ ownerKind: 'lead', ownerId: String(id) });
 
 describe('editing', () => {
   test('saves what changed, over the version that was read, and tells the timeline', async () => {
@@ -113,9 +115,14 @@ describe('deleting', () => {
     const { id } = await aLead(database.db);
     const photo = await aPhoto(database.db, { ownerKind: 'lead', ownerId: String(id) });
     const file = 'original-00000000-0000-4000-8000-000000000001';
-    await database.db
-      .insert(leadDocuments)
-      .values({ leadId: id, kind: 'otro', fileName: 'a.pdf', mediaType: 'application/pdf', bytes: 1, file });
+    await database.db.insert(documents).values({
+      ...onLead(id),
+      kind: 'otro',
+      fileName: 'a.pdf',
+      mediaType: 'application/pdf',
+      bytes: 1,
+      file,
+    });
     await deleteLead(context, id);
     expect(await leadDetail(context, id, 30)).toBeNull();
     await restoreLead(context, id);
@@ -132,6 +139,7 @@ describe('deleting', () => {
     await sweepLeads(database.db);
     expect(await database.db.select().from(leads).where(eq(leads.id, id))).toEqual([]);
     expect(await database.db.select().from(photos).where(eq(photos.id, photo.id))).toEqual([]);
+    expect(await database.db.select().from(documents).where(eq(documents.file, file))).toEqual([]);
     expect(await database.db.select().from(forsakenFiles).where(eq(forsakenFiles.name, file))).toHaveLength(
       1,
     );
@@ -153,7 +161,6 @@ describe('who only looks', () => {
       () => assignLead(viewer, { id, advisorId: null }),
       () => addEntry(viewer, id, { kind: 'note', text: 'x', isShared: false }),
       () => addTask(viewer, id, { title: 'x', dueOn: '2026-12-01', dueTime: '09:00', assigneeId: null }),
-      () => addDocument(viewer, id, { kind: 'otro', file }),
       () => deleteLead(viewer, id),
       () => restoreLead(viewer, id),
       async () => createLead(viewer, newLeadInput.parse({ source: 'phone', phone: '6625559999' })),
@@ -171,8 +178,11 @@ describe('who only looks', () => {
     for (const attempt of tries) {
       expect(await refusalOf(attempt())).toMatchObject({ kind: 'forbidden' });
     }
+    expect(await refusalOf(addDocument(viewer, { ...onLead(id), kind: 'otro', file }))).toMatchObject({
+      kind: 'not_found',
+    });
     expect(await stored(id)).toEqual(before);
-    expect((await leadDetail(viewer, id, 30))?.lead.id).toBe(id);
+    expect((await leadDetail(viewer, id, 30))?.documents).toEqual([]);
     // An advisor changes leads and deletes none.
     expect(await refusalOf(deleteLead(await person('asesor'), id))).toMatchObject({ kind: 'forbidden' });
     expect(await refusalOf(pipelinePage(await person('usuario'), pipelineQueryOf('')))).toMatchObject({

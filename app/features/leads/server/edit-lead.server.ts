@@ -5,7 +5,7 @@ import type { LeadPriority } from '../domain/lead.ts';
 import { type EntryInput, editedFields, type LeadInput } from '../domain/lead-schema.ts';
 import { tellLead } from './entries.server.ts';
 import { sellerAnswered } from './lead-events.server.ts';
-import { changingLead, type LeadRow, saveLead } from './lead-record.server.ts';
+import { leadRecord, type LeadRow } from './lead-record.server.ts';
 import { traceLead } from './lead-trace.server.ts';
 
 /** What is a property now is edited there: two descriptions of one home would drift apart. */
@@ -16,11 +16,11 @@ function assertEditable({ stage }: LeadRow) {
 
 /** Saves the facts over the version that was read. A form that changes nothing leaves no trace. */
 export function editLead(context: UseCaseContext, id: number, { version, ...facts }: LeadInput) {
-  return changingLead(context, { id, version }, async (inside, lead) => {
+  return leadRecord.changing(context, { id, version }, async (inside, lead) => {
     assertEditable(lead);
     const fields = editedFields.filter((name) => !isSame(lead[name], facts[name]));
     if (fields.length === 0) return;
-    await saveLead(
+    await leadRecord.save(
       inside,
       lead,
       Object.fromEntries(fields.map((name) => [name, facts[name]])),
@@ -40,17 +40,17 @@ function isSame(before: unknown, after: unknown) {
 }
 
 export function setPriority(context: UseCaseContext, id: number, priority: LeadPriority) {
-  return changingLead(context, { id }, async (inside, lead) => {
+  return leadRecord.changing(context, { id }, async (inside, lead) => {
     if (lead.priority === priority) return;
-    await saveLead(inside, lead, { priority }, 'leads.priority-changed');
+    await leadRecord.save(inside, lead, { priority }, 'leads.priority-changed');
     await tellLead(inside, id, { kind: 'edited', details: { fields: ['priority'], priority } });
   });
 }
 
 export function setNextContact(context: UseCaseContext, id: number, nextContactOn: string | null) {
-  return changingLead(context, { id }, async (inside, lead) => {
+  return leadRecord.changing(context, { id }, async (inside, lead) => {
     if (lead.nextContactOn === nextContactOn) return;
-    await saveLead(inside, lead, { nextContactOn }, 'leads.next-contact-changed');
+    await leadRecord.save(inside, lead, { nextContactOn }, 'leads.next-contact-changed');
     await tellLead(inside, id, { kind: 'edited', details: { fields: ['nextContactOn'], nextContactOn } });
   });
 }
@@ -62,7 +62,7 @@ export function addEntry(
   { kind, text, isShared, idempotencyKey }: EntryInput,
 ) {
   return once(context, { scope: `lead-entry:${id}`, key: idempotencyKey }, (keyed) =>
-    changingLead(keyed, { id }, async (inside, lead) => {
+    leadRecord.changing(keyed, { id }, async (inside, lead) => {
       await traceLead(inside, id, {
         action: 'leads.entry-added',
         after: { kind, isShared },

@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
+import { listDocuments } from '#app/features/attachments/server/documents.server.ts';
 import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { dialNumber } from '#app/core/contact-links.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
+import { personName } from '#app/platform/data/person-name.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
-import { leadDocuments, leadEntries, leads, leadTasks, submissions } from '#db/schema/submissions.ts';
+import { leadEntries, leads, leadTasks, submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
 import { documentKinds, undoMinutes } from '../domain/lead.ts';
 import { isOpen } from '../domain/lead-stage.ts';
@@ -21,7 +23,7 @@ const {
   addressKey: _addressKey,
   ...columns
 } = getTableColumns(leads);
-const nameOf = sql<string | null>`coalesce(nullif(${users.displayName}, ''), ${users.email})`;
+const nameOf = personName(users);
 
 /** Everything the office knows of one lead; null when there is none any more. */
 export async function leadDetail(context: UseCaseContext, id: number, entryCount: number) {
@@ -37,8 +39,9 @@ export async function leadDetail(context: UseCaseContext, id: number, entryCount
   if (!found) return null;
   const { lead, folio, advisorName, propertyTitle } = found;
   const { stageDays, documents: required } = await readSettings(db, 'submissions');
-  const photos = await officePhotos(db, { kind: 'lead', id: String(id) });
-  const documents = await documentsOf(db, id);
+  const record = { kind: 'lead', id: String(id) };
+  const photos = await officePhotos(db, record);
+  const documents = await listDocuments(context, record);
   const { entries, hasMore } = await entriesOf(db, lead, entryCount);
   const ready = photos.filter(({ status }) => status !== 'failed').length;
 
@@ -94,23 +97,6 @@ async function contactLinks(
       ? `mailto:${lead.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
       : null,
   };
-}
-
-async function documentsOf(db: Database, leadId: number) {
-  const rows = await db
-    .select({
-      id: leadDocuments.id,
-      kind: leadDocuments.kind,
-      fileName: leadDocuments.fileName,
-      bytes: leadDocuments.bytes,
-      createdAt: leadDocuments.createdAt,
-      by: nameOf,
-    })
-    .from(leadDocuments)
-    .leftJoin(users, eq(users.id, leadDocuments.uploadedBy))
-    .where(eq(leadDocuments.leadId, leadId))
-    .orderBy(asc(leadDocuments.createdAt), asc(leadDocuments.id));
-  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 
 /** Newest first, with what happened before it was a lead. Numbers are given out in the order in which things happen. */

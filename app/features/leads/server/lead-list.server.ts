@@ -3,13 +3,15 @@ import { authorize, can } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
+import { asWords, defineList, nothingFirst, reversedBy, sortedBy } from '#app/platform/data/list.server.ts';
+import { personName } from '#app/platform/data/person-name.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leads, leadTasks } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
 import { ageOf, isOpen, type LeadStage, openStages } from '../domain/lead-stage.ts';
 import type { PipelineQuery } from '../domain/pipeline-query.ts';
 import { missingFor } from '../domain/stage-needs.ts';
-import { leadOrders, type LeadScope, leadsWhere, type StageDays } from './lead-where.server.ts';
+import { type LeadScope, leadsWhere, type StageDays } from './lead-where.server.ts';
 
 /** All but what only the search and the look for repeats read. */
 const {
@@ -26,37 +28,36 @@ export async function scopeOf({ db, actor, now }: UseCaseContext): Promise<LeadS
   return { actorId: actor.id, stageDays, now };
 }
 
-type Slice = { limit: number; offset: number };
+type LeadsSeen = { db: Database; scope: LeadScope };
 
-/** Numbers first: sorting a hundred thousand whole rows would drag their texts along. All of them without a slice. */
-export async function leadIds(db: Database, query: PipelineQuery, scope: LeadScope, slice?: Slice) {
-  const found = db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(leadsWhere(query, scope))
-    .orderBy(...leadOrders[query.sort]);
-  const rows = await (slice ? found.limit(slice.limit).offset(slice.offset) : found);
-  return rows.map(({ id }) => id);
-}
+/** Leads as cards and rows show them. */
+export const leadList = defineList<LeadsSeen, PipelineQuery, ListedLead>({
+  table: leads,
+  id: leads.id,
+  where: ({ scope }, query) => leadsWhere(query, scope),
+  sorts: {
+    created: sortedBy(leads.createdAt),
+    // Days are counted from the day of arrival: the oldest arrival has the most.
+    since: reversedBy(leads.stageSince),
+    contact: sortedBy(asWords(leads.contactName)),
+    price: sortedBy(nothingFirst(leads.price)),
+    next: sortedBy(leads.nextContactOn),
+  },
+  rows: listedLeads,
+});
 
-/** The leads behind the numbers, in their order, as cards and rows show them. */
-export async function listedLeads(db: Database, ids: readonly number[], scope: LeadScope) {
-  if (ids.length === 0) return [];
+async function listedLeads({ db, scope }: LeadsSeen, ids: readonly number[]): Promise<ListedLead[]> {
   const rows = await db
     .select({
       ...columns,
-      advisorName: sql<string | null>`coalesce(nullif(${users.displayName}, ''), ${users.email})`,
+      advisorName: personName(users),
       advisorPhoto: sql<string | null>`coalesce(${users.profile} ->> 'avatar', ${users.photoUrl})`,
     })
     .from(leads)
     .leftJoin(users, eq(users.id, leads.advisorId))
     .where(inArray(leads.id, [...ids]));
   const late = await lateTasks(db, ids, scope.now);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [asListed(row, late.get(id) ?? 0, scope)] : [];
-  });
+  return rows.map((row) => asListed(row, late.get(row.id) ?? 0, scope));
 }
 
 async function lateTasks(db: Database, ids: readonly number[], now: Date) {

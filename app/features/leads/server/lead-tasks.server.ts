@@ -6,13 +6,13 @@ import { leadTasks } from '#db/schema/submissions.ts';
 import { dueAtOf, type TaskInput } from '../domain/lead-schema.ts';
 import { activePerson } from './assign-lead.server.ts';
 import { tellLead } from './entries.server.ts';
-import { changingLead } from './lead-record.server.ts';
+import { leadRecord } from './lead-record.server.ts';
 import { traceLead } from './lead-trace.server.ts';
 
 /** Something to do by a time, by somebody: by whoever writes it unless another is named. */
 export function addTask(context: UseCaseContext, leadId: number, input: TaskInput) {
   return once(context, { scope: `lead-task:${leadId}`, key: input.idempotencyKey }, (keyed) =>
-    changingLead(keyed, { id: leadId }, async (inside) => {
+    leadRecord.changing(keyed, { id: leadId }, async (inside) => {
       const assigneeId = input.assigneeId ?? inside.actor.id;
       if (!(await activePerson(inside, assigneeId))) {
         throw new AppError('validation', {
@@ -48,7 +48,7 @@ export function setTaskDone(
   leadId: number,
   { taskId, isDone }: { taskId: string; isDone: boolean },
 ) {
-  return changingLead(context, { id: leadId }, async (inside) => {
+  return leadRecord.changing(context, { id: leadId }, async (inside) => {
     const { db, actor, now } = inside;
     const [task] = await db
       .select()

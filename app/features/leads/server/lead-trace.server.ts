@@ -11,12 +11,20 @@ type Trace = { action: string; after?: Record<string, unknown>; lastContactAt?: 
  * that somebody is filling in is not in conflict with a note.
  */
 export async function traceLead(context: VisitorContext, leadId: number, trace: Trace) {
-  const { db, now } = context;
   const { action, after = {}, lastContactAt } = trace;
+  await recordAudit(context, { action, subject: { type: 'lead', id: String(leadId) }, after });
+  await touchLead(context, leadId, lastContactAt ? { lastContactAt } : {});
+}
+
+/** The same for what another feature has traced already. */
+export async function touchLead(
+  { db, now }: VisitorContext,
+  leadId: number,
+  change: { lastContactAt?: Date } = {},
+) {
   await db
     .update(leads)
-    .set({ updatedAt: now, ...(lastContactAt ? { lastContactAt } : {}) })
+    .set({ updatedAt: now, ...change })
     .where(eq(leads.id, leadId));
-  await recordAudit(context, { action, subject: { type: 'lead', id: String(leadId) }, after });
   await announceIntake(db, `lead:${leadId}`);
 }

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { dayOf } from '#app/core/day.ts';
 import type { Settings } from '#app/features/settings/domain/settings.ts';
 import { keyHolds, wordsOf } from '#app/platform/data/text-search.server.ts';
 import { leads } from '#db/schema/submissions.ts';
 import { openStages } from '../domain/lead-stage.ts';
-import { type LeadSort, type PipelineQuery, stagesShown } from '../domain/pipeline-query.ts';
+import { type PipelineQuery, stagesShown } from '../domain/pipeline-query.ts';
 
 export type StageDays = Settings<'submissions'>['stageDays'];
 
@@ -65,22 +65,6 @@ function holds(word: string) {
   const isNumber = /^\d{1,9}$/.test(word);
   return or(keyHolds(leads.officeKey, word), isNumber ? eq(leads.id, Number(word)) : undefined);
 }
-
-const byName = sql`${leads.contactName} collate "und-x-icu"`;
-
-export const leadOrders: Record<LeadSort, SQL[]> = {
-  created: [asc(leads.createdAt), asc(leads.id)],
-  '-created': [desc(leads.createdAt), desc(leads.id)],
-  // Days are counted from the day of arrival: the oldest arrival has the most.
-  since: [desc(leads.stageSince), desc(leads.id)],
-  '-since': [asc(leads.stageSince), asc(leads.id)],
-  contact: [asc(byName), asc(leads.id)],
-  '-contact': [desc(byName), desc(leads.id)],
-  price: [sql`${leads.price} asc nulls first`, asc(leads.id)],
-  '-price': [sql`${leads.price} desc nulls last`, desc(leads.id)],
-  next: [sql`${leads.nextContactOn} asc nulls last`, asc(leads.id)],
-  '-next': [sql`${leads.nextContactOn} desc nulls first`, desc(leads.id)],
-};
 
 /** The newest of a column: where somebody has just put a card, it is seen. */
 export const boardOrder = [desc(leads.stageSince), desc(leads.id)];

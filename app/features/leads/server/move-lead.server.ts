@@ -7,7 +7,7 @@ import { undoMinutes } from '../domain/lead.ts';
 import type { NeedValues } from '../domain/need-schema.ts';
 import { missingFor, type NeedField } from '../domain/stage-needs.ts';
 import { tellLead } from './entries.server.ts';
-import { changingLead, type LeadChange, type LeadRow, saveLead, subjectOf } from './lead-record.server.ts';
+import { leadRecord, type LeadChange, type LeadRow, subjectOf } from './lead-record.server.ts';
 
 export type MoveInput = {
   id: number;
@@ -22,7 +22,7 @@ export type MoveInput = {
 
 /** Moves a lead by the rules of the pipeline. What is refused changes nothing. */
 export function moveLead(context: UseCaseContext, { id, to, from, reason, note, values }: MoveInput) {
-  return changingLead(context, { id }, async (inside, lead) => {
+  return leadRecord.changing(context, { id }, async (inside, lead) => {
     if (lead.stage !== from) throw movedMeanwhile(lead);
     const decision = decideMove(lead, { to, reason });
     if (!decision.ok) throw new AppError('conflict', { messageKey: decision.refusal });
@@ -33,7 +33,7 @@ export function moveLead(context: UseCaseContext, { id, to, from, reason, note, 
 
     const { now } = inside;
     const isClosing = isClosed(to);
-    const after = await saveLead(
+    const after = await leadRecord.save(
       inside,
       lead,
       {
@@ -73,7 +73,7 @@ function needsMore(missing: readonly NeedField[]) {
 
 /** Takes back the last move, by whoever made it and while it is fresh. What was answered on the way stays. */
 export function undoMove(context: UseCaseContext, id: number) {
-  return changingLead(context, { id }, async (inside, lead) => {
+  return leadRecord.changing(context, { id }, async (inside, lead) => {
     const { db, actor, now } = inside;
     const [last] = await db
       .select()
@@ -88,7 +88,7 @@ export function undoMove(context: UseCaseContext, id: number) {
     }
     const stage = last.fromStage as LeadStage;
     const leftStage = last.details['leftStage'] as LeadStage | null;
-    await saveLead(
+    await leadRecord.save(
       inside,
       lead,
       {

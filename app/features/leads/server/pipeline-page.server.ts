@@ -9,7 +9,7 @@ import { boardLimits, type PipelineQuery, stagesShown } from '../domain/pipeline
 import { intakeAdvisors } from './assignment.server.ts';
 import { intakeHead } from './intake-counts.server.ts';
 import { leadDetail } from './lead-detail.server.ts';
-import { leadIds, listedLeads, scopeOf } from './lead-list.server.ts';
+import { leadList, scopeOf } from './lead-list.server.ts';
 import { boardOrder, filtersOf, type LeadScope } from './lead-where.server.ts';
 
 /** The board or the table as its address describes it, and the lead whose drawer is open. */
@@ -19,16 +19,13 @@ export async function pipelinePage(context: UseCaseContext, query: PipelineQuery
   const { discardReasons, lossReasons, stageDays } = await readSettings(db, 'submissions');
   const counts = await stageCounts(db, query, scope);
   const total = stagesShown(query).reduce((sum, stage) => sum + counts[stage], 0);
-  const page = Math.max(1, Math.min(query.page, Math.ceil(total / query.pageSize)));
-  const shown = { ...query, page };
 
   return {
     head: await intakeHead(context),
-    query: shown,
-    total,
     counts,
-    columns: query.view === 'board' ? await boardColumns(db, shown, scope) : [],
-    rows: query.view === 'table' ? await tableRows(db, shown, scope) : [],
+    ...(query.view === 'table'
+      ? { ...(await leadList.page({ db, scope }, query, total)), columns: [] }
+      : { query, total, rows: [], columns: await boardColumns(db, query, scope) }),
     advisors: (await intakeAdvisors(db)).map(({ id, name, email }) => ({ value: id, label: name || email })),
     colonias: await colonias(db, query.colonia),
     reasons: { descartado: discardReasons, perdido: lossReasons },
@@ -67,22 +64,15 @@ async function boardColumns(db: Database, query: PipelineQuery, scope: LeadScope
       .limit(query.more[stage] ?? boardLimits.first);
     columns.push({ stage, ids: found.map(({ id }) => id) });
   }
-  const cards = await listedLeads(
-    db,
+  const cards = await leadList.rows(
+    { db, scope },
     columns.flatMap(({ ids }) => ids),
-    scope,
   );
   // The stage that a card says is the one it is shown in: it may have moved between two of these questions.
   return columns.map(({ stage, ids }) => ({
     stage,
     cards: cards.filter((card) => card.stage === stage && ids.includes(card.id)),
   }));
-}
-
-async function tableRows(db: Database, query: PipelineQuery, scope: LeadScope) {
-  const { page, pageSize } = query;
-  const ids = await leadIds(db, query, scope, { limit: pageSize, offset: (page - 1) * pageSize });
-  return listedLeads(db, ids, scope);
 }
 
 const kept = new WeakMap<Database, { names: string[]; until: number }>();

@@ -3,7 +3,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aLead, aPhoto, aRole, aSubmission, aUser } from '#db/factories.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { auditEntries } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
 import { leadEntries, leads, submissions } from '#db/schema/submissions.ts';

@@ -1,23 +1,11 @@
-import { translate } from '#app/i18n/translate.server.ts';
-import { page } from '#app/platform/http/route.server.ts';
-import { answerExport } from '#app/shell/admin/export-answer.server.ts';
+import { exportEndpoint } from '#app/shell/admin/export-endpoint.server.ts';
 import { exportQuery } from '../domain/office-query.ts';
 import { exportList } from '../server/office-export.server.ts';
 
 /** The list as its address describes it, as a file for a spreadsheet. */
-export const loader = page({
+export const loader = exportEndpoint({
   access: ['properties', 'read'],
   query: exportQuery,
-  read: (context, { query }) =>
-    answerExport(
-      context,
-      {
-        format: query.format,
-        name: 'propiedades',
-        sheetName: translate('properties.admin.title'),
-        path: '/admin/properties',
-        search: new URL(context.request.url).search,
-      },
-      () => exportList(context, query),
-    ),
+  file: () => ({ name: 'propiedades', title: 'properties.admin.title', path: '/admin/properties' }),
+  read: exportList,
 });

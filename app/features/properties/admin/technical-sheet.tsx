@@ -49,7 +49,11 @@ function Head({ agency, words, folio, date }: SheetContent) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-linea pb-4 print:pb-2">
       <div>
-        <p className="font-serif text-xl font-semibold print:text-[15pt]">{agency.name}</p>
+        {agency.logo ? (
+          <img src={agency.logo} alt={agency.name} className="mb-1 h-8 w-auto" />
+        ) : (
+          <p className="font-serif text-xl font-semibold print:text-[15pt]">{agency.name}</p>
+        )}
         {agency.lines.map((line) => (
           <p key={line} className="text-xs text-piedra print:text-[8pt]">
             {line}

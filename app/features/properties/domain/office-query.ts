@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { exportShape } from '#app/core/export-query.ts';
 import { namedValues } from '#app/core/form.ts';
+import { exportShape, listShape } from '#app/core/list-query.ts';
 import { bulkLimits } from './bulk-limits.ts';
 import { handStatuses, propertyOperations, propertyStatuses, propertyTypes } from './property-vocabulary.ts';
 
@@ -14,13 +14,10 @@ export const officeSorts = [
   'created',
   '-created',
 ] as const;
-export type OfficeSort = (typeof officeSorts)[number];
-
-export const officePageSizes = [25, 50, 100] as const;
 
 /** The address of the office's list. What it does not understand, it leaves out. */
 export const officeQuery = z.object({
-  search: z.string().trim().max(100).catch(''),
+  ...listShape(officeSorts),
   status: z.enum(propertyStatuses).optional().catch(undefined),
   type: z.enum(propertyTypes).optional().catch(undefined),
   operation: z.enum(propertyOperations).optional().catch(undefined),
@@ -33,9 +30,6 @@ export const officeQuery = z.object({
   availability: z.literal('waiting').optional().catch(undefined),
   /** What was deleted and can still be brought back. */
   trash: z.literal('yes').optional().catch(undefined),
-  sort: z.enum(officeSorts).catch('-updated'),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
-  pageSize: z.coerce.number().pipe(z.literal(officePageSizes)).catch(25),
 });
 export type OfficeQuery = z.output<typeof officeQuery>;
 

@@ -68,6 +68,9 @@ export type PublicProperty = Omit<PropertyCard, 'cover' | 'photoCount'> & {
   model: string | null;
 };
 
+/** The same of one that the office prepares: it may never have been published. */
+export type PreparedProperty = Omit<PublicProperty, 'publishedAt'>;
+
 export const publicFlags = [
   'ac',
   'furnished',

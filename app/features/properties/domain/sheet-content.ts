@@ -19,7 +19,7 @@ export type SheetContent = {
   map: SheetMap | null;
   qr: { size: number; path: string; url: string } | null;
   contact: { label: string; name: string; lines: string[] };
-  agency: { name: string; lines: string[] };
+  agency: { name: string; logo: string | null; lines: string[] };
   notes: string[];
   photos: { name: string; alt: string }[];
   words: Record<

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { startPress } from '#app/platform/print/print-pool.server.ts';
-import { drawable, outline, widthOf, wrapped } from './type.ts';
+import { drawable, outline, widthOf, wrapped } from '#app/platform/print/type.ts';
 
 const words = {
   price: '$4,250,000 MXN',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { photograph } from './picture.ts';
-import { type Face, outline, widthOf, wrapped } from './type.ts';
+import { photograph } from '#app/platform/print/picture.ts';
+import { type Face, outline, widthOf, wrapped } from '#app/platform/print/type.ts';
 
 /** What messengers show of a property: its photograph with the price, the name, the place and whose it is. */
 export type SharePicture = {

@@ -21,6 +21,7 @@ async function printed(
     street?: string;
     isLive?: boolean;
     photos?: number;
+    logo?: Uint8Array;
     estimate?: { amount: string; note: string };
   } = {},
 ) {
@@ -38,6 +39,7 @@ async function printed(
   const bytes = await press('app/features/properties/print/technical-sheet.ts', {
     content,
     pictures,
+    logo: more.logo,
     page: 'Página {page} de {pages}',
   });
   return { ...pdfText(bytes), bytes, content };
@@ -170,6 +172,22 @@ describe('the technical sheet as a PDF', () => {
     expect(plain(text)).toContain('Calle Real 12');
     expect(plain(text)).toContain('Sin publicar');
     expect(content.qr).toBeNull();
+  });
+
+  test('begins with the logo of the agency, or with its name where there is none that can be printed', async () => {
+    const logo = await sharp({ create: { width: 480, height: 120, channels: 4, background: '#2c5a4b80' } })
+      .webp()
+      .toBuffer();
+    const pictured = async (given?: Uint8Array) => {
+      const { text, bytes } = await printed({}, { photos: 1, ...(given ? { logo: given } : {}) });
+      return {
+        isNamed: plain(text).includes('Sahuaro Inmobiliaria'),
+        pictures: Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1,
+      };
+    };
+    expect(await pictured(new Uint8Array(logo))).toEqual({ isNamed: false, pictures: 2 });
+    expect(await pictured(new Uint8Array(Buffer.from('<svg/>')))).toEqual({ isNamed: true, pictures: 1 });
+    expect(await pictured()).toEqual({ isNamed: true, pictures: 1 });
   });
 
   test('the same content is the same folio; another price is another', () => {

@@ -12,8 +12,8 @@ import { users } from '#db/schema/users.ts';
 import { type AvailabilityRules, availabilityStep } from '../domain/availability.ts';
 import { canPublishProperty } from '../domain/property-policy.ts';
 import { endLinks } from './availability-links.server.ts';
-import type { PropertyRow } from './property-record.server.ts';
-import { changingProperty, saveChange } from './save-change.server.ts';
+import { propertyRecord, type PropertyRow } from './property-record.server.ts';
+import { saveChange } from './save-change.server.ts';
 
 /** «Siempre disponible»: once a day, owners are asked, and what nobody answers for is withdrawn. */
 export const availabilityJob: JobDefinition = {
@@ -173,7 +173,7 @@ export function answerAvailability(
 
 /** Staff spoke with the owner themselves. */
 export function confirmAvailability(context: UseCaseContext, id: number) {
-  return changingProperty(context, id, { may: canPublishProperty }, async (inside, before) => {
+  return propertyRecord.changing(context, { id, may: canPublishProperty }, async (inside, before) => {
     await saveChange(
       inside,
       before,

@@ -8,7 +8,7 @@ import { properties } from '#db/schema/properties.ts';
 import type { BulkChange } from '../domain/bulk-change.ts';
 import { bulkLimits } from '../domain/bulk-limits.ts';
 import type { OfficeQuery } from '../domain/office-query.ts';
-import { pageIds } from './office-list.server.ts';
+import { officeList } from './office-list.server.ts';
 import { assignAdvisor, publishProperty, setStatus, unpublishProperty } from './publish-property.server.ts';
 
 type BulkResult = { id: number; problem: string | null };
@@ -51,7 +51,7 @@ export async function changeFound(
   { query, expected }: { query: OfficeQuery; expected: number },
   change: BulkChange,
 ): Promise<BulkResult[]> {
-  const ids = await pageIds(context, query, { limit: bulkLimits.found + 1, offset: 0 });
+  const ids = await officeList.ids(context, query, { limit: bulkLimits.found + 1 });
   if (ids.length > bulkLimits.found) {
     const params = { limit: number(bulkLimits.found) };
     throw new AppError('validation', { messageKey: 'properties.error.too_many_found', params });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aPhoto, aProperty } from '#db/factories.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { propertyDrafts } from '#db/schema/properties.ts';
 import { storedProperty } from '#tests/support/catalogue.ts';
 import { asRole } from '#tests/support/context.ts';

@@ -7,7 +7,7 @@ import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts'
 import { propertyDrafts } from '#db/schema/properties.ts';
 import { asDraft, beginChange, type DraftValues } from '../domain/draft-values.ts';
 import { canWriteProperty } from '../domain/property-policy.ts';
-import { lockProperty, shownTo } from './property-record.server.ts';
+import { propertyRecord, shownTo } from './property-record.server.ts';
 
 export type DraftRow = typeof propertyDrafts.$inferSelect;
 
@@ -62,7 +62,7 @@ async function keepNew({ db, actor, now }: UseCaseContext, id: string, step: str
 /** The property is held still, so that what the draft says was there, was. */
 async function keepChange(context: UseCaseContext, propertyId: number, step: string, values: DraftValues) {
   const { db, actor, now } = context;
-  const property = await lockProperty(db, actor, propertyId);
+  const property = await propertyRecord.lock(context, propertyId);
   authorize(canWriteProperty(actor, property));
   const draft = await findDraft(db, actor.id, { propertyId });
   if (draft) {

@@ -6,9 +6,9 @@ import type { CellInput } from '../domain/inline-cell.ts';
 import { slugOf } from '../domain/property-address.ts';
 import { fieldApplies } from '../domain/property-fields.ts';
 import { canWriteProperty } from '../domain/property-policy.ts';
-import type { PropertyChange } from './property-record.server.ts';
+import { type PropertyChange, propertyRecord } from './property-record.server.ts';
 import { publishProperty, setStatus, unpublishProperty } from './publish-property.server.ts';
-import { changingProperty, saveChange } from './save-change.server.ts';
+import { saveChange } from './save-change.server.ts';
 
 /** Saves one cell of the grid over the row that the person saw, and says which version the row has now. */
 export async function editCell(context: UseCaseContext, cell: CellInput) {
@@ -40,7 +40,7 @@ export async function editCell(context: UseCaseContext, cell: CellInput) {
 }
 
 function changeField(context: UseCaseContext, { id, version, field }: CellInput, change: PropertyChange) {
-  return changingProperty(context, id, { may: canWriteProperty, version }, async (inside, before) => {
+  return propertyRecord.changing(context, { id, may: canWriteProperty, version }, async (inside, before) => {
     if (field === 'bedrooms' && !fieldApplies('bedrooms', before)) {
       throw new AppError('validation', { messageKey: 'properties.error.no_such_field' });
     }

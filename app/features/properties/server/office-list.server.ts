@@ -4,6 +4,8 @@ import { authorize, can, seesOnlyOwn } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
 import { type PlacedPhoto, shownPhotos } from '#app/features/attachments/server/photos.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
+import { asWords, defineList, nothingFirst, sortedBy } from '#app/platform/data/list.server.ts';
+import { personName } from '#app/platform/data/person-name.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties, propertyDrafts } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
@@ -11,7 +13,7 @@ import type { OfficeQuery } from '../domain/office-query.ts';
 import { propertyActions, worksForAgency } from '../domain/property-actions.ts';
 import { missingForPublication } from '../domain/publication.ts';
 import { advisorChoices } from './choices.server.ts';
-import { officeOrders, officeWhere } from './office-where.server.ts';
+import { officeWhere } from './office-where.server.ts';
 
 const advisors = alias(users, 'advisors');
 const owners = alias(users, 'owners');
@@ -23,15 +25,10 @@ const { search: _search, officeKey: _officeKey, ...columns } = getTableColumns(p
 export async function propertiesPage(context: UseCaseContext, query: OfficeQuery) {
   const { db, actor } = context;
   authorize(can(actor.grants, 'properties', 'read') || can(actor.grants, 'properties', 'write'));
-  const total = await countListed(context, query);
-  const page = Math.max(1, Math.min(query.page, Math.ceil(total / query.pageSize)));
-  const ids = await pageIds(context, query, { limit: query.pageSize, offset: (page - 1) * query.pageSize });
   const isAgency = worksForAgency(actor);
 
   return {
-    query: { ...query, page },
-    rows: await listedRows(context, ids),
-    total,
+    ...(await officeList.page(context, query)),
     advisors: isAgency ? await advisorChoices(db) : [],
     drafts: await draftsOf(context),
     isAgency,
@@ -59,42 +56,39 @@ async function countOf(db: Database, where?: SQL) {
   return found?.n ?? 0;
 }
 
-type Slice = { limit: number; offset: number };
+/** The catalogue as the office lists it. */
+export const officeList = defineList<UseCaseContext, OfficeQuery, ListedProperty>({
+  table: properties,
+  id: properties.id,
+  where: ({ actor }, query) => officeWhere(actor, query),
+  sorts: {
+    updated: sortedBy(properties.updatedAt),
+    price: sortedBy(nothingFirst(properties.price)),
+    title: sortedBy(asWords(properties.title)),
+    // Numbers are given out in the order of creation, and have an index already.
+    created: sortedBy(),
+  },
+  rows: listedRows,
+  count: countListed,
+});
 
-/** Numbers first: sorting a hundred thousand whole rows would drag their texts along. All of them without a slice. */
-export async function pageIds({ db, actor }: UseCaseContext, query: OfficeQuery, slice?: Slice) {
-  const found = db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(officeWhere(actor, query))
-    .orderBy(...officeOrders[query.sort]);
-  const rows = await (slice ? found.limit(slice.limit).offset(slice.offset) : found);
-  return rows.map(({ id }) => id);
-}
-
-/** The rows behind the numbers, in their order. */
-export async function listedRows(
+async function listedRows(
   { db, actor, now }: UseCaseContext,
   ids: readonly number[],
-  { withPhotos = true } = {},
+  { isFile }: { isFile: boolean },
 ) {
-  if (ids.length === 0) return [];
   const rows = await db
     .select({
       ...columns,
-      advisorName: sql<string | null>`coalesce(nullif(${advisors.displayName}, ''), ${advisors.email})`,
-      ownerName: sql<string | null>`coalesce(nullif(${owners.displayName}, ''), ${owners.email})`,
+      advisorName: personName(advisors),
+      ownerName: personName(owners),
     })
     .from(properties)
     .leftJoin(advisors, eq(advisors.id, properties.advisorId))
     .leftJoin(owners, eq(owners.id, properties.ownerId))
     .where(inArray(properties.id, [...ids]));
-  const photos = await shownPhotos(db, 'property', withPhotos ? ids.map(String) : []);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [asListed(row, photos.get(String(id)) ?? [])] : [];
-  });
+  const photos = await shownPhotos(db, 'property', isFile ? [] : ids.map(String));
+  return rows.map((row) => asListed(row, photos.get(String(row.id)) ?? []));
 
   function asListed(row: (typeof rows)[number], shown: PlacedPhoto[]) {
     return {

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type Actor, seesOnlyOwn } from '#app/core/access.ts';
 import { keyHolds, wordsOf } from '#app/platform/data/text-search.server.ts';
 import { properties } from '#db/schema/properties.ts';
-import type { OfficeQuery, OfficeSort } from '../domain/office-query.ts';
+import type { OfficeQuery } from '../domain/office-query.ts';
 import { restoreHours } from './publish-property.server.ts';
 
 /** What this person's list holds: what the address asks for, of what is theirs to see. */
@@ -31,17 +31,3 @@ function holds(word: string) {
   const isNumber = /^\d{1,9}$/.test(word);
   return or(keyHolds(properties.officeKey, word), isNumber ? eq(properties.id, Number(word)) : undefined);
 }
-
-const byTitle = sql`${properties.title} collate "und-x-icu"`;
-
-export const officeOrders: Record<OfficeSort, SQL[]> = {
-  '-updated': [desc(properties.updatedAt), desc(properties.id)],
-  updated: [asc(properties.updatedAt), asc(properties.id)],
-  price: [sql`${properties.price} asc nulls first`, asc(properties.id)],
-  '-price': [sql`${properties.price} desc nulls last`, desc(properties.id)],
-  title: [asc(byTitle), asc(properties.id)],
-  '-title': [desc(byTitle), desc(properties.id)],
-  // Numbers are given out in the order of creation, and have an index already.
-  created: [asc(properties.id)],
-  '-created': [desc(properties.id)],
-};

@@ -4,6 +4,7 @@ import { dayOf } from '#app/core/day.ts';
 import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
+import { personName } from '#app/platform/data/person-name.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { fraccionamientos, developmentModels } from '#db/schema/fraccionamientos.ts';
 import { auditEntries } from '#db/schema/platform.ts';
@@ -65,7 +66,7 @@ export async function propertyDetail(context: UseCaseContext, id: number) {
   };
 }
 
-const nameOf = sql<string>`coalesce(nullif(${users.displayName}, ''), ${users.email})`;
+const nameOf = personName<string>(users);
 
 async function namesOf(db: Database, row: PropertyRow) {
   const ids = [row.advisorId, row.ownerId].filter((id) => id !== null);

@@ -1,6 +1,6 @@
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { photoLimits, type PhotoOwner } from '#app/features/attachments/domain/photo.ts';
+import type { RecordRef } from '#app/features/attachments/domain/record-ref.ts';
 import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
@@ -68,7 +68,7 @@ type FormFacts = {
   draftId: string | null;
   property: PropertyRow | null;
   stored: DraftValues;
-  owner: PhotoOwner;
+  owner: RecordRef;
 };
 
 async function formData(context: UseCaseContext, facts: FormFacts) {
@@ -95,7 +95,6 @@ async function formData(context: UseCaseContext, facts: FormFacts) {
     })),
     problems: step === 'review' ? problemsOf(values) : {},
     photos: step === 'images' || step === 'review' ? await officePhotos(db, owner) : [],
-    photoLimit: photoLimits.perOwner[owner.kind],
     featuredIndex: property?.featuredImageIndex ?? Number(draft?.values['featuredImageIndex'] ?? 0),
     owner,
     fields: fieldsFor(actor),

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
+import { record } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { visibleValues } from '../domain/agency-fields.ts';
@@ -28,25 +29,38 @@ export function isLive({
   return published && deletedAt === null && liveStatuses.some((live) => live === status);
 }
 
-/** One property, held still until the transaction ends. Somebody else's looks the same as none. */
-export async function lockProperty(db: Database, actor: Actor, id: number): Promise<PropertyRow> {
-  const [row] = await db
-    .select()
-    .from(properties)
-    .where(and(eq(properties.id, id), isNull(properties.deletedAt)))
-    .for('update');
-  return readable(actor, row);
-}
+const unknown = (field: string, messageKey: string) => ({ kind: 'validation' as const, messageKey, field });
 
+export const propertyRecord = record({
+  table: properties,
+  id: properties.id,
+  type: 'property',
+  notFound: 'properties.error.not_found',
+  isThere: isNull(properties.deletedAt),
+  mayRead: canReadProperty,
+  shownInConflict: (actor, row) => ({
+    ...shownTo(actor, row),
+    version: row.version,
+    status: row.status,
+    published: row.published,
+  }),
+  refusals: {
+    properties_advisor_id_users_id_fk: unknown('advisorId', 'properties.error.unknown_advisor'),
+    properties_owner_id_users_id_fk: unknown('ownerId', 'properties.error.unknown_owner'),
+    properties_fraccionamiento_id_fraccionamientos_id_fk: unknown(
+      'fraccionamientoId',
+      'properties.error.unknown_development',
+    ),
+    properties_model_id_fraccionamiento_models_id_fk: unknown('modelId', 'properties.error.unknown_model'),
+  },
+});
+
+/** The same, only to be read. */
 export async function readProperty(db: Database, actor: Actor, id: number): Promise<PropertyRow> {
   const [row] = await db
     .select()
     .from(properties)
     .where(and(eq(properties.id, id), isNull(properties.deletedAt)));
-  return readable(actor, row);
-}
-
-function readable(actor: Actor, row: PropertyRow | undefined) {
   if (!row || !canReadProperty(actor, row)) {
     throw new AppError('not_found', { messageKey: 'properties.error.not_found' });
   }

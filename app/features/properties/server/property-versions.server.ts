@@ -3,7 +3,7 @@ import { dayOf } from '#app/core/day.ts';
 import type { ShownPhoto } from '#app/features/attachments/domain/photo.ts';
 import { shownPhotos } from '#app/features/attachments/server/photos.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { priceChanges, properties, propertyVersions } from '#db/schema/properties.ts';
 import type { PropertySnapshot } from '../domain/property-snapshot.ts';
 import { publicFlags } from '../domain/public-property.ts';

@@ -11,8 +11,9 @@ import {
 } from '../domain/property-policy.ts';
 import { handStatuses, type PropertyStatus, saleStatuses } from '../domain/property-vocabulary.ts';
 import { checkAdvisor } from './choices.server.ts';
+import { propertyRecord } from './property-record.server.ts';
 import { publicationGaps } from './property-versions.server.ts';
-import { changingProperty, notReady, saveChange } from './save-change.server.ts';
+import { notReady, saveChange } from './save-change.server.ts';
 
 /** Only what staff choose by hand, and only while no sale holds the property. */
 export function setStatus(
@@ -21,19 +22,23 @@ export function setStatus(
   status: PropertyStatus,
   options: { version?: number | undefined } = {},
 ) {
-  return changingProperty(context, id, { may: canWriteProperty, ...options }, async (inside, before) => {
-    if (before.status === status) return;
-    if (!handStatuses.some((byHand) => byHand === status)) throw refused('properties.error.sale_status');
-    if (saleStatuses.some((held) => held === before.status)) throw refused('properties.error.in_sale');
-    // To the public a status is publication by another name, and the agency publishes.
-    if (before.published) authorize(canPublishProperty(inside.actor, before));
-    await saveChange(
-      inside,
-      before,
-      { status },
-      { action: 'properties.status-changed', event: 'property.updated' },
-    );
-  });
+  return propertyRecord.changing(
+    context,
+    { id, may: canWriteProperty, ...options },
+    async (inside, before) => {
+      if (before.status === status) return;
+      if (!handStatuses.some((byHand) => byHand === status)) throw refused('properties.error.sale_status');
+      if (saleStatuses.some((held) => held === before.status)) throw refused('properties.error.in_sale');
+      // To the public a status is publication by another name, and the agency publishes.
+      if (before.published) authorize(canPublishProperty(inside.actor, before));
+      await saveChange(
+        inside,
+        before,
+        { status },
+        { action: 'properties.status-changed', event: 'property.updated' },
+      );
+    },
+  );
 }
 
 const refused = (messageKey: string) => new AppError('conflict', { messageKey });
@@ -42,38 +47,46 @@ type VersionOption = { version?: number | undefined };
 
 /** Opens the lock: what is missing is said, need by need. To publish is also to say that it is on offer today. */
 export function publishProperty(context: UseCaseContext, id: number, options: VersionOption = {}) {
-  return changingProperty(context, id, { may: canPublishProperty, ...options }, async (inside, before) => {
-    if (before.published) return;
-    const missing = await publicationGaps(inside.db, before, inside.now);
-    if (missing.length > 0) throw notReady(missing);
-    await saveChange(
-      inside,
-      before,
-      {
-        published: true,
-        publishedAt: inside.now,
-        availabilityConfirmedAt: inside.now,
-        availabilityAskedAt: null,
-      },
-      { action: 'properties.published', event: 'property.published' },
-    );
-  });
+  return propertyRecord.changing(
+    context,
+    { id, may: canPublishProperty, ...options },
+    async (inside, before) => {
+      if (before.published) return;
+      const missing = await publicationGaps(inside.db, before, inside.now);
+      if (missing.length > 0) throw notReady(missing);
+      await saveChange(
+        inside,
+        before,
+        {
+          published: true,
+          publishedAt: inside.now,
+          availabilityConfirmedAt: inside.now,
+          availabilityAskedAt: null,
+        },
+        { action: 'properties.published', event: 'property.published' },
+      );
+    },
+  );
 }
 
 export function unpublishProperty(context: UseCaseContext, id: number, options: VersionOption = {}) {
-  return changingProperty(context, id, { may: canPublishProperty, ...options }, async (inside, before) => {
-    if (!before.published) return;
-    await saveChange(
-      inside,
-      before,
-      { published: false, availabilityAskedAt: null },
-      { action: 'properties.unpublished', event: 'property.unpublished' },
-    );
-  });
+  return propertyRecord.changing(
+    context,
+    { id, may: canPublishProperty, ...options },
+    async (inside, before) => {
+      if (!before.published) return;
+      await saveChange(
+        inside,
+        before,
+        { published: false, availabilityAskedAt: null },
+        { action: 'properties.unpublished', event: 'property.unpublished' },
+      );
+    },
+  );
 }
 
 export function assignAdvisor(context: UseCaseContext, id: number, advisorId: string | null) {
-  return changingProperty(context, id, { may: canPublishProperty }, async (inside, before) => {
+  return propertyRecord.changing(context, { id, may: canPublishProperty }, async (inside, before) => {
     if (before.advisorId === advisorId) return;
     await checkAdvisor(inside.db, advisorId, before.advisorId);
     await saveChange(
@@ -87,7 +100,7 @@ export function assignAdvisor(context: UseCaseContext, id: number, advisorId: st
 
 /** Which photograph stands first. */
 export function setFeaturedImage(context: UseCaseContext, id: number, featuredImageIndex: number) {
-  return changingProperty(context, id, { may: canWriteProperty }, async (inside, before) => {
+  return propertyRecord.changing(context, { id, may: canWriteProperty }, async (inside, before) => {
     if (before.featuredImageIndex === featuredImageIndex) return;
     await saveChange(
       inside,
@@ -100,7 +113,7 @@ export function setFeaturedImage(context: UseCaseContext, id: number, featuredIm
 
 /** Out of sight at once, out of the database in a day: until then a click brings it back. */
 export function deleteProperty(context: UseCaseContext, id: number) {
-  return changingProperty(context, id, { may: canDeleteProperty }, async (inside, before) => {
+  return propertyRecord.changing(context, { id, may: canDeleteProperty }, async (inside, before) => {
     if (saleStatuses.some((held) => held === before.status)) throw refused('properties.error.in_sale');
     await saveChange(
       inside,

@@ -5,7 +5,7 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aPhoto, aProperty, aUser } from '#db/factories.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
 import { priceChanges, properties, propertyDrafts, propertyVersions } from '#db/schema/properties.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { storedProperty } from '#tests/support/catalogue.ts';
 import { asRole } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';

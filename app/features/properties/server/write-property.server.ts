@@ -15,9 +15,9 @@ import { withoutStrangers } from '../domain/property-schema.ts';
 import type { PropertyStatus } from '../domain/property-vocabulary.ts';
 import { announceCatalogueChange } from './catalogue-change.server.ts';
 import { checkAdvisor } from './choices.server.ts';
-import { valuesOf } from './property-record.server.ts';
+import { propertyRecord, valuesOf } from './property-record.server.ts';
 import { keepPrice } from './property-versions.server.ts';
-import { changingProperty, saveChange, withClearErrors } from './save-change.server.ts';
+import { saveChange } from './save-change.server.ts';
 
 type CreateOptions = {
   /** The form it comes from: its photographs become the property's, and it is done with. */
@@ -36,7 +36,7 @@ export function createProperty(context: UseCaseContext, values: PropertyValues, 
     const row = asColumns(allowedValues(actor, values, null));
     await checkDevelopment(db, row);
     await checkAdvisor(db, row.advisorId, null);
-    const [made] = await withClearErrors(() => insert(inside, row, options));
+    const [made] = await propertyRecord.inWords(() => insert(inside, row, options));
     if (!made) throw new Error('No property was made');
 
     if (options.draftId) await takeDraft(inside, options.draftId, made.id);
@@ -96,7 +96,7 @@ async function takeDraft({ db, actor }: UseCaseContext, draftId: string, propert
 
 /** Saves the form over the property that the person saw. Nothing changed, nothing is written. */
 export function updateProperty(context: UseCaseContext, id: number, version: number, values: PropertyValues) {
-  return changingProperty(context, id, { may: canWriteProperty, version }, async (inside, before) => {
+  return propertyRecord.changing(context, { id, may: canWriteProperty, version }, async (inside, before) => {
     const after = asColumns(allowedValues(inside.actor, values, valuesOf(before)));
     await checkDevelopment(inside.db, after);
     await checkAdvisor(inside.db, after.advisorId, before.advisorId);

@@ -20,14 +20,14 @@ export function canWorkItOff(found: readonly string[]) {
 }
 
 /** Nobody fills in the form in less, and no page stays open for longer. */
-const atLeast = 3_000;
+export const soonestSending = 3_000;
 const atMost = 24 * 3_600_000;
 
 /** What the moment at which the page was drawn says; null where nothing believable was sent. */
 export function ageSuspicions(drawnAt: number | null, now: Date): Suspicion[] {
   if (drawnAt === null) return ['no_stamp'];
   const age = now.getTime() - drawnAt;
-  if (age < atLeast) return ['too_fast'];
+  if (age < soonestSending) return ['too_fast'];
   return age > atMost ? ['stale'] : [];
 }
 

@@ -7,7 +7,6 @@ import { violatedConstraint } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
-import { updateVersion } from '#app/platform/data/update-version.server.ts';
 import { roles, roleTemplates } from '#db/schema/roles.ts';
 import { invitations, users } from '#db/schema/users.ts';
 import { roleChangeProblem, roleDeletionProblem } from '../domain/role-policy.ts';
@@ -17,7 +16,7 @@ import {
   type templateInput,
   type updateRoleInput,
 } from '../domain/role-schema.ts';
-import { lockActor, lockRole, roleFacts } from './role-records.server.ts';
+import { lockActor, roleFacts, roleRecord } from './role-records.server.ts';
 import { knownSections } from './sections.server.ts';
 
 type EditorInput = Pick<z.output<typeof templateInput>, 'grants' | 'permissions' | 'canAccess' | 'dashboard'>;
@@ -67,31 +66,21 @@ export async function createRole(context: UseCaseContext, input: z.output<typeof
 export async function updateRole(context: UseCaseContext, input: z.output<typeof updateRoleInput>) {
   await transact(context, async (inside) => {
     const actor = await lockActor(inside.db, inside.actor);
-    const role = await lockRole(inside.db, input.key);
+    const role = await roleRecord.lock(inside, input.key);
     const grants = grantsOf(input);
     refuse(roleChangeProblem(actor, roleFacts(role), grants));
 
-    const after = {
-      label: input.label,
-      description: input.description,
-      active: input.active === 'on',
-      ...grants,
-    };
-    await updateVersion(inside.db, roles, { key: role.key, version: input.version }, after);
-    await recordAudit(inside, {
-      action: 'roles.updated',
-      subject: { type: 'role', id: role.key },
-      before: role,
-      after: { ...role, ...after },
-    });
-    await announce(inside.db, { topic: 'roles', subjectId: role.key, audience: 'everyone' });
+    roleRecord.assertVersion(actor, role, input.version);
+    const { label, description } = input;
+    const change = { label, description, active: input.active === 'on', ...grants };
+    await roleRecord.save(inside, role, change, 'roles.updated');
   });
 }
 
 export async function deleteRole(context: UseCaseContext, key: string) {
   await transact(context, async (inside) => {
     const actor = await lockActor(inside.db, inside.actor);
-    const role = await lockRole(inside.db, key);
+    const role = await roleRecord.lock(inside, key);
     refuse(roleDeletionProblem(actor, roleFacts(role)));
 
     const [holder] = await inside.db.select({ id: users.id }).from(users).where(eq(users.role, key)).limit(1);
@@ -104,8 +93,7 @@ export async function deleteRole(context: UseCaseContext, key: string) {
     // Invitations that were answered or ran out no longer need the role; the audit remembers them.
     await inside.db.delete(invitations).where(eq(invitations.role, key));
     await inside.db.delete(roles).where(eq(roles.key, key));
-    await recordAudit(inside, { action: 'roles.deleted', subject: { type: 'role', id: key }, before: role });
-    await announce(inside.db, { topic: 'roles', subjectId: key, audience: 'everyone' });
+    await roleRecord.trace(inside, role, 'roles.deleted', { before: role });
   });
 }
 

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { loadActor } from './load-actor.server.ts';
+import { record } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
+import { announce } from '#app/platform/live/events.server.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 
@@ -12,12 +14,13 @@ export function roleFacts({ key, system, sectionPermissions, permissions, canAcc
   return { key, system, grants: { sectionPermissions, permissions, canAccess, dashboard } };
 }
 
-/** The role as it is now, held still until the transaction ends. */
-export async function lockRole(db: Database, key: string) {
-  const [role] = await db.select().from(roles).where(eq(roles.key, key)).for('update');
-  if (!role) throw new AppError('not_found', { messageKey: 'roles.error.not_found' });
-  return role;
-}
+export const roleRecord = record({
+  table: roles,
+  id: roles.key,
+  type: 'role',
+  notFound: 'roles.error.not_found',
+  announce: ({ db }, { key }) => announce(db, { topic: 'roles', subjectId: key, audience: 'everyone' }),
+});
 
 /** The role to be handed out; nobody can change it meanwhile, but others may hand it out too. */
 export async function shareRole(db: Database, key: string) {

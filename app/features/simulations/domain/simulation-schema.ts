@@ -31,7 +31,6 @@ const whoShape = {
 /** Whose simulation it is, and what one wants to remember of it. */
 const contactShape = { ...whoShape, email: optionalEmail, note: text(savedLimits.note).default('') };
 
-export const contactFields = ['name', 'phone', 'email', 'note'] as const;
 export const contactForm = z.object(contactShape);
 export const contactInput = contactForm.extend({
   version: z.coerce

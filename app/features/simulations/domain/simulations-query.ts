@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { exportShape } from '#app/core/export-query.ts';
+import { exportShape, listShape } from '#app/core/list-query.ts';
 import { creditKinds } from '#app/features/credit/domain/credit-rules.ts';
 
-export const savedSorts = [
+const savedSorts = [
   '-created',
   'created',
   'name',
@@ -12,27 +12,19 @@ export const savedSorts = [
   'monthly',
   '-monthly',
 ] as const;
-export type SavedSort = (typeof savedSorts)[number];
 
 /** How long ago it was made: today in the agency's time, or so many days. */
 export const savedPeriods = ['today', '7', '30', '90'] as const;
 
-const pageSizes = [25, 50, 100] as const;
-const shownPart = {
-  search: z.string().trim().max(100).catch(''),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
-  pageSize: z.coerce.number().pipe(z.literal(pageSizes)).catch(25),
-};
 const kind = z.enum(creditKinds).optional().catch(undefined);
 const period = z.enum(savedPeriods).optional().catch(undefined);
 
 /** The address of the list. What it does not understand, it leaves out. */
 export const savedQuery = z.object({
-  ...shownPart,
+  ...listShape(savedSorts),
   kind,
   period,
   author: z.uuid().optional().catch(undefined),
-  sort: z.enum(savedSorts).catch('-created'),
 });
 export type SavedQuery = z.output<typeof savedQuery>;
 
@@ -54,14 +46,13 @@ export const savedExportQuery = savedQuery.extend(exportShape(savedColumns));
 
 /** Who wrote from the site and still waits comes first to mind; the others are one choice away. */
 export const enquiryStates = ['handled', 'all'] as const;
-export const enquirySorts = ['-created', 'created', '-price', 'price', '-monthly', 'monthly'] as const;
+const enquirySorts = ['-created', 'created', '-price', 'price', '-monthly', 'monthly'] as const;
 
 export const enquiriesQuery = z.object({
-  ...shownPart,
+  ...listShape(enquirySorts),
   kind,
   period,
   state: z.enum(enquiryStates).optional().catch(undefined),
-  sort: z.enum(enquirySorts).catch('-created'),
 });
 export type EnquiriesQuery = z.output<typeof enquiriesQuery>;
 

@@ -1,8 +1,8 @@
-import { widthOf } from '#app/features/properties/print/type.ts';
+import { type Block, stack, text } from '#app/platform/print/blocks.ts';
+import type { Pen } from '#app/platform/print/pen.ts';
+import { widthOf } from '#app/platform/print/type.ts';
 import type { DocumentChart } from '../domain/credit-document.ts';
-import { type Block, stack, text } from './blocks.ts';
 import { colours, inks, lineLooks } from './document-look.ts';
-import type { Pen } from './pen.ts';
 
 const room = { left: 62, right: 12, above: 8, below: 18 };
 const name = { ...inks.small, face: 'figures', size: 7.5 } as const;

@@ -1,8 +1,9 @@
+import { beside, type Block, space, stack, text } from '#app/platform/print/blocks.ts';
+import { roomFor } from '#app/platform/print/page-frame.ts';
+import type { Ink } from '#app/platform/print/pen.ts';
 import type { CreditDocument, DocumentTable } from '../domain/credit-document.ts';
 import { balanceChart } from './balance-chart.ts';
-import { beside, type Block, space, stack, text } from './blocks.ts';
-import { colours, inks, roomFor } from './document-look.ts';
-import type { Ink } from './pen.ts';
+import { colours, inks } from './document-look.ts';
 
 const width = roomFor('portrait');
 const nameWidth = 172;

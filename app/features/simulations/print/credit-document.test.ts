@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { exactMoney } from '#app/i18n/formats.ts';
 import { startPress } from '#app/platform/print/print-pool.server.ts';
+import { bottom, paper, roomFor } from '#app/platform/print/page-frame.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { sampleAgency } from '#tests/support/sample-property.ts';
 import { someRules } from '#tests/support/credit-rules.ts';
 import { type CreditCase, emptyCase } from '#app/features/credit/domain/credit-case.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
 import { documentContent } from '../server/document-content.server.ts';
-import { bottom, paper, roomFor } from './document-look.ts';
 import { firstRow } from './months-pages.ts';
 import { tableLayout, tablePages } from './table-layout.ts';
 

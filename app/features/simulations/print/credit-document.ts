@@ -1,20 +1,20 @@
-import { drawnEverywhere } from '#app/features/properties/print/type.ts';
-import type { CreditDocument, DocumentScenario } from '../domain/credit-document.ts';
-import { type Block, stack, text } from './blocks.ts';
-import { comparisonBlocks } from './comparison-page.ts';
+import { type Block, stack, text } from '#app/platform/print/blocks.ts';
 import {
-  blockGap,
+  type AddPage,
   bottom,
-  colours,
-  inks,
-  type Paper,
-  paper as papers,
+  framedPages,
+  type PageFrame,
+  paper,
   roomFor,
   side,
-  top,
-} from './document-look.ts';
+  writeFeet,
+} from '#app/platform/print/page-frame.ts';
+import { type Pen, takePen } from '#app/platform/print/pen.ts';
+import { drawnEverywhere } from '#app/platform/print/type.ts';
+import type { CreditDocument, DocumentScenario } from '../domain/credit-document.ts';
+import { comparisonBlocks } from './comparison-page.ts';
+import { blockGap, inks } from './document-look.ts';
 import { monthsPages } from './months-pages.ts';
-import { type Pen, takePen } from './pen.ts';
 import { costsBesideChart, summaryBlocks, wideCosts } from './summary-page.ts';
 
 /** A simulation as a PDF. Node runs this file as it is. */
@@ -25,18 +25,19 @@ export function print(given: CreditDocument): Promise<Uint8Array> {
     Author: content.agency.name,
     Subject: content.title,
   });
-  const sheet = sheets(pen, content);
-  if (content.comparison) flow(pen, sheet, [opening(content), ...comparisonBlocks(content.comparison)]);
+  const frame = frameOf(content);
+  const addPage = framedPages(pen, frame);
+  if (content.comparison) flow(pen, addPage, [opening(content), ...comparisonBlocks(content.comparison)]);
   for (const scenario of content.scenarios) {
     const blocks = summaryBlocks(scenario);
-    const y = flow(pen, sheet, content.comparison ? blocks : [opening(content), ...blocks]);
-    ending(pen, sheet, y, scenario);
+    const y = flow(pen, addPage, content.comparison ? blocks : [opening(content), ...blocks]);
+    ending(pen, addPage, y, scenario);
     for (const table of scenario.tables) {
       const heading = [scenario.heading, table.heading].filter(Boolean).join(' · ');
-      monthsPages(pen, table, heading, sheet);
+      monthsPages(pen, table, heading, addPage);
     }
   }
-  pen.eachPage((page) => foot(pen, content, page));
+  writeFeet(pen, frame);
   return pen.bytes();
 }
 
@@ -49,42 +50,14 @@ function clean(content: CreditDocument): CreditDocument {
   return { ...drawnEverywhere({ ...content, scenarios: [] }), scenarios };
 }
 
-/** A new page with its head; the first says whose it is at length. Answers where its content begins. */
-type AddSheet = (paper: Paper) => number;
-
-function sheets(pen: Pen, content: CreditDocument): AddSheet {
-  let isFirst = true;
-  return (paper) => {
-    pen.addPage(papers[paper]);
-    const begins = isFirst ? firstHead(pen, content) : laterHead(pen, content, roomFor(paper));
-    isFirst = false;
-    return begins;
+function frameOf({ agency, title, folio, date, legend, page }: CreditDocument): PageFrame {
+  return {
+    issuer: agency,
+    about: [folio, date],
+    aboutShort: [title, folio].join(' · '),
+    foot: legend,
+    page,
   };
-}
-
-function firstHead(pen: Pen, { agency, folio, date }: CreditDocument) {
-  const width = roomFor('portrait');
-  const own = stack([
-    text(agency.name, inks.agency, { width: width - 150, lines: 3, leading: 1.2 }),
-    ...agency.lines.map((line) => text(line, inks.small, { width: width - 150, lines: 1 })),
-  ]);
-  const about = stack([
-    text(folio, inks.strong, { width: 140, align: 'right' }),
-    text(date, inks.small, { width: 140, align: 'right' }),
-  ]);
-  own.draw(pen, side, 30);
-  about.draw(pen, side + width - 140, 32);
-  const under = 30 + own.height + 8;
-  pen.line([side, under], [side + width, under], colours.hair);
-  return Math.max(top.first, under + 18);
-}
-
-function laterHead(pen: Pen, { agency, title, folio }: CreditDocument, width: number) {
-  text(agency.name, inks.agencySmall, { width: width * 0.55, lines: 1 }).draw(pen, side, 28);
-  const about = text([title, folio].join(' · '), inks.small, { width, align: 'right' });
-  about.draw(pen, side, 30);
-  pen.line([side, 48], [side + width, 48], colours.hair);
-  return top.others;
 }
 
 function opening({ title, person }: CreditDocument) {
@@ -95,13 +68,13 @@ function opening({ title, person }: CreditDocument) {
   ]);
 }
 
-const lowest = papers.portrait.height - bottom;
+const lowest = paper.portrait.height - bottom;
 
 /** One block under the other; what no longer fits begins a new page. Answers where the last one ends. */
-function flow(pen: Pen, sheet: AddSheet, blocks: Block[]) {
-  let y = sheet('portrait');
+function flow(pen: Pen, addPage: AddPage, blocks: Block[]) {
+  let y = addPage('portrait');
   for (const [index, block] of blocks.entries()) {
-    if (index > 0 && y + block.height > lowest) y = sheet('portrait');
+    if (index > 0 && y + block.height > lowest) y = addPage('portrait');
     block.draw(pen, side, y);
     y += block.height + blockGap;
   }
@@ -109,18 +82,8 @@ function flow(pen: Pen, sheet: AddSheet, blocks: Block[]) {
 }
 
 /** What it costs in the end, and the chart: as wide as the page where that leaves it its height, or beside the costs. */
-function ending(pen: Pen, sheet: AddSheet, y: number, scenario: DocumentScenario) {
+function ending(pen: Pen, addPage: AddPage, y: number, scenario: DocumentScenario) {
   const wide = wideCosts(scenario, lowest - y);
   const costs = wide ?? costsBesideChart(scenario);
-  costs.draw(pen, side, y + costs.height <= lowest ? y : sheet('portrait'));
-}
-
-type NumberedPage = Parameters<Parameters<Pen['eachPage']>[0]>[0];
-
-function foot(pen: Pen, { legend, page }: CreditDocument, { number, of, width, height }: NumberedPage) {
-  const y = height - 28;
-  pen.line([side, y - 12], [width - side, y - 12], colours.hair);
-  pen.write(legend, inks.foot, { x: side, y });
-  const said = page.replace('{page}', String(number)).replace('{pages}', String(of));
-  pen.write(said, { ...inks.foot, face: 'figures' }, { x: width - side, y, align: 'right' });
+  costs.draw(pen, side, y + costs.height <= lowest ? y : addPage('portrait'));
 }

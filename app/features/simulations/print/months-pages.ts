@@ -1,8 +1,9 @@
-import { widthOf } from '#app/features/properties/print/type.ts';
+import { text } from '#app/platform/print/blocks.ts';
+import { type AddPage, roomFor, side, top } from '#app/platform/print/page-frame.ts';
+import type { Ink, Pen } from '#app/platform/print/pen.ts';
+import { widthOf } from '#app/platform/print/type.ts';
 import type { DocumentTable } from '../domain/credit-document.ts';
-import { text } from './blocks.ts';
-import { colours, inks, roomFor, side, top } from './document-look.ts';
-import type { Ink, Pen } from './pen.ts';
+import { colours, inks } from './document-look.ts';
 import { type TableLayout, tableLayout, tablePages } from './table-layout.ts';
 
 const headHeight = 22;
@@ -20,8 +21,6 @@ export function monthsPages(pen: Pen, table: DocumentTable, heading: string, add
     months(pen, rows, table, layout);
   }
 }
-
-type AddPage = (paper: TableLayout['paper']) => void;
 
 /** The right edge of figures, the left one of words. */
 function edges({ widths }: TableLayout, words: readonly number[]) {

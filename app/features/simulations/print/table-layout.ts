@@ -1,6 +1,6 @@
-import { type Face, widthOf } from '#app/features/properties/print/type.ts';
+import { type Paper, roomFor } from '#app/platform/print/page-frame.ts';
+import { type Face, widthOf } from '#app/platform/print/type.ts';
 import type { DocumentTable } from '../domain/credit-document.ts';
-import { type Paper, roomFor } from './document-look.ts';
 
 /** Whole years on every page: four where the paper stands, three where it lies. */
 const pageLooks: Record<Paper, { rows: number; rowHeight: number }> = {

@@ -5,42 +5,36 @@ import { safePath } from '#app/core/redirect.ts';
 import { dialNumber } from '#app/core/contact-links.ts';
 import { dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
+import { defineList } from '#app/platform/data/list.server.ts';
+import { personName } from '#app/platform/data/person-name.server.ts';
 import { personHolds, sincePeriod } from '#app/platform/data/text-search.server.ts';
+import { type FileColumn, listFile } from '#app/platform/http/list-file.server.ts';
 import type { Table, TableFormat } from '#app/platform/http/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/credit.ts';
 import { properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import type { EnquiriesQuery, EnquiryColumn } from '../domain/simulations-query.ts';
-import {
-  inOrderOf,
-  personName,
-  sharedOrders,
-  simulationIds,
-  simulationsInSight,
-  simulationsTable,
-} from './simulation-rows.server.ts';
+import { sharedSorts } from './simulation-sorts.server.ts';
 import { openEnquiries } from './simulators-head.server.ts';
 
 /** Who asked on the site, newest first; those whom nobody has answered unless told otherwise. */
 export async function enquiriesPage(context: UseCaseContext, asked: EnquiriesQuery) {
-  const { db, actor, now } = context;
+  const { actor, now } = context;
   authorize(can(actor.grants, 'clients', 'read'));
-  const { query, total, ids } = await simulationsInSight(db, asked, enquiryList(asked, now));
   return {
-    query,
-    total,
+    ...(await enquiryList.page(context, asked)),
     now: now.toISOString(),
-    rows: await listedEnquiries(context, ids),
     enquiries: await openEnquiries(context),
     may: { handle: can(actor.grants, 'clients', 'write') },
   };
 }
 
-/** Which of them the address asks for, and in which order. */
-function enquiryList({ search, state, kind, period, sort }: EnquiriesQuery, now: Date) {
-  return {
-    where: and(
+const enquiryList = defineList<UseCaseContext, EnquiriesQuery, ListedEnquiry>({
+  table: simulations,
+  id: simulations.id,
+  where: ({ now }, { search, state, kind, period }) =>
+    and(
       eq(simulations.source, 'site'),
       state === undefined ? isNull(simulations.handledAt) : undefined,
       state === 'handled' ? isNotNull(simulations.handledAt) : undefined,
@@ -48,12 +42,11 @@ function enquiryList({ search, state, kind, period, sort }: EnquiriesQuery, now:
       kind ? eq(simulations.kind, kind) : undefined,
       period ? gte(simulations.createdAt, sincePeriod(period, now)) : undefined,
     ),
-    order: sharedOrders[sort],
-  };
-}
+  sorts: sharedSorts,
+  rows: listedEnquiries,
+});
 
 async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
-  if (ids.length === 0) return [];
   const rows = await db
     .select({
       id: simulations.id,
@@ -71,7 +64,7 @@ async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
       propertyTitle: properties.title,
       createdAt: simulations.createdAt,
       handledAt: simulations.handledAt,
-      handledName: personName,
+      handledName: personName(users),
       /** Others under the same telephone, whoever they are of. */
       sameCount: sql<number>`(select count(*)::int from ${simulations} same
         where same.phone_key = ${simulations}.phone_key and same.phone_key <> '' and same.id <> ${simulations}.id)`,
@@ -80,17 +73,14 @@ async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
     .leftJoin(users, eq(users.id, simulations.handledBy))
     .leftJoin(properties, eq(properties.id, simulations.propertyId))
     .where(inArray(simulations.id, [...ids]));
-  return inOrderOf(
-    ids,
-    rows.map((row) => ({
-      ...row,
-      // A visitor's browser sent it: it leads nowhere but our own listing.
-      searchAddress: row.searchAddress ? safePath(row.searchAddress, '') : '',
-      dial: dialNumber(row.phone),
-      createdAt: row.createdAt.toISOString(),
-      handledAt: row.handledAt?.toISOString() ?? null,
-    })),
-  );
+  return rows.map((row) => ({
+    ...row,
+    // A visitor's browser sent it: it leads nowhere but our own listing.
+    searchAddress: row.searchAddress ? safePath(row.searchAddress, '') : '',
+    dial: dialNumber(row.phone),
+    createdAt: row.createdAt.toISOString(),
+    handledAt: row.handledAt?.toISOString() ?? null,
+  }));
 }
 export type ListedEnquiry = Awaited<ReturnType<typeof listedEnquiries>>[number];
 
@@ -108,19 +98,16 @@ const cells: Record<EnquiryColumn, (row: ListedEnquiry) => Cell> = {
   created: ({ createdAt }) => dateTime(createdAt),
   folio: ({ folio }) => folio,
 };
-const headerOf = (column: EnquiryColumn) =>
-  translate(`simulations.enquiries.column.${column === 'clock' ? 'handled_at' : column}`);
+const columnOf = (column: EnquiryColumn): FileColumn<ListedEnquiry> => ({
+  header: `simulations.enquiries.column.${column === 'clock' ? 'handled_at' : column}`,
+  cell: cells[column],
+});
 
 type ExportQuery = EnquiriesQuery & { columns: readonly EnquiryColumn[]; format: TableFormat };
 
-/** The list that the address describes, whole. */
+/** The list that the address describes, whole. The folio names every row. */
 export async function exportEnquiries(context: UseCaseContext, query: ExportQuery): Promise<Table> {
   authorize(can(context.actor.grants, 'clients', 'read'));
-  return simulationsTable({
-    ids: await simulationIds(context.db, enquiryList(query, context.now)),
-    query,
-    header: headerOf,
-    cells,
-    read: (some) => listedEnquiries(context, some),
-  });
+  const asked: EnquiryColumn[] = ['folio', ...query.columns.filter((column) => column !== 'folio')];
+  return listFile(enquiryList, context, query, asked.map(columnOf));
 }

@@ -2,11 +2,11 @@ import { authorize, can } from '#app/core/access.ts';
 import type { Cell } from '#app/core/csv.ts';
 import { dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
+import { type FileColumn, listFile } from '#app/platform/http/list-file.server.ts';
 import type { Table, TableFormat } from '#app/platform/http/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import type { SavedColumn, SavedQuery } from '../domain/simulations-query.ts';
-import { type ListedSimulation, listedSimulations, savedList } from './simulations-list.server.ts';
-import { simulationIds, simulationsTable } from './simulation-rows.server.ts';
+import { type ListedSimulation, savedList } from './simulations-list.server.ts';
 
 /** How each column of the list is written in a file. */
 const cells: Record<SavedColumn, (row: ListedSimulation) => Cell> = {
@@ -25,14 +25,14 @@ const cells: Record<SavedColumn, (row: ListedSimulation) => Cell> = {
 
 type ExportQuery = SavedQuery & { columns: readonly SavedColumn[]; format: TableFormat };
 
-/** The list that the address describes, whole. */
+/** The list that the address describes, whole. The folio names every row. */
 export async function exportSaved(context: UseCaseContext, query: ExportQuery): Promise<Table> {
   authorize(can(context.actor.grants, 'simulators', 'use'));
-  return simulationsTable({
-    ids: await simulationIds(context.db, savedList(context, query)),
-    query,
-    header: (column) => translate(`simulations.saved.column.${column}`),
-    cells,
-    read: (some) => listedSimulations(context, some),
-  });
+  const asked: SavedColumn[] = ['folio', ...query.columns.filter((column) => column !== 'folio')];
+  return listFile(savedList, context, query, asked.map(columnOf));
 }
+
+const columnOf = (column: SavedColumn): FileColumn<ListedSimulation> => ({
+  header: `simulations.saved.column.${column}`,
+  cell: cells[column],
+});

@@ -1,37 +1,36 @@
-import { eq, sql } from 'drizzle-orm';
-import { authorize, can } from '#app/core/access.ts';
-import { AppError } from '#app/core/errors.ts';
-import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { eq } from 'drizzle-orm';
+import { can } from '#app/core/access.ts';
+import { record } from '#app/platform/data/changing.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
-import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/credit.ts';
 import { enquiriesTopic } from './send-enquiry.server.ts';
-import { readableSimulation } from './simulation-access.server.ts';
+import { mayReadSimulation } from './simulation-access.server.ts';
+
+const enquiryRecord = record({
+  table: simulations,
+  id: simulations.id,
+  type: 'simulation',
+  notFound: 'credit.error.no_simulation',
+  isThere: eq(simulations.source, 'site'),
+  mayRead: mayReadSimulation,
+  mayChange: ({ grants }) => can(grants, 'clients', 'write'),
+  announce: ({ db }, { id }) =>
+    announce(db, { topic: enquiriesTopic, subjectId: id, audience: 'section:clients' }),
+});
 
 /** Somebody of the agency spoke with the visitor, or did not after all. The first who says so is the one. */
 export function setHandled(context: UseCaseContext, { id, isHandled }: { id: string; isHandled: boolean }) {
-  return transact(context, async (inside) => {
-    const { db, actor, now } = inside;
-    authorize(can(actor.grants, 'clients', 'write'));
-    const row = await readableSimulation(inside, id, { isLocked: true });
-    if (row.source !== 'site') throw new AppError('not_found', { messageKey: 'credit.error.no_simulation' });
-    if ((row.handledAt !== null) === isHandled) return { id, folio: row.folio };
-    await db
-      .update(simulations)
-      .set({
-        handledAt: isHandled ? now : null,
-        handledBy: isHandled ? actor.id : null,
-        version: sql`${simulations.version} + 1`,
-        updatedAt: now,
-      })
-      .where(eq(simulations.id, id));
-    await recordAudit(inside, {
-      action: isHandled ? 'credit.enquiry-handled' : 'credit.enquiry-reopened',
-      subject: { type: 'simulation', id },
-      before: { handledAt: row.handledAt },
-      after: { handledAt: isHandled ? now : null },
-    });
-    await announce(db, { topic: enquiriesTopic, subjectId: id, audience: 'section:clients' });
+  return enquiryRecord.changing(context, { id }, async (inside, row) => {
+    const { actor, now } = inside;
+    if ((row.handledAt !== null) !== isHandled) {
+      await enquiryRecord.save(
+        inside,
+        row,
+        isHandled ? { handledAt: now, handledBy: actor.id } : { handledAt: null, handledBy: null },
+        isHandled ? 'credit.enquiry-handled' : 'credit.enquiry-reopened',
+      );
+    }
     return { id, folio: row.folio };
   });
 }

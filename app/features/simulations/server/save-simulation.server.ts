@@ -6,7 +6,7 @@ import { readPhone } from '#app/core/phone.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
-import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/credit.ts';
 import { hasOwnRate } from '#app/features/credit/domain/credit-case.ts';
 import type { CreditKind } from '#app/features/credit/domain/credit-rules.ts';
@@ -65,7 +65,7 @@ export async function rulesSeen({ db, actor, now }: UseCaseContext, versions: Re
 
 /** Whoever reads clients sees all of them; the author, who may not, sees their own. */
 export async function announceSaved(
-  { db }: UseCaseContext,
+  { db }: VisitorContext,
   { id, createdBy }: Pick<SimulationRow, 'id' | 'createdBy'>,
 ) {
   const author = createdBy ? ([`user:${createdBy}`] as const) : [];

@@ -12,18 +12,17 @@ export function ownOrAll({ id, grants }: Actor): SQL | undefined {
   return can(grants, 'simulators', 'use') ? eq(simulations.createdBy, id) : sql`false`;
 }
 
+/** The same of one that was read. */
+export const mayReadSimulation = ({ id, grants }: Actor, { createdBy }: Pick<SimulationRow, 'createdBy'>) =>
+  can(grants, 'clients', 'read') || (can(grants, 'simulators', 'use') && createdBy === id);
+
 /** One that this person may read. Somebody else's looks the same as none. */
-export async function readableSimulation(
-  { db, actor }: UseCaseContext,
-  id: string,
-  { isLocked = false } = {},
-): Promise<SimulationRow> {
+export async function readableSimulation({ db, actor }: UseCaseContext, id: string): Promise<SimulationRow> {
   if (!z.uuid().safeParse(id).success) throw noSimulation();
-  const found = db
+  const [row] = await db
     .select()
     .from(simulations)
     .where(and(eq(simulations.id, id), ownOrAll(actor)));
-  const [row] = await (isLocked ? found.for('update') : found);
   if (!row) throw noSimulation();
   return row;
 }

@@ -4,6 +4,7 @@ import { dayOf } from '#app/core/day.ts';
 import type { Centavos } from '#app/core/money.ts';
 import { safePath } from '#app/core/redirect.ts';
 import { dialNumber } from '#app/core/contact-links.ts';
+import { personName } from '#app/platform/data/person-name.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
@@ -14,7 +15,6 @@ import { shownRules } from '#app/features/credit/server/credit-rules.server.ts';
 import type { SimulationRow } from './keep-simulation.server.ts';
 import { readableSimulation } from './simulation-access.server.ts';
 import { mayChange, mayDelete, maySend } from './change-simulation.server.ts';
-import { personName } from './simulation-rows.server.ts';
 import { simulationsOfPhone } from './save-simulation.server.ts';
 import { openEnquiries } from './simulators-head.server.ts';
 
@@ -72,7 +72,10 @@ function todaySays({ cases, results }: SimulationRow, rules: CreditRules, today:
 
 async function nameOf({ db }: UseCaseContext, userId: string | null) {
   if (!userId) return null;
-  const [person] = await db.select({ name: personName }).from(users).where(eq(users.id, userId));
+  const [person] = await db
+    .select({ name: personName(users) })
+    .from(users)
+    .where(eq(users.id, userId));
   return person?.name ?? null;
 }
 

@@ -1,34 +1,36 @@
-import { and, asc, desc, eq, exists, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
+import { asWords, defineList, sortedBy } from '#app/platform/data/list.server.ts';
+import { personName } from '#app/platform/data/person-name.server.ts';
 import { personHolds, sincePeriod } from '#app/platform/data/text-search.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/credit.ts';
 import { users } from '#db/schema/users.ts';
-import type { SavedQuery, SavedSort } from '../domain/simulations-query.ts';
+import type { SavedQuery } from '../domain/simulations-query.ts';
 import { ownOrAll } from './simulation-access.server.ts';
-import { inOrderOf, personName, sharedOrders, simulationsInSight } from './simulation-rows.server.ts';
+import { sharedSorts } from './simulation-sorts.server.ts';
 import { openEnquiries } from './simulators-head.server.ts';
 
 /** One page of what was saved: the office's, or one's own. */
 export async function savedPage(context: UseCaseContext, asked: SavedQuery) {
-  const { db, actor, now } = context;
+  const { actor, now } = context;
   authorize(can(actor.grants, 'simulators', 'use'));
-  const { query, total, ids } = await simulationsInSight(db, asked, savedList(context, asked));
   return {
-    query,
-    total,
+    ...(await savedList.page(context, asked)),
     now: now.toISOString(),
-    rows: await listedSimulations(context, ids),
     authors: can(actor.grants, 'clients', 'read') ? await authorsOf(context) : null,
     enquiries: await openEnquiries(context),
   };
 }
 
-/** Which of them the address asks for, and in which order. */
-export function savedList({ actor, now }: UseCaseContext, query: SavedQuery) {
-  const { search, kind, author, period } = query;
-  return {
-    where: and(
+const isSaved = eq(simulations.source, 'office');
+
+/** What was saved in the office, of what this person may see. */
+export const savedList = defineList<UseCaseContext, SavedQuery, ListedSimulation>({
+  table: simulations,
+  id: simulations.id,
+  where: ({ actor, now }, { search, kind, author, period }) =>
+    and(
       isSaved,
       ownOrAll(actor),
       personHolds(simulations.officeKey, search),
@@ -36,22 +38,12 @@ export function savedList({ actor, now }: UseCaseContext, query: SavedQuery) {
       author ? eq(simulations.createdBy, author) : undefined,
       period ? gte(simulations.createdAt, sincePeriod(period, now)) : undefined,
     ),
-    order: savedOrders[query.sort],
-  };
-}
+  sorts: { ...sharedSorts, name: sortedBy(asWords(simulations.name)) },
+  rows: listedSimulations,
+});
 
-const isSaved = eq(simulations.source, 'office');
-const byName = sql`${simulations.name} collate "und-x-icu"`;
-
-const savedOrders: Record<SavedSort, SQL[]> = {
-  ...sharedOrders,
-  name: [asc(byName), asc(simulations.id)],
-  '-name': [desc(byName), desc(simulations.id)],
-};
-
-/** The rows behind the numbers, in their order, without what was counted. */
-export async function listedSimulations({ db }: Pick<UseCaseContext, 'db'>, ids: readonly string[]) {
-  if (ids.length === 0) return [];
+/** Without what was counted, which is long. */
+async function listedSimulations({ db }: UseCaseContext, ids: readonly string[]) {
   const rows = await db
     .select({
       id: simulations.id,
@@ -65,16 +57,13 @@ export async function listedSimulations({ db }: Pick<UseCaseContext, 'db'>, ids:
       credit: simulations.credit,
       monthly: simulations.monthly,
       scenarios: sql<number>`jsonb_array_length(${simulations.cases})`,
-      authorName: personName,
+      authorName: personName(users),
       createdAt: simulations.createdAt,
     })
     .from(simulations)
     .leftJoin(users, eq(users.id, simulations.createdBy))
     .where(inArray(simulations.id, [...ids]));
-  return inOrderOf(
-    ids,
-    rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-  );
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 export type ListedSimulation = Awaited<ReturnType<typeof listedSimulations>>[number];
 
@@ -85,7 +74,7 @@ function authorsOf({ db }: UseCaseContext) {
     .from(simulations)
     .where(and(eq(simulations.createdBy, users.id), isSaved));
   return db
-    .select({ value: users.id, label: sql<string>`${personName}` })
+    .select({ value: users.id, label: personName<string>(users) })
     .from(users)
     .where(exists(own))
     .orderBy(users.displayName, users.email)

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { exportShape } from '#app/core/export-query.ts';
+import { exportShape, listShape } from '#app/core/list-query.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 import { factLimits } from '#app/features/leads/domain/home-facts.ts';
 import { submissionEvents, submissionStatuses } from './submission-status.ts';
 
-export const requestSorts = [
+const requestSorts = [
   '-created',
   'created',
   'due',
@@ -16,9 +16,6 @@ export const requestSorts = [
   'status',
   '-status',
 ] as const;
-export type RequestSort = (typeof requestSorts)[number];
-
-const requestPageSizes = [25, 50, 100] as const;
 
 /** What became of the first answer. */
 export const answerFilters = ['waiting', 'late', 'escalated', 'answered'] as const;
@@ -29,7 +26,7 @@ const submissionId = z.coerce.number('submissions.error.not_found').int().min(1)
 
 /** The address of the list. What it does not understand, it leaves out. */
 export const requestsQuery = z.object({
-  search: z.string().trim().max(100).catch(''),
+  ...listShape(requestSorts),
   status: z.enum(submissionStatuses).optional().catch(undefined),
   advisor: z
     .union([z.literal('none'), z.uuid()])
@@ -42,9 +39,6 @@ export const requestsQuery = z.object({
   period: z.enum(periodFilters).optional().catch(undefined),
   /** What was deleted and can still be brought back. */
   trash: z.literal('yes').optional().catch(undefined),
-  sort: z.enum(requestSorts).catch('-created'),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
-  pageSize: z.coerce.number().pipe(z.literal(requestPageSizes)).catch(25),
   /** The one that is open beside the list. */
   submission: submissionId.optional().catch(undefined),
 });

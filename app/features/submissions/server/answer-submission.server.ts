@@ -4,12 +4,7 @@ import { leadEntries, submissions } from '#db/schema/submissions.ts';
 import type { AnswerChannel } from '../domain/request-query.ts';
 import { tellSubmission } from '#app/features/leads/server/entries.server.ts';
 import { announceIntake, type LeadRow } from '#app/features/leads/server/lead-record.server.ts';
-import {
-  changingSubmission,
-  firstResponse,
-  lockSubmission,
-  saveSubmission,
-} from './submission-record.server.ts';
+import { submissionRecord, firstResponse } from './submission-record.server.ts';
 
 export type Answered = { id: number; kind: 'call' | 'message'; channel: AnswerChannel };
 
@@ -18,7 +13,7 @@ const oneCallSeconds = 60;
 
 /** Somebody of the agency reached for the telephone, WhatsApp or the mail: the first time stops the clock. */
 export function noteAnswer(context: UseCaseContext, { id, kind, channel }: Answered) {
-  return changingSubmission(context, id, async (inside, submission) => {
+  return submissionRecord.changing(context, { id }, async (inside, submission) => {
     const { db, actor, now } = inside;
     const [last] = await db
       .select({ kind: leadEntries.kind, details: leadEntries.details, at: leadEntries.at })
@@ -34,7 +29,7 @@ export function noteAnswer(context: UseCaseContext, { id, kind, channel }: Answe
 
     const first = firstResponse(inside, submission);
     if ('firstResponseAt' in first) {
-      await saveSubmission(inside, submission, first, 'submissions.answered');
+      await submissionRecord.save(inside, submission, first, 'submissions.answered');
     } else if (!isAgain) await announceIntake(db, `submission:${id}`);
     return { id, isFirst: 'firstResponseAt' in first };
   });
@@ -54,9 +49,9 @@ export async function answerByLead(context: VisitorContext, { submissionId }: Le
       ),
     );
   if (!waiting) return;
-  const submission = await lockSubmission(context.db, waiting.id);
+  const submission = await submissionRecord.lock(context, waiting.id);
   const change = firstResponse(context, submission);
   if (Object.keys(change).length > 0) {
-    await saveSubmission(context, submission, change, 'submissions.answered');
+    await submissionRecord.save(context, submission, change, 'submissions.answered');
   }
 }

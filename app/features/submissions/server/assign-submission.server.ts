@@ -4,7 +4,7 @@ import { intakeAdvisors } from '#app/features/leads/server/assignment.server.ts'
 import { tellSubmission } from '#app/features/leads/server/entries.server.ts';
 import { writeToOffice } from './office-letters.server.ts';
 import type { BulkResult } from './review-submission.server.ts';
-import { changingSubmission, saveSubmission } from './submission-record.server.ts';
+import { submissionRecord } from './submission-record.server.ts';
 
 export type AssignInput = {
   id: number;
@@ -16,7 +16,7 @@ export type AssignInput = {
 /** Gives a submission to an advisor, who is written to. Somebody else's choice meanwhile is not written over. */
 export function assignSubmission(context: UseCaseContext, input: AssignInput) {
   const { id, advisorId, from } = input;
-  return changingSubmission(context, id, async (inside, submission) => {
+  return submissionRecord.changing(context, { id }, async (inside, submission) => {
     const { actor } = inside;
     if (submission.status === 'aprobada' || submission.status === 'rechazada') {
       throw new AppError('conflict', { messageKey: 'submissions.refusal.assign_decided' });
@@ -34,7 +34,7 @@ export function assignSubmission(context: UseCaseContext, input: AssignInput) {
     if (submission.advisorId === advisorId) return { id, advisorId };
 
     const name = advisor.name || advisor.email;
-    const after = await saveSubmission(inside, submission, { advisorId }, 'submissions.assigned');
+    const after = await submissionRecord.save(inside, submission, { advisorId }, 'submissions.assigned');
     await tellSubmission(inside, id, { kind: 'assigned', details: { advisorId, name } });
     if (advisorId !== actor.id) {
       await writeToOffice(inside, { ...advisor, name }, after, { about: 'assigned' });

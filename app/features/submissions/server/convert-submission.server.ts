@@ -2,14 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { makeProperty } from '#app/features/leads/server/convert-lead.server.ts';
 import { tellLead } from '#app/features/leads/server/entries.server.ts';
-import { type LeadRow, lockLead, saveLead } from '#app/features/leads/server/lead-record.server.ts';
+import { type LeadRow, leadRecord } from '#app/features/leads/server/lead-record.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leads } from '#db/schema/submissions.ts';
-import { changingSubmission, saveSubmission } from './submission-record.server.ts';
+import { submissionRecord } from './submission-record.server.ts';
 
 /** Makes a property of an approved submission at once: its lead goes straight to the end. A title may come along. */
 export function convertSubmission(context: UseCaseContext, id: number, title = '') {
-  return changingSubmission(context, id, async (inside, submission) => {
+  return submissionRecord.changing(context, { id }, async (inside, submission) => {
     if (submission.status !== 'aprobada') {
       throw new AppError('conflict', { messageKey: 'submissions.refusal.not_approved' });
     }
@@ -18,9 +18,14 @@ export function convertSubmission(context: UseCaseContext, id: number, title = '
       .from(leads)
       .where(and(eq(leads.submissionId, id), isNull(leads.deletedAt)));
     if (!found) throw new AppError('not_found', { messageKey: 'leads.error.lead_not_found' });
-    const lead = await titled(inside, await lockLead(inside.db, found.id), title);
+    const lead = await titled(inside, await leadRecord.lock(inside, found.id), title);
     const property = await makeProperty(inside, lead, { isDirect: true });
-    await saveSubmission(inside, submission, { propertyId: property.propertyId }, 'submissions.converted');
+    await submissionRecord.save(
+      inside,
+      submission,
+      { propertyId: property.propertyId },
+      'submissions.converted',
+    );
     return property;
   });
 }
@@ -28,7 +33,7 @@ export function convertSubmission(context: UseCaseContext, id: number, title = '
 /** One that has a title keeps it. */
 async function titled(context: UseCaseContext, lead: LeadRow, title: string) {
   if (title === '' || lead.title !== '' || lead.stage === 'convertido') return lead;
-  const after = await saveLead(context, lead, { title }, 'leads.edited');
+  const after = await leadRecord.save(context, lead, { title }, 'leads.edited');
   await tellLead(context, lead.id, { kind: 'edited', details: { fields: ['title'] } });
   return after;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aPhoto, aSubmission } from '#db/factories.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { consents } from '#db/schema/privacy.ts';
 import { leadEntries, leads, sellerLinks, submissions } from '#db/schema/submissions.ts';
 import { visitor } from '#tests/support/context.ts';
@@ -11,7 +11,7 @@ import { sweepLeads } from '#app/features/leads/server/delete-lead.server.ts';
 import { reviewSubmission } from './review-submission.server.ts';
 import { newSellerLink } from './seller-letters.server.ts';
 import { sellerPage } from './seller-page.server.ts';
-import { origin, requestScenario } from '#tests/support/request-scenario.ts';
+import { requestScenario } from '#tests/support/request-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, person, stored, entriesOf } = requestScenario();

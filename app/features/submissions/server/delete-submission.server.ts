@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { authorize, can } from '#app/core/access.ts';
+import { type Actor, authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { forsakePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
@@ -7,31 +7,31 @@ import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { consents } from '#db/schema/privacy.ts';
 import { leadEntries, leads, sellerLinks, submissions } from '#db/schema/submissions.ts';
-import { lockSubmission, saveSubmission } from './submission-record.server.ts';
+import { submissionRecord } from './submission-record.server.ts';
 
 /** How long what was deleted can be brought back. */
 export const restoreDays = 30;
 
+const mayDelete = ({ grants }: Actor) => can(grants, 'submissions', 'delete');
+
 /** Takes a submission out of sight. It can be brought back until the sweep. */
 export function deleteSubmission(context: UseCaseContext, id: number) {
-  return transact(context, async (inside) => {
-    authorize(can(inside.actor.grants, 'submissions', 'delete'));
-    const submission = await lockSubmission(inside.db, id);
-    await saveSubmission(inside, submission, { deletedAt: inside.now }, 'submissions.deleted');
+  return submissionRecord.changing(context, { id, may: mayDelete }, async (inside, submission) => {
+    await submissionRecord.save(inside, submission, { deletedAt: inside.now }, 'submissions.deleted');
     return { id, folio: submission.folio };
   });
 }
 
 export function restoreSubmission(context: UseCaseContext, id: number) {
   return transact(context, async (inside) => {
-    authorize(can(inside.actor.grants, 'submissions', 'delete'));
+    authorize(mayDelete(inside.actor));
     const [gone] = await inside.db
       .select()
       .from(submissions)
       .where(and(eq(submissions.id, id), isNotNull(submissions.deletedAt)))
       .for('update');
     if (!gone) throw new AppError('conflict', { messageKey: 'submissions.refusal.not_deleted' });
-    await saveSubmission(inside, gone, { deletedAt: null }, 'submissions.restored');
+    await submissionRecord.save(inside, gone, { deletedAt: null }, 'submissions.restored');
     return { id };
   });
 }

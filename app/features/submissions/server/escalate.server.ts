@@ -8,7 +8,7 @@ import { users } from '#db/schema/users.ts';
 import { intakeAdvisors } from '#app/features/leads/server/assignment.server.ts';
 import { tellSubmission } from '#app/features/leads/server/entries.server.ts';
 import { officePerson, type Told, writeToOffice } from './office-letters.server.ts';
-import { saveSubmission } from './submission-record.server.ts';
+import { submissionRecord } from './submission-record.server.ts';
 
 /** «Minuto cinco»: every minute, a second person hears of each seller whom nobody has answered in time. */
 export const escalationJob: JobDefinition = {
@@ -48,7 +48,7 @@ async function escalateOne(context: VisitorContext, id: number) {
   const fit = new Set((await intakeAdvisors(db)).map((person) => person.id));
   const second = await secondPerson(db, submission.advisorId, fit);
   const advisor = await officePerson(db, submission.advisorId);
-  const after = await saveSubmission(
+  const after = await submissionRecord.save(
     context,
     submission,
     { escalatedAt: now, escalatedTo: second?.id ?? null },

@@ -4,7 +4,7 @@ import { aLead, aPhoto, aProperty, aSubmission, aUser } from '#db/factories.ts';
 import { leads } from '#db/schema/submissions.ts';
 import { convertSubmission } from './convert-submission.server.ts';
 import { requestDetail } from './request-detail.server.ts';
-import { listedRequests } from './requests-list.server.ts';
+import { requestList } from './requests-list.server.ts';
 import { approveMany } from './review-submission.server.ts';
 import { origin, minutes, open, requestScenario } from '#tests/support/request-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -35,7 +35,7 @@ describe('the review drawer', () => {
     const { repeats } = await open(context, submission.id);
     expect(repeats.filter(({ kind }) => kind !== 'submission')).toEqual([]);
     await database.db.update(leads).set({ deletedAt: new Date() }).where(eq(leads.id, lead.id));
-    const [row] = await listedRequests(context, [submission.id]);
+    const [row] = await requestList.rows(context, [submission.id]);
     expect(row?.leadId).toBeNull();
   });
 

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { dialNumber } from '#app/core/contact-links.ts';
 import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { shownSettings } from '#app/features/settings/server/settings.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
+import { personName } from '#app/platform/data/person-name.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leadEntries, leads, submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
@@ -117,7 +118,7 @@ async function historyOf(db: Database, submissionId: number) {
       reason: leadEntries.reason,
       details: leadEntries.details,
       at: leadEntries.at,
-      who: sql<string | null>`coalesce(nullif(${users.displayName}, ''), ${users.email})`,
+      who: personName(users),
     })
     .from(leadEntries)
     .leftJoin(users, eq(users.id, leadEntries.authorId))

@@ -1,8 +1,10 @@
-import { and, type AnyColumn, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { authorize, can } from '#app/core/access.ts';
 import { shownPhotos } from '#app/features/attachments/server/photos.server.ts';
 import { shownSettings } from '#app/features/settings/server/settings.server.ts';
+import { asWords, defineList, newestFirst, nothingFirst, sortedBy } from '#app/platform/data/list.server.ts';
+import { personName } from '#app/platform/data/person-name.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leads, submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
@@ -10,27 +12,18 @@ import type { RequestsQuery } from '../domain/request-query.ts';
 import { intakeAdvisors } from '#app/features/leads/server/assignment.server.ts';
 import { intakeHead } from '#app/features/leads/server/intake-counts.server.ts';
 import { requestDetail } from './request-detail.server.ts';
-import { requestOrders, requestsWhere } from './requests-where.server.ts';
+import { requestsWhere } from './requests-where.server.ts';
 import { recentReport } from '#app/features/leads/server/response-report.server.ts';
 
 /** One page of what sellers sent, the one that is open beside it, and what this person may do. */
 export async function requestsPage(context: UseCaseContext, query: RequestsQuery) {
   const { db, actor, now } = context;
   authorize(can(actor.grants, 'submissions', 'read'));
-  const [found] = await db.select({ n: count() }).from(submissions).where(requestsWhere(query, now));
-  const total = found?.n ?? 0;
-  const page = Math.max(1, Math.min(query.page, Math.ceil(total / query.pageSize)));
-  const ids = await requestIds(context, query, {
-    limit: query.pageSize,
-    offset: (page - 1) * query.pageSize,
-  });
   const people = await intakeAdvisors(db);
   const { rejectionReasons } = await shownSettings(db, 'submissions');
 
   return {
-    query: { ...query, page },
-    rows: await listedRequests(context, ids),
-    total,
+    ...(await requestList.page(context, query)),
     now: now.toISOString(),
     head: await intakeHead(context),
     report: await recentReport(context),
@@ -46,36 +39,37 @@ export async function requestsPage(context: UseCaseContext, query: RequestsQuery
   };
 }
 
-type Slice = { limit: number; offset: number };
+/** Those that still wait stand before all others. */
+const isAnswered = sql`(${submissions.firstResponseAt} is not null or ${submissions.dueAt} is null)`;
+const statusPlace = sql`array_position(array['pendiente', 'revisando', 'aprobada', 'rechazada'], ${submissions.status})`;
 
-/** Numbers first: sorting a hundred thousand whole rows would drag their texts along. All of them without a slice. */
-export async function requestIds({ db, now }: UseCaseContext, query: RequestsQuery, slice?: Slice) {
-  const found = db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(requestsWhere(query, now))
-    .orderBy(...requestOrders[query.sort]);
-  const rows = await (slice ? found.limit(slice.limit).offset(slice.offset) : found);
-  return rows.map(({ id }) => id);
-}
+export const requestList = defineList<UseCaseContext, RequestsQuery, ListedRequest>({
+  table: submissions,
+  id: submissions.id,
+  where: ({ now }, query) => requestsWhere(query, now),
+  sorts: {
+    created: sortedBy(submissions.createdAt),
+    due: sortedBy(isAnswered, submissions.dueAt),
+    name: sortedBy(asWords(submissions.contactName)),
+    price: sortedBy(nothingFirst(submissions.price)),
+    status: sortedBy(statusPlace, newestFirst(submissions.createdAt)),
+  },
+  rows: listedRequests,
+});
 
 const advisors = alias(users, 'advisors');
 const second = alias(users, 'second');
-const nameOf = (person: { displayName: AnyColumn; email: AnyColumn }) =>
-  sql<string | null>`coalesce(nullif(${person.displayName}, ''), ${person.email})`;
 
-/** The rows behind the numbers, in their order. */
-export async function listedRequests(
-  { db }: Pick<UseCaseContext, 'db'>,
+async function listedRequests(
+  { db }: UseCaseContext,
   ids: readonly number[],
-  { withPhotos = true } = {},
-) {
-  if (ids.length === 0) return [];
+  { isFile }: { isFile: boolean },
+): Promise<ListedRequest[]> {
   const rows = await db
     .select({
       submission: submissions,
-      advisorName: nameOf(advisors),
-      escalatedName: nameOf(second),
+      advisorName: personName(advisors),
+      escalatedName: personName(second),
       leadId: leads.id,
     })
     .from(submissions)
@@ -83,12 +77,8 @@ export async function listedRequests(
     .leftJoin(second, eq(second.id, submissions.escalatedTo))
     .leftJoin(leads, and(eq(leads.submissionId, submissions.id), isNull(leads.deletedAt)))
     .where(inArray(submissions.id, [...ids]));
-  const photos = await shownPhotos(db, 'submission', withPhotos ? ids.map(String) : []);
-  const byId = new Map(rows.map((row) => [row.submission.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [asListed(row, photos.get(String(id))?.[0] ?? null)] : [];
-  });
+  const photos = await shownPhotos(db, 'submission', isFile ? [] : ids.map(String));
+  return rows.map((row) => asListed(row, photos.get(String(row.submission.id))?.[0] ?? null));
 }
 
 type Photo = Awaited<ReturnType<typeof shownPhotos>> extends Map<string, (infer One)[]> ? One : never;

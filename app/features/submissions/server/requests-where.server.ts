@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { personHolds, sincePeriod } from '#app/platform/data/text-search.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import type { RequestSort, RequestsQuery } from '../domain/request-query.ts';
+import type { RequestsQuery } from '../domain/request-query.ts';
 import { restoreDays } from './delete-submission.server.ts';
 
 /** What the list holds: what the address asks for. Words are of a name, telephone, mail, folio or address. */
@@ -31,25 +31,3 @@ const answered: Record<NonNullable<RequestsQuery['answer']>, (now: Date) => SQL 
   escalated: () => isNotNull(submissions.escalatedAt),
   answered: () => isNotNull(submissions.firstResponseAt),
 };
-
-const byName = sql`${submissions.contactName} collate "und-x-icu"`;
-/** Those that still wait stand before all others. */
-const isAnswered = sql`(${submissions.firstResponseAt} is not null or ${submissions.dueAt} is null)`;
-
-export const requestOrders: Record<RequestSort, SQL[]> = {
-  '-created': [desc(submissions.createdAt), desc(submissions.id)],
-  created: [asc(submissions.createdAt), asc(submissions.id)],
-  due: [sql`${isAnswered} asc`, sql`${submissions.dueAt} asc nulls last`, asc(submissions.id)],
-  '-due': [sql`${isAnswered} desc`, sql`${submissions.dueAt} desc nulls first`, desc(submissions.id)],
-  name: [asc(byName), asc(submissions.id)],
-  '-name': [desc(byName), desc(submissions.id)],
-  price: [sql`${submissions.price} asc nulls first`, asc(submissions.id)],
-  '-price': [sql`${submissions.price} desc nulls last`, desc(submissions.id)],
-  status: [statusPlace('asc'), desc(submissions.createdAt)],
-  '-status': [statusPlace('desc'), desc(submissions.createdAt)],
-};
-
-function statusPlace(way: 'asc' | 'desc') {
-  const place = sql`array_position(array['pendiente', 'revisando', 'aprobada', 'rechazada'], ${submissions.status})`;
-  return way === 'asc' ? asc(place) : desc(place);
-}

@@ -9,12 +9,7 @@ import { intakeAdvisors } from '#app/features/leads/server/assignment.server.ts'
 import { tellLead, tellSubmission } from '#app/features/leads/server/entries.server.ts';
 import { announceIntake } from '#app/features/leads/server/lead-record.server.ts';
 import { writeToSeller } from './seller-letters.server.ts';
-import {
-  changingSubmission,
-  firstResponse,
-  saveSubmission,
-  type SubmissionRow,
-} from './submission-record.server.ts';
+import { submissionRecord, firstResponse, type SubmissionRow } from './submission-record.server.ts';
 
 export type ReviewInput = {
   id: number;
@@ -26,7 +21,9 @@ export type ReviewInput = {
 
 /** Takes a submission one step further. What is refused changes nothing. */
 export function reviewSubmission(context: UseCaseContext, input: ReviewInput) {
-  return changingSubmission(context, input.id, (inside, submission) => review(inside, submission, input));
+  return submissionRecord.changing(context, { id: input.id }, (inside, submission) =>
+    review(inside, submission, input),
+  );
 }
 
 async function review(context: UseCaseContext, submission: SubmissionRow, input: ReviewInput) {
@@ -35,7 +32,7 @@ async function review(context: UseCaseContext, submission: SubmissionRow, input:
   if (!decision.ok) throw new AppError('conflict', { messageKey: decision.refusal });
 
   const isDecided = event === 'approve' || event === 'reject';
-  const after = await saveSubmission(
+  const after = await submissionRecord.save(
     context,
     submission,
     {
@@ -124,7 +121,7 @@ export async function approveMany(context: UseCaseContext, ids: readonly number[
 
 async function approveOne(context: UseCaseContext, id: number): Promise<BulkResult> {
   try {
-    return await changingSubmission(context, id, async (inside, submission) => {
+    return await submissionRecord.changing(context, { id }, async (inside, submission) => {
       const isPending = submission.status === 'pendiente';
       if (isPending) await review(inside, submission, { id, event: 'review' });
       const reviewed: SubmissionRow = isPending

@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { removePhoto, reorderPhotos } from '#app/features/attachments/server/edit-photos.server.ts';
 import { aPhoto, aSubmission } from '#db/factories.ts';
-import { photos } from '#db/schema/photos.ts';
+import { photos } from '#db/schema/attachments.ts';
 import { sellerForms, sellerLinks } from '#db/schema/submissions.ts';
 import {
   addSellerPhoto,
   openSellerForm,
   retrySellerPhoto,
   sellerFormId,
-  sellerPhotoDoor,
+  servedForm,
   sweepSellerForms,
 } from './seller-form.server.ts';
 import { newSellerLink } from './seller-letters.server.ts';
-import { publicOrigin, files, picture, saleScenario } from '#tests/support/sale-scenario.ts';
+import { picture, saleScenario } from '#tests/support/sale-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, someone } = saleScenario();
@@ -27,16 +27,16 @@ describe('photographs of a form', () => {
     const otherId = await sellerFormId(database.db, (await openSellerForm(theirs)).token);
     const { id: first } = await addSellerPhoto(mine, formId, { file: await picture() });
     const { id: second } = await addSellerPhoto(mine, formId, { file: await picture('b.jpg') });
-    const intruder = sellerPhotoDoor(otherId);
+    const intruder = servedForm(otherId);
     const owner = { kind: 'seller_form', id: formId } as const;
 
     expect((await refusalOf(removePhoto(theirs, intruder, first))).kind).toBe('not_found');
     expect(() => reorderPhotos(theirs, intruder, { owner, ids: [second, first] })).toThrow('not_found');
     expect((await refusalOf(sellerFormId(database.db, 'inventado'))).kind).toBe('not_found');
 
-    await reorderPhotos(mine, sellerPhotoDoor(formId), { owner, ids: [second, first] });
+    await reorderPhotos(mine, servedForm(formId), { owner, ids: [second, first] });
     expect((await officePhotos(database.db, owner)).map(({ id }) => id)).toEqual([second, first]);
-    await removePhoto(mine, sellerPhotoDoor(formId), second);
+    await removePhoto(mine, servedForm(formId), second);
     expect((await officePhotos(database.db, owner)).map(({ id }) => id)).toEqual([first]);
   });
 

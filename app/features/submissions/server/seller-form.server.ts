@@ -1,8 +1,9 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import type { UploadInput } from '#app/features/attachments/domain/photo-schema.ts';
+import type { ServedRecords } from '#app/features/attachments/domain/record-ref.ts';
 import { addPhoto } from '#app/features/attachments/server/add-photo.server.ts';
-import { type PhotoDoor, retryPhoto } from '#app/features/attachments/server/edit-photos.server.ts';
+import { retryPhoto } from '#app/features/attachments/server/edit-photos.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
@@ -29,12 +30,8 @@ export async function sellerFormId(db: Database, token: string) {
   return form.id;
 }
 
-/** Nobody has to hear of photographs that are not sent yet. */
-export const sellerPhotoDoor = (formId: string): PhotoDoor => ({
-  kinds: ['seller_form'],
-  ownerId: formId,
-  changed: async () => undefined,
-});
+/** Only the form whose token was given. */
+export const servedForm = (id: string): ServedRecords => ({ kinds: ['seller_form'], id });
 
 export function addSellerPhoto(
   context: VisitorContext,
@@ -48,7 +45,7 @@ export function addSellerPhoto(
 export async function retrySellerPhoto(context: VisitorContext, formId: string, id: string) {
   const key = `sell-retries:${addressKey(context.origin.ip)}`;
   await enforceLimits(context.db, [{ key, times: 40, seconds: 86_400 }]);
-  return retryPhoto(context, sellerPhotoDoor(formId), id);
+  return retryPhoto(context, servedForm(formId), id);
 }
 
 /** Takes the form out of the world; null when it is not in it any more. In the transaction that sends it. */

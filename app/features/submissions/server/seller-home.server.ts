@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
+import { documentKindsOf } from '#app/features/attachments/server/documents.server.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
-import { leadDocuments, leadEntries, leads, sellerLinks, submissions } from '#db/schema/submissions.ts';
+import { leadEntries, leads, sellerLinks, submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
 import { type DocumentKind, documentKinds, spokenKinds } from '#app/features/leads/domain/lead.ts';
 import { isOpen } from '#app/features/leads/domain/lead-stage.ts';
@@ -164,13 +165,8 @@ async function advisorFacts(db: Database, id: string | null) {
 /** Papers that the agency asks for and nobody has brought yet. */
 async function missingPapers(db: Database, leadId: number): Promise<DocumentKind[]> {
   const { documents } = await readSettings(db, 'submissions');
-  const brought = await db
-    .selectDistinct({ kind: leadDocuments.kind })
-    .from(leadDocuments)
-    .where(eq(leadDocuments.leadId, leadId));
-  return documentKinds.filter(
-    (kind) => documents.includes(kind) && !brought.some((paper) => paper.kind === kind),
-  );
+  const brought = await documentKindsOf(db, { kind: 'lead', id: String(leadId) });
+  return documentKinds.filter((kind) => documents.includes(kind) && !brought.includes(kind));
 }
 
 /** What people of the agency chose to share, newest first. */

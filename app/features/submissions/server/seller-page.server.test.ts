@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aLead, aPhoto, aProperty, aSubmission, aUser } from '#db/factories.ts';
-import { leadDocuments, leadEntries, leads } from '#db/schema/submissions.ts';
+import { documents } from '#db/schema/attachments.ts';
+import { leadEntries, leads } from '#db/schema/submissions.ts';
 import { visitor, jobAt } from '#tests/support/context.ts';
 import { newSellerLink } from './seller-letters.server.ts';
 import { sellerPage, setSellerNews } from './seller-page.server.ts';
-import { publicOrigin, tokenIn, saleScenario } from '#tests/support/sale-scenario.ts';
+import { tokenIn, saleScenario } from '#tests/support/sale-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, someone, stored } = saleScenario();
@@ -39,8 +40,9 @@ describe('the seller’s page', () => {
 
   test('tells stage, who has it, missing papers, what was shared; and nothing of the office', async () => {
     const { lead, submission, token, advisor } = await aFollowedLead();
-    await database.db.insert(leadDocuments).values({
-      leadId: lead.id,
+    await database.db.insert(documents).values({
+      ownerKind: 'lead',
+      ownerId: String(lead.id),
       kind: 'predial',
       fileName: 'Centinela-archivo.pdf',
       mediaType: 'application/pdf',

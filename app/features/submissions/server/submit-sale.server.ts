@@ -17,7 +17,7 @@ import { announceIntake } from '#app/features/leads/server/lead-record.server.ts
 import { addSellerPhoto, closeSellerForm, openSellerForm, sellerFormId } from './seller-form.server.ts';
 import { newSellerLink } from './seller-letters.server.ts';
 import { sellPublicForm } from './sell-public-form.server.ts';
-import { lockSubmission, saveSubmission, type SubmissionRow } from './submission-record.server.ts';
+import { submissionRecord, type SubmissionRow } from './submission-record.server.ts';
 import { welcomeSubmission } from './welcome-submission.server.ts';
 
 /**
@@ -132,9 +132,9 @@ export function releaseByWork(context: VisitorContext, work: { challenge: string
   return transact(context, async (inside) => {
     const id = sellPublicForm.solvedFor(inside, work);
     if (id === null) return { isReleased: false };
-    const submission = await lockSubmission(inside.db, Number(id));
+    const submission = await submissionRecord.lock(inside, Number(id));
     if (!submission.isQuarantined || !canWorkItOff(submission.suspicions)) return { isReleased: false };
-    const after = await saveSubmission(
+    const after = await submissionRecord.save(
       inside,
       submission,
       { suspicions: [] },

@@ -5,7 +5,7 @@ import { intakeAdvisors, nextAdvisor } from '#app/features/leads/server/assignme
 import { tellSubmission } from '#app/features/leads/server/entries.server.ts';
 import { officePerson, writeToOffice } from './office-letters.server.ts';
 import { writeToSeller } from './seller-letters.server.ts';
-import { changingSubmission, saveSubmission, type SubmissionRow } from './submission-record.server.ts';
+import { submissionRecord, type SubmissionRow } from './submission-record.server.ts';
 
 /**
  * What happens to a submission that a person sent: it has an owner at once, its clock starts, and both sides are
@@ -19,7 +19,7 @@ export async function welcomeSubmission(
   const { assignment, firstResponseMinutes } = await readSettings(db, 'submissions');
   const isTaken = (await intakeAdvisors(db)).some(({ id }) => id === submission.advisorId);
   const advisorId = isTaken ? submission.advisorId : await nextAdvisor(db, assignment, submission);
-  const after = await saveSubmission(
+  const after = await submissionRecord.save(
     context,
     submission,
     {
@@ -44,7 +44,7 @@ export async function welcomeSubmission(
 
 /** Somebody looked at it and a person did send it: it is received as if it had just come. */
 export function releaseFromQuarantine(context: UseCaseContext, id: number) {
-  return changingSubmission(context, id, async (inside, submission) => {
+  return submissionRecord.changing(context, { id }, async (inside, submission) => {
     if (!submission.isQuarantined) {
       throw new AppError('conflict', { messageKey: 'submissions.refusal.not_quarantined' });
     }

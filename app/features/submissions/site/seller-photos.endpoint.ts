@@ -7,7 +7,7 @@ import {
   openSellerForm,
   retrySellerPhoto,
   sellerFormId,
-  sellerPhotoDoor,
+  servedForm,
 } from '../server/seller-form.server.ts';
 
 /** Photographs of a form that a visitor is filling in: whoever has its token, and nobody else. */
@@ -37,7 +37,7 @@ export const action = actions({
     access: 'public',
     input: sellerPhotoInputs.remove,
     async run(context, { token, id }) {
-      await removePhoto(context, sellerPhotoDoor(await sellerFormId(context.db, token)), id);
+      await removePhoto(context, servedForm(await sellerFormId(context.db, token)), id);
       return done();
     },
   }),
@@ -54,7 +54,7 @@ export const action = actions({
     input: sellerPhotoInputs.reorder,
     async run(context, { token, ids }) {
       const id = await sellerFormId(context.db, token);
-      await reorderPhotos(context, sellerPhotoDoor(id), { owner: { kind: 'seller_form', id }, ids });
+      await reorderPhotos(context, servedForm(id), { owner: { kind: 'seller_form', id }, ids });
       return done();
     },
   }),

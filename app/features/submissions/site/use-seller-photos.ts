@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OfficePhoto } from '#app/features/attachments/domain/photo.ts';
-import { askPhotos, type PhotoEntrance, type Refused } from '#app/features/attachments/parts/send-photo.ts';
+import { askEndpoint, type Endpoint, type Refused } from '#app/features/attachments/parts/send-file.ts';
 import { usePhotoOrder } from '#app/features/attachments/parts/use-photo-order.ts';
 import { useUploads } from '#app/features/attachments/parts/use-uploads.ts';
 import { useTexts as usePhotoTexts } from '#app/features/attachments/texts.ts';
 import { sellLimits } from '../domain/sell-form.ts';
 import type { SellDraft } from './use-sell-draft.ts';
 
-const entrance = (token: string): PhotoEntrance => ({ path: '/sell/photos', fields: { token } });
+const formPhotos = (token: string): Endpoint => ({ path: '/sell/photos', fields: { token } });
 
 /** The photographs of the form: sent at once, known by the token that this device keeps. */
 export function useSellerPhotos({ token, keep }: Pick<SellDraft, 'token' | 'keep'>, generation: number) {
@@ -20,7 +20,7 @@ export function useSellerPhotos({ token, keep }: Pick<SellDraft, 'token' | 'keep
   async function reread() {
     const known = token();
     if (!known) return setPhotos([]);
-    const answer = await askPhotos(entrance(known), 'list', {});
+    const answer = await askEndpoint(formPhotos(known), 'list', {});
     if (answer.ok) return setPhotos((answer.data as { photos: OfficePhoto[] }).photos);
     if (!answer.isGone) return;
     // Sent from elsewhere, or too old: the next photograph begins another.
@@ -28,27 +28,27 @@ export function useSellerPhotos({ token, keep }: Pick<SellDraft, 'token' | 'keep
     setPhotos([]);
   }
 
-  async function door() {
+  async function endpoint() {
     const known = token();
-    if (known) return entrance(known);
-    const answer = await askPhotos({ path: '/sell/photos', fields: {} }, 'open', {});
+    if (known) return formPhotos(known);
+    const answer = await askEndpoint({ path: '/sell/photos', fields: {} }, 'open', {});
     if (!answer.ok) return null;
     const opened = (answer.data as { token: string }).token;
     keep({ token: opened });
-    return entrance(opened);
+    return formPhotos(opened);
   }
 
   async function act(intent: string, fields: Record<string, string | readonly string[]>) {
     const known = token();
     if (!known) return null;
-    const answer = await askPhotos(entrance(known), intent, fields);
+    const answer = await askEndpoint(formPhotos(known), intent, fields);
     await reread();
     const reason = answer.ok ? null : say(answer);
     setProblem(reason);
     return reason;
   }
 
-  const uploads = useUploads({ door, limit: sellLimits.photos, present: photos.length, reread });
+  const uploads = useUploads({ endpoint, limit: sellLimits.photos, present: photos.length, reread });
   const { order, move } = usePhotoOrder({
     ids: photos.map(({ id }) => id),
     save: (ids) => act('reorder', { 'ids[]': ids }),

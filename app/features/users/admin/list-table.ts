@@ -21,8 +21,8 @@ export function useListTable(
   return {
     state: {
       search: query.search,
-      sort: list.sort,
-      page: list.page,
+      sort: query.sort,
+      page: query.page,
       pageSize: query.pageSize,
       total: list.total,
     },

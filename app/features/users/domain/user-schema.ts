@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileFormat, pageShape } from '#app/core/list-query.ts';
 import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts';
 import { invitationStatuses } from '#app/features/auth/domain/invitation.ts';
 import { userStatuses } from './user-status.ts';
@@ -43,20 +44,18 @@ export const userSorts = [
   '-login',
 ] as const;
 export const invitationSorts = ['-sent', 'sent', 'email', '-email', 'expires', '-expires'] as const;
-export const pageSizes = [25, 50, 100] as const;
 
 /** The address of the list. What it does not understand, it leaves out. */
 export const usersQuery = z.object({
   tab: z.enum(['people', 'invitations']).catch('people'),
-  search: z.string().trim().max(100).catch(''),
+  ...pageShape,
   role: z.string().max(40).optional().catch(undefined),
   status: z.enum(userStatuses).optional().catch(undefined),
   invitation: z.enum(invitationStatuses).optional().catch(undefined),
   sort: z.string().optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
-  pageSize: z.coerce.number().pipe(z.literal(pageSizes)).catch(25),
 });
 export type UsersQuery = z.output<typeof usersQuery>;
+export const usersExportQuery = usersQuery.extend({ format: fileFormat });
 
 /** The order that the address asks for, or the list's own. */
 export function sortOf<const Sorts extends readonly [string, ...string[]]>(

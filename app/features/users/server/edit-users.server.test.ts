@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { lockActor } from '#app/features/roles/server/role-records.server.ts';
 import { inTransaction } from '#app/platform/data/database.server.ts';
 import { aRole, aUser } from '#db/factories.ts';
-import { forsakenFiles } from '#db/schema/photos.ts';
+import { forsakenFiles } from '#db/schema/attachments.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 import { as } from '#tests/support/context.ts';

@@ -1,26 +1,21 @@
-import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { authorize, can } from '#app/core/access.ts';
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { can } from '#app/core/access.ts';
 import { mayHandOut } from '#app/features/roles/domain/role-policy.ts';
 import { roleFacts } from '#app/features/roles/server/role-records.server.ts';
+import { dateTime } from '#app/i18n/formats.ts';
+import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
+import { defineList, newestFirst, sortedBy } from '#app/platform/data/list.server.ts';
+import { smallTextHolds } from '#app/platform/data/text-search.server.ts';
+import type { FileColumn } from '#app/platform/http/list-file.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { roles } from '#db/schema/roles.ts';
 import { invitations, users } from '#db/schema/users.ts';
 import type { InvitationStatus } from '#app/features/auth/domain/invitation.ts';
 import { invitationSorts, sortOf, type UsersQuery } from '../domain/user-schema.ts';
-import { holds, lastPageAtMost } from './list-query.server.ts';
 
 /** One that waits past its term is expired, also before anybody wrote that down. */
 const status = sql<InvitationStatus>`case when ${invitations.status} = 'pending' and ${invitations.expiresAt} <= now() then 'expired' else ${invitations.status} end`;
-
-const orders: Record<(typeof invitationSorts)[number], SQL[]> = {
-  sent: [asc(invitations.createdAt), asc(invitations.id)],
-  '-sent': [desc(invitations.createdAt), asc(invitations.id)],
-  email: [asc(invitations.email), desc(invitations.createdAt)],
-  '-email': [desc(invitations.email), desc(invitations.createdAt)],
-  expires: [asc(invitations.expiresAt), asc(invitations.id)],
-  '-expires': [desc(invitations.expiresAt), asc(invitations.id)],
-};
 
 /** Invitations whose link still works. */
 export async function countWaiting(db: Database) {
@@ -31,54 +26,32 @@ export async function countWaiting(db: Database) {
   return waiting?.total ?? 0;
 }
 
-/** One page of invitations, and what this person may do about each. */
-export async function invitationList({ db, actor }: UseCaseContext, query: UsersQuery) {
-  const where = invitationsWhere(query);
-  const [found] = await db.select({ total: count() }).from(invitations).where(where);
-  const total = found?.total ?? 0;
-  const page = lastPageAtMost(query, total);
-  const sort = sortOf(invitationSorts, query.sort);
-  const rows = await invitationRows(db, where, sort)
-    .limit(query.pageSize)
-    .offset((page - 1) * query.pageSize);
+type InvitationsQuery = UsersQuery & { sort: (typeof invitationSorts)[number] };
+export const asInvitations = <Query extends UsersQuery>(query: Query) => ({
+  ...query,
+  sort: sortOf(invitationSorts, query.sort),
+});
 
-  const mayInvite = can(actor.grants, 'users', 'invite');
-  return {
-    kind: 'invitations' as const,
-    rows: rows.map(({ role, ...row }) => {
-      const isOpen = row.status === 'pending' || row.status === 'expired';
-      return {
-        ...asListed(row),
-        role: role.key,
-        roleLabel: role.label,
-        mayResend: mayInvite && isOpen && role.active && mayHandOut(actor, roleFacts(role)),
-        mayRevoke: mayInvite && isOpen,
-      };
-    }),
-    total,
-    page,
-    sort,
-  };
-}
+/** Invitations, and what this person may do about each. */
+export const invitationList = defineList<UseCaseContext, InvitationsQuery, ListedInvitation>({
+  table: invitations,
+  id: invitations.id,
+  where: (_context, { search, role, invitation }) =>
+    and(
+      search ? smallTextHolds(invitations.email, search) : undefined,
+      role ? eq(invitations.role, role) : undefined,
+      invitation ? eq(status, invitation) : undefined,
+    ),
+  sorts: {
+    sent: sortedBy(invitations.createdAt),
+    email: sortedBy(invitations.email, newestFirst(invitations.createdAt)),
+    expires: sortedBy(invitations.expiresAt),
+  },
+  rows: listedInvitations,
+});
 
-export async function exportInvitations({ db, actor }: UseCaseContext, query: UsersQuery) {
-  authorize(can(actor.grants, 'users', 'read'));
-  const rows = await invitationRows(db, invitationsWhere(query), sortOf(invitationSorts, query.sort)).limit(
-    100_000,
-  );
-  return rows.map(({ role, ...row }) => ({ ...asListed(row), roleLabel: role.label }));
-}
-
-function invitationsWhere({ search, role, invitation }: UsersQuery) {
-  return and(
-    search ? holds(invitations.email, search) : undefined,
-    role ? eq(invitations.role, role) : undefined,
-    invitation ? eq(status, invitation) : undefined,
-  );
-}
-
-function invitationRows(db: Database, where: SQL | undefined, sort: (typeof invitationSorts)[number]) {
-  return db
+async function listedInvitations({ db, actor }: UseCaseContext, ids: readonly string[]) {
+  const rows = await db
     .select({
       id: invitations.id,
       email: invitations.email,
@@ -91,11 +64,28 @@ function invitationRows(db: Database, where: SQL | undefined, sort: (typeof invi
     .from(invitations)
     .innerJoin(roles, eq(roles.key, invitations.role))
     .leftJoin(users, eq(users.id, invitations.invitedBy))
-    .where(where)
-    .orderBy(...orders[sort])
-    .$dynamic();
+    .where(inArray(invitations.id, [...ids]));
+  const mayInvite = can(actor.grants, 'users', 'invite');
+  return rows.map(({ role, expiresAt, createdAt, ...row }) => {
+    const isOpen = row.status === 'pending' || row.status === 'expired';
+    return {
+      ...row,
+      expiresAt: expiresAt.toISOString(),
+      createdAt: createdAt.toISOString(),
+      role: role.key,
+      roleLabel: role.label,
+      mayResend: mayInvite && isOpen && role.active && mayHandOut(actor, roleFacts(role)),
+      mayRevoke: mayInvite && isOpen,
+    };
+  });
 }
+type ListedInvitation = Awaited<ReturnType<typeof listedInvitations>>[number];
 
-function asListed<Row extends { expiresAt: Date; createdAt: Date }>({ expiresAt, createdAt, ...row }: Row) {
-  return { ...row, expiresAt: expiresAt.toISOString(), createdAt: createdAt.toISOString() };
-}
+export const invitationColumns: readonly FileColumn<ListedInvitation>[] = [
+  { header: 'users.field.email', cell: ({ email }) => email },
+  { header: 'users.field.role', cell: ({ roleLabel }) => roleLabel },
+  { header: 'users.field.status', cell: (row) => translate(`users.invitation_status.${row.status}`) },
+  { header: 'users.field.invited_by', cell: ({ invitedBy }) => invitedBy },
+  { header: 'users.field.sent', cell: ({ createdAt }) => dateTime(createdAt) },
+  { header: 'users.field.expires', cell: ({ expiresAt }) => dateTime(expiresAt) },
+];

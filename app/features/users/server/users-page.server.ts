@@ -1,18 +1,22 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { mayHandOut } from '#app/features/roles/domain/role-policy.ts';
 import { roleFacts } from '#app/features/roles/server/role-records.server.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
+import { date, dateTime } from '#app/i18n/formats.ts';
+import { translate } from '#app/i18n/translate.server.ts';
+import { asWords, defineList, nothingFirst, sortedBy } from '#app/platform/data/list.server.ts';
+import { smallTextHolds, textHolds } from '#app/platform/data/text-search.server.ts';
+import { type FileColumn, listFile } from '#app/platform/http/list-file.server.ts';
+import type { Table, TableFormat } from '#app/platform/http/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { sessions } from '#db/schema/auth.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 import { userActions } from '../domain/user-policy.ts';
 import { sortOf, userSorts, type UsersQuery } from '../domain/user-schema.ts';
-import { countWaiting, invitationList } from './invitations-page.server.ts';
-import { contains, holds, lastPageAtMost } from './list-query.server.ts';
+import { asInvitations, countWaiting, invitationColumns, invitationList } from './invitations-page.server.ts';
 
 const listed = {
   id: users.id,
@@ -29,27 +33,44 @@ const listed = {
   createdAt: users.createdAt,
 };
 
-const byName = sql`${users.displayName} collate "und-x-icu"`;
-const orders: Record<(typeof userSorts)[number], SQL[]> = {
-  name: [asc(byName), asc(users.id)],
-  '-name': [desc(byName), asc(users.id)],
-  email: [asc(users.email)],
-  '-email': [desc(users.email)],
-  created: [asc(users.createdAt), asc(users.id)],
-  '-created': [desc(users.createdAt), asc(users.id)],
-  login: [sql`${users.lastLoginAt} asc nulls first`, asc(users.id)],
-  '-login': [sql`${users.lastLoginAt} desc nulls last`, asc(users.id)],
-};
+type PeopleQuery = UsersQuery & { sort: (typeof userSorts)[number] };
+const asPeople = <Query extends UsersQuery>(query: Query) => ({
+  ...query,
+  sort: sortOf(userSorts, query.sort),
+});
+
+const peopleList = defineList<UseCaseContext, PeopleQuery, ListedUser>({
+  table: users,
+  id: users.id,
+  where: (_context, query) => usersWhere(query),
+  sorts: {
+    name: sortedBy(asWords(users.displayName)),
+    email: sortedBy(users.email),
+    created: sortedBy(users.createdAt),
+    login: sortedBy(nothingFirst(users.lastLoginAt)),
+  },
+  async rows({ db }, ids) {
+    const rows = await db
+      .select(listed)
+      .from(users)
+      .leftJoin(roles, eq(roles.key, users.role))
+      .where(inArray(users.id, [...ids]));
+    return rows.map(asListed);
+  },
+});
 
 /** One page of people or of invitations, how many of each there are, and the roles this person may hand out. */
 export async function usersPage(context: UseCaseContext, query: UsersQuery) {
   const { db, actor } = context;
   authorize(can(actor.grants, 'users', 'read'));
   const [people] = await db.select({ total: count() }).from(users);
-  const list = query.tab === 'people' ? await peopleList(db, query) : await invitationList(context, query);
+  const { query: shown, ...list } =
+    query.tab === 'people'
+      ? { kind: 'people' as const, ...(await peopleList.page(context, asPeople(query))) }
+      : { kind: 'invitations' as const, ...(await invitationList.page(context, asInvitations(query))) };
 
   return {
-    query: { ...query, page: list.page, sort: list.sort },
+    query: shown,
     list,
     totals: { people: people?.total ?? 0, waiting: await countWaiting(db) },
     roles: await roleChoices(context),
@@ -57,40 +78,34 @@ export async function usersPage(context: UseCaseContext, query: UsersQuery) {
   };
 }
 
-async function peopleList(db: Database, query: UsersQuery) {
-  const where = usersWhere(query);
-  const [found] = await db.select({ total: count() }).from(users).where(where);
-  const total = found?.total ?? 0;
-  const page = lastPageAtMost(query, total);
-  const sort = sortOf(userSorts, query.sort);
-  const rows = await db
-    .select(listed)
-    .from(users)
-    .leftJoin(roles, eq(roles.key, users.role))
-    .where(where)
-    .orderBy(...orders[sort])
-    .limit(query.pageSize)
-    .offset((page - 1) * query.pageSize);
-  return { kind: 'people' as const, rows: rows.map(asListed), total, page, sort };
+type ExportQuery = UsersQuery & { format: TableFormat };
+
+/** Every person, or every invitation, that the list's address describes. */
+export async function exportUsers(context: UseCaseContext, query: ExportQuery): Promise<Table> {
+  authorize(can(context.actor.grants, 'users', 'read'));
+  return query.tab === 'people'
+    ? listFile(peopleList, context, asPeople(query), peopleColumns)
+    : listFile(invitationList, context, asInvitations(query), invitationColumns);
 }
 
-/** Every person that the list's address describes, for the file that is downloaded. */
-export async function exportUsers({ db, actor }: UseCaseContext, query: UsersQuery) {
-  authorize(can(actor.grants, 'users', 'read'));
-  const rows = await db
-    .select(listed)
-    .from(users)
-    .leftJoin(roles, eq(roles.key, users.role))
-    .where(usersWhere(query))
-    .orderBy(...orders[sortOf(userSorts, query.sort)])
-    .limit(100_000);
-  return rows.map(asListed);
-}
+const peopleColumns: readonly FileColumn<ListedUser>[] = [
+  { header: 'users.field.person', cell: ({ displayName }) => displayName },
+  { header: 'users.field.email', cell: ({ email }) => email },
+  { header: 'users.field.phone', cell: ({ phone }) => phone },
+  { header: 'users.field.role', cell: ({ roleLabel }) => roleLabel },
+  { header: 'users.field.status', cell: ({ status }) => translate(`users.status.${status}`) },
+  { header: 'users.field.last_login', cell: ({ lastLoginAt }) => lastLoginAt && dateTime(lastLoginAt) },
+  { header: 'users.field.created', cell: ({ createdAt }) => date(createdAt) },
+];
 
 function usersWhere({ search, role, status }: UsersQuery) {
   return and(
     search
-      ? or(contains(users.displayName, search), holds(users.email, search), hasDigits(users.phone, search))
+      ? or(
+          textHolds(users.displayName, search),
+          smallTextHolds(users.email, search),
+          hasDigits(users.phone, search),
+        )
       : undefined,
     role ? eq(users.role, role) : undefined,
     status ? eq(users.status, status) : undefined,
@@ -127,6 +142,8 @@ type ListedRow = Pick<
   | 'lastLoginAt'
   | 'createdAt'
 > & { roleLabel: string | null };
+
+type ListedUser = ReturnType<typeof asListed>;
 
 async function roleChoices({ db, actor }: UseCaseContext) {
   const rows = await db

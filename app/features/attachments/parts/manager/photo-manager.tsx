@@ -1,39 +1,45 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type OfficePhoto, photoLimits, type PhotoOwner } from '../../domain/photo.ts';
+import type { OfficePhoto } from '../../domain/photo.ts';
+import type { RecordRef } from '../../domain/record-ref.ts';
 import { useTexts } from '../../texts.ts';
 import { FileDrop } from '#app/ui/files/file-drop.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { useDragAdapter } from '#app/ui/kanban/use-drag-adapter.ts';
 import { onHandleKey, photoActions } from './photo-actions.tsx';
-import { officeDoor } from './office-door.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { AltDialog, RemoveDialog } from './photo-dialogs.tsx';
 import { useManagedPhotos } from './use-managed-photos.ts';
+import type { Endpoint } from '#app/features/attachments/parts/send-file.ts';
 import { useUploads } from '#app/features/attachments/parts/use-uploads.ts';
 
 type PhotoManagerProps = {
-  owner: PhotoOwner;
+  owner: RecordRef;
+  /** The endpoint, made with `photoIntents`, that takes the photographs of such records. */
+  path: string;
+  /** How many the record may have. */
+  limit: number;
   /** As `officePhotos` gives them; read again by the page after every change. */
   photos: readonly OfficePhoto[];
-  limit?: number;
   label?: ReactNode;
   /** Which one stands first, by its place. Absent where none does. */
   featuredIndex?: number;
-  /** Another was chosen, or the chosen one has another place. A property's own follows by itself in the server. */
+  /** Another was chosen, or the chosen one has another place. */
   onFeature?: (index: number) => void;
+  /** The record itself keeps which one is featured while they move: the page need not be told. */
+  keepsFeatured?: boolean;
 };
 
 const accepted = 'image/jpeg,image/png,image/webp';
 
 /** Everything one does with the photographs of a record: each change is saved by itself, at once. */
 export function PhotoManager(props: PhotoManagerProps) {
-  const { owner, photos, limit = photoLimits.perOwner[owner.kind], label } = props;
+  const { photos, limit, label } = props;
   const { t } = useTexts();
   const isHydrated = useIsHydrated();
   const { revalidate } = useRevalidator();
   const uploads = useUploads({
-    door: () => officeDoor(owner),
+    endpoint: () => endpointOf(props),
     limit,
     present: photos.length,
     reread: revalidate,
@@ -72,15 +78,20 @@ export function PhotoManager(props: PhotoManagerProps) {
   );
 }
 
+const endpointOf = ({ path, owner }: Pick<PhotoManagerProps, 'path' | 'owner'>): Endpoint => ({
+  path,
+  fields: { kind: owner.kind, ownerId: owner.id },
+});
+
 type PhotoListProps = PhotoManagerProps & { previews: Record<string, string> };
 type Open = { dialog: 'alt' | 'remove'; id: string } | null;
 
-function PhotoList({ owner, photos, featuredIndex, onFeature, previews }: PhotoListProps) {
+function PhotoList({ previews, ...props }: PhotoListProps) {
   const { t } = useTexts();
   const listId = useId();
   const adapter = useDragAdapter();
   const [open, setOpen] = useState<Open>(null);
-  const list = useManagedPhotos({ owner, photos, featuredIndex, onFeature });
+  const list = useManagedPhotos({ ...props, endpoint: endpointOf(props) });
   const { shown, featuredId } = list;
   const opened = shown.find(({ id }) => id === open?.id);
   const numberOf = (id: string | undefined) => shown.findIndex((photo) => photo.id === id) + 1;
@@ -109,7 +120,7 @@ function PhotoList({ owner, photos, featuredIndex, onFeature, previews }: PhotoL
               photo,
               index,
               t,
-              canFeature: onFeature !== undefined,
+              canFeature: props.onFeature !== undefined,
               ...opening(photo.id),
             })}
             {...opening(photo.id)}

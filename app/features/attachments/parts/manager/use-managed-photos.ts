@@ -1,35 +1,36 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OfficePhoto, PhotoOwner } from '../../domain/photo.ts';
+import type { OfficePhoto } from '../../domain/photo.ts';
 import { useTexts } from '../../texts.ts';
 import { showToast } from '#app/ui/overlay/toast.tsx';
-import { askPhotos, type Refused } from '#app/features/attachments/parts/send-photo.ts';
-import { officeDoor } from './office-door.ts';
+import { askEndpoint, type Endpoint, type Refused } from '#app/features/attachments/parts/send-file.ts';
 import type { DropSide } from '#app/features/attachments/parts/use-draggable-photo.ts';
 import { focusHandle, usePhotoOrder } from '#app/features/attachments/parts/use-photo-order.ts';
 
 type ManagedFacts = {
-  owner: PhotoOwner;
+  endpoint: Endpoint;
   photos: readonly OfficePhoto[];
-  featuredIndex: number | undefined;
-  onFeature: ((index: number) => void) | undefined;
+  featuredIndex?: number;
+  onFeature?: (index: number) => void;
+  keepsFeatured?: boolean;
 };
 
 export type ManagedPhotos = ReturnType<typeof useManagedPhotos>;
 
 /** The photographs as they are shown, and what can be done with them. */
-export function useManagedPhotos({ owner, photos, featuredIndex, onFeature }: ManagedFacts) {
+export function useManagedPhotos(facts: ManagedFacts) {
+  const { endpoint, photos, featuredIndex, onFeature, keepsFeatured } = facts;
   const { t } = useTexts();
   const [announcement, setAnnouncement] = useState('');
   const ids = photos.map(({ id }) => id);
   const featuredId = featuredIndex === undefined ? undefined : (ids[featuredIndex] ?? ids[0]);
 
-  const asking = useAsking(owner);
+  const asking = useAsking(endpoint);
   const { act } = asking;
 
-  /** The chosen one stays chosen. Where a property is, the server sees to it; a form has to be told. */
+  /** The chosen one stays chosen: by the record itself, or because the page is told its place. */
   function keepFeatured(after: readonly string[]) {
-    if (owner.kind === 'property' || !featuredId) return;
+    if (keepsFeatured || !featuredId) return;
     onFeature?.(Math.max(0, after.indexOf(featuredId)));
   }
 
@@ -109,12 +110,12 @@ function useRemoval({ asking: { ask, act }, order, keepFeatured }: RemovalFacts)
 type Fields = Record<string, string | readonly string[]>;
 
 /** Asks and reads the page again; `act` says so, and answers why it did not work, if it did not. */
-function useAsking(owner: PhotoOwner) {
+function useAsking(endpoint: Endpoint) {
   const { t } = useTexts();
   const { revalidate } = useRevalidator();
 
   async function ask(intent: string, fields: Fields) {
-    const sent = await askPhotos(officeDoor(owner), intent, fields);
+    const sent = await askEndpoint(endpoint, intent, fields);
     await revalidate();
     return sent;
   }

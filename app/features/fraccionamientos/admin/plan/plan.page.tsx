@@ -1,7 +1,7 @@
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
-import { PhotoManager } from '#app/features/attachments/parts/manager/photo-manager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
+import { DevelopmentPhotos } from '../development-photos.tsx';
 import { developmentParams } from '../../domain/development-schema.ts';
 import { planInput } from '../../domain/plan-schema.ts';
 import { planPage } from '../../server/development-page.server.ts';
@@ -60,7 +60,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
         </summary>
         <div className="grid gap-4 border-t border-linea px-5 py-5">
           <p className="max-w-[70ch] text-piedra">{t('fraccionamientos.photos.plan_lead')}</p>
-          <PhotoManager owner={{ kind: 'plan', id: String(id) }} photos={photos} />
+          <DevelopmentPhotos kind="plan" id={id} photos={photos} />
         </div>
       </details>
     </>

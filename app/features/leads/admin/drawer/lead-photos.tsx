@@ -1,5 +1,7 @@
 import { PhotoManager } from '#app/features/attachments/parts/manager/photo-manager.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { leadPhotosPath } from '../../domain/lead-address.ts';
+import { leadLimits } from '../../domain/lead.ts';
 import { useTexts } from '../texts.ts';
 import type { LeadDetail, PipelineData } from '../pipeline-types.ts';
 
@@ -8,7 +10,14 @@ type LeadPhotosProps = { detail: LeadDetail; may: PipelineData['may'] };
 export function LeadPhotos({ detail: { lead, photos }, may }: LeadPhotosProps) {
   const { t } = useTexts();
   if (may.write && lead.stage !== 'convertido') {
-    return <PhotoManager owner={{ kind: 'lead', id: String(lead.id) }} photos={photos} />;
+    return (
+      <PhotoManager
+        owner={{ kind: 'lead', id: String(lead.id) }}
+        path={leadPhotosPath}
+        limit={leadLimits.photos}
+        photos={photos}
+      />
+    );
   }
   const ready = photos.filter(({ status }) => status === 'ready');
   if (ready.length === 0) return <p className="text-piedra">{t('leads.pipeline.no_photos')}</p>;

@@ -5,6 +5,7 @@ import { PhotoManager } from '#app/features/attachments/parts/manager/photo-mana
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
 import { Stepper } from '#app/ui/page/stepper.tsx';
+import { propertyPhotoLimit, propertyPhotosPath } from '../../domain/property-photos.ts';
 import { fieldAnchor, formPlaces } from '../../domain/form-address.ts';
 import { useTexts } from '../texts.ts';
 import type { FormData } from './form-types.ts';
@@ -111,10 +112,12 @@ function ImagesStep({ data, nextHref }: { data: FormData; nextHref: string }) {
     <div id={fieldAnchor('images')} className="grid gap-6">
       <PhotoManager
         owner={data.owner}
+        path={propertyPhotosPath}
+        limit={propertyPhotoLimit}
         photos={data.photos}
-        limit={data.photoLimit}
         featuredIndex={data.featuredIndex}
         onFeature={feature}
+        keepsFeatured={data.propertyId !== null}
       />
       <div className="flex flex-wrap justify-end gap-3 border-t border-linea pt-5">
         <ButtonLink to={nextHref}>{t('properties.admin.form.to_review')}</ButtonLink>

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { shownPhotos } from '#app/features/attachments/server/photos.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { statement } from '#app/platform/data/prepared-statement.server.ts';
-import { publicFlags, type PropertyCard, type PublicProperty } from '../../domain/public-property.ts';
+import {
+  type PreparedProperty,
+  publicFlags,
+  type PropertyCard,
+  type PublicProperty,
+} from '../../domain/public-property.ts';
 import { asCard, cardColumns, cardsByIds, coverJoin } from './cards.server.ts';
 
 export type PublicFinding =
@@ -98,7 +103,7 @@ export async function propertyForSheet(db: Database, id: number) {
   if (!row) return null;
   const { ownerId, street, ...shown } = row;
   return {
-    property: asPublic(shown as Row, await photosOf(db, [row])),
+    property: asPrepared(shown as Row, await photosOf(db, [row])),
     ownerId: ownerId as string | null,
     street: street as string,
     isLive: row.live,
@@ -113,18 +118,35 @@ async function photosOf(db: Database, rows: readonly Row[]) {
   );
 }
 
-function asPublic(row: Row, photos: Awaited<ReturnType<typeof shownPhotos>>): PublicProperty {
-  const { latitude, longitude, isExact, featured, price, maintenanceFee, ...rest } = row;
+type Photos = Awaited<ReturnType<typeof shownPhotos>>;
+
+function asPublic(row: Row, photos: Photos): PublicProperty {
+  return {
+    ...asPrepared(row, photos),
+    publishedAt: new Date(String(row['publishedAt'])).toISOString(),
+  };
+}
+
+function asPrepared(row: Row, photos: Photos): PreparedProperty {
+  const {
+    latitude,
+    longitude,
+    isExact,
+    featured,
+    price,
+    maintenanceFee,
+    publishedAt: _published,
+    ...rest
+  } = row;
   const flags = publicFlags.filter((flag) => rest[flag] === true);
   for (const known of [...publicFlags, 'live', 'was_public']) delete rest[known];
   const placed = photos.get(String(row.id)) ?? [];
   const isCover = ({ position }: { position: number }) => position === Number(featured);
   const inOrder = [...placed.filter(isCover), ...placed.filter((photo) => !isCover(photo))];
   return {
-    ...(rest as unknown as PublicProperty),
+    ...(rest as unknown as PreparedProperty),
     price: Number(price),
     maintenanceFee: maintenanceFee === null ? null : Number(maintenanceFee),
-    publishedAt: new Date(String(row['publishedAt'])).toISOString(),
     updatedAt: new Date(String(row['updatedAt'])).toISOString(),
     place:
       latitude === null

@@ -3,7 +3,7 @@ import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { canReadProperty } from '../../domain/property-policy.ts';
 import { propertyPath } from '../../domain/property-address.ts';
-import type { PublicProperty } from '../../domain/public-property.ts';
+import type { PreparedProperty } from '../../domain/public-property.ts';
 import type { SheetContent } from '../../domain/sheet-content.ts';
 import { propertyForSheet } from '../listing/public-property.server.ts';
 import { sheetContent } from './sheet-content.server.ts';
@@ -11,7 +11,7 @@ import { sheetContent } from './sheet-content.server.ts';
 type SheetMaking = {
   agency: AgencyCard;
   /** What it costs each month; whoever knows credits is asked by the page. */
-  estimateOf?: (property: PublicProperty) => Promise<SheetContent['estimate']>;
+  estimateOf?: (property: PreparedProperty) => Promise<SheetContent['estimate']>;
 };
 
 /** The sheet as the office prints it, also of a property that is not on offer; others' properties do not exist. */

@@ -4,12 +4,12 @@ import { date, money, number } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { hashOf } from '#app/platform/files/generated-files.server.ts';
 import { propertyPath } from '../../domain/property-address.ts';
-import type { PublicProperty } from '../../domain/public-property.ts';
+import type { PreparedProperty } from '../../domain/public-property.ts';
 import { type SheetContent, type SheetMap, shortDescription } from '../../domain/sheet-content.ts';
 import { widestPhoto } from '../../domain/structured-data.ts';
 
 type Sheet = {
-  property: PublicProperty;
+  property: PreparedProperty;
   agency: AgencyCard;
   publicOrigin: string;
   now: Date;
@@ -57,13 +57,7 @@ export function sheetContent({
     map: mapOf(property),
     qr: isLive ? qrOf(publicOrigin + propertyPath(property)) : null,
     contact: contactOf(property, agency),
-    agency: {
-      name: agency.name,
-      lines: [
-        agency.address.replaceAll('\n', ', '),
-        [agency.phones[0]?.text, agency.email].filter(Boolean).join(' · '),
-      ],
-    },
+    agency: agencyOf(agency),
     notes: [...(estimate ? [estimate.note] : []), ...notesOf(property, agency, publicOrigin)],
     photos: photos.slice(0, 3).flatMap((photo) => {
       const name = widestPhoto(photo)?.name;
@@ -83,7 +77,15 @@ export function sheetContent({
   };
 }
 
-function kindOf({ type, operation, development, model }: PublicProperty) {
+function agencyOf({ name, logo, address, phones, email }: AgencyCard): SheetContent['agency'] {
+  return {
+    name,
+    logo,
+    lines: [address.replaceAll('\n', ', '), [phones[0]?.text, email].filter(Boolean).join(' · ')],
+  };
+}
+
+function kindOf({ type, operation, development, model }: PreparedProperty) {
   const kind = said('kind', {
     type: translate(`properties.type.${type}`),
     operation: translate(`properties.operation.${operation}`).toLowerCase(),
@@ -98,13 +100,13 @@ function kindOf({ type, operation, development, model }: PublicProperty) {
 }
 
 /** What a square metre costs: of the building where there is one, of the land otherwise. */
-function pricePerMetre({ operation, price, constructionSize, landSize }: PublicProperty) {
+function pricePerMetre({ operation, price, constructionSize, landSize }: PreparedProperty) {
   const size = constructionSize || landSize;
   if (operation !== 'venta' || !size || price <= 0) return null;
   return said('per_metre', { price: money(Math.round(price / size / 100) * 100) });
 }
 
-function factsOf(property: PublicProperty) {
+function factsOf(property: PreparedProperty) {
   const metres = (size: number | null) => (size === null ? null : said('metres', { size: number(size) }));
   const plain = (value: number | null) => (value === null ? null : number(value));
   const facts: [string, string | null][] = [
@@ -126,7 +128,7 @@ function factsOf(property: PublicProperty) {
 }
 
 /** No tiles of a stranger's map on paper: the place as figures, and as a circle as wide as it is uncertain. */
-function mapOf({ place, neighborhood, city }: PublicProperty): SheetMap | null {
+function mapOf({ place, neighborhood, city }: PreparedProperty): SheetMap | null {
   if (!place) return null;
   const digits = place.isExact ? 5 : 3;
   return {
@@ -141,7 +143,7 @@ function mapOf({ place, neighborhood, city }: PublicProperty): SheetMap | null {
   };
 }
 
-function contactOf({ advisor }: PublicProperty, agency: AgencyCard): SheetContent['contact'] {
+function contactOf({ advisor }: PreparedProperty, agency: AgencyCard): SheetContent['contact'] {
   const phone = agency.phones[0]?.text ?? agency.whatsapp.text;
   if (!advisor?.name)
     return { label: said('agency_contact'), name: agency.name, lines: [phone, agency.email] };
@@ -153,7 +155,7 @@ function contactOf({ advisor }: PublicProperty, agency: AgencyCard): SheetConten
 }
 
 /** What NOM-247-SE-2021 wants beside an offer. */
-function notesOf(property: PublicProperty, agency: AgencyCard, publicOrigin: string) {
+function notesOf(property: PreparedProperty, agency: AgencyCard, publicOrigin: string) {
   const { additionalCosts, maintenanceFee, legalStatus, offerValidUntil, operation } = property;
   const options = property.paymentOptions
     .map((option) => translate(`properties.payment.${option}`))

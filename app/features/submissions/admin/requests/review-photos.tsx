@@ -4,6 +4,7 @@ import { mediaPath } from '#app/features/attachments/domain/photo.ts';
 import { PhotoManager } from '#app/features/attachments/parts/manager/photo-manager.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { sellLimits } from '../../domain/sell-form.ts';
 import { useTexts } from '../requests-texts.ts';
 import type { RequestDetail } from './request-types.ts';
 import { ReviewSection } from './review-section.tsx';
@@ -37,7 +38,12 @@ export function PhotosSection({
       }
     >
       {isEditing ? (
-        <PhotoManager owner={{ kind: 'submission', id: String(id) }} photos={photos} />
+        <PhotoManager
+          owner={{ kind: 'submission', id: String(id) }}
+          path="/admin/submissions/photos"
+          limit={sellLimits.photos}
+          photos={photos}
+        />
       ) : (
         <Gallery photos={photos} />
       )}

@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest';
+import { askedAs, contents, expectHarmless, fuzzedDoors } from '#tests/support/harmless.ts';
+import { pairsFor, strangePaths } from '#tests/support/hostile.ts';
+import { sessionOf, severalAtOnce } from '#tests/support/http.ts';
+import { testProduct } from '#tests/support/http-product.ts';
+import { someRecords } from '#tests/support/records.ts';
+import { addressOf, type Door } from '#tests/support/route-table.ts';
+
+/** Every address that can be read gets anything in its path and its query: nothing breaks, nothing changes. */
+const product = testProduct();
+const readings = fuzzedDoors.filter(({ intent }) => intent === null).map((door, turn) => ({ ...door, turn }));
+let cookie = '';
+
+beforeAll(async () => {
+  cookie = await sessionOf(product.origin, 'superadmin@demo.sahuaro.mx');
+});
+
+test.each(readings)('$name takes anything in its address', async (door) => {
+  const plain = { address: addressOf(door.pattern, await someRecords(product)), question: { cookie } };
+  const before = await contents(product.query);
+  const questions = addressesFor(door, door.turn, plain.address).map((address, turn) => async () => {
+    const asked = askedAs(door, address.slice(0, 15_000), turn);
+    await expectHarmless(product.origin, { address: asked, question: { cookie }, plain }, '');
+  });
+  expect(questions.length).toBeGreaterThanOrEqual(4);
+  await severalAtOnce(questions, 4);
+  expect(await contents(product.query), 'a GET changed something').toBe(before);
+});
+
+/** Each value once and twice in the query, by turns, and some of them in the path. */
+function addressesFor(door: Door, turn: number, plain: string) {
+  const queries = pairsFor(door, turn).map(([name, value], index) => {
+    const pair = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+    return `${plain}${plain.includes('?') ? '&' : '?'}${index % 2 ? pair : `${pair}&${pair}`}`;
+  });
+  return [...queries, ...strangePaths(door, turn)];
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { contents } from '#tests/support/harmless.ts';
+import { ask, sessionOf, severalAtOnce } from '#tests/support/http.ts';
+import { testProduct } from '#tests/support/http-product.ts';
+import { someRecords } from '#tests/support/records.ts';
+import { addressOf, doors } from '#tests/support/route-table.ts';
+import { isFull } from '#tests/support/size.ts';
+
+/** What is refused before any page is asked: other sites, strange spellings, bodies and methods that nobody uses. */
+const product = testProduct();
+
+test('no spelling of an address opens a closed door', async () => {
+  const [cookie, records] = [
+    await sessionOf(product.origin, 'usuario@demo.sahuaro.mx'),
+    await someRecords(product),
+  ];
+  const tries = doors.flatMap(({ pattern, intent, access }) => {
+    if (intent !== null || access === 'public' || access === 'signed-in') return [];
+    return spellingsOf(pattern, addressOf(pattern, records)).flatMap((spelling) =>
+      [cookie, ''].map((session) => async () => {
+        const { status, body } = await ask(product.origin, spelling, { cookie: session });
+        const isClosed =
+          status !== 200 || /no-existe|No encontramos/.test(body) || spelling.includes('_routes=root');
+        expect(isClosed, `${spelling} answered ${status}`).toBe(true);
+      }),
+    );
+  });
+  expect(tries.length).toBeGreaterThan(100);
+  await severalAtOnce(tries, 6);
+});
+
+function spellingsOf(pattern: string, path: string) {
+  const rest = path.slice(1);
+  return [
+    `//${rest}`,
+    `/./${rest}`,
+    `/${rest}/`,
+    `/${rest}//`,
+    `/${rest.replace('/', '//')}`,
+    `/${rest.replace('/', '%2f')}`,
+    `/${rest.replace('/', '%5c')}`,
+    `/${rest.replace('/', '/./')}`,
+    `/${rest.toUpperCase()}`,
+    `/${rest};x`,
+    `/${rest}%00`,
+    `/${rest}.data`,
+    `/${rest}/.data`,
+    `/%61${rest.slice(1)}`,
+    `/${rest}?_routes=${encodeURIComponent(pattern)}`,
+    `/${rest}.data?_routes=root`,
+  ];
+}
+
+test('a body over the limit is refused before it is read', async () => {
+  const { status } = await ask(product.origin, '/login', {
+    body: 'x'.repeat(21 * 1024 * 1024),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(status).toBe(413);
+});
+
+test('methods that nobody uses are refused', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+    expect((await ask(product.origin, '/admin', { method })).status).toBe(405);
+  }
+});
+
+test('what another site sends is refused at every door, whatever it calls itself', async () => {
+  const { origin, query } = product;
+  const cookie = await sessionOf(origin, 'superadmin@demo.sahuaro.mx');
+  const records = await someRecords(product);
+  const before = await contents(query);
+  const claims: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': '' },
+    { 'sec-fetch-site': 'cross-site', origin },
+    { 'sec-fetch-site': 'cross-site', 'x-forwarded-host': new URL(origin).host },
+    { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' },
+    { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+  ];
+  // Older browsers only say the origin; no origin at all is not a form of ours.
+  const origins: Record<string, string>[] = [
+    {},
+    { origin: 'null' },
+    { origin: 'https://malo.ejemplo' },
+    { origin: `${origin}.malo.ejemplo` },
+  ];
+  const tries = doors.flatMap(({ pattern, intent }, turn) => {
+    if (intent === null) return [];
+    const path = addressOf(pattern, records);
+    const form = { intent };
+    return [
+      ...byTurns(claims, turn).map((headers) => async () => {
+        const { status } = await ask(origin, path, { cookie, form, headers });
+        expect(status, `${path} ${JSON.stringify(headers)}`).toBe(403);
+      }),
+      ...byTurns(origins, turn).map((headers) => async () => {
+        const { status } = await fetch(origin + path, {
+          method: 'POST',
+          body: new URLSearchParams(form),
+          headers: { cookie, ...headers },
+          redirect: 'manual',
+        });
+        expect(status, `${path} ${JSON.stringify(headers)}`).toBe(403);
+      }),
+    ];
+  });
+  await severalAtOnce(tries, 6);
+  expect(await contents(query)).toBe(before);
+});
+
+/** The guard knows no doors, so each is asked in one way and all of them together in every way; at length, each in every way. */
+function byTurns<Way>(ways: readonly Way[], turn: number) {
+  return isFull ? ways : ways.filter((_, index) => index === turn % ways.length);
+}

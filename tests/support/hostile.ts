@@ -1,0 +1,145 @@
+import { randomFrom, seed } from './random.ts';
+import type { Door } from './route-table.ts';
+import { isFull } from './size.ts';
+
+/** What people, browsers and strangers put into a field. */
+export const hostileValues = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '-0',
+  '1e400',
+  '9007199254740993',
+  'NaN',
+  'true',
+  'null',
+  '[]',
+  '{}',
+  '{"$ne":1}',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202etxet',
+  'é'.normalize('NFD'),
+  '👩‍👩‍👧‍👦',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'; drop table users; --",
+  '${7*7}{{7*7}}',
+  '../../../../etc/passwd',
+  '%2e%2e%2f',
+  '%252e',
+  'javascript:alert(1)',
+  '//malo.ejemplo',
+  '\r\nBcc: otro@ejemplo.mx',
+  '=1+1',
+  '0001-01-01T00:00:00Z',
+  '275760-09-13T00:00:00Z',
+  'x'.repeat(10_000),
+  '00000000-0000-0000-0000-000000000000',
+  'superadmin',
+].map((value) => value.toWellFormed());
+
+/** Fields that no form of ours has. */
+export const strangeNames = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  '__proto__[x]',
+  'constructor.prototype.x',
+  'role',
+  'status',
+  'isEmailVerified',
+  'permissions[]',
+  'id',
+  'version',
+];
+
+type Pair = [name: string, value: string];
+
+/** How many of all possible questions a door is asked where everything is asked at length. */
+const atLength = 210;
+
+/**
+ * What is put into the fields of a door. At length: a share of everything, drawn by lot. Otherwise each declared field
+ * gets three values, and four strange fields one each; the door's turn says which, so that all of them have their turn.
+ */
+export function pairsFor({ fields }: Door, turn: number): Pair[] {
+  const names = [...fields, ...fields, ...fields, ...share(strangeNames, turn, 4)];
+  if (!isFull) return names.map((name, index) => [name, at(hostileValues, turn * 11 + index)]);
+  const all = [...fields, ...strangeNames].flatMap((name) =>
+    hostileValues.map((value): Pair => [name, value]),
+  );
+  const random = randomFrom(seed + turn);
+  return all
+    .map((pair) => ({ pair, order: random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .slice(0, atLength)
+    .map(({ pair }) => pair);
+}
+
+/** The address with something strange wherever its pattern has a parameter. */
+export function strangePaths({ pattern }: Door, turn: number) {
+  const parts = pattern.split('/');
+  if (!parts.some((part) => part.startsWith(':'))) return [];
+  return share(hostileValues, turn, 3).map((value) =>
+    parts.map((part) => (part.startsWith(':') ? encodeURIComponent(value).slice(0, 500) : part)).join('/'),
+  );
+}
+
+/** Whole forms: each pair alone, a field sent twice, everything the same, and intents that nobody declared. */
+export function formsFor(door: Door, turn: number): URLSearchParams[] {
+  const { intent, fields } = door;
+  const form = (...pairs: Pair[]) => new URLSearchParams([['intent', intent ?? ''], ...pairs]);
+  const [repeated = 'id'] = share([...fields, ...strangeNames], turn, 1);
+  return [
+    ...pairsFor(door, turn).map((pair) => form(pair)),
+    form([repeated, 'a'], [repeated, 'b']),
+    form([`${repeated}[]`, 'a'], [`${repeated}[]`, 'b']),
+    ...share(hostileValues, turn, fields.length > 0 ? 3 : 0).map((value) =>
+      form(...fields.map((name): Pair => [name, value])),
+    ),
+    ...share(hostileValues, turn, 2).map((value) => new URLSearchParams([['intent', value]])),
+  ];
+}
+
+const bodyTypes = [
+  '',
+  'text/plain',
+  'application/json',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded; charset=utf-16',
+  'application/octet-stream',
+  'image/svg+xml',
+];
+
+const bodies = [
+  'intent=INTENT',
+  '{"intent":',
+  '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nx',
+  '%ff%fe%',
+  '&&&===',
+  'a'.repeat(100_000),
+];
+
+export const oddBodies = bodyTypes.flatMap((type) => bodies.map((body) => ({ type, body })));
+
+/** What is no form, or says that it is something else. */
+export function oddBodiesFor({ intent }: Door, turn: number) {
+  return share(oddBodies, turn, 4).map(({ type, body }) => ({
+    body: body.replace('INTENT', intent ?? ''),
+    headers: { 'content-type': type },
+  }));
+}
+
+/** Everything where it is asked at length, otherwise the next `count` of a list that goes round. */
+function share<Item>(items: readonly Item[], turn: number, count: number) {
+  if (isFull) return [...items];
+  return Array.from({ length: Math.min(count, items.length) }, (_, index) => at(items, turn * count + index));
+}
+
+function at<Item>(items: readonly Item[], index: number) {
+  return items[index % items.length] as Item;
+}
