@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AttachmentOwner, type DocumentRules, registerFeatures } from '#app/platform/feature.server.ts';
+import {
+  type AttachmentOwner,
+  type DocumentRules,
+  registeredFeatures,
+  registerFeatures,
+} from '#app/platform/feature.server.ts';
 import { type Files, localFiles, newOriginalName } from '#app/platform/files/files.server.ts';
 import { sealBytes } from '#app/platform/security/secrets.server.ts';
 import { documents, forsakenFiles } from '#db/schema/attachments.ts';
@@ -24,6 +29,8 @@ import {
 } from './documents.server.ts';
 
 const database = testDatabase();
+// Other files run in the same process: they find the product's features again.
+const featuresOfProduct = registeredFeatures();
 const changed = vi.fn<NonNullable<DocumentRules['changed']>>(async () => {});
 const house = { kinds: ['house'] };
 let folder: string;
@@ -46,7 +53,10 @@ beforeAll(async () => {
   ];
   registerFeatures([{ name: 'houses', attachmentOwners }]);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  registerFeatures(featuresOfProduct);
+  await rm(folder, { recursive: true, force: true });
+});
 beforeEach(() => changed.mockClear());
 
 const person = async (role: string) => withServices(await asRole(database.db, role), { files });

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type AttachmentOwner, type PhotoRules, registerFeatures } from '#app/platform/feature.server.ts';
+import {
+  type AttachmentOwner,
+  type PhotoRules,
+  registeredFeatures,
+  registerFeatures,
+} from '#app/platform/feature.server.ts';
 import { type Files, localFiles, newOriginalName } from '#app/platform/files/files.server.ts';
 import { makeVariants, UnreadableImageError } from '#app/platform/files/images.server.ts';
 import { type JobDefinition, startJobs } from '#app/platform/data/jobs.server.ts';
@@ -23,6 +28,8 @@ import { makePhoto, photoJob } from './make-photo.server.ts';
 import { officePhotos } from './photos.server.ts';
 
 const database = testDatabase();
+// Other files run in the same process: they find the product's features again.
+const featuresOfProduct = registeredFeatures();
 const changed = vi.fn<NonNullable<PhotoRules['changed']>>(async () => {});
 const served = { kinds: ['house'] };
 let files: Files;
@@ -40,7 +47,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sahuaro-make-'));
   files = localFiles(folder);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  registerFeatures(featuresOfProduct);
+  await rm(folder, { recursive: true, force: true });
+});
 afterEach(() => changed.mockClear());
 
 const boss = async () =>
