@@ -25,5 +25,3 @@ export const features = [
   'feeds',
   'dashboard',
 ] as const;
-
-export type FeatureName = (typeof features)[number];

@@ -1,6 +1,26 @@
 import { AppError } from './errors.ts';
 
-/** The sections of the specification. A role record says which pairs of section and operation it holds. */
+/**
+ * Names of sections: those of the specification, and what features add. A feature with a section of its own declares the
+ * name in this interface and describes the section in its `feature.server.ts`.
+ */
+export interface SectionNames {
+  analytics: true;
+  properties: true;
+  fraccionamientos: true;
+  questionnaires: true;
+  sales: true;
+  submissions: true;
+  users: true;
+  clients: true;
+  whatsapp: true;
+  credit_types: true;
+  simulators: true;
+  settings: true;
+}
+export type Section = keyof SectionNames;
+
+/** A role record says which pairs of section and operation it holds. */
 export const specifiedSections = [
   'analytics',
   'properties',
@@ -14,15 +34,7 @@ export const specifiedSections = [
   'credit_types',
   'simulators',
   'settings',
-] as const;
-/**
- * Sections that a feature adds of its own: it declares the name in this interface and describes the section in its
- * `feature.server.ts`.
- */
-// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- features add to it
-export interface AddedSections {}
-
-export type Section = (typeof specifiedSections)[number] | keyof AddedSections;
+] as const satisfies readonly Section[];
 
 export const operations = ['read', 'write', 'delete', 'use', 'admin', 'invite'] as const;
 export type Operation = (typeof operations)[number];

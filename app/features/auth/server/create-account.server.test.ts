@@ -8,7 +8,6 @@ import { sessions } from '#db/schema/auth.ts';
 import { auditEntries } from '#db/schema/platform.ts';
 import { invitations, users } from '#db/schema/users.ts';
 import { as } from '#tests/support/context.ts';
-import { testOrigin } from '#tests/support/services.ts';
 import {
   acceptInvitation,
   createFirstSuperadmin,

@@ -7,7 +7,6 @@ import { accountTokens, accounts, sessions } from '#db/schema/auth.ts';
 import { mailOutbox } from '#db/schema/platform.ts';
 import { users } from '#db/schema/users.ts';
 import { as } from '#tests/support/context.ts';
-import { testOrigin } from '#tests/support/services.ts';
 import { recoverEmail, resetPassword, verifyEmail } from './recover-account.server.ts';
 import { thief, signInScenario } from '#tests/support/sign-in-scenario.ts';
 

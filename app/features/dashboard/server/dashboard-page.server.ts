@@ -64,7 +64,7 @@ async function cardsFor(context: UseCaseContext, hasScreen: (path: string) => bo
   const cards = await Promise.all(
     registeredFeatures()
       .toReversed()
-      .map(({ dashboardCards }) => dashboardCards?.(context) ?? []),
+      .map(async ({ dashboardCards }) => (await dashboardCards?.(context)) ?? []),
   );
   return cards
     .flat()

@@ -7,7 +7,7 @@ import { as, jobAt } from '#tests/support/context.ts';
 import { leadDetail } from './lead-detail.server.ts';
 import { addTask, setTaskDone } from './lead-tasks.server.ts';
 import { remindContacts, remindTasks } from './reminders.server.ts';
-import { origin, now, leadScenario } from '#tests/support/lead-scenario.ts';
+import { now, leadScenario } from '#tests/support/lead-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, person, lettersTo } = leadScenario();

@@ -5,7 +5,7 @@ import { leads } from '#db/schema/submissions.ts';
 import { newLeadInput } from '../domain/lead-schema.ts';
 import { checkLeadFile, importLeads } from './import-leads.server.ts';
 import { createLead } from './new-lead.server.ts';
-import { origin, leadScenario } from '#tests/support/lead-scenario.ts';
+import { leadScenario } from '#tests/support/lead-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, person, stored, lastEntry } = leadScenario();

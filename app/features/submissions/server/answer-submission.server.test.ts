@@ -8,7 +8,7 @@ import { noteAnswer } from './answer-submission.server.ts';
 import { escalateLate } from './escalate.server.ts';
 import { responseReport } from '#app/features/leads/server/response-report.server.ts';
 import { releaseFromQuarantine } from './welcome-submission.server.ts';
-import { origin, minutes, rules, requestScenario } from '#tests/support/request-scenario.ts';
+import { minutes, rules, requestScenario } from '#tests/support/request-scenario.ts';
 
 const { database, person, stored, entriesOf, lettersTo } = requestScenario();
 

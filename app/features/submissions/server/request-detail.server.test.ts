@@ -6,7 +6,7 @@ import { convertSubmission } from './convert-submission.server.ts';
 import { requestDetail } from './request-detail.server.ts';
 import { requestList } from './requests-list.server.ts';
 import { approveMany } from './review-submission.server.ts';
-import { origin, minutes, open, requestScenario } from '#tests/support/request-scenario.ts';
+import { minutes, open, requestScenario } from '#tests/support/request-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, person } = requestScenario();

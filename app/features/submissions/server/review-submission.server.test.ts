@@ -9,7 +9,7 @@ import { deleteSubmission, restoreSubmission } from './delete-submission.server.
 import { intakeSettingsPage, saveIntakeSettings } from '#app/features/leads/server/intake-settings.server.ts';
 import { approveMany, reviewSubmission } from './review-submission.server.ts';
 import { releaseFromQuarantine } from './welcome-submission.server.ts';
-import { origin, minutes, rules, requestScenario } from '#tests/support/request-scenario.ts';
+import { minutes, rules, requestScenario } from '#tests/support/request-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, person, stored, entriesOf, lettersTo } = requestScenario();

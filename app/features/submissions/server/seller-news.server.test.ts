@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aLead, aProperty, aSubmission } from '#db/factories.ts';
 import { leadEntries } from '#db/schema/submissions.ts';
 import { sendSellerNews } from './seller-news.server.ts';
-import { publicOrigin, saleScenario } from '#tests/support/sale-scenario.ts';
+import { saleScenario } from '#tests/support/sale-scenario.ts';
 
 const { database, lettersTo } = saleScenario();
 

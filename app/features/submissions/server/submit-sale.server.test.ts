@@ -12,7 +12,7 @@ import { sellPublicForm } from './sell-public-form.server.ts';
 import { addSellerPhoto, openSellerForm, sellerFormId } from './seller-form.server.ts';
 import { sellerPage } from './seller-page.server.ts';
 import { submitSale } from './submit-sale.server.ts';
-import { earlier, files, picture, read, saleScenario, tokenIn } from '#tests/support/sale-scenario.ts';
+import { earlier, picture, read, saleScenario, tokenIn } from '#tests/support/sale-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, someone, stored, lettersTo } = saleScenario();

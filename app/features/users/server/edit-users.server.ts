@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { authorize } from '#app/core/access.ts';
 import { forgetCodes, sendAccountLetter } from '#app/features/auth/server/account-tokens.server.ts';
 import { forsakeAvatar } from '#app/features/auth/server/avatar-file.server.ts';

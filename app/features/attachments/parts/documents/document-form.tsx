@@ -48,10 +48,10 @@ export function DocumentForm({ owner, path, kinds, first }: DocumentFormProps) {
         maxBytes={documentLimits.bytes}
         hint={t('attachments.document.hint')}
         error={isMissing && !upload.chosen ? t('attachments.error.no_document') : undefined}
-        onFiles={upload.choose}
+        onFiles={(files) => upload.choose(files)}
         files={upload.chosen ? [upload.chosen] : []}
         onRetry={() => void upload.send()}
-        onRemove={upload.forget}
+        onRemove={() => upload.forget()}
       />
       <Button isPending={upload.isSending} className="justify-self-end">
         {t('attachments.document.add')}
