@@ -142,10 +142,8 @@ test('no private value of a home is in anything that the public can ask for', as
 
 /** Body, headers and address of an answer; a PDF also as a reader sees it and as it is inside. */
 async function everything(origin: string, path: string) {
-  const { headers, location } = await ask(origin, path);
-  const answer = await fetch(origin + path, { redirect: 'manual' });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const parts = [decodeURI(path), [...headers].join('\n'), bytes.toString('utf8'), bytes.toString('latin1')];
+  const { headers, location, body, bytes } = await ask(origin, path);
+  const parts = [decodeURI(path), [...headers].join('\n'), body, bytes.toString('latin1')];
   if (headers.get('content-type') === 'application/pdf') {
     const { text, info } = pdfText(bytes);
     parts.push(text, info, ...inflated(bytes));

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { demoPassword } from '#db/demo/accounts.ts';
 
-export type Answer = { status: number; location: string | null; body: string; headers: Headers; ms: number };
+export type Answer = {
+  status: number;
+  location: string | null;
+  body: string;
+  bytes: Buffer;
+  headers: Headers;
+  ms: number;
+};
 
 type Ask = {
   cookie?: string;
@@ -32,13 +39,14 @@ export async function ask(
     ...(form ? { body: new URLSearchParams(form) } : body ? { body } : {}),
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-  const text = isStream ? '' : await response.text();
+  const bytes = isStream ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer());
   if (isStream) await response.body?.cancel();
   expectProtectiveHeaders(path, response);
   return {
     status: response.status,
     location: response.headers.get('location'),
-    body: text,
+    body: bytes.toString(),
+    bytes,
     headers: response.headers,
     ms: performance.now() - startedAt,
   };
