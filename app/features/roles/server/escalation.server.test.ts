@@ -77,6 +77,22 @@ const grantsOf = async (key: string) => {
   return role ? roleFacts(role).grants : null;
 };
 
+/** Two of each who may edit roles or invite, but hold little else. Others change their roles: new ones come again. */
+async function peopleOfFewRights() {
+  for (const permissions of [['read'], ['read', 'invite', 'manage_users'], [...generalPermissions]]) {
+    const { key } = await aRole(database.db, {
+      sectionPermissions: {
+        settings: ['read', 'admin'],
+        users: ['read', 'write', 'invite', 'delete'],
+        properties: ['read'],
+      },
+      permissions,
+      canAccess: ['users', 'settings'],
+    });
+    for (let count = 0; count < 2; count++) await aUser(database.db, { role: key });
+  }
+}
+
 describe('nobody hands out or reaches what they lack', () => {
   test('random role edits, assignments and invitations: no escalation', async () => {
     const { db } = database;
@@ -84,30 +100,22 @@ describe('nobody hands out or reaches what they lack', () => {
     await aUser(db, { role: 'superadmin' });
     for (const role of ['superadmin', 'admin', 'admin', 'asesor', 'viewer', 'usuario'])
       await aUser(db, { role });
-    // People who may edit roles or invite, but hold little else.
-    for (const permissions of [['read'], ['read', 'invite', 'manage_users'], [...generalPermissions]]) {
-      const role = await aRole(db, {
-        sectionPermissions: {
-          settings: ['read', 'admin'],
-          users: ['read', 'write', 'invite', 'delete'],
-          properties: ['read'],
-        },
-        permissions,
-        canAccess: ['users', 'settings'],
-      });
-      await aUser(db, { role: role.key });
-    }
-
     const done = { allowed: 0, refused: 0 };
     const steps = sized(600, 5_000);
     for (let step = 0; step < steps; step++) {
+      if (step % 100 === 0) await peopleOfFewRights();
       const people = await db.select().from(users).where(eq(users.status, 'active'));
       const records = await db.select().from(roles);
       const person = random.pick(people);
       const before = (await loadActor(db, person.id)) as Actor;
       const context = await as(db, person);
-      const target = random.pick(await db.select().from(users));
-      const role = random.pick(records);
+      // Somebody of the same role often: whom people with few rights may act on at all.
+      const everyone = await db.select().from(users);
+      const peers = everyone.filter(({ id, role: held }) => held === person.role && id !== person.id);
+      const target = random.pick(peers.length > 0 && random.next() < 0.3 ? peers : everyone);
+      // One's own role often: among hundreds of others it would hardly be met.
+      const own = records.filter(({ key }) => key === person.role);
+      const role = random.pick(own.length > 0 && random.next() < 0.2 ? own : records);
       const targetGrants = target.role ? await grantsOf(target.role) : null;
       const editor = randomEditor(random, before.grants);
       const handed = () => expect(covers(before.grants, roleFacts(role).grants)).toBe(true);
