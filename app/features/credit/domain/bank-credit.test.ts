@@ -22,6 +22,22 @@ test('what a home is insured for is rounded once, with its premium', () => {
   expect(result.monthly.damage).toBe(41_667);
 });
 
+test('an income that carries a credit only because its parts are rounded down carries it', () => {
+  const product = bank({
+    leastCredit: 0,
+    leastValue: 0,
+    leastIncome: 0,
+    vatOn: { fee: false, appraisal: false, damage: false },
+    life: { perThousand: '1.6039', base: 'balance' },
+    damage: { perThousand: '0.7521', ofValue: '80' },
+    monthlyFee: 0,
+  });
+  // 35 % of it without the other debts are 6,745.4705 pesos; the month of 144,000 costs 6,745.47.
+  const carried = { income: pesos(20_000.03), otherDebts: pesos(254.54), years: 2, rate: '3.1816' };
+  const found = bankCeiling(product, { ...carried, down: { amount: pesos(377_274.95) } });
+  expect(found.credit).toBe(pesos(144_000));
+});
+
 describe('worked examples', () => {
   test('#2: a home of 500,000 with 425,000 lent', () => {
     const product = bank({

@@ -160,6 +160,9 @@ function stretches({ loanToValue, rates }: BankProduct, down: Centavos) {
   return [...new Set(all)].toSorted((one, other) => one - other);
 }
 
+/** Payment, life, damage and its VAT are rounded one by one: a month may cost two centavos less than they come to. */
+const roundedAway = 2;
+
 function highestFrom(
   product: BankProduct,
   input: Omit<BankCeilingInput, 'down'> & { down: Centavos; from: number },
@@ -168,6 +171,7 @@ function highestFrom(
   const rate = input.rate ?? rateFor(product, centavos(from), down);
   const { lent, worth } = unitCosts(product, { rate, months: input.years * 12 });
   const byIncome = freeFor(product, { ...input, down: { amount: down } })
+    .plus(roundedAway)
     .plus(lent.mul(down))
     .div(lent.plus(worth));
   const notLent = new Exact(100).minus(stepAt(product.loanToValue, from) ?? '100');
