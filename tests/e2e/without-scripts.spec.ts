@@ -60,7 +60,8 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
     const found = page.getByRole('article');
     expect(await found.count()).toBeLessThan(before);
     await expect(found.first()).toContainText(/\$[\d,]+ MXN/);
-    await follow(page, /Terreno/, /\/properties\/\d+-/);
+    await found.first().getByRole('link', { name: /\$/ }).click();
+    await expect(page).toHaveURL(/\/properties\/\d+-/);
   },
   '/properties/:propertyId': async (page) => {
     await expect(page).toHaveURL(/\/properties\/\d+-[a-z0-9-]+$/);
