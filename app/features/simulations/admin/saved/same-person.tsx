@@ -47,7 +47,10 @@ export function SamePerson({ found, isBesides = false }: SamePersonProps) {
                 amount: exactMoney(monthly),
               })}
             </span>
-            <span className="text-piedra">{ago(createdAt)}</span>
+            {/* The words age between the server and the browser. */}
+            <time dateTime={createdAt} className="text-piedra" suppressHydrationWarning>
+              {ago(createdAt)}
+            </time>
           </li>
         ))}
       </ul>
