@@ -207,7 +207,7 @@ test('saving right after the switch waits for it and is no conflict with oneself
   const key = await aRole(product, 'Apresurado');
   await signIn('superadmin');
   await openPage(page, `/admin/roles?role=${key}`);
-  // What the switch saved is read again so slowly that somebody saves meanwhile.
+  // What the switch saved is read again so slowly that somebody would save meanwhile.
   const saved = Promise.withResolvers<void>();
   await page.route(/\/admin\/roles\.data/, async (route) => {
     if (route.request().method() === 'GET') await saved.promise;
@@ -215,8 +215,9 @@ test('saving right after the switch waits for it and is no conflict with oneself
   });
   await box(page, 'Clientes: Consultar').check();
   await page.getByRole('switch', { name: /Apresurado/ }).click();
-  await save(page);
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
   saved.resolve();
+  await save(page);
   await expect(page.getByText('Sin cambios.')).toBeVisible();
   expect(await grantsOf(product, key)).toMatchObject({
     active: false,

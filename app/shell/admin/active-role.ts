@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useOutletContext } from 'react-router';
 import { type Access, can, type Grants, noGrants } from '#app/core/access.ts';
 import { onlyOf } from '#app/core/live-topic.ts';
+import { roleKeyForm } from '#app/features/roles/domain/role-key.ts';
 import { rolesTopic } from '#app/features/roles/domain/topics.ts';
 import type { AdminData, AskedRole } from './admin-data.ts';
 import { useLiveLoad } from './live/live-load.ts';
@@ -36,8 +37,10 @@ export function useActiveRole({ user, grants }: Pick<AdminData, 'user' | 'grants
 
 function useAskedRole(key: string | null) {
   const shown = useMemo(() => onlyOf(rolesTopic, () => key), [key]);
-  const address = key === null ? null : `/admin/roles/record?key=${encodeURIComponent(key)}`;
-  const answer = useLiveLoad<AskedRole>(address, shown);
+  // Anything may stand in a browser's memory: what can be no key names no role, and nobody needs to be asked.
+  const isKey = key !== null && roleKeyForm.test(key);
+  const answer = useLiveLoad<AskedRole>(isKey ? `/admin/roles/record?key=${key}` : null, shown);
+  if (key !== null && !isKey) return { key, role: null };
   return answer && answer.key === key ? answer : null;
 }
 

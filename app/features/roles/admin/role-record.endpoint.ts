@@ -3,7 +3,7 @@ import { shows } from '#app/core/live-topic.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import type { AskedRole } from '#app/shell/admin/admin-data.ts';
 import { onlyWhenShown } from '#app/shell/admin/live/reread.ts';
-import { roleKeyForm } from '../domain/role-schema.ts';
+import { roleKeyForm } from '../domain/role-key.ts';
 import { shownRole } from '../server/role-records.server.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   ticked,
   withTemplate,
 } from './role-draft.ts';
-import { roleKeyForm } from './role-schema.ts';
+import { roleKeyForm } from './role-key.ts';
 import { systemRoles } from './system-roles.ts';
 
 const record = (key: string) => {

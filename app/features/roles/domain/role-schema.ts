@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { operations, type SectionPermissions } from '#app/core/access.ts';
+import { roleKeyForm } from './role-key.ts';
 import { generalPermissions } from './system-roles.ts';
-
-export const roleKeyForm = /^[a-z][a-z0-9_]{1,39}$/;
 
 const sectionForm = '[a-z][a-z_]{1,39}';
 const mostSections = 100;
