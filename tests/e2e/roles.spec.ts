@@ -351,8 +351,9 @@ test.describe('debug page', () => {
     await signIn('superadmin');
     await page.addInitScript(() => localStorage.setItem('debugUserRole', 'No Existe: \u0000'));
     await openPage(page, '/admin');
-    await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Mi Perfil' }).first()).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Menú principal' });
+    await expect(menu.getByRole('link', { name: 'Debug' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Usuarios' })).toHaveCount(0);
   });
 
   test('they open no door for someone without the right', async ({ page, signIn }) => {

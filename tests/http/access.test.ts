@@ -42,13 +42,15 @@ const sectionOf: [start: string, section: Section][] = [
   ['/admin/simulators/enquiries', 'clients'],
   ['/admin/simulators', 'simulators'],
 ];
-const forEveryAccount = /^(\/admin|\/admin\/(debug|profile|postal-codes\/:code)|\/profile|\/live)$/;
+const forEveryAccount =
+  /^(\/admin|\/admin\/(debug|profile|postal-codes\/:code|roles\/record)|\/profile|\/live)$/;
 
 // The other tests hold the product to its declarations; this one holds the declarations to the office.
 test.each(doors)('$name declares what its place in the office asks for', ({ pattern, intent, access }) => {
+  const isEverybodys = forEveryAccount.test(pattern);
   const section = sectionOf.find(([start]) => pattern.startsWith(start))?.[1];
-  if (!section) {
-    expect(access).toBe(forEveryAccount.test(pattern) ? 'signed-in' : 'public');
+  if (isEverybodys || !section) {
+    expect(access).toBe(isEverybodys ? 'signed-in' : 'public');
     return;
   }
   const changing = section === 'simulators' ? ['use'] : ['write', 'delete', 'invite', 'admin'];
