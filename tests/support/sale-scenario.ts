@@ -6,10 +6,8 @@ import { mailOutbox } from '#db/schema/platform.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testOrigin, testUseCaseServices } from '#tests/support/services.ts';
+import { testUseCaseServices } from '#tests/support/services.ts';
 import { sellInput } from '#app/features/submissions/domain/sell-schema.ts';
-
-export const publicOrigin = testOrigin;
 
 export const { files } = testUseCaseServices;
 

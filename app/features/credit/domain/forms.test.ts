@@ -33,7 +33,7 @@ test.each(Object.entries(forms))('%s says what is wrong in our own words', (_nam
   for (const body of bodies) {
     const issues = form.safeParse(body).error?.issues ?? [];
     for (const { path, message } of issues) {
-      expect(message, path.join('.')).toMatch(/^[a-z]+(?:\.[a-z0-9_]+)+$/);
+      expect(message, path.join('.')).toMatch(/^[a-z_]+(?:\.[a-z0-9_]+)+$/);
     }
   }
 });
