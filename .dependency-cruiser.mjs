@@ -104,8 +104,8 @@ export default {
     {
       name: 'shipped-code-knows-no-tests',
       severity: 'error',
-      from: { path: '^(app|server|db)/', pathNot: [tests, '^db/factories\\.ts$'] },
-      to: { path: ['^tests/', '^db/factories\\.ts$'] },
+      from: { path: '^(app|server|db)/', pathNot: [tests, '^db/factories/'] },
+      to: { path: ['^tests/', '^db/factories/'] },
     },
     { name: 'no-circular-imports', severity: 'error', from: {}, to: { circular: true } },
     {

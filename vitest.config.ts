@@ -7,6 +7,8 @@ const shared = {
   // Files of one worker share the modules that they import: loading them anew for each took most of the time.
   // What a process remembers of a database, it remembers by that database, and every file has its own.
   isolate: false,
+  // The default of one second is too short on a busy machine.
+  expect: { poll: { timeout: 60_000 } },
   restoreMocks: true,
   unstubGlobals: true,
 };
@@ -40,7 +42,7 @@ export default defineConfig({
           name: 'db',
           include: ['app/**/*.server.test.ts', 'server/**/*.test.ts', 'tests/db/**/*.test.ts'],
           exclude: [postgres],
-          globalSetup: ['tests/support/database-server.ts'],
+          globalSetup: ['tests/support/servers/database-server.ts'],
           maxWorkers: 2,
         },
       },
@@ -48,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
-          globalSetup: ['tests/support/http-setup.ts'],
+          globalSetup: ['tests/support/servers/http-setup.ts'],
           testTimeout: 600_000,
           hookTimeout: 600_000,
           maxWorkers: 2,

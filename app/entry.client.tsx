@@ -14,7 +14,10 @@ startTransition(() => {
   );
 });
 
-/** The server wrote style attributes as rules (see `document-policy.server.ts`); here they become styles again. */
+/**
+ * The server wrote style attributes as CSS rules (see `document-policy.server.ts`); here they become attributes
+ * again.
+ */
 function restoreStyleAttributes() {
   const sheet = document.querySelector<HTMLStyleElement>('#style-attributes');
   if (!sheet?.sheet) return;

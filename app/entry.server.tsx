@@ -1,16 +1,16 @@
 import type { EntryContext, RouterContextProvider } from 'react-router';
-import { mapTileHosts } from './features/settings/server/settings.server.ts';
+import { mapTileHosts } from './features/properties/server/map-tile-hosts.server.ts';
 import { log, loggedPath } from './platform/log.server.ts';
 import { requestFacts } from '#app/platform/http/route.server.ts';
 import { gzipAround, preparePiece } from './shell/compressed-document.server.ts';
 import type { DocumentParts } from './shell/document-parts.server.ts';
-import { drawDocument } from './shell/draw-document.server.tsx';
+import { renderDocument } from './shell/draw-document.server.tsx';
 import { secureDocument, sourceHash } from './shell/document-policy.server.ts';
 import siteCss from './ui/styles/site.css?inline';
 
 export const streamTimeout = 10_000;
 
-/** Renders the whole page, then sends it with the policy made of what it holds. */
+/** Renders the whole page, then sends it with a policy that allows exactly its scripts and styles. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -18,14 +18,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const drawn = await drawDocument(request, routerContext, streamTimeout + 1_000);
+  const drawn = await renderDocument(request, routerContext, streamTimeout + 1_000);
   const facts = context.get(requestFacts);
   const { config, db } = facts.services;
   const { parts, policy } = secureDocument(drawn.parts, {
     knownStyles: stylePlace.test(drawn.parts.head) ? [siteStyleHash] : [],
     imageHosts: [
       ...(config.google ? ['https://lh3.googleusercontent.com'] : []),
-      // A page is shown even while its settings cannot be read.
+      // The page is shown even when the settings cannot be read.
       ...(await mapTileHosts(db).catch(() => [])),
     ],
     formTargets: config.google ? [new URL(config.google.discoveryUrl).origin] : [],
@@ -33,7 +33,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   const bytes = request.method === 'HEAD' ? null : bytesOf(request, parts, headers);
-  // Handed over beside the response: on the way through the router its body would be wrapped in a stream and read again.
+  // Passed beside the response, because the router would wrap the body in a stream that has to be read again.
   facts.document = bytes;
   return new Response(null, { status: drawn.failed ? 500 : status, headers });
 }
@@ -42,7 +42,10 @@ const siteStyle = preparePiece(siteCss);
 const siteStyleHash = sourceHash(siteCss);
 const stylePlace = /<style id="site-css"[^>]*>(?=<\/style>)/;
 
-/** The page as bytes, compressed for who can read it. Public pages carry their style, which is compressed already. */
+/**
+ * The page as bytes, compressed if the client accepts it. Public pages contain their style sheet, which is already
+ * compressed.
+ */
 function bytesOf(request: Request, { head, body, tail }: DocumentParts, headers: Headers) {
   const place = stylePlace.exec(head);
   const cut = place ? place.index + place[0].length : head.length;

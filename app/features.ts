@@ -1,27 +1,29 @@
 /**
- * Every feature, in the order in which they may know each other: a feature imports only those before it. The borders,
- * the site map and what each feature adds to the whole are read from this list.
+ * Every feature, in the order of their dependencies: a feature imports only earlier ones. The import rules, the
+ * routes and what each feature adds to the application are read from this list.
  */
 export const features = [
-  // The agency itself and who works in it.
+  // The agency and its people.
   'settings',
   'roles',
   'auth',
   'users',
   // What any record can have.
   'attachments',
+  'followup',
   'public-forms',
-  // The catalogue and what it costs.
+  // The catalogue and its costs.
   'credit',
   'properties',
   'fraccionamientos',
   'exchange',
-  // What people bring and ask for.
+  // What people send and ask for.
   'leads',
   'submissions',
   'simulations',
-  // What shows the work of the others.
+  // What shows the work of the other features.
   'home',
   'feeds',
   'dashboard',
+  'search',
 ] as const;

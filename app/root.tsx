@@ -20,7 +20,7 @@ import type { Route } from './+types/root.ts';
 export const loader = page({
   access: 'public',
   read: ({ request, actor, facts }) => ({
-    /** Set where the address is no page of ours: there is nothing in it for scripts to wake up. */
+    /** Set when the address is no page of ours: such a page needs no scripts. */
     refusedAt: facts.refusal?.path ?? null,
     preferences: readPreferences(request.headers.get('cookie')),
     user: actor && {
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {areaOf(pathname) === 'admin' ? (
           <link rel="stylesheet" href={adminCss} />
         ) : (
-          // The server fills it in (`entry.server.tsx`); React leaves it alone.
+          // The server fills it in (`entry.server.tsx`); React does not touch it.
           <style id="site-css" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         )}
       </head>

@@ -66,7 +66,7 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
     });
 }
 
-/** The database is restarting or out of reach: worth a short wait, not an apology. */
+/** The database is restarting or unreachable: the visitor should retry soon, so this is a 503 and not a bug. */
 function isDatabaseAway(error: unknown) {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current ? String(current.code) : '';

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { OperatorError } from '#app/platform/postgres/errors.server.ts';
 
-/** Reads `TRUSTED_PROXIES`: addresses and networks whose word about the visitor's address counts. */
+/** Reads `TRUSTED_PROXIES`: the addresses and networks whose `X-Forwarded-For` we believe. */
 export function trustedProxyList(entries: readonly string[]) {
   const list = new BlockList();
   for (const entry of entries) {
@@ -17,7 +17,7 @@ export function trustedProxyList(entries: readonly string[]) {
   return list;
 }
 
-/** The nearest address that is not one of our proxies. Without proxies, the header is only somebody's claim. */
+/** The nearest address that is not one of our proxies. Without trusted proxies the header could be forged. */
 export function clientAddress(peer: string, forwardedFor: string | null, proxies: BlockList) {
   const hops = [...(forwardedFor ?? '').split(',').map((hop) => hop.trim()), peer].filter(Boolean);
   for (const hop of hops.toReversed()) {

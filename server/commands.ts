@@ -23,7 +23,7 @@ import { databaseName, openDatabase, openServer, terminal } from './open-databas
 import { useCaseServices } from './use-case-services.ts';
 import { version } from '../package.json' with { type: 'json' };
 
-/** `npm run backup [-- FILE]`: the database and its files in one, also while the product is running. */
+/** `npm run backup [-- FILE]`: writes the database and its files to one file, also while the product is running. */
 export async function backup(config: Config, [path]: string[]) {
   const target = resolve(path ?? join(config.dataDir, 'backups', `sahuaro-${stamp()}.sahuaro`));
   await mkdir(resolve(target, '..'), { recursive: true });
@@ -44,7 +44,8 @@ export async function backup(config: Config, [path]: string[]) {
   }
 }
 
-async function serverToRead(config: Config) {
+/** A connection that also works while the product is running: to its PostgreSQL, or to one started for this command. */
+export async function serverToRead(config: Config) {
   try {
     return await openServer(config, jobs);
   } catch (error) {
@@ -58,7 +59,7 @@ function stamp() {
   return new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
 }
 
-/** `npm run restore -- FILE`: puts a backup in the place of what there is. The product must be stopped. */
+/** `npm run restore -- FILE`: replaces everything with a backup. The product must be stopped. */
 export async function restore(config: Config, [path]: string[]) {
   if (!path) throw new OperatorError('Di qué respaldo: npm run restore -- ARCHIVO');
   const server = await openServer(config, jobs);
@@ -78,7 +79,7 @@ export async function restore(config: Config, [path]: string[]) {
   }
 }
 
-/** `npm run import:postal-codes -- FILE`: colonias by postal code, also while the product is running. */
+/** `npm run import:postal-codes -- FILE`: imports colonias by postal code, also while the product is running. */
 export async function importPostalCodes(config: Config, [path]: string[]) {
   if (!path) throw new OperatorError('Di qué archivo: npm run import:postal-codes -- ARCHIVO');
   const server = await serverToRead(config);
@@ -102,14 +103,16 @@ function postalProblem(error: unknown) {
   if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR'))
     return new OperatorError('No encontramos ese archivo.');
   if (!(error instanceof PostalFileError)) return error;
-  const lines = error.problems.slice(0, 50).map(({ line, message }) => `  línea ${line}: ${message}`);
+  const lines = error.problems
+    .slice(0, 50)
+    .map(({ line, message }) => `  línea ${line}: ${translate(message.key, message.params)}`);
   const more = error.problems.length > 50 ? ['  …'] : [];
   return new OperatorError(['No se importó nada. El archivo tiene problemas:', ...lines, ...more].join('\n'));
 }
 
 const adminInput = z.object({ email: emailField, displayName: nameField, password: z.string() });
 
-/** `npm run create-admin`: a superadmin from the terminal, for whoever lost the way in. */
+/** `npm run create-admin`: creates a superadmin from the terminal, for an agency that can no longer sign in. */
 export async function createAdmin(config: Config) {
   const given = await askFor({ email: 'Correo', displayName: 'Nombre completo', password: 'Contraseña' });
   const person = adminInput.safeParse(given);
@@ -120,7 +123,7 @@ export async function createAdmin(config: Config) {
   const database = await openDatabase({ ...config, demo: false }, secrets, jobs);
   const pool = openPool(database.connection, { max: 2 });
   try {
-    // Whoever sits at the machine has no session: the audit says from where it came.
+    // A person at the terminal has no session, so the audit entry records the terminal as the origin.
     const services = { ...useCaseServices(config, secrets), db: asDatabase(pool) };
     await makeSuperadmin(jobContext(services, 'create-admin'), person.data);
     terminal(`${person.data.email} es Super Administrador.`);
@@ -132,7 +135,7 @@ export async function createAdmin(config: Config) {
   }
 }
 
-/** One question after the other, from a person or from a file. What is typed for a password does not show. */
+/** Asks one question after the other; answers may also come from a file. A password is not shown while it is typed. */
 async function askFor<Name extends string>(questions: Record<Name, string>) {
   let isSecret = false;
   const output = new Writable({

@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 import type * as configModule from '#app/platform/config.server.ts';
 import type * as startModule from './start.ts';
 
-/** Development: the same server, with Vite in front of it and every file loaded as it is now. */
+/** Development: the same server behind Vite, which reloads changed files. */
 process.env.NODE_ENV = 'development';
 
 const vite = await createServer({ server: { middlewareMode: true, ws: false }, appType: 'custom' });

@@ -8,7 +8,7 @@ const sentences = {
   507: 'common.error.storage_full',
 } as const;
 
-/** When no page can be rendered: plain words, no style, nothing about the inside. */
+/** Shown when no page can be rendered: plain words without styles, and nothing about the cause. */
 export function failurePage(c: Context, status: keyof typeof sentences) {
   const sentence = translate(sentences[status]);
   if (status === 503) c.header('Retry-After', '5');

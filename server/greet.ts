@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Config } from '#app/platform/read-config.ts';
 import { demoAccounts, demoPassword } from '#db/demo/accounts.ts';
 
-/** What a person sees in the terminal when everything is up. */
+/** Printed in the terminal when everything has started. */
 export function greet(config: Config, server: Server, { isDemo }: { isDemo: boolean }) {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

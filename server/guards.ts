@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Nobody else's page can make a visitor's browser change something here. Browsers say where a request comes from
- * (`Sec-Fetch-Site`, or `Origin` in older ones); a request that says neither is not a form of ours.
+ * Stops pages of other sites from making a visitor's browser change something here. Browsers say where a request comes
+ * from (`Sec-Fetch-Site`, or `Origin` in older ones); a request with neither header is not one of our forms.
  */
 export function sameOriginOnly(publicOrigin: string) {
   return createMiddleware(async (c, next) => {
@@ -23,7 +23,7 @@ export function comesFromHere(headers: Headers, publicOrigin: string) {
 
 const known = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-/** Forms and links are all this product speaks. */
+/** Forms and links use no other HTTP methods, so everything else is refused. */
 export const knownMethodsOnly = createMiddleware(async (c, next) => {
   if (!known.has(c.req.method)) return c.text('Método no permitido.', 405, { Allow: [...known].join(', ') });
   if (c.req.method === 'OPTIONS') return c.body(null, 204, { Allow: [...known].join(', ') });

@@ -1,14 +1,14 @@
 import { createMiddleware } from 'hono/factory';
 import { inertPolicy } from '#app/shell/document-policy.server.ts';
 
-/** Pages that only their owner should see, or that carry a secret in their address. */
+/** Pages that only their owner should see, or that have a secret in their address. */
 const privatePath =
   /^\/(admin|profile|login|register|forgot-password|reset-password|auth|setup|apartar|disponibilidad|seguimiento|simulacion|sell\/(?:gracias|photos)|alcanza\/gracias|live|api)(\/|$|\.data)/;
 
-/** What anyone may read from any page or program: the open catalogue. Its manual is a page like the others. */
+/** The public catalogue, which any page or program may read. Its manual is an ordinary page and not included. */
 const openPath = /^\/(api\/v1(?!\/docs)|feeds)(\/|$)/;
 const manualPath = '/api/v1/docs';
-/** Pictures and documents of the catalogue, for pages that show it elsewhere. */
+/** Pictures and documents of the catalogue, which other sites may embed. */
 const sharedPath = /^\/media\/|^\/properties\/[^/]+\/(og\.jpg|ficha\.pdf)$/;
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -30,7 +30,9 @@ const always: Record<string, string> = {
     'accelerometer=(), camera=(self), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 };
 
-/** The same protection on every answer: pages, files, errors, redirects. A page brings its own content policy. */
+/**
+ * The same protective headers on every response: pages, files, errors, redirects. A page sets its own content policy.
+ */
 export const protectiveHeaders = createMiddleware(async (c, next) => {
   await next();
   const { headers } = c.res;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { config } from '#app/platform/config.server.ts';
 import { OperatorError } from '#app/platform/postgres/errors.server.ts';
 import { backup, createAdmin, importPostalCodes, restore } from './commands.ts';
+import { personalData } from './personal-data-command.ts';
 import { liveTopics } from '#app/feature-list.server.ts';
 import { routeTable } from './route-table.ts';
 import { topicTable } from './topic-table.ts';
@@ -15,7 +16,8 @@ const commands: Record<string, (args: string[]) => Promise<unknown>> = {
   restore: (args) => restore(config, args),
   'create-admin': () => createAdmin(config),
   'import-postal-codes': (args) => importPostalCodes(config, args),
-  /** The route table as JSON: the tests that grow by themselves grow from it. */
+  'personal-data': (args) => personalData(config, args),
+  /** The route table as JSON, from which tests read every route. */
   routes: async () => process.stdout.write(JSON.stringify(routeTable(await build()), null, 2)),
   /** Every live topic with its flags, and the pages that show it, as JSON. */
   topics: async () => process.stdout.write(JSON.stringify(topicTable(liveTopics, await build()), null, 2)),

@@ -12,8 +12,9 @@ const types: Record<string, string> = {
 };
 
 /**
- * Pictures by the name of their content. The name is the content, so whoever has it never needs to ask again, and who
- * asks whether it changed is answered without looking. With `.jpg` behind it, a WebP is answered as a JPEG.
+ * Serves pictures, which are named by the hash of their content. The content under a name never changes, so browsers
+ * cache it forever and a conditional request gets its 304 without reading the file. A WebP name followed by `.jpg` is
+ * answered as a JPEG.
  */
 export function mediaHandler(services: Pick<Services, 'files' | 'config'>) {
   return async (c: Context) => {
@@ -33,18 +34,18 @@ export function mediaHandler(services: Pick<Services, 'files' | 'config'>) {
       return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Length': String(bytes.length) });
     } catch (error) {
       if (!isAppError(error, 'unavailable')) throw error;
-      return comeBack(c, error.retryAfter ?? 10);
+      return tryAgainLater(c, error.retryAfter ?? 10);
     }
   };
 }
 
-/** Not to be remembered: a picture may be put back. */
+/** Not cached, because the picture may be restored. */
 function notFound(c: Context) {
   return c.text('No existe.', 404, { 'Cache-Control': 'no-store' });
 }
 
-/** Too many want one made at once. */
-function comeBack(c: Context, seconds: number) {
+/** Too many JPEGs are being made at once: the browser is asked to retry. */
+function tryAgainLater(c: Context, seconds: number) {
   return c.text('Vuelve en un momento.', 503, {
     'Cache-Control': 'no-store',
     'Retry-After': String(seconds),

@@ -1,4 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
+import { checkStoredSettings } from '#app/features/settings/server/check-settings.server.ts';
 import { ensureSystemRoles } from '#app/features/roles/server/ensure-system-roles.server.ts';
 import {
   asDatabase,
@@ -22,7 +23,7 @@ export const databaseName = 'sahuaro';
 
 export const terminal = (message: string) => void process.stdout.write(`  ${message}\n`);
 
-/** The server we connect to: the one that DATABASE_URL names, or ours, started and upgraded if need be. */
+/** The PostgreSQL server to connect to: the one in DATABASE_URL, or our own, started and upgraded if necessary. */
 export async function openServer({ databaseUrl, dataDir }: Config, jobs: readonly JobDefinition[]) {
   if (databaseUrl) {
     const connection: ConnectionOptions = { connectionString: databaseUrl };
@@ -46,7 +47,7 @@ async function startOwn(dataDir: string, jobs: readonly JobDefinition[]) {
   }
 }
 
-/** The database, ready to use: migrated, with its first rows. */
+/** The database, ready for use: migrated, with its initial rows. */
 export async function openDatabase(config: Config, secrets: Secrets, jobs: readonly JobDefinition[]) {
   const server = await openServer(config, jobs);
   try {
@@ -58,7 +59,7 @@ export async function openDatabase(config: Config, secrets: Secrets, jobs: reado
   }
 }
 
-/** Only whoever wants the demo needs a place for its photographs. */
+/** Only the demo needs somewhere to store photographs. */
 type DemoConfig = { demo: false } | Pick<Config, 'demo' | 'dataDir' | 's3'>;
 
 export async function prepareDatabase(
@@ -73,9 +74,10 @@ export async function prepareDatabase(
     await migrateDatabase(pool, jobs);
     const db = asDatabase(pool);
     await ensureSystemRoles(db);
+    await checkStoredSettings(db);
     return await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sahuaro_first_rows'))`);
-      await checkKey(tx, secrets);
+      await assertSameSecret(tx, secrets);
       return firstDemo(tx, config);
     });
   } finally {
@@ -91,8 +93,8 @@ async function assertVersion(db: Database) {
   if (version < 15) throw new OperatorError(`Se necesita PostgreSQL 15 o posterior; este es ${version}.`);
 }
 
-/** With another secret nothing sealed could be read: better not to start than to find out later. */
-async function checkKey(db: Database, secrets: Secrets) {
+/** With another secret no encrypted value could be read: refusing to start is better than failing later. */
+async function assertSameSecret(db: Database, secrets: Secrets) {
   const checks = secrets.map((secret) => derivedKey(secret, 'key-check').toString('hex'));
   const [row] = await db.select({ keyCheck: installation.keyCheck }).from(installation);
   if (!row) await db.insert(installation).values({ keyCheck: checks[0] ?? null });
@@ -103,7 +105,7 @@ async function checkKey(db: Database, secrets: Secrets) {
   } else if (row.keyCheck !== checks[0]) await db.update(installation).set({ keyCheck: checks[0] ?? null });
 }
 
-/** The demo goes into an empty database only, and is remembered there. */
+/** The demo is only loaded into an empty database, which then remembers that it has it. */
 async function firstDemo(db: Database, config: DemoConfig) {
   const [row] = await db.select({ demo: installation.demo }).from(installation);
   if (row?.demo) return true;

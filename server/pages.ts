@@ -15,7 +15,7 @@ export type Variables = { Variables: { requestId: string } };
 
 type PageOptions = { services: Services; build: () => Promise<ServerBuild>; proxies: BlockList };
 
-/** Hands a request to React Router with everything the process knows about it. */
+/** Passes a request to React Router, with the services and what is known about the request. */
 export function pageHandler({ services, build, proxies }: PageOptions) {
   const rendererOf = rendererPerBuild();
   const shared = sharedPages(
@@ -23,7 +23,7 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
     liveTopics.filter(({ isOnPublicPages }) => isOnPublicPages).map(({ topic }) => topic),
   );
 
-  /** Who has no cookie of ours gets what everybody gets. */
+  /** A request without cookies gets the page that is shared by all visitors. */
   return async (c: Context<Variables>) => {
     const { method, url, headers } = c.req.raw;
     if (method !== 'GET' || headers.has('cookie')) return (await answer(c)).response;
@@ -34,7 +34,7 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
   async function answer(c: Context<Variables>) {
     const address = getConnInfo(c).remote.address ?? '0.0.0.0';
     const responseHeaders = new Headers();
-    // Before anything is read: what happens from here on, an open page will hear of.
+    // Taken before the loaders read, so that a change made while they read still reaches the open page as an event.
     const seenUpTo = services.events.latestCursor();
     const visitor = await findVisitor(services, c.req.raw.headers, responseHeaders);
 
@@ -59,7 +59,7 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
     context.set(requestFacts, facts);
     const render = rendererOf(served);
     const answered = await render(c.req.raw, context);
-    const routed = await forPerson(c.req.raw, answered, facts, (request) => render(request, context));
+    const routed = await refusalAsPage(c.req.raw, answered, facts, (request) => render(request, context));
     const { status, headers } = routed;
     const response = facts.document ? new Response(facts.document, { status, headers }) : routed;
     for (const [name, value] of responseHeaders) response.headers.append(name, value);
@@ -67,7 +67,7 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
   }
 }
 
-/** Made once for what is built. Given a function, the router would read the whole route table anew for every request. */
+/** One renderer per build: given a function, React Router would rebuild the route table for every request. */
 function rendererPerBuild() {
   const renderers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   return (build: ServerBuild) => {
@@ -79,8 +79,10 @@ function rendererPerBuild() {
   };
 }
 
-/** Who opens an endpoint's address and is refused reads a page that says so; programs get what they always got. */
-async function forPerson(
+/**
+ * A person who opens an endpoint's address in the browser and is refused sees an error page; a program still gets JSON.
+ */
+async function refusalAsPage(
   request: Request,
   answered: Response,
   facts: RequestFacts,

@@ -1,14 +1,14 @@
 import type { Refusal } from '#app/platform/http/route.server.ts';
 
-/** No page has this address, so the one for unknown addresses answers and says what was refused. */
+/** No page has this address, so the page for unknown addresses is rendered, and it explains what was refused. */
 export const refusalAddress = '/-';
 
-/** Somebody opened an address of ours in the browser, as opposed to a program or a script of a page. */
+/** Whether a person opened the address in a browser; programs and scripts of pages do not ask for HTML. */
 export function isOpenedByPerson({ method, headers }: Request) {
   return method === 'GET' && /\btext\/html\b/.test(headers.get('accept') ?? '');
 }
 
-/** What an endpoint refused in the way programs read it; null for everything else. */
+/** The error that an endpoint answered as JSON; null for any other response. */
 export async function refusalOf({ url }: Request, response: Response): Promise<Refusal | null> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status < 400 || !/^application\/json\b/.test(type)) return null;
@@ -17,7 +17,7 @@ export async function refusalOf({ url }: Request, response: Response): Promise<R
   const { pathname, search } = new URL(url);
   const path = pathname + search;
   if (isOurs(said)) return { path, status: response.status, said };
-  // The router's own words, in English: the address takes forms and has nothing to show.
+  // React Router's own error, in English: the address only accepts forms and has no page.
   return { path, status: response.status === 400 ? 405 : response.status, said: null };
 }
 

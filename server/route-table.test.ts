@@ -7,7 +7,7 @@ import { topicTable } from './topic-table.ts';
 
 const homes = liveTopic('homes');
 
-/** A build with one office page and one endpoint beside it. */
+/** A build with one page of the back office and one endpoint. */
 function buildWith(handle: PageHandle | undefined) {
   const loader = page({ access: 'signed-in', read: () => null });
   const office = 'shell/admin-layout';
@@ -19,14 +19,14 @@ function buildWith(handle: PageHandle | undefined) {
   return { routes } as unknown as ServerBuild;
 }
 
-test('an office page that does not say what it shows is an error; one that shows nothing says so', () => {
+test('an office page without a handle is an error, a page with an empty `shows()` is not', () => {
   expect(() => routeTable(buildWith(undefined))).toThrow('page: the office page does not say');
   const shown = (handle: PageHandle) => routeTable(buildWith(handle)).find(({ id }) => id === 'page')?.shows;
   expect(shown(shows())).toEqual([]);
   expect(shown(shows(onlyOf(homes, () => '1')))).toEqual(['homes']);
 });
 
-test('the topics are listed with the pages that show them; one that no feature lists is an error', () => {
+test('topics are listed with the pages that show them, and an unregistered topic is an error', () => {
   const registered = [{ topic: homes, isCached: true }] as const;
   expect(topicTable(registered, buildWith(shows(homes)))).toEqual([
     { name: 'homes', isCached: true, shownBy: ['page'] },

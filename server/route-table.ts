@@ -8,21 +8,21 @@ type Declared = { access: Access; input: unknown };
 export type RouteDescription = {
   id: string;
   path: string;
-  /** A page to look at, an endpoint, or a frame around pages, which has no address of its own. */
+  /** A page, an endpoint, or a layout around pages, which has no address of its own. */
   kind: 'page' | 'endpoint' | 'frame';
   loader: (Declared & { query: unknown; params: unknown }) | null;
   intents: Record<string, Declared>;
-  /** Names of the live topics whose changes make it read again; null where it does not say. */
+  /** Names of the live topics whose changes make the page reload; null when it declares none. */
   shows: string[] | null;
 };
 
 type DeclaredLoader = { declaration?: { access: Access; params?: z.ZodType; query?: z.ZodType } };
 type DeclaredAction = { intents?: Record<string, { access: Access; input: z.ZodType }> };
 
-/** Pages inside it hear of changes while they are open. */
+/** Pages inside this layout reload on live changes, so each of them must declare what it shows. */
 const officeLayout = 'shell/admin-layout';
 
-/** Every door of the product with who may open it and what it takes. A door without a declaration is an error. */
+/** Every route with its access rule and its inputs. A route without a declaration is an error. */
 export function routeTable({ routes }: ServerBuild): RouteDescription[] {
   return Object.values(routes).flatMap((route) => {
     if (!route) return [];

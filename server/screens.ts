@@ -1,21 +1,21 @@
 import { matchPath, type ServerBuild } from 'react-router';
 
-const found = new WeakMap<ServerBuild, (path: string) => boolean>();
+const findersByBuild = new WeakMap<ServerBuild, (path: string) => boolean>();
 
-/** Answers whether a page exists at a path; made once per build from its route table. */
+/** Tells whether a page exists at a path; created once per build from its route table. */
 export function screenFinder(build: ServerBuild) {
-  const known = found.get(build);
+  const known = findersByBuild.get(build);
   if (known) return known;
 
   const patterns = routePatterns(build).filter((pattern) => !pattern.endsWith('*'));
   const answers = new Map<string, boolean>();
   const hasScreen = (path: string) => {
     const answer = answers.get(path) ?? patterns.some((pattern) => matchPath(pattern, path) !== null);
-    // Paths come from our own menus, so there are few of them.
+    // The paths come from our own menus, so this cache stays small.
     answers.set(path, answer);
     return answer;
   };
-  found.set(build, hasScreen);
+  findersByBuild.set(build, hasScreen);
   return hasScreen;
 }
 

@@ -30,8 +30,8 @@ const page = (
     document: null,
   }));
 
-describe('pages that everybody sees', () => {
-  test('are made once for fifty who come together', async () => {
+describe('pages shared by all visitors', () => {
+  test('are rendered once for fifty simultaneous requests', async () => {
     const { shared } = setUp();
     const render = page('hola');
     const answers = await Promise.all(Array.from({ length: 50 }, () => shared('a', null, render)));
@@ -39,7 +39,7 @@ describe('pages that everybody sees', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test.each(publicTopics)('are made anew after a change of %s', async (topic) => {
+  test.each(publicTopics)('are rendered again after a change of %s', async (topic) => {
     const { shared, change } = setUp();
     await shared('a', null, page('antes'));
     change('users');
@@ -48,7 +48,7 @@ describe('pages that everybody sees', () => {
     expect(await (await shared('a', null, page('después'))).text()).toBe('después');
   });
 
-  test('are made anew while a change is committed and not announced yet', async () => {
+  test('are rendered again while a committed change has not been announced yet', async () => {
     const { shared, feed } = setUp();
     await shared('a', null, page('antes'));
     feed.isCurrent = false;
@@ -57,7 +57,7 @@ describe('pages that everybody sees', () => {
     expect(await (await shared('a', null, page('nunca'))).text()).toBe('antes');
   });
 
-  test('are not kept when something changed while they were made', async () => {
+  test('are not cached when something changed while they were rendered', async () => {
     const { shared, change } = setUp();
     await shared('a', null, async () => {
       const answer = await page('viejo')();
@@ -68,10 +68,10 @@ describe('pages that everybody sees', () => {
   });
 
   test.each([
-    ['that do not say so', { isShared: false }],
+    ['whose loader does not allow it', { isShared: false }],
     ['that set a cookie', { headers: { 'set-cookie': 'a=1' } }],
     ['that failed', { status: 404 }],
-  ])('pages %s are never kept', async (_which, options) => {
+  ])('pages %s are never cached', async (_which, options) => {
     const { shared } = setUp();
     const render = page('mío', options);
     await shared('a', null, render);
@@ -79,20 +79,20 @@ describe('pages that everybody sees', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test('are not sent again to who has them', async () => {
+  test('are answered with 304 to a browser that already has them', async () => {
     const { shared } = setUp();
     const first = await shared('a', null, page('hola', { headers: { 'content-encoding': 'gzip' } }));
     const again = await shared('a', `W/${first.headers.get('etag')}`, page('nunca'));
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('a failure is nobody else’s', async () => {
+  test('an error is not shared with other visitors', async () => {
     const { shared } = setUp();
     await expect(shared('a', null, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await (await shared('a', null, page('sí'))).text()).toBe('sí');
   });
 
-  test('the oldest leave when there are too many', async () => {
+  test('the oldest pages are evicted when there are too many', async () => {
     const { shared } = setUp();
     const large = 'x'.repeat(4 * 1024 * 1024);
     for (let index = 0; index < 20; index++) await shared(`page ${index}`, null, page(large));

@@ -14,7 +14,7 @@ type Kept = {
 const megabyte = 1024 * 1024;
 const limits = { bytes: 64 * megabyte, seconds: 60 };
 
-/** Pages by their address; the one that nobody asked for the longest leaves first. */
+/** Cached pages by address; the least recently used page is evicted first. */
 function pageStore() {
   const kept = new Map<string, Kept>();
   let bytes = 0;
@@ -51,9 +51,9 @@ type Rendered = Pick<RequestFacts, 'isShared' | 'document'> & { response: Respon
 type Render = () => Promise<Rendered>;
 
 /**
- * Pages that are the same for every visitor without a session, kept for a moment and let go as soon as what they show
- * changes. The database announces the change, so that any number of processes can do this. Only pages whose loader
- * says so are kept.
+ * A cache of pages that are the same for every visitor without a session. It is emptied as soon as something that they
+ * show changes; the database announces changes, so this works with any number of processes. Only pages whose loader
+ * allows it are cached.
  */
 export function sharedPages(
   events: Pick<EventFeed, 'subscribe' | 'isCurrent'>,
@@ -62,16 +62,16 @@ export function sharedPages(
   const topics = new Set(shownTopics.map(({ name }) => name));
   const store = pageStore();
   const underway = new Map<string, Promise<Response>>();
-  let round = 0;
+  let changeCount = 0;
 
   events.subscribe(({ topic }) => {
     if (!topics.has(topic)) return;
     store.forgetAll();
-    round++;
+    changeCount++;
   });
 
   async function make(key: string, render: Render) {
-    const begunIn = round;
+    const changesBefore = changeCount;
     const { response, isShared, document } = await render();
     if (!isShared || response.status !== 200 || response.headers.has('set-cookie')) return response;
 
@@ -79,19 +79,22 @@ export function sharedPages(
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     const headers = [...response.headers].filter(([name]) => name !== 'etag');
     const page = { status: 200, headers, body, etag, until: Date.now() + limits.seconds * 1000 };
-    // What was read before a change is not kept after it.
-    if (begunIn === round) store.keep(key, page);
+    // A page rendered from data read before a change must not be cached after it.
+    if (changesBefore === changeCount) store.keep(key, page);
     return asResponse(page, null);
   }
 
-  /** The page under this key, made at most once at a time. `known` is the tag of the copy that a browser has. */
+  /**
+   * Returns the page under this key and renders it at most once at a time. `known` is the ETag of the browser's copy.
+   */
   return async function shared(key: string, known: string | null, render: Render): Promise<Response> {
-    // What was committed a moment ago may not have been announced here yet: then nobody gets a copy.
+    // A change committed a moment ago may not have been announced to this process yet: then the cache is not used.
     if (!(await events.isCurrent())) return (await render()).response;
     const page = store.find(key);
     if (page) return asResponse(page, known);
 
-    // Not awaited when there is none: everybody who comes in this moment must find the first one's making.
+    // There is no `await` between this lookup and `underway.set` when nothing is under way, so that simultaneous
+    // requests all find the first rendering.
     const other = underway.get(key);
     if (other) {
       await other.catch(() => {});

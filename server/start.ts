@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { liveTopics } from '#app/feature-list.server.ts';
 import { signInPolicy } from '#app/features/auth/server/sign-in-policy.server.ts';
 import { asDatabase, openPool } from '#app/platform/data/database.server.ts';
-import { keepReads } from '#app/platform/data/cached-read.server.ts';
+import { startReadCache } from '#app/platform/data/cached-read.server.ts';
 import { startEventFeed } from '#app/platform/live/events.server.ts';
 import { startJobs } from '#app/platform/data/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -24,16 +24,16 @@ type StartOptions = {
   config: Config;
   build: () => Promise<ServerBuild>;
   assetsDir: string | null;
-  /** In development, Vite looks at every request first. */
+  /** In development, Vite handles every request first. */
   first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
 type Closing = (() => Promise<void>)[];
 
-/** Brings up everything in order and takes it down in the opposite one, also when it could not all come up. */
+/** Starts everything in order and stops it in the opposite order, also when the start fails half way. */
 export async function startServer(options: StartOptions) {
   const closing: Closing = [];
-  // From the first moment: who changes their mind during a start leaves no database running either.
+  // Listening for a stop signal begins first, so that interrupting the start leaves no database running.
   const askedToStop = untilAskedToStop();
   try {
     const started = await bringUp(options, closing);
@@ -62,7 +62,7 @@ async function bringUp({ config, build, assetsDir, first }: StartOptions, closin
   const db = asDatabase(pool);
   const events = await startEventFeed(database.connection);
   closing.unshift(() => events.stop());
-  keepReads(
+  startReadCache(
     db,
     events,
     liveTopics.filter(({ isCached }) => isCached).map(({ topic }) => topic),
@@ -110,7 +110,7 @@ async function takeDown(closing: Closing) {
   for (const close of closing) await close().catch((error: unknown) => log.error('stop.failed', { error }));
 }
 
-/** With the demo's known passwords inside, only this machine may come in. */
+/** The demo's passwords are public, so a server with the demo only accepts connections from this machine. */
 function listen(server: Server, config: Config, isDemo: boolean) {
   const host = isDemo && !config.demoPublic ? '127.0.0.1' : config.host;
   server.headersTimeout = 5_000;
@@ -123,7 +123,7 @@ function listen(server: Server, config: Config, isDemo: boolean) {
   });
 }
 
-/** What the person at the terminal can put right, in words. */
+/** Explains a failed start in words when the person at the terminal can fix it. */
 function listenProblem(error: Error, host: string, port: number) {
   const sentences: Record<string, string> = {
     EADDRINUSE: `El puerto ${port} ya está en uso. Elige otro con PORT, por ejemplo PORT=${port + 1}.`,
@@ -135,7 +135,7 @@ function listenProblem(error: Error, host: string, port: number) {
   return sentence ? new OperatorError(sentence) : error;
 }
 
-/** Answers what is under way, then hangs up on those that only wait. */
+/** Closes idle connections and lets the requests under way finish, for eight seconds at most. */
 function closeServer(server: Server) {
   return new Promise<void>((done) => {
     const deadline = setTimeout(() => server.closeAllConnections(), 8_000);

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router';
 import type { RegisteredTopic } from '#app/platform/feature.server.ts';
 import { routeTable } from './route-table.ts';
 
-/** Every live topic that a feature registered, and the routes that show it. A page can only show what is registered. */
+/** Every live topic that a feature registers, with the routes that show it. A page may only show registered topics. */
 export function topicTable(registered: readonly RegisteredTopic[], build: ServerBuild) {
   const routes = routeTable(build);
   const names = new Set(registered.map(({ topic }) => topic.name));

@@ -3,7 +3,7 @@ import type { Config } from '#app/platform/read-config.ts';
 import type { Secrets } from '#app/platform/security/secrets.server.ts';
 import type { UseCaseServices } from '#app/platform/use-case.server.ts';
 
-/** What use cases need, for the server and for a command at the terminal alike. */
+/** The services that use cases need, the same for the server and for terminal commands. */
 export function useCaseServices(config: Config, secrets: Secrets): UseCaseServices {
   return {
     config,

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need before anything of ours can run. Plain JavaScript for Node 20.
+// What `npm start` and `npm test` need before the product's own code can run. Plain JavaScript for Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,8 +38,9 @@ function isFresh(stamp, value) {
 }
 
 /**
- * Installs when the lock file is not the one that was installed. No package runs a script of its own. Not `npm ci`: it
- * wants every optional binary of every platform in the lock, also those that a registry does not carry.
+ * Installs packages when the lock file differs from the one that was installed. Packages do not run install scripts.
+ * `npm ci` is not used: it needs every optional binary of every platform in the lock file, also those that a registry
+ * does not have.
  */
 export function ensureInstalled() {
   const wanted = digest(['package-lock.json']);
@@ -61,7 +62,9 @@ export function ensureInstalled() {
   writeFileSync(stamps.install, wanted);
 }
 
-/** The Node that the product is made for: the one that came with the packages, or the machine's if it is new enough. */
+/**
+ * The Node version that the product needs: the one installed with the packages, or the machine's if it is new enough.
+ */
 export function productNode() {
   const own = join(
     root,
@@ -85,13 +88,13 @@ export function productEnvironment() {
   };
 }
 
-/** Builds when a source changed since the last build. */
+/** Builds when a source file changed since the last build. */
 export async function ensureBuilt() {
   const problem = await build();
   if (problem) fail(problem);
 }
 
-/** The same, beside other work: gives back what went wrong, if anything. */
+/** Builds beside other work, without ending the process on a failure: returns the error, if any. */
 export async function build() {
   const wanted = digest(
     [...sources.flatMap(filesBelow), ...settings.filter((path) => existsSync(path))].sort((a, b) =>
@@ -108,7 +111,7 @@ export async function build() {
   return null;
 }
 
-/** Runs a command of the product's tools to its end, quietly: all it said comes back with its status. */
+/** Runs a command to its end without printing; returns its output and exit status. */
 export function run(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: productEnvironment() });

@@ -3,7 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A check that has never failed is not a check: plants one forbidden import per rule in a copy and expects each refusal. */
+/**
+ * Proves that the import rules work: plants one forbidden import per rule in a copy and expects each to be reported.
+ */
 const forbidden: [rule: string, file: string, source: string][] = [
   ['core-imports-nothing', 'app/core/canary.ts', `import '#app/i18n/formats.ts';`],
   ['domain-is-pure', 'app/features/users/domain/canary.ts', `import 'react';`],
@@ -58,15 +60,37 @@ const forbidden: [rule: string, file: string, source: string][] = [
   [
     'shipped-code-knows-no-tests',
     'app/features/users/server/canary-two.server.ts',
-    `import '#db/factories.ts';`,
+    `import '#db/factories/users.ts';`,
   ],
   ['no-circular-imports', 'app/i18n/canary.ts', `import './canary-two.ts';`],
   ['no-circular-imports', 'app/i18n/canary-two.ts', `import './canary.ts';`],
 ];
 
+/** The same for the linter: each file breaks the rule beside it. */
+const unlinted: [rule: string, file: string, source: string][] = [
+  [
+    'no-restricted-imports',
+    'app/features/users/admin/canary-write.ts',
+    `import { useFetcher } from 'react-router';\nexport const useCanary = useFetcher;`,
+  ],
+  [
+    'no-restricted-globals',
+    'app/features/users/parts/canary-fetch.ts',
+    `export const ask = () => fetch('/admin/users');`,
+  ],
+];
+
 const copy = mkdtempSync(join(tmpdir(), 'sahuaro-borders-'));
 try {
-  for (const entry of ['app', 'db', 'server', 'package.json', 'tsconfig.json', '.dependency-cruiser.mjs']) {
+  for (const entry of [
+    'app',
+    'db',
+    'server',
+    'package.json',
+    'tsconfig.json',
+    '.dependency-cruiser.mjs',
+    '.oxlintrc.json',
+  ]) {
     cpSync(entry, join(copy, entry), { recursive: true });
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
@@ -76,7 +100,7 @@ try {
 
   mkdirSync(join(copy, 'app/features/unlisted/domain'), { recursive: true });
   writeFileSync(join(copy, 'app/features/unlisted/domain/x.ts'), 'export {};\n');
-  for (const [, file, source] of forbidden) {
+  for (const [, file, source] of [...forbidden, ...unlinted]) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     writeFileSync(join(copy, file), `${source}\n`);
   }
@@ -91,6 +115,10 @@ try {
       );
     if (!isRefused) complain(`${rule} did not see ${file}`, stdout);
   }
+  for (const [rule, file] of unlinted) {
+    const linted = lint(file);
+    if (!linted.includes(rule)) complain(`${rule} did not see ${file}`, linted);
+  }
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
@@ -100,6 +128,10 @@ function cruise() {
     cwd: copy,
     encoding: 'utf8',
   });
+}
+
+function lint(file: string) {
+  return spawnSync('oxlint', [file], { cwd: copy, encoding: 'utf8' }).stdout;
 }
 
 function complain(what: string, output: string) {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Builds pages and server, compresses once what will be sent many times, and writes down the route table. */
+/** Builds pages and server, compresses the static files once, and writes the route table. */
 run(['node_modules/@react-router/dev/bin.cjs', 'build']);
 compressAssets('build/client');
 writeFileSync('build/routes.json', run(['build/server/index.js', 'routes']));

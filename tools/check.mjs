@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be judged without running the product.
+// `npm run check`: everything that can be checked without running the product.
 import { ensureInstalled, run, say } from './bootstrap.mjs';
 
 /** @type {[name: string, command: string, args: string[]][]} */

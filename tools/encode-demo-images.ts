@@ -42,7 +42,7 @@ async function encode(originals: string, file: string, alt: string): Promise<Dem
   return image;
 }
 
-/** A few pixels, shown blurred until the picture is there. */
+/** A few pixels, shown blurred while the picture loads. */
 async function placeholderOf(source: Sharp) {
   const small = await source.clone().resize({ width: 16 }).webp({ quality: 40 }).toBuffer();
   return `data:image/webp;base64,${small.toString('base64')}`;

@@ -19,7 +19,7 @@ const half = [480, 800, 1200] as const;
 
 const photographs: readonly Photograph[] = [
   { name: 'hero', original: 'casa-04-exterior.jpg', widths: wide, quality: 64 },
-  // A phone held upright sees the porch and the saguaro, not a slice of street.
+  // On a phone held upright this crop shows the porch and the saguaro instead of a strip of street.
   {
     name: 'hero-upright',
     original: 'casa-04-exterior.jpg',
@@ -54,7 +54,7 @@ async function encode(originals: string, { name, original, widths, quality = 52,
   }
 }
 
-/** The picture of a shared link: messengers read JPEG at 1200 × 630. */
+/** The preview picture of a shared link: messengers read JPEG at 1200 × 630. */
 async function encodePreview(originals: string) {
   await sharp(join(originals, 'casa-04-exterior.jpg'))
     .resize({ width: 1200, height: 630, position: 'bottom' })

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { features } from '#app/features.ts';
 
 /**
- * `npm run graph`: which feature imports which, as a table in the order of `app/features.ts`, and every circle between
- * them. Types count too. Ends with an error when there is a circle.
+ * `npm run graph`: which feature imports which, as a table in the order of `app/features.ts`, and every import cycle.
+ * Type imports count too. Exits with an error when there is a cycle.
  */
 type Module = { source: string; dependencies: { resolved: string }[] };
 
@@ -33,12 +33,12 @@ for (const [name, known] of imports) {
   console.log(`${name.padEnd(width)}  ${list || '—'}`);
 }
 
-const circle = findCircle();
-console.log(circle ? `\nCircle: ${circle.join(' → ')}` : '\nNo circle.');
-process.exitCode = circle ? 1 : 0;
+const cycle = findCycle();
+console.log(cycle ? `\nCycle: ${cycle.join(' → ')}` : '\nNo cycle.');
+process.exitCode = cycle ? 1 : 0;
 
-/** The first way that leads from a feature back to itself. */
-function findCircle() {
+/** The first chain of imports that leads from a feature back to itself. */
+function findCycle() {
   const done = new Set<string>();
   function visit(name: string, path: readonly string[]): string[] | null {
     if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];

@@ -4,8 +4,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /**
- * How much JavaScript a first visit to a page asks for, as brotli at its best:
- * `node tools/measure-first-load.ts /about [build/client]`.
+ * How much JavaScript a first visit to a page downloads, with the best brotli compression: `node
+ * tools/measure-first-load.ts /about [build/client]`.
  */
 type ManifestRoute = {
   id: string;
@@ -35,7 +35,7 @@ export async function measureFirstLoad(path: string, clientDir: string): Promise
   return { files, brotli: files.reduce((sum, { brotli }) => sum + brotli, 0) };
 }
 
-/** The router's own map of the build: `window.__reactRouterManifest={…};` */
+/** The router's manifest of the build: `window.__reactRouterManifest={…};` */
 async function readManifest(clientDir: string): Promise<Manifest> {
   const assets = join(clientDir, 'assets');
   const name = (await readdir(assets)).find((file) => /^manifest-.+\.js$/.test(file));
@@ -53,7 +53,9 @@ function routeTree({ routes }: Manifest, parentId?: string): RouteObject[] {
     });
 }
 
-/** Every file that these bring along with `import`; what they may ask for later with `import()` is not counted. */
+/**
+ * Every file that the given files load with `import`; files that they may load later with `import()` are not counted.
+ */
 async function withImports(urls: string[], clientDir: string) {
   const found = new Map<string, Buffer>();
   const waiting = [...urls];

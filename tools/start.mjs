@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds when stale, then becomes the server.
+// `npm start`: installs what is missing, builds when a source changed, then runs the server.
 import { spawn } from 'node:child_process';
 import { ensureBuilt, ensureInstalled, productEnvironment, productNode } from './bootstrap.mjs';
 
@@ -9,7 +9,7 @@ const server = spawn(productNode(), ['build/server/index.js', ...process.argv.sl
   stdio: 'inherit',
   env: productEnvironment(),
 });
-// The terminal's Ctrl-C reaches both; what is sent to us alone is handed on.
+// Ctrl-C in the terminal reaches both processes; a signal sent only to this one is passed on to the server.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,4 +1,4 @@
-// Runs the parts of `npm test` side by side, and tells them one after the other. Plain JavaScript for Node 20.
+// Runs the parts of `npm test` in parallel, and prints the output of one after the other. Plain JavaScript for Node 20.
 
 /**
  * @typedef {{ passed?: number, failed?: number, skipped?: number }} Counts
@@ -7,13 +7,13 @@
  */
 
 /**
- * Every part begins in its turn, as soon as the cores that it takes are free.
+ * Starts the parts in order, each as soon as the cores that it needs are free.
  * @param {readonly Part[]} parts
  * @param {{ cores: number, write: (text: string) => void }} options
  * @returns {Promise<Outcome[]>}
  */
 export async function runParts(parts, { cores, write }) {
-  const voices = inOrder(parts.length, write);
+  const outputs = printInOrder(parts.length, write);
   /** @type {Set<Promise<Outcome>>} */
   const running = new Set();
   const started = [];
@@ -22,10 +22,10 @@ export async function runParts(parts, { cores, write }) {
     const taken = Math.min(part.cores, cores);
     while (free < taken) await Promise.race(running);
     free -= taken;
-    const outcome = runPart(part, voices.of(index)).finally(() => {
+    const outcome = runPart(part, outputs.of(index)).finally(() => {
       free += taken;
       running.delete(outcome);
-      voices.end(index);
+      outputs.end(index);
     });
     running.add(outcome);
     started.push(outcome);
@@ -53,31 +53,31 @@ async function runPart({ name, run }, tell) {
 }
 
 /**
- * The first part that has not ended is heard as it speaks; what the later ones say waits until it is their turn.
+ * Prints the output of the first unfinished part as it comes, and the output of a later part when its turn comes.
  * @param {number} count
  * @param {(text: string) => void} write
  */
-function inOrder(count, write) {
+function printInOrder(count, write) {
   const waiting = Array.from({ length: count }, () => /** @type {string[]} */ ([]));
   const ended = new Set();
-  let speaking = 0;
+  let current = 0;
   return {
     of: (/** @type {number} */ index) => (/** @type {string} */ text) => {
-      if (index === speaking) write(text);
+      if (index === current) write(text);
       else waiting[index]?.push(text);
     },
     end(/** @type {number} */ index) {
       ended.add(index);
-      while (ended.has(speaking)) {
-        speaking++;
-        for (const text of waiting[speaking] ?? []) write(text);
+      while (ended.has(current)) {
+        current++;
+        for (const text of waiting[current] ?? []) write(text);
       }
     },
   };
 }
 
 /**
- * One line for each part, and then what they come to.
+ * One line for each part, then the totals.
  * @param {readonly Outcome[]} outcomes
  * @param {number} seconds
  */

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then every check and every test. Prints `N passed, N failed` last.
-// With TEST_SIZE=full (`npm run test:full`) the tests that draw cases at random draw many more of them.
+// `npm test`: installs what is missing, then runs every check and every test. Prints `N passed, N failed` last. With
+// TEST_SIZE=full (`npm run test:full`) the tests with random cases run many more of them.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -13,7 +13,7 @@ rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
 const startedAt = Date.now();
 
-/** What the tests of the built product wait for; beside other parts on a machine with many cores. */
+/** Resolves when the build is done, for the tests of the built product; the other parts may run meanwhile. */
 let built = Promise.resolve(false);
 const outcomes = await runParts(
   [
@@ -39,8 +39,8 @@ async function buildProduct(tell) {
   return problem ? { failed: 1 } : {};
 }
 
-/** Runs to the end; what it says is told as it comes. */
-function runTold(command, args, tell) {
+/** Runs a command to its end and prints its output as it comes. */
+function runPrinting(command, args, tell) {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   return new Promise((resolve, reject) => {
     const env = { ...productEnvironment(), ...colours };
@@ -51,13 +51,13 @@ function runTold(command, args, tell) {
   });
 }
 
-/** A runner that ended badly without saying which test failed counts as one failure. */
+/** A test runner that fails without naming a failed test counts as one failure. */
 function vitest(project, workers) {
   const file = `test-results/${project}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return async (tell) => {
     const args = ['run', '--project', project, `--maxWorkers=${workers}`, ...reporters];
-    const status = await runTold('vitest', args, tell);
+    const status = await runPrinting('vitest', args, tell);
     if (!existsSync(file)) return { failed: 1 };
     const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
       readFileSync(file, 'utf8'),
@@ -76,7 +76,7 @@ async function onceBuilt(tell, run) {
 async function playwright(tell) {
   ensureBrowser();
   const file = 'test-results/e2e.json';
-  const status = await runTold('playwright', ['test', ...process.argv.slice(2)], tell);
+  const status = await runPrinting('playwright', ['test', ...process.argv.slice(2)], tell);
   if (!existsSync(file)) return { failed: 1 };
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   const { expected, unexpected, flaky, skipped } = stats;
@@ -84,7 +84,7 @@ async function playwright(tell) {
   return { passed: expected, failed: unexpected + flaky || (status === 0 ? 0 : 1), skipped };
 }
 
-/** Why each one failed, once more at the end: the end is what one sees first of a long run. */
+/** Repeats each failure at the end, because the end of a long output is what a person sees first. */
 function whatFailed(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...whatFailed(inner),
@@ -100,7 +100,7 @@ function failureText({ title, file, tests }) {
   return `\n${file} › ${title}\n${reasons.join('\n\n').slice(0, 3000)}`;
 }
 
-/** An installed Chromium, else the runner's own, else Debian's. */
+/** Uses an installed Chromium, otherwise the test runner's own, otherwise installs Debian's. */
 function ensureBrowser() {
   if (
     ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((path) =>

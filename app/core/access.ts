@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
 
 /**
- * Names of sections: those of the specification, and what features add. A feature with a section of its own declares the
+ * Section names: those of the specification plus those that features add. A feature with its own section declares the
  * name in this interface and describes the section in its `feature.server.ts`.
  */
 export interface SectionNames {
@@ -20,7 +20,7 @@ export interface SectionNames {
 }
 export type Section = keyof SectionNames;
 
-/** A role record says which pairs of section and operation it holds. */
+/** A role record lists the pairs of section and operation that it grants. */
 export const specifiedSections = [
   'analytics',
   'properties',
@@ -41,7 +41,7 @@ export type Operation = (typeof operations)[number];
 
 export type SectionPermissions = Partial<Record<Section, readonly Operation[]>>;
 
-/** A section as people know it, with the operations that mean something in it. */
+/** A section as the permission editor shows it: its label and the operations that make sense in it. */
 export type SectionDescription = { name: Section; label: string; operations: readonly Operation[] };
 
 /** What a role record grants. A person without a role, or whose role is switched off, holds `noGrants`. */
@@ -49,7 +49,7 @@ export type Grants = {
   sectionPermissions: SectionPermissions;
   /** General permissions; `*` means every one. */
   permissions: readonly string[];
-  /** Keys of the legacy route check. */
+  /** Keys of the legacy route check (`canAccessRoute`). */
   canAccess: readonly string[];
   dashboard: string;
 };
@@ -70,7 +70,7 @@ export type Actor = {
   email: string;
   displayName: string | null;
   photo: string | null;
-  /** Key of the role record; null when the profile has none. */
+  /** Key of the role record; null when the person has no role. */
   role: string | null;
   roleLabel: string | null;
   grants: Grants;
@@ -106,7 +106,9 @@ export function authorize(allowed: boolean): asserts allowed {
   if (!allowed) throw new AppError('forbidden', { messageKey: 'common.error.forbidden' });
 }
 
-/** Someone who manages only what is theirs: lists, details, exports and live events are narrowed to it. */
+/**
+ * True for a person who manages only their own records: lists, details, exports and live events show them nothing else.
+ */
 export function seesOnlyOwn(grants: Grants) {
   return (
     grants.permissions.includes('manage_own_properties') &&
@@ -114,7 +116,7 @@ export function seesOnlyOwn(grants: Grants) {
   );
 }
 
-/** Whether everything in `inner` is also held by `outer`: nobody hands out what they lack. */
+/** Whether `outer` grants everything that `inner` does: nobody may hand out permissions that they lack. */
 export function covers(outer: Grants, inner: Grants) {
   return (
     Object.entries(inner.sectionPermissions).every(([section, held]) =>

@@ -20,8 +20,8 @@ test.each([
   expect(dialNumber(phone)).toBe(expected);
 });
 
-describe('ways to a person', () => {
-  test('lead to the advisor, with the words ready and nothing of them lost', () => {
+describe('contactLinks', () => {
+  test('lead to the advisor, with the whole message filled in', () => {
     const links = contactLinks(agency, { phone: '662 123 4567' }, words);
     const whatsapp = new URL(links.whatsapp);
     expect(whatsapp.pathname).toBe('/526621234567');
@@ -29,7 +29,7 @@ describe('ways to a person', () => {
     expect(links.call).toBe('tel:+526621234567');
   });
 
-  test.each([null, { phone: null }])('lead to the agency without one', (advisor) => {
+  test.each([null, { phone: null }])('lead to the agency when the property has no advisor', (advisor) => {
     const links = contactLinks(agency, advisor, words);
     expect(new URL(links.whatsapp).pathname).toBe('/526622150000');
     expect(links.call).toBe('tel:+526622150000');

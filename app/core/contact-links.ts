@@ -1,4 +1,4 @@
-/** `662 123 4567`, `+526621234567`, `0446621234567` → what `wa.me` and `tel:` take; null when it is no number. */
+/** `662 123 4567`, `+526621234567`, `0446621234567` → the digits for `wa.me` and `tel:`; null when it is no number. */
 export function dialNumber(phone: string | null | undefined) {
   let digits = (phone ?? '').replace(/\D/g, '');
   if (/^04[45]\d{10}$/.test(digits)) digits = digits.slice(3);
@@ -11,7 +11,7 @@ export function dialNumber(phone: string | null | undefined) {
 type Agency = { whatsapp: { href: string }; phones: readonly { href: string }[]; email: string };
 type ContactWords = { text: string; subject: string };
 
-/** The advisor's own number, or else the agency's; and a mail with the same words. */
+/** Calls and messages go to the advisor, or to the agency when the advisor has no number; e-mails go to the agency. */
 export function contactLinks(
   agency: Agency,
   advisor: { phone: string | null } | null,

@@ -37,7 +37,7 @@ describe('namedValues', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  test('what no database keeps is left out', () => {
+  test('characters that PostgreSQL cannot store are removed', () => {
     expect(namedValues(new URLSearchParams([['a', 'x\0y']]))['a']).toBe('xy');
   });
 });
@@ -53,7 +53,7 @@ describe('readForm', () => {
           ['age', '3'],
         ]),
       ),
-    ).toEqual({ ok: false, fields: { email: 'bad', age: 'young' }, form: null });
+    ).toEqual({ ok: false, fields: { email: { key: 'bad' }, age: { key: 'young' } }, form: null });
   });
 
   test('secrets are not sent back', () => {
@@ -102,7 +102,7 @@ describe('safePath', () => {
     null,
     'admin',
     `/${'x'.repeat(3000)}`,
-  ])('%s does not', (path) => {
+  ])('%s becomes the fallback', (path) => {
     expect(safePath(path, '/f')).toBe('/f');
   });
 });
@@ -132,7 +132,7 @@ describe('access', () => {
     expect(canAccessRoute(reader, 'sales')).toBe(false);
   });
 
-  test('nobody covers what they lack', () => {
+  test('a role does not cover permissions that it lacks', () => {
     expect(covers(reader, reader)).toBe(true);
     expect(covers(reader, { ...reader, permissions: ['write'] })).toBe(false);
     expect(covers(reader, { ...reader, canAccess: ['sales'] })).toBe(false);
@@ -140,21 +140,21 @@ describe('access', () => {
     expect(covers(all, reader)).toBe(false);
   });
 
-  test('own means managing one’s own and nothing wider', () => {
+  test('seesOnlyOwn needs the permission to manage own records and no wider one', () => {
     expect(seesOnlyOwn({ ...noGrants, permissions: ['manage_own_properties'] })).toBe(true);
     for (const wide of ['manage_properties', 'write', '*']) {
       expect(seesOnlyOwn({ ...noGrants, permissions: ['manage_own_properties', wide] })).toBe(false);
     }
   });
 
-  test('nobody signed in opens public doors only', () => {
+  test('a visitor without a session opens public routes only', () => {
     expect(allows(null, 'public')).toBe(true);
     expect(allows(null, 'signed-in')).toBe(false);
     expect(allows(null, ['users', 'read'])).toBe(false);
   });
 });
 
-test('an address is compared in one form', () => {
+test('e-mail addresses are compared in one normalized form', () => {
   expect(normalizeEmail('  Ana.Ruiz@EJEMPLO.mx ')).toBe('ana.ruiz@ejemplo.mx');
 });
 

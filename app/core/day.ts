@@ -1,4 +1,4 @@
 const inHermosillo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Hermosillo' });
 
-/** The day of a moment in Hermosillo, as yyyy-mm-dd. */
+/** The calendar day of a moment in Hermosillo, as yyyy-mm-dd. */
 export const dayOf = (moment: Date | number) => inHermosillo.format(moment);

@@ -12,7 +12,16 @@ const httpStatus = {
 
 export type ErrorKind = keyof typeof httpStatus;
 
-export type MessageParams = Record<string, string | number>;
+/** A text for a person: its key and its parameters. */
+export type Message = {
+  key: string;
+  params?: MessageParams;
+  /** The translated text, set by the server because the page may not have loaded this text. */
+  sentence?: string;
+};
+
+/** A parameter can also be a list of messages, which are shown one after another. */
+export type MessageParams = Record<string, string | number | readonly Message[]>;
 
 type AppErrorDetails = {
   /** i18n key of the sentence shown to the person, e.g. `users.error.last_superadmin`. */
@@ -52,6 +61,10 @@ export class AppError extends Error {
   get status() {
     return httpStatus[this.kind];
   }
+}
+
+export function messageOf({ messageKey, params }: AppError): Message {
+  return Object.keys(params).length > 0 ? { key: messageKey, params } : { key: messageKey };
 }
 
 export function isAppError(error: unknown, kind?: ErrorKind): error is AppError {

@@ -1,20 +1,34 @@
+import type { Message } from './errors.ts';
 import { storableText } from './sent-json.ts';
 
-/** What goes back to a form that could not be accepted: what was typed, and the sentence beside each field. */
+/** Sent back to a form that was refused: the values that the person typed, and the problem of each field. */
 export type FormFailure = {
   ok: false;
   values: Record<string, string>;
-  fields: Record<string, string>;
-  form: string | null;
-  /** What the screen needs to explain a conflict. */
+  fields: Record<string, Message>;
+  form: Message | null;
+  /** The data that the screen needs to explain a conflict. */
   details?: unknown;
+  /** The HTTP status, when the whole request was refused before the form was handled. */
+  status?: number;
 };
 
-export type FormSuccess<Data = unknown> = { ok: true; data: Data; message?: string };
+export type FormSuccess<Data = unknown> = { ok: true; data: Data; message?: Message };
 
 export type FormResult<Data = unknown> = FormSuccess<Data> | FormFailure;
 
-/** What judges a form: a zod schema, or something lighter that answers alike. */
+/** The first problem, for places that can only show one. */
+export function firstProblem({ form, fields }: FormFailure): Message {
+  return form ?? Object.values(fields)[0] ?? { key: 'common.error.try_again' };
+}
+
+/** The current record, which a failure contains when somebody else saved in between. */
+export function currentRecord<Current extends { version: number }>(result: FormResult | undefined) {
+  const details = result?.ok === false ? (result.details as { current?: Current } | undefined) : undefined;
+  return details?.current ?? null;
+}
+
+/** Checks a form: a zod schema, or a lighter object with the same `safeParse`. */
 export type FormCheck<Output = unknown> = {
   safeParse: (values: unknown) => { success: true; data: Output } | { success: false; error: FormIssues };
 };
@@ -22,26 +36,26 @@ type FormIssues = { issues: readonly { path: PropertyKey[]; message: string }[] 
 
 type ReadForm<Output> =
   | { ok: true; value: Output }
-  | { ok: false; fields: Record<string, string>; form: string | null };
+  | { ok: false; fields: Record<string, Message>; form: Message | null };
 
-/** Reads a form by its schema. Problems are message keys under the name of their field. */
+/** Reads a form with its schema, whose problems are message keys. */
 export function readForm<Output>(schema: FormCheck<Output>, formData: FormData): ReadForm<Output> {
   const parsed = schema.safeParse(namedValues(formData));
   if (parsed.success) return { ok: true, value: parsed.data };
 
-  const fields: Record<string, string> = {};
-  let form: string | null = null;
+  const fields: Record<string, Message> = {};
+  let form: Message | null = null;
   for (const { path, message } of parsed.error.issues) {
     const name = path.map(String).join('.');
-    if (name) fields[name] ??= message;
-    else form ??= message;
+    if (name) fields[name] ??= { key: message };
+    else form ??= { key: message };
   }
   return { ok: false, fields, form };
 }
 
 /**
- * A name that ends in `[]` is a list; of any other name the last value counts.
- * Built without a prototype, so a field called `__proto__` is only a field.
+ * A name that ends in `[]` is a list; any other name keeps its last value. Built without a prototype, so that a field
+ * called `__proto__` is only a field.
  */
 export function namedValues(source: FormData | URLSearchParams) {
   const values: Record<string, unknown> = Object.create(null);
@@ -57,7 +71,7 @@ function storable(value: FormDataEntryValue) {
   return typeof value === 'string' ? storableText(value) : value;
 }
 
-/** What was typed, to be shown again. Secrets and files are never sent back. */
+/** The typed values, to fill the form again. Secrets and files are never sent back. */
 export function textValues(formData: FormData) {
   const values: Record<string, string> = {};
   for (const [name, value] of formData) {

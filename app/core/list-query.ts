@@ -3,8 +3,8 @@ import { z } from 'zod';
 const pageSizes = [25, 50, 100] as const;
 
 /**
- * The part that the address of every list has: words, page, and order. Orders are names of columns, with a minus in
- * front for the other way round; the first is the list's own. What an address says that no list understands is left out.
+ * The query parameters that every list has: search words, page and order. An order is the name of a column, with a
+ * minus in front to reverse it; the first one is the default. Unknown parameters are ignored.
  */
 export function listShape<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return { ...pageShape, sort: z.enum(sorts).catch(sorts[0]) };
@@ -24,10 +24,10 @@ export function pageWithin({ page, pageSize }: Paged, total: number) {
   return Math.max(1, Math.min(page, Math.ceil(total / pageSize)));
 }
 
-/** Of a list that is sent as a file. */
+/** The file format of an exported list. */
 export const fileFormat = z.enum(['csv', 'xlsx']).catch('csv');
 
-/** A list as a file: which kind of file, and the columns that were in sight; all of them where none is known. */
+/** Parameters of an exported list: the file format, and the visible columns (all of them when none are given). */
 export function exportShape<const Column extends string>(columns: readonly Column[]) {
   return {
     format: fileFormat,

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { assertDifferentNames, isShownBy, liveTopic, onlyOf, shows, shownTopicNames } from './live-topic.ts';
+import { assertDifferentNames } from './different-names.ts';
+import { isShownBy, liveTopic, onlyOf, shows, shownTopicNames } from './live-topic.ts';
 
 const homes = liveTopic('homes');
 const people = liveTopic('people');
 const all = { topic: 'homes', subjectIds: null };
 
-test('a page shows the topics it names and no other', () => {
+test('a page reloads for the topics it names and for no others', () => {
   const { shows: shown } = shows(homes);
   expect(isShownBy(shown, { params: {} }, { topic: 'homes', subjectIds: ['7'] })).toBe(true);
   expect(isShownBy(shown, { params: {} }, { topic: 'people', subjectIds: null })).toBe(false);
   expect(isShownBy(shows().shows, { params: {} }, all)).toBe(false);
 });
 
-test('a page of one record hears of it and of what names no record', () => {
+test('a page of one record reloads for that record and for events that name no record', () => {
   const { shows: shown } = shows(
     onlyOf(homes, ({ params }) => params['id']),
     people,
@@ -24,7 +25,7 @@ test('a page of one record hears of it and of what names no record', () => {
   expect(isShownBy(shown, { params: {} }, { topic: 'homes', subjectIds: ['3'] })).toBe(false);
 });
 
-test('the names of a handle can be listed, also when there are none', () => {
+test('the topic names of a handle can be listed, also when there are none', () => {
   expect(
     shownTopicNames(
       shows(
@@ -37,7 +38,9 @@ test('the names of a handle can be listed, also when there are none', () => {
   expect(shownTopicNames(undefined)).toBeNull();
 });
 
-test('two topics of one name are refused', () => {
-  expect(() => assertDifferentNames([homes, people])).not.toThrow();
-  expect(() => assertDifferentNames([homes, people, liveTopic('homes')])).toThrow('homes');
+test('two topics with the same name are refused', () => {
+  expect(() => assertDifferentNames('live topics', [homes, people])).not.toThrow();
+  expect(() => assertDifferentNames('live topics', [homes, people, liveTopic('homes')])).toThrow(
+    'Two live topics are called «homes»',
+  );
 });

@@ -1,33 +1,26 @@
-/** A kind of change that open screens hear of. Each is made once, in the `domain/topics.ts` of its feature. */
+/** A kind of change that open pages are told about. Each topic is created once, in its feature's `domain/topics.ts`. */
 export type LiveTopic = { readonly kind: 'live-topic'; readonly name: string };
 
 export function liveTopic(name: string): LiveTopic {
   return { kind: 'live-topic', name };
 }
 
-/** Two topics of one name would wake each other's screens. */
-export function assertDifferentNames(topics: readonly LiveTopic[]) {
-  const names = topics.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new Error(`Two live topics are called «${twice}»`);
-}
-
-/** What a browser is told: a topic changed, in these records or, where the list is null, in any. */
+/** The message to a browser: a topic changed, in these records or, when the list is null, in any. */
 export type LiveChange = { topic: string; subjectIds: readonly string[] | null };
 
-/** What the router knows of an open page. */
+/** What the router knows about an open page. */
 type OpenPage = { params: Record<string, string | undefined>; loaderData?: unknown };
 type SubjectOf = (page: OpenPage) => string | null | undefined;
 
 export type ShownTopic = { topic: LiveTopic; subjectOf: SubjectOf };
 export type PageHandle = { shows: readonly (LiveTopic | ShownTopic)[] };
 
-/** A page's `handle`: the topics that it shows. A change of another topic does not make it read again. */
+/** A page's `handle`: the topics that the page shows. It reloads its data only when one of them changes. */
 export function shows(...topics: readonly (LiveTopic | ShownTopic)[]): PageHandle {
   return { shows: topics };
 }
 
-/** Only the changes of one record of the topic. An event that names no record is about all of them. */
+/** Limits a topic to the changes of one record. An event that names no record counts as a change of every record. */
 export function onlyOf(topic: LiveTopic, subjectOf: SubjectOf): ShownTopic {
   return { topic, subjectOf };
 }
@@ -41,7 +34,7 @@ export function isShownBy(shown: PageHandle['shows'], page: OpenPage, change: Li
   });
 }
 
-/** The names of the topics in a handle, or null where it declares none. */
+/** The topic names in a handle, or null when the route has no such handle. */
 export function shownTopicNames(handle: unknown): string[] | null {
   if (!isPageHandle(handle)) return null;
   return handle.shows.map((one) => ('subjectOf' in one ? one.topic : one).name);

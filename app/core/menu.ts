@@ -1,14 +1,14 @@
 import type { Access } from './access.ts';
 import type { IconName } from './icon-names.ts';
 
-/** An entry of the sidebar that a feature brings. */
+/** A sidebar entry that a feature adds. */
 export type MenuLink = {
   id: string;
-  /** Key of its word; what the browser gets is the word itself. */
+  /** A message key; the browser gets the translated text. */
   label: string;
   path: string;
   access: Access;
   icon: IconName;
-  /** Addresses of screens that belong to it and lie elsewhere. */
+  /** Addresses of other pages during which this entry is shown as the current one. */
   alsoAt?: readonly string[];
 };

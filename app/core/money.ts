@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 /** Amounts are whole centavos. Rates and ratios are decimals. Floats never touch money. */
 export type Centavos = number & { readonly __unit: 'centavos' };
 
-/** As many digits as thirty years of compound interest need, and more. */
+/** More digits than thirty years of compound interest need. */
 export const Exact = Decimal.clone({ precision: 50, rounding: Decimal.ROUND_HALF_UP });
 export type Exact = InstanceType<typeof Exact>;
 
@@ -24,32 +24,35 @@ export const sum = (amounts: readonly Centavos[]) =>
 export const least = (...amounts: readonly Centavos[]) => centavos(Math.min(...amounts));
 export const atLeastZero = (amount: number) => centavos(Math.max(0, amount));
 
-/** Rates have four places at most, so a part of an amount is a whole division: exact, and cheap enough for every month. */
-const places = 10_000n;
-const read = new Map<string, bigint>();
+/**
+ * Rates have at most four decimals, so scaling them to whole numbers keeps every division exact and fast enough to run
+ * for each month of a table.
+ */
+const rateScale = 10_000n;
+const scaledRates = new Map<string, bigint>();
 
 function scaled(rate: string): bigint {
-  const known = read.get(rate);
+  const known = scaledRates.get(rate);
   if (known !== undefined) return known;
   const exact = new Exact(rate).mul(10_000);
   if (!exact.isInteger() || exact.isNegative()) throw new RangeError(`Not a rate of four places: ${rate}`);
   const found = BigInt(exact.toFixed(0));
-  if (read.size > 10_000) read.clear();
-  read.set(rate, found);
+  if (scaledRates.size > 10_000) scaledRates.clear();
+  scaledRates.set(rate, found);
   return found;
 }
 
-/** `rate` of so many parts of an amount, half up. */
+/** `amount × rate ÷ parts`, rounded half up. */
 function partOf(amount: Centavos, rate: string, parts: bigint): Centavos {
-  const divisor = parts * places;
+  const divisor = parts * rateScale;
   return centavos(Number((BigInt(amount) * scaled(rate) * 2n + divisor) / (divisor * 2n)));
 }
 
-/** `percent` of an amount, as people write it: `'10.45'`. */
+/** `percent` of an amount; the rate is written as people do: `'10.45'`. */
 export const percentOf = (amount: Centavos, percent: string) => partOf(amount, percent, 100n);
 
-/** The same per thousand. */
+/** `perThousand` of an amount, with the rate written in the same way. */
 export const perThousandOf = (amount: Centavos, perThousand: string) => partOf(amount, perThousand, 1_000n);
 
-/** A month of a yearly rate in percent. */
+/** One month's interest of an amount, from a yearly rate in percent. */
 export const monthOf = (amount: Centavos, yearlyRate: string) => partOf(amount, yearlyRate, 1_200n);

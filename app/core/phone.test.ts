@@ -32,6 +32,6 @@ test.each([
   '+1',
   'no tengo',
   '15205550100',
-])('«%s» cannot be called', (typed) => {
+])('«%s» is not a phone number', (typed) => {
   expect(readPhone(typed)).toBeNull();
 });

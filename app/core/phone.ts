@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A telephone number as it is stored and called: E.164. Mexican ones are taken however people still write them, with
- * the 1 of mobiles, 044, 045 or 01; others need their +. Null for what cannot be one.
+ * Reads a telephone number into E.164, the form we store and call. Mexican numbers may be written in the old ways too,
+ * with the mobile 1, 044, 045 or 01; foreign numbers need their +. Null when the text cannot be a number.
  */
 export function readPhone(typed: string): string | null {
   const isAbroad = /^\s*(?:\+|00)/.test(typed);
@@ -15,7 +15,7 @@ export function readPhone(typed: string): string | null {
   return isAbroad && !figures.startsWith('52') && /^[1-9]\d{7,14}$/.test(figures) ? `+${figures}` : null;
 }
 
-/** A number that can be called. */
+/** A form field for a telephone number that can be called. */
 export const phoneField = z
   .string('common.validation.required')
   .trim()

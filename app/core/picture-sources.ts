@@ -1,6 +1,6 @@
 type Variant = { format: 'avif' | 'webp'; width: number; name: string };
 
-/** The sizes of a photograph as the browser wants them told, one list for each format. */
+/** The `srcset` of a photograph: one list of its sizes for each format. */
 export type PictureSources = Record<Variant['format'], string>;
 
 export function pictureSources(variants: readonly Variant[]): PictureSources {
@@ -12,8 +12,8 @@ export function pictureSources(variants: readonly Variant[]): PictureSources {
   return { avif: listed('avif'), webp: listed('webp') };
 }
 
-/** For what knows no sizes: the largest that is not larger than a page. */
-export function middleSource({ webp }: PictureSources) {
+/** For images without a `srcset`: the largest size that is not wider than a page. */
+export function fallbackSource({ webp }: PictureSources) {
   const sources = webp.split(', ').map((source) => source.split(' '));
   const widthOf = ([, width]: string[]) => Number.parseInt(width ?? '0', 10);
   const widestFirst = sources.toSorted((a, b) => widthOf(b) - widthOf(a));

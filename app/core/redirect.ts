@@ -1,6 +1,6 @@
 /**
- * A path of this site to go on to after signing in. Anything a browser could read as another site
- * (`//host`, `/\host`, a scheme, control characters) becomes the fallback.
+ * The path of this site to open after signing in. Anything that a browser could read as another site (`//host`,
+ * `/\host`, a scheme, control characters) becomes the fallback.
  */
 export function safePath(candidate: string | null | undefined, fallback: string) {
   if (!candidate || candidate.length > 2_000) return fallback;

@@ -1,6 +1,6 @@
 type Transition<State extends string> = { from: readonly State[]; to: State };
 
-/** A table of events. The table is the documentation: no transition exists outside it. */
+/** A state machine from a table of events. The table is the documentation: no transition exists outside it. */
 export function stateMachine<State extends string, Event extends string>(
   table: Record<Event, Transition<State>>,
 ) {

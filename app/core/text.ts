@@ -5,12 +5,12 @@ export function initials(displayName: string | null | undefined, email: string |
   return email?.trim() ? firstLetter(email.trim()).toLocaleUpperCase('es-MX') : '??';
 }
 
-/** The first letter as a person sees it: one character, whatever it is made of. */
+/** The first letter as a person sees it: one grapheme, even when it is several code points. */
 function firstLetter(word: string) {
   return Array.from(word.normalize('NFC'))[0] ?? '';
 }
 
-/** The form in which e-mails are compared and stored. */
+/** The form in which e-mail addresses are compared and stored. */
 export function normalizeEmail(email: string) {
   return email.normalize('NFKC').trim().toLowerCase();
 }

@@ -9,7 +9,7 @@ test.each([
   [3_600, 'hours', 1],
   [47 * 3_600, 'hours', 47],
   [48 * 3_600, 'days', 2],
-] as const)('%i seconds are told in %s', (seconds, unit, count) => {
+] as const)('%i seconds are shown in %s', (seconds, unit, count) => {
   expect(spanOf(seconds)).toEqual({ unit, count });
 });
 

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text for an element or an attribute. Characters that XML has no way to write are left out. */
+/** Text for an element or an attribute. Characters that XML cannot represent are removed. */
 export function escapeXml(text: string) {
   return (
     text
@@ -17,7 +17,7 @@ export function escapeXml(text: string) {
   );
 }
 
-/** `<name>text</name>`, or nothing where there is nothing to say. */
+/** `<name>text</name>`, or an empty string when there is no text. */
 export function element(name: string, text: string | number | null | undefined) {
   return text === null || text === undefined || text === ''
     ? ''

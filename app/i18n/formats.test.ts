@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ago, date, dateTime, money, number } from './formats.ts';
 import { i18n, languageOptions } from './i18n.ts';
 
-describe('formats of Mexico', () => {
+describe('formats in Mexico', () => {
   test.each([
     [235_000_000, '$2,350,000 MXN'],
     [235_000_050, '$2,350,000.50 MXN'],
@@ -11,14 +11,14 @@ describe('formats of Mexico', () => {
     [1, '$0.01 MXN'],
   ])('%i centavos are %s', (centavos, text) => expect(money(centavos)).toBe(text));
 
-  test('dates are those of Hermosillo, seven hours behind UTC all year', () => {
+  test('dates are in Hermosillo time, seven hours behind UTC all year', () => {
     expect(date('2026-11-15T06:30:00Z')).toBe('14 nov 2026');
     expect(date('2026-07-15T06:30:00Z')).toBe('14 jul 2026');
     expect(dateTime('2026-11-14T23:05:00Z')).toBe('14 nov 2026, 16:05');
     expect(number(1234.5)).toBe('1,234.5');
   });
 
-  test('distances are words', () => {
+  test('recent dates are relative, in words', () => {
     const now = '2026-11-14T12:00:00Z';
     expect(ago('2026-11-14T09:00:00Z', now)).toBe('hace 3 horas');
     expect(ago('2026-11-13T12:00:00Z', now)).toBe('ayer');

@@ -1,4 +1,4 @@
-/** Mexico's formats, always: the language `es` alone would write amounts as in Spain. */
+/** Always the Mexican formats: plain `es` would write amounts as in Spain. */
 const locale = 'es-MX';
 const timeZone = 'America/Hermosillo';
 
@@ -20,14 +20,14 @@ const dayAndTime = new Intl.DateTimeFormat(locale, {
 });
 const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
-/** `$2,350,000 MXN`; centavos only where there are any. */
+/** `$2,350,000 MXN`; centavos are shown only when there are some. */
 export function money(centavos: number) {
   const amount = Math.abs(centavos) / 100;
   const figures = (centavos % 100 === 0 ? wholePesos : pesosAndCentavos).format(amount);
   return `${centavos < 0 ? '-' : ''}$${figures} MXN`;
 }
 
-/** `$17,254.08`: where figures are compared and every one has its centavos. */
+/** `$17,254.08`: always with centavos, for tables in which amounts are compared. */
 export function exactMoney(centavos: number) {
   return `${centavos < 0 ? '-' : ''}$${pesosAndCentavos.format(Math.abs(centavos) / 100)}`;
 }
@@ -52,7 +52,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** `hace 3 horas`, `ayer`; older than a month it is a date. */
+/** `hace 3 horas`, `ayer`; a date when it is more than a month ago. */
 export function ago(value: Date | string | number, now: Date | string | number = Date.now()) {
   const elapsed = new Date(value).getTime() - new Date(now).getTime();
   if (Math.abs(elapsed) > 30 * 86_400_000) return date(value);

@@ -2,7 +2,7 @@ import { createInstance, type InitOptions } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import common from './locales/es.json';
 
-/** As specified: where the language is looked for, in which order, and where it is remembered. */
+/** The specified order of the places where the language is looked up and remembered. */
 const detection = {
   order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
   lookupQuerystring: 'lng',
@@ -19,7 +19,7 @@ export function languageOptions(): InitOptions {
     supportedLngs: ['es'],
     nonExplicitSupportedLngs: true,
     load: 'languageOnly',
-    // Keys are whole words with dots, one flat file per feature.
+    // Keys contain dots, and each feature has one flat file, so i18next must not split them.
     keySeparator: false,
     nsSeparator: false,
     returnEmptyString: false,
@@ -29,7 +29,7 @@ export function languageOptions(): InitOptions {
   };
 }
 
-/** One language, so one instance serves every request. */
+/** There is only one language, so one instance serves every request. */
 export const i18n = createInstance();
 
 const isBrowser = typeof document !== 'undefined';

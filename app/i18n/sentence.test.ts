@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { i18n } from './i18n.ts';
-import { sentence } from './sentence.ts';
-import './translate.server.ts';
+import { say, sentence } from './sentence.ts';
+import { withSentence } from './translate.server.ts';
 
 const texts = i18n.getResourceBundle('es', 'translation') as Record<string, string>;
 const names = [
@@ -10,11 +10,12 @@ const names = [
   ),
 ];
 
-/** A value for every name that any text uses, none of them alike. */
+/** A different value for every parameter name that any text uses. */
 const filled = Object.fromEntries(names.map((name, index) => [name, `${name} «${index}» & <b>`]));
 
-describe('every sentence of the product is what i18next makes of it', () => {
-  test('there are many', () => expect(Object.keys(texts).length).toBeGreaterThan(1_000));
+describe('every sentence equals the one that i18next gives', () => {
+  test('there are more than a thousand sentences', () =>
+    expect(Object.keys(texts).length).toBeGreaterThan(1_000));
 
   test.each([undefined, {}, filled])('with %o', (params) => {
     for (const key of Object.keys(texts))
@@ -29,5 +30,24 @@ describe('every sentence of the product is what i18next makes of it', () => {
     }
   });
 
-  test('an unknown one is its own key', () => expect(sentence('no.such.key')).toBe('no.such.key'));
+  test('an unknown key is shown as the key itself', () =>
+    expect(sentence('no.such.key')).toBe('no.such.key'));
+});
+
+describe('a message', () => {
+  test('is translated from its key and its parameters', () => {
+    expect(say({ key: 'common.error.session_ended' })).toBe(texts['common.error.session_ended']);
+    const needs = [{ key: 'properties.need.legal_status' }, { key: 'properties.need.price' }];
+    const said = say({ key: 'properties.error.not_ready', params: { needs } });
+    expect(said).toContain(needs.map(({ key }) => texts[key]).join(', '));
+  });
+
+  test('keeps the server’s translation on a page that does not have its text', () => {
+    const answered = withSentence({ key: 'properties.error.not_found' });
+    expect(answered).toEqual({
+      key: 'properties.error.not_found',
+      sentence: texts['properties.error.not_found'],
+    });
+    expect(say({ ...answered, key: 'unknown.here' })).toBe(texts['properties.error.not_found']);
+  });
 });

@@ -1,9 +1,9 @@
 import { type Config, readConfig } from './read-config.ts';
 
-/** The only `process.env` in the application: a bad value stops the start, not a request, and says which it is. */
-export const config = readOrLeave();
+/** The only place that reads `process.env`: a bad value stops the server at its start and is named in the error. */
+export const config = readConfigOrExit();
 
-function readOrLeave(): Config {
+function readConfigOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {

@@ -1,9 +1,12 @@
 import type { SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Section, SectionDescription } from '#app/core/access.ts';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Operation, Section, SectionDescription } from '#app/core/access.ts';
 import type { IconName } from '#app/core/icon-names.ts';
 import type { LiveTopic } from '#app/core/live-topic.ts';
 import type { MenuLink } from '#app/core/menu.ts';
+import type { RecordRef } from '#app/core/record-ref.ts';
+import type { SettingsGroup } from '#app/core/settings-group.ts';
+import type { AgeingRule } from './data/ageing.server.ts';
 import type { Database } from './data/database.server.ts';
 import type { JobDefinition } from './data/jobs.server.ts';
 import type { DomainEventHandler } from './domain-event.server.ts';
@@ -11,20 +14,23 @@ import type { Audience } from './live/events.server.ts';
 import type { UseCaseContext, VisitorContext } from './use-case.server.ts';
 import type { DemoContext } from './demo-context.server.ts';
 
-/** A topic of a feature, and who besides the pages that show it acts on its changes. */
+/** A topic of a feature, and what happens when it changes besides updating the pages that show it. */
 export type RegisteredTopic = {
   topic: LiveTopic;
-  /** Pages that everybody sees show it: kept copies of them are let go when it changes. */
+  /** Public pages show it: their cached copies are dropped when it changes. */
   isOnPublicPages?: true;
-  /** What a process has read of it is kept until it changes. */
+  /** Each process caches what it reads of this topic until it changes. */
   isCached?: true;
-  /** After it, who somebody is or what they may see can be different. */
+  /** A change can affect who somebody is or what they may see. */
   changesIdentity?: true;
-  /** Its records have owners: who sees only their own in this section hears of them by name, not by section. */
+  /**
+   * Its records have owners: a person who sees only their own records in this section is notified by account, not by
+   * section.
+   */
   ownedSection?: Section;
 };
 
-/** A number on the first page of the office, with the list behind it. Labels are keys. */
+/** A number on the dashboard that links to its list. Labels are message keys. */
 export type DashboardCard = {
   name: string;
   label: string;
@@ -35,36 +41,42 @@ export type DashboardCard = {
 };
 
 /**
- * A kind of record that photographs and private documents can hang on. The feature that has the records brings it:
- * attachments asks it everything that depends on the record, and knows no record itself.
+ * A kind of record that photographs, private documents, a timeline and tasks can be attached to. The feature that
+ * owns the records registers it: attachments and followup ask it everything that depends on the record, and know no
+ * record types themselves.
  */
-export type AttachmentOwner = {
+export type RecordKind = {
   kind: string;
-  /** The column of the records' ids: it tells a number from a uuid, and which records are no longer there. */
+  /** The column of the records' ids: it tells whether an id is a number or a UUID, and which records still exist. */
   recordId: PgColumn;
-  /** Whether this person may do that with what hangs on the record. False also when there is no such record. */
-  allows: (context: VisitorContext, id: string, need: AttachmentNeed) => Promise<boolean>;
-  /** Who hears that something on the record changed. Nobody where it is left out. */
+  /** Whether this person may do `need` with what is attached to the record. False also when there is no such record. */
+  allows: (context: VisitorContext, id: string, need: RecordNeed) => Promise<boolean>;
+  /** Who is notified when something on the record changes. Nobody when left out. */
   audience?: (db: Database, id: string) => Promise<readonly Audience[]>;
-  /** Absent where the records have no photographs. */
+  /** Absent when the records have no photographs. */
   photos?: PhotoRules;
-  /** Absent where the records have no documents. */
+  /** Absent when the records have no documents. */
   documents?: DocumentRules;
+  /** Absent when the records have no timeline and tasks. */
+  followUp?: FollowUpRules;
 };
 
-export type AttachmentNeed = {
+export type RecordNeed = {
   right: 'read' | 'write';
-  /** The record stays as it is until the transaction ends. */
+  /** The record must be locked until the transaction ends. */
   isHeld: boolean;
 };
 
 export type PhotoRules = {
   limit: number;
-  /** What else follows when the photographs of the record change, in the same transaction. */
+  /** Called in the same transaction when the photographs of the record change. */
   changed?: (context: VisitorContext, id: string) => Promise<void>;
   /** Throws when the record must keep this photograph. */
   assertRemovable?: (db: Database, id: string, photo: { isReady: boolean }) => Promise<void>;
-  /** The record itself keeps which photograph is featured, by its place: it is told the new place when they move. */
+  /**
+   * For records that store the position of their featured photograph: it is told the new position when photographs
+   * move.
+   */
   featured?: {
     read: (db: Database, id: string) => Promise<number>;
     write: (db: Database, id: string, place: number) => Promise<void>;
@@ -73,36 +85,103 @@ export type PhotoRules = {
 
 export type DocumentRules = {
   limit: number;
-  /** The kinds of documents that the record takes. */
+  /** The kinds of documents that can be attached to the record. */
   kinds: readonly string[];
-  /** What else follows when a document comes or goes, in the same transaction. */
+  /** Called in the same transaction when a document is added or removed. */
   changed?: (context: VisitorContext, id: string, change: DocumentChange) => Promise<void>;
+};
+
+export type FollowUpRules = {
+  /** People who may write in this section can be assigned the record and its tasks. */
+  section: Section;
+  /** The record's name in e-mails and its page in the office; null when it no longer exists. */
+  describe: (db: Database, id: string) => Promise<{ name: string; path: string } | null>;
+  /** Called in the same transaction when somebody writes a timeline entry or a task. */
+  changed?: (context: UseCaseContext, id: string, change: FollowUpChange) => Promise<void>;
+  /** Absent when no first answer is due. */
+  clock?: ResponseClock;
+};
+
+export type FollowUpChange = { event: 'entry'; kind: string } | { event: 'task' };
+
+export type ResponseClock = {
+  /** Notifies a second person of each record whose first answer is late, once. */
+  escalateLate: (context: VisitorContext) => Promise<void>;
 };
 
 export type DocumentChange = { event: 'added' | 'removed'; kind: string; fileName: string };
 
-/** A query for those of the given names of stored files that the feature's own tables name. */
+/** A person, by everything that identifies them in our tables. */
+export type Person = {
+  /** In lower case. */
+  emails: readonly string[];
+  /** The last ten digits of their telephones, which also match numbers that are written in different ways. */
+  phoneKeys: readonly string[];
+  userIds: readonly string[];
+};
+
+/** A record about a person, with the kind and id by which documents, consents and the audit refer to it. */
+export type PersonalRecord = RecordRef & { facts: Record<string, unknown> };
+
+/** A file of such a record. Its content is null when the file no longer exists. */
+export type PersonalFile = RecordRef & { name: string; read: () => Promise<Uint8Array | null> };
+
+export type PersonalFindings = { records: readonly PersonalRecord[]; files?: readonly PersonalFile[] };
+
+/** How a feature answers when a person asks what we know about them. */
+export type PersonalData = {
+  /** Message key that tells the person what this data is. */
+  label: string;
+  /** The tables with addresses or telephones that this covers: a test fails for a table that no feature covers. */
+  tables: readonly PgTable[];
+  /** Data that contains the person's own address, telephone or account. */
+  ofPerson?: (context: VisitorContext, person: Person) => Promise<PersonalFindings>;
+  /** Data attached to records of the person, whichever feature found those records. */
+  ofRecords?: (context: VisitorContext, records: readonly PersonalRecord[]) => Promise<PersonalFindings>;
+};
+
+/** A kind of record that the office's search finds. */
+export type SearchSource = {
+  /** Message key that says what was found. */
+  kind: string;
+  /** The right to search in it; `find` itself returns only records that the person may see. */
+  access: readonly [Section, Operation];
+  /** The newest records that contain all the words, at most `limit`. */
+  find: (context: UseCaseContext, words: string, limit: number) => Promise<SearchHit[]>;
+};
+
+export type SearchHit = { id: string; title: string; subtitle: string; path: string };
+
+/** A query that returns which of the given names of stored files the feature's own tables still use. */
 export type FilesInUse = (names: SQL) => SQL;
 
 /**
- * What a feature adds to the whole, in its `feature.server.ts`. The process, the menu and the tests read these and name
- * no feature themselves.
+ * What a feature adds to the application, in its `feature.server.ts`. The server, the menu and the tests read these
+ * and do not name any feature.
  */
 export type Feature = {
   jobs?: readonly JobDefinition<never>[];
   topics?: readonly RegisteredTopic[];
-  /** What follows, in the same transaction, when an earlier feature says that something happened. */
+  /** What the agency can set for this feature. */
+  settings?: readonly SettingsGroup[];
+  /** Reactions to events of earlier features, in the same transaction. */
   handlers?: readonly DomainEventHandler[];
-  attachmentOwners?: readonly AttachmentOwner[];
-  /** Stored files that nobody uses are removed: a feature whose tables name some says which. */
+  /** Rules that remove data which is no longer needed. */
+  ageing?: readonly AgeingRule[];
+  /** The kinds of records that photographs, documents and follow-up can be attached to. */
+  records?: readonly RecordKind[];
+  /** Unused stored files are removed, so a feature whose tables refer to files must say which ones it uses. */
   filesInUse?: FilesInUse;
+  /** The data that it holds about people. */
+  personalData?: PersonalData;
+  searchSources?: readonly SearchSource[];
   /** Entries of the sidebar. */
   menu?: readonly MenuLink[];
-  /** Permission sections that the specification does not have; their labels are keys. */
+  /** Permission sections that the specification does not have; their labels are message keys. */
   sections?: readonly SectionDescription[];
   /** The cards that this person may see. */
   dashboardCards?: (context: UseCaseContext) => Promise<DashboardCard[]>;
-  /** Fills its part of the demo, after the features before it. */
+  /** Fills its part of the demo. Runs after the earlier features. */
   loadDemo?: (demo: DemoContext) => Promise<void>;
 };
 
@@ -115,5 +194,5 @@ export function registerFeatures(all: readonly RegisteredFeature[]) {
   registered = all;
 }
 
-/** What every feature adds, for those that come before them and cannot import them. */
+/** What every feature adds, for earlier code that cannot import the features. */
 export const registeredFeatures = () => registered;

@@ -5,7 +5,7 @@ type Level = Exclude<(typeof levels)[number], 'silent'>;
 
 type Fields = Record<string, unknown>;
 
-/** One JSON line per fact. Values are encoded, so nobody can write a line of their own. */
+/** Writes one JSON line per event. Values are encoded, so that nobody can forge a log line. */
 function write(level: Level, event: string, fields: Fields = {}) {
   if (levels.indexOf(level) > levels.indexOf(config.logLevel)) return;
   process.stderr.write(`${logLine(level, event, fields)}\n`);
@@ -15,7 +15,7 @@ export function logLine(level: Level, event: string, fields: Fields) {
   return JSON.stringify({ at: new Date().toISOString(), level, event, ...fields }, plainErrors);
 }
 
-/** Addresses that open a door by themselves are told without their key. */
+/** Removes the token from addresses that give access by themselves. */
 export const loggedPath = (path: string) =>
   path.replace(/^\/(seguimiento|disponibilidad|simulacion)\/[^/.]+/, '/$1/…');
 
@@ -25,7 +25,7 @@ function plainErrors(_key: string, value: unknown) {
   return { name, message: withoutValues(message), stack: stack && withoutValues(stack), cause };
 }
 
-/** The query builder puts what a query was given into its error: names, telephones, mail. */
+/** Drizzle puts the values of a query into its error message: names, telephones, e-mail addresses. */
 const withoutValues = (text: string) =>
   text.replace(/(Failed query: [^]*?\nparams: )[^]*?(?=\n {4}at |$)/, '$1…');
 

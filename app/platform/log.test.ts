@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { logLine, loggedPath } from './log.server.ts';
 
-test('a failed query is told without the values that it was given', () => {
+test('a failed query is logged without its values', () => {
   const cause = new Error('connection lost');
   const error = new DrizzleQueryError(
     'insert into "submissions" values ($1, $2)',
@@ -17,7 +17,7 @@ test('a failed query is told without the values that it was given', () => {
   expect(line).toContain('log.test');
 });
 
-test('an address that opens a door is told without its key', () => {
+test('an address that gives access is logged without its token', () => {
   expect(loggedPath('/seguimiento/kJ3-x_9.data')).toBe('/seguimiento/….data');
   expect(loggedPath('/disponibilidad/kJ3-x_9')).toBe('/disponibilidad/…');
   expect(loggedPath('/simulacion/kJ3-x_9/pdf')).toBe('/simulacion/…/pdf');

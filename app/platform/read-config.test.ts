@@ -11,7 +11,7 @@ describe('PUBLIC_ORIGIN', () => {
   });
 
   test.each(['https://ejemplo.mx/sitio', 'https://ejemplo.mx/?a=1', 'https://ana:clave@ejemplo.mx'])(
-    '%s is refused by its name',
+    '%s is refused with the name of the variable',
     (given) => {
       expect(() => readConfig({ PUBLIC_ORIGIN: given })).toThrow(/solo el origen[\s\S]*PUBLIC_ORIGIN/);
     },

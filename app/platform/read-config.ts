@@ -3,7 +3,7 @@ import { z } from 'zod';
 const secret = z.string().min(32, 'at least 32 characters');
 const onOff = z.enum(['on', 'off']);
 
-/** Where people reach us. Paths are ours to choose, so one here would be lost without a word. */
+/** The address of the site. A path in it is refused, because it would be ignored silently. */
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((given) => new URL(given).href === `${new URL(given).origin}/`, {
@@ -17,7 +17,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: origin.optional(),
   DATA_DIR: z.string().default('./data'),
-  /** Absent: the embedded PostgreSQL under `DATA_DIR`. */
+  /** When absent, the embedded PostgreSQL under `DATA_DIR` is used. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: onOff.optional(),
@@ -27,13 +27,16 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_DISCOVERY_URL: z.url().default('https://accounts.google.com/.well-known/openid-configuration'),
-  /** Storage of pictures that speaks S3, addressed by path. Absent: the disk, under `DATA_DIR`. */
+  /** An S3 storage for pictures, addressed by path. When absent, pictures are stored under `DATA_DIR`. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** `new,old`: the first signs and seals, the others are still read. Absent: generated into DATA_DIR. */
+  /**
+   * `new,old`: the first signs and encrypts, the others are still accepted. When absent, one is generated into
+   * DATA_DIR.
+   */
   SECRETS: z
     .string()
     .transform((list) => list.split(',').map((item) => item.trim()))
@@ -81,7 +84,7 @@ export function readConfig(source: Record<string, string | undefined>) {
   } as const;
 }
 
-/** All of it or none: half a storage would be noticed only when the first picture is lost. */
+/** All variables or none: an incomplete storage would be noticed only when the first picture is lost. */
 function s3Of(env: z.output<typeof environment>) {
   const given = {
     S3_ENDPOINT: env.S3_ENDPOINT,

@@ -5,7 +5,7 @@ import type { Files } from './files/files.server.ts';
 import type { Secrets } from './security/secrets.server.ts';
 import type { SignIn } from './security/sign-in.server.ts';
 
-/** What the process made at its start and every request uses. */
+/** What the process creates at its start and every request uses. */
 export type Services = {
   config: Config;
   db: Database;
@@ -13,6 +13,6 @@ export type Services = {
   signIn: SignIn;
   events: EventFeed;
   files: Files;
-  /** Where people reach us: links in letters, the CSRF guard, the identity provider's way back. */
+  /** The address of the site: for links in e-mails, the CSRF check and the redirect from the identity provider. */
   publicOrigin: string;
 };

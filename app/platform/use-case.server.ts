@@ -2,13 +2,13 @@ import type { Actor } from '#app/core/access.ts';
 import { type Database, inTransaction } from './data/database.server.ts';
 import type { Services } from './services.server.ts';
 
-/** From where a call came: for limits, the audit and the session list. */
+/** Where a call came from: for limits, the audit and the session list. */
 export type Origin = { ip: string; userAgent: string; requestId: string };
 
-/** What use cases need of what the process made at its start. */
+/** The services that use cases need. */
 export type UseCaseServices = Pick<Services, 'config' | 'files' | 'publicOrigin' | 'secrets'>;
 
-/** What a use case may know. A transaction is passed on as `{ ...context, db }`. */
+/** Everything that a use case gets. A transaction is passed on as `{ ...context, db }`. */
 export type UseCaseContext = {
   db: Database;
   actor: Actor;
@@ -20,7 +20,7 @@ export type UseCaseContext = {
 /** The same for a call that anyone may make. */
 export type VisitorContext = Omit<UseCaseContext, 'actor'> & { actor: Actor | null };
 
-/** One transaction, with the context pointing at it. */
+/** Runs `work` in one transaction, with a context that uses it. */
 export function transact<Context extends VisitorContext, Result>(
   context: Context,
   run: (context: Context) => Promise<Result>,
@@ -28,7 +28,7 @@ export function transact<Context extends VisitorContext, Result>(
   return inTransaction(context.db, (db) => run({ ...context, db }));
 }
 
-/** The context of a job: nobody is signed in and no request came, so the queue's name stands for it in the audit. */
+/** The context of a job: there is no signed-in person and no request, so the audit shows the name of the queue. */
 export function jobContext(
   { db, ...services }: UseCaseServices & { db: Database },
   queue: string,

@@ -5,7 +5,8 @@ import { rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { registeredFeatures } from '#app/platform/feature.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
-import { Toaster } from '#app/ui/overlay/toast.tsx';
+import { showToast, Toaster } from '#app/ui/overlay/toast.tsx';
+import { ReportResultContext } from '#app/ui/write/tell.ts';
 import type { AdminData } from './admin/admin-data.ts';
 import { AdminHeader } from './admin/admin-header.tsx';
 import { useActiveRole } from './admin/active-role.ts';
@@ -30,7 +31,7 @@ export const loader = page({
   },
 });
 
-/** What the features bring, of what has a screen, in words. */
+/** The menu entries of all features that have a page, translated. */
 function menuLinks(hasScreen: (path: string) => boolean) {
   return registeredFeatures()
     .flatMap(({ menu = [] }) => menu)
@@ -40,7 +41,7 @@ function menuLinks(hasScreen: (path: string) => boolean) {
 
 const shownTo = (loaderData: unknown) => (loaderData as AdminData | undefined)?.user;
 
-/** Who this is and what they may: when it changes, the page inside is read again too. */
+/** The layout shows the person's account and rights: when these change, the page inside is loaded again too. */
 export const handle = shows(
   sessionTopic,
   onlyOf(usersTopic, ({ loaderData }) => shownTo(loaderData)?.id),
@@ -87,7 +88,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 print:max-w-none print:p-0"
         >
           {isHidden ? <Navigate to="/admin" replace /> : null}
-          {loaderData.user.role ? <Outlet context={active} /> : <WaitingForRole />}
+          <ReportResultContext value={showToast}>
+            {loaderData.user.role ? <Outlet context={active} /> : <WaitingForRole />}
+          </ReportResultContext>
         </main>
       </div>
       <Toaster />

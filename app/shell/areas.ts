@@ -1,4 +1,4 @@
-/** Two rooms with a style sheet each. Links from one to the other load the document. */
+/** The office and the public site have a style sheet each, so links between them load a new document. */
 export function areaOf(pathname: string): 'admin' | 'site' {
   return /^\/(admin|profile|ui)(\/|$)/.test(pathname) ? 'admin' : 'site';
 }

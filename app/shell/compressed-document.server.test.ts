@@ -9,7 +9,7 @@ const text = fc.oneof(
   fc.constant('ñ'.repeat(70_000)),
 );
 
-test('what was put together comes out again, whatever it is', () => {
+test('decompressing returns exactly the parts that were put together', () => {
   fc.assert(
     fc.property(text, fc.option(text), text, (before, piece, after) => {
       const packed = gzipAround(

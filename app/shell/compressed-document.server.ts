@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A piece that stands in many pages: compressed once, put into each. */
+/** A piece that is part of many pages: compressed once and reused. */
 export type PreparedPiece = { plain: Buffer<ArrayBuffer>; deflated: Buffer<ArrayBuffer> };
 
 export function preparePiece(text: string): PreparedPiece {
@@ -11,9 +11,9 @@ export function preparePiece(text: string): PreparedPiece {
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 /**
- * One gzip stream out of a page around a prepared piece. Each part is a run of deflate blocks that refers to nothing
- * before it, so that they can follow one another (RFC 1951 §3.2.3). The style sheet is two thirds of a page: not
- * compressing it again for everyone is worth more than a better level.
+ * One gzip stream of a page around a prepared piece. Each part is a sequence of deflate blocks that refers to nothing
+ * before it, so the parts can be concatenated (RFC 1951 §3.2.3). The style sheet is two thirds of a page: not
+ * compressing it for every request saves more than a better compression level would.
  */
 export function gzipAround(
   before: Buffer<ArrayBuffer>,
@@ -29,7 +29,7 @@ export function gzipAround(
     length += piece.plain.length;
   }
   parts.push(deflate(after, { level: 4, isLast: true }));
-  // Nothing added leaves the sum as it is; some versions of Node forget it instead.
+  // Adding nothing should not change the checksum, but some versions of Node reset it.
   if (after.length > 0) sum = crc32(after, sum);
 
   const trailer = Buffer.alloc(8);

@@ -7,7 +7,7 @@ const page =
   '<!DOCTYPE html><html><head><link rel="modulepreload" href="/a.js"/><title>x</title></head>' +
   '<body><main>algo</main><script>1</script><script type="module" async="">start()</script></body></html>';
 
-test('what is seen comes before every script that is asked for', () => {
+test('visible content comes before every requested script', () => {
   expect(partsOf(page, null)).toEqual({
     head: '<!DOCTYPE html><html><head><title>x</title>',
     body: '</head><body><main>algo</main><script>1</script>',
@@ -23,7 +23,7 @@ test.each(['', '<html><head></head><body></body></html>', '<p>suelto</p>'])(
   },
 );
 
-test('any data arrives as it was, and cannot leave its script', () => {
+test('any data arrives unchanged and cannot break out of its script', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('</script><script>alert(1)', '<!--', '\u2028'),

@@ -1,27 +1,27 @@
 /**
- * A finished page in three parts. It is a long text, and each change to a part of it would copy the whole: what is
- * changed stands in the short parts, and the long one is only looked through.
+ * A finished page in three parts. A page is a long text and each change would copy all of it, so changes are made in
+ * the short parts and the long one is only read.
  */
 export type DocumentParts = {
   /** Up to `</head>`. */
   head: string;
-  /** From there on: what is seen. */
+  /** The visible content after it. */
   body: string;
-  /** The scripts that begin after everything, and the end. */
+  /** The scripts, which come last, and the end of the page. */
   tail: string;
 };
 
-const end = '</body></html>';
-const hastyScript = '<script type="module" async="">';
+const documentEnd = '</body></html>';
+const asyncScript = '<script type="module" async="">';
 
-/** `data` is what the loaders read, for the browser to go on from; null for a page that does not go on. */
+/** `data` is what the loaders returned, for hydration; null for a page without scripts. */
 export function partsOf(html: string, data: string | null): DocumentParts {
   const headEnd = Math.max(0, html.indexOf('</head>'));
-  const bodyEnd = html.endsWith(end) ? html.length - end.length : html.length;
-  const script = html.lastIndexOf(hastyScript);
+  const bodyEnd = html.endsWith(documentEnd) ? html.length - documentEnd.length : html.length;
+  const script = html.lastIndexOf(asyncScript);
   const cut = script < headEnd ? bodyEnd : script;
-  // Scripts are asked for when the page is already there to be seen: no preloads, and the first one at the end.
-  const scripts = html.slice(cut, bodyEnd).replace(hastyScript, '<script type="module">');
+  // Scripts are requested after the visible content: no preloads, and the first script at the end.
+  const scripts = html.slice(cut, bodyEnd).replace(asyncScript, '<script type="module">');
   return {
     head: html.slice(0, headEnd).replace(/<link rel="modulepreload"[^>]*>/g, ''),
     body: html.slice(headEnd, cut),
@@ -29,13 +29,13 @@ export function partsOf(html: string, data: string | null): DocumentParts {
   };
 }
 
-/** As the router's own two scripts hand it over. */
+/** In the same form as the router's own two scripts. */
 function dataScript(data: string) {
   const controller = 'window.__reactRouterContext.streamController';
   return `<script>${controller}.enqueue(${scriptText(data)});${controller}.close();</script>`;
 }
 
-const dangerous: Record<string, string> = {
+const escapes: Record<string, string> = {
   '&': '\\u0026',
   '<': '\\u003c',
   '>': '\\u003e',
@@ -43,7 +43,7 @@ const dangerous: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** As a literal that cannot end the script it stands in. */
+/** As a string literal that cannot end the script around it. */
 function scriptText(text: string) {
-  return JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (letter) => dangerous[letter] ?? letter);
+  return JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (letter) => escapes[letter] ?? letter);
 }

@@ -5,7 +5,7 @@ import { secureDocument, withoutStyleAttributes } from './document-policy.server
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('secureDocument', () => {
-  test('lets run exactly what the page holds', () => {
+  test('allows exactly the scripts and styles of the page', () => {
     const { policy } = secureDocument(
       {
         head: '<head><style>a{}</style>',
@@ -22,7 +22,7 @@ describe('secureDocument', () => {
 });
 
 describe('withoutStyleAttributes', () => {
-  test('each becomes a rule, once', () => {
+  test('each attribute becomes a rule, once', () => {
     const html = '<p style="width:40%">a</p><p class="x" style="width:40%">b</p><i style="top:1px">c</i>';
     expect(withoutStyleAttributes(html)).toEqual({
       html: '<p data-style="s0">a</p><p class="x" data-style="s0">b</p><i data-style="s1">c</i>',
@@ -30,7 +30,7 @@ describe('withoutStyleAttributes', () => {
     });
   });
 
-  test('their rules stand in the head, allowed by hash', () => {
+  test('the rules are in the head, allowed by hash', () => {
     const { parts, policy } = secureDocument(
       { head: '<head>', body: '</head><p style="top:1px">a</p>', tail: '' },
       { knownStyles: [], imageHosts: [], formTargets: [] },
@@ -40,12 +40,12 @@ describe('withoutStyleAttributes', () => {
     expect(policy).toContain(`style-src 'self' ${hash(rule)};`);
   });
 
-  test('text that talks about styles is left alone', () => {
+  test('text that mentions styles is not changed', () => {
     const html = '<head></head><p>a style=&quot;x&quot; b</p><script>const a = "<p style=\\"x\\">"</script>';
     expect(withoutStyleAttributes(html)).toEqual({ html, rules: '' });
   });
 
-  test('a value cannot leave its rule', () => {
+  test('a value cannot break out of its rule', () => {
     const html = '<head></head><p style="background:url(&quot;&lt;/style&gt;&quot;)">a</p>';
     expect(withoutStyleAttributes(html).rules).not.toContain('</style');
   });

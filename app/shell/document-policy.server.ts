@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { DocumentParts } from './document-parts.server.ts';
 
-/** For everything that is not a page: it may not load or run anything. */
+/** For every answer that is not a page: it may not load or run anything. */
 export const inertPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 type PolicyOptions = {
-  /** Hashes of styles that are put in after this. */
+  /** Hashes of styles that are inserted after this. */
   knownStyles: readonly string[];
   imageHosts: readonly string[];
-  /** Where a form of ours may end up by a redirect: the identity provider. */
+  /** Where our forms may be redirected to: the identity provider. */
   formTargets: readonly string[];
 };
 
 /**
- * The page and the policy that lets run exactly what the page holds, by its hash. The page is whole before it
- * leaves, so there is no nonce to share between visitors and a copy can be kept.
+ * The page and the policy that allows exactly its scripts and styles, by hash. The page is complete before it is
+ * sent, so it needs no nonce and can be cached for many visitors.
  */
 export function secureDocument(
   drawn: DocumentParts,
@@ -47,7 +47,7 @@ function hashes({ head, body, tail }: DocumentParts, tag: 'script' | 'style') {
   return [...new Set([head, body, tail].flatMap((part) => contentsOf(part, tag)).map(sourceHash))];
 }
 
-/** Looked for by hand: an expression would try every letter of the page. */
+/** A plain search, because a regular expression would try every character of the page. */
 function contentsOf(html: string, tag: 'script' | 'style') {
   const found: string[] = [];
   const [opening, closing] = [`<${tag}`, `</${tag}>`];
@@ -61,14 +61,14 @@ function contentsOf(html: string, tag: 'script' | 'style') {
   return found;
 }
 
-/** An inline script or style as a policy names it. */
+/** The hash of an inline script or style in the syntax of the policy. */
 export function sourceHash(body: string) {
   return `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
 }
 
 /**
- * A style attribute cannot be allowed by hash. Each becomes a rule of the page's own style sheet; the browser
- * turns it back into the element's style before React takes over (`entry.client.tsx`).
+ * A style attribute cannot be allowed by hash, so each becomes a rule of the page's own style sheet; the browser
+ * turns it back into the element's style before React hydrates (`entry.client.tsx`).
  */
 export function withoutStyleAttributes(html: string) {
   const names = new Map<string, string>();
@@ -94,7 +94,7 @@ export function withoutStyleAttributes(html: string) {
 
 const opening = ' style="';
 
-/** Not in a sentence about styles: between a `<` and its `>`. */
+/** Whether the position is inside a tag and not in the text of the page. */
 function isInTag(html: string, at: number) {
   const start = html.lastIndexOf('<', at);
   return start > html.lastIndexOf('>', at) && /[a-z]/i.test(html[start + 1] ?? '');

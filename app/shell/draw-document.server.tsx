@@ -8,19 +8,19 @@ import { partsOf } from './document-parts.server.ts';
 type Drawn = { html: string; failed: boolean };
 
 /**
- * The whole page, in its parts. The loaders' data is complete before this, so a page is drawn in one go, which takes half
- * of what a stream takes; one that has to wait for a piece of itself is drawn again as a stream.
+ * Renders the whole page in parts. The loaders' data is complete before, so a page is rendered in one go, which takes
+ * half the time of a stream; a page that suspends is rendered again as a stream.
  */
-export async function drawDocument(request: Request, context: EntryContext, patience: number) {
+export async function renderDocument(request: Request, context: EntryContext, patience: number) {
   const data = await readAll(context.serverHandoffStream);
-  const page = <ServerRouter context={forThisPage(context)} url={request.url} />;
-  const { html, failed } = drawAtOnce(page) ?? (await drawWaiting(page, request, patience));
-  // A page without scripts takes no data over.
+  const page = <ServerRouter context={withoutOtherRoutes(context)} url={request.url} />;
+  const { html, failed } = drawAtOnce(page) ?? (await drawAsStream(page, request, patience));
+  // A page without scripts needs no data.
   return { parts: partsOf(html, context.renderMeta?.didRenderScripts ? data : null), failed };
 }
 
-/** The router makes every route it is told of ready for each page; only those of this page are ever looked at. */
-function forThisPage(context: EntryContext): EntryContext {
+/** Leaves out other routes, because the router would prepare every route for each page. */
+function withoutOtherRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return {
@@ -30,7 +30,7 @@ function forThisPage(context: EntryContext): EntryContext {
   };
 }
 
-/** Null when a piece is still missing, or something is wrong: the stream knows how to wait and whom to tell. */
+/** Null when the page suspends or fails: the stream can wait and report errors. */
 function drawAtOnce(page: ReactNode): Drawn | null {
   try {
     const html = `<!DOCTYPE html>${renderToString(page)}`;
@@ -40,7 +40,7 @@ function drawAtOnce(page: ReactNode): Drawn | null {
   }
 }
 
-function drawWaiting(page: ReactNode, request: Request, patience: number) {
+function drawAsStream(page: ReactNode, request: Request, patience: number) {
   return new Promise<Drawn>((resolve, reject) => {
     const chunks: Buffer[] = [];
     let failed = false;
@@ -56,7 +56,7 @@ function drawWaiting(page: ReactNode, request: Request, patience: number) {
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Everything in its place: nothing may need a script to be moved there.
+      // Sends everything in its place, so that no script is needed to move it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
+import type { Message } from '#app/core/errors.ts';
+import { say } from '#app/i18n/sentence.ts';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import type { DrawingName } from '#app/ui/drawings.tsx';
@@ -11,7 +13,7 @@ type FailureKind = {
   drawing: DrawingName;
   title: TextKey;
   detail: TextKey;
-  /** Where the refusal's own sentence goes, when it brings one. */
+  /** Where the refusal's own message is shown, if it has one. */
   sentence: 'title' | 'detail';
   canRetry?: boolean;
 };
@@ -70,7 +72,7 @@ const kinds: Record<number, FailureKind> = {
 
 type FailureViewProps = { error: unknown; isInFrame?: boolean };
 
-/** The page for what could not be shown: not found, not allowed, later, or our mistake. Never what broke inside. */
+/** The page for failures: not found, not allowed, try later, or our mistake. It never shows internal errors. */
 export function FailureView({ error, isInFrame = false }: FailureViewProps) {
   const { t } = useCommonTexts();
   const { pathname, search } = useLocation();
@@ -90,7 +92,7 @@ export function FailureView({ error, isInFrame = false }: FailureViewProps) {
       isInFrame={isInFrame}
       actions={
         <>
-          {/* Plain links: the page they leave is one that failed, so the next one starts afresh. */}
+          {/* Plain links load a new document, because the current page has failed. */}
           <a href={wayOut.href} className={buttonLook()}>
             {t(wayOut.text)}
           </a>
@@ -112,8 +114,12 @@ function wayOutOf(status: number, here: string): { href: string; text: TextKey }
   return { href: '/', text: 'shell.failure.home' };
 }
 
-/** `route.server.ts` sends a refusal with a sentence for the person; anything else is not meant for them. */
+/** `route.server.ts` sends a refusal with a message for the person; other data is not shown to them. */
 function sentenceOf(refusal: unknown) {
   if (typeof refusal !== 'object' || refusal === null || !('message' in refusal)) return null;
-  return typeof refusal.message === 'string' ? refusal.message : null;
+  return isMessage(refusal.message) ? say(refusal.message) : null;
+}
+
+function isMessage(value: unknown): value is Message {
+  return typeof value === 'object' && value !== null && 'key' in value;
 }

@@ -26,7 +26,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that failed keeps the header and the footer around it, unless they are what failed. */
+/** A page that failed keeps its header and footer, unless those are what failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>('shell/public-layout');
   if (!site) return <FailureView error={error} />;

@@ -20,7 +20,7 @@ const marks: Record<AlertTone, string> = {
   error: 'M12 7.5v5M12 16.2v.01M8.2 2.9h7.6l5.3 5.3v7.6l-5.3 5.3H8.2l-5.3-5.3V8.2l5.3-5.3Z',
 };
 
-/** Something to know before going on. Each tone has its own mark, so colour is never the only sign. */
+/** A notice. Each tone has its own icon, so that colour is never the only sign. */
 export function Alert({ tone, title, className, children, ...box }: AlertProps) {
   return (
     <div

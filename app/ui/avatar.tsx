@@ -7,7 +7,7 @@ type AvatarProps = {
   email: string | null | undefined;
   src: string | null | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** The name is written beside it, so reading it twice would only tire. */
+  /** The name is written beside it, so screen readers should not read it twice. */
   isDecorative?: boolean;
   className?: string;
 };
@@ -19,14 +19,14 @@ const sizes = {
   xl: 'size-24 text-2xl',
 };
 
-const grounds = [
+const backgrounds = [
   'bg-barro-suave text-barro',
   'bg-sahuaro-suave text-sahuaro',
   'bg-anochecer-suave text-anochecer',
   'bg-ocre-suave text-ocre',
 ];
 
-/** A face, or the initials when there is none or it does not load. */
+/** A photograph, or the initials when there is none or it does not load. */
 export function Avatar({
   displayName,
   email,
@@ -44,12 +44,12 @@ export function Avatar({
       className={classes(
         'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-semibold tracking-wide select-none',
         sizes[size],
-        groundOf(name),
+        backgroundOf(name),
         className,
       )}
     >
       <span aria-hidden>{initials(displayName, email)}</span>
-      {/* Over the initials: without scripts, an image that fails leaves them in sight. */}
+      {/* The photograph covers the initials: without scripts, they stay visible when it fails to load. */}
       {src && !hasFailed ? (
         <img
           ref={imageRef}
@@ -68,7 +68,7 @@ function useImageFailure(src: string | null | undefined) {
   const imageRef = useRef<HTMLImageElement>(null);
   const fail = () => setFailed(src ?? null);
 
-  // It may have failed before React was listening.
+  // The image may have failed before React was loaded.
   useEffect(() => {
     const image = imageRef.current;
     if (image?.complete && image.naturalWidth === 0) setFailed(src ?? null);
@@ -77,9 +77,9 @@ function useImageFailure(src: string | null | undefined) {
   return { imageRef, hasFailed: failed === src, fail };
 }
 
-/** The same person always has the same colour. */
-function groundOf(name: string) {
+/** The same name always gets the same colour. */
+function backgroundOf(name: string) {
   let sum = 0;
   for (const letter of name) sum += letter.codePointAt(0) ?? 0;
-  return grounds[sum % grounds.length];
+  return backgrounds[sum % backgrounds.length];
 }

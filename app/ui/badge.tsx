@@ -35,11 +35,11 @@ const dots = {
 
 type Colour = keyof typeof badges;
 
-const meanings = { info: 'blue', success: 'green', warning: 'ochre', error: 'red' } as const;
+const meaningColours = { info: 'blue', success: 'green', warning: 'ochre', error: 'red' } as const;
 
-/** What it means, or the colour itself: both are understood. */
+/** The colour of a meaning; a colour is returned as it is. */
 export function colourOf(tone: Tone): Colour {
-  return tone in meanings ? meanings[tone as keyof typeof meanings] : (tone as Colour);
+  return tone in meaningColours ? meaningColours[tone as keyof typeof meaningColours] : (tone as Colour);
 }
 
 export function Badge({ tone = 'neutral', className, children }: ToneProps) {
@@ -56,7 +56,7 @@ export function Badge({ tone = 'neutral', className, children }: ToneProps) {
   );
 }
 
-/** A coloured dot and a word: the word says it, the dot is found faster. */
+/** A coloured dot and a word: the word carries the meaning, the dot is found faster. */
 export function Status({ tone = 'neutral', className, children }: ToneProps) {
   return (
     <span className={classes('inline-flex items-center gap-2 whitespace-nowrap', className)}>

@@ -8,7 +8,7 @@ import { Spinner } from './page/progress.tsx';
 type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** Shows progress and takes no more clicks. A submit button of a `Form` needs not be told. */
+  /** Shows progress and ignores clicks. A submit button inside a `Form` knows this by itself. */
   isPending?: boolean;
   icon?: ReactNode;
 };
@@ -40,7 +40,7 @@ export function ButtonLink({ tone, size, icon, className, children, ...link }: B
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** Says what it does to who cannot see the drawing. */
+  /** Describes the button for screen readers. */
   label: string;
   tone?: ButtonTone;
   size?: ButtonSize;
@@ -77,7 +77,7 @@ function useBusy(isPending: boolean | undefined, button: ComponentProps<'button'
   return isPending ?? isSubmitting;
 }
 
-/** Not `disabled`: the focus would be lost and nobody would hear what is going on. */
+/** Not `disabled`, because the focus would be lost and screen readers would not announce the progress. */
 function whileBusy(isBusy: boolean) {
   if (!isBusy) return null;
   return { 'aria-disabled': true, 'aria-busy': true, onClick: (event: MouseEvent) => event.preventDefault() };

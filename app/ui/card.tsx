@@ -11,11 +11,11 @@ type CardHeadProps = Omit<ComponentProps<'header'>, 'title'> & {
   title?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Of the title; a card is usually one step under the page. */
+  /** The heading level of the title; a card is usually one level below the page. */
   level?: 2 | 3 | 4;
 };
 
-/** Title and what can be done, over a hairline. Whatever else goes in as children. */
+/** The title and the actions above a thin line, with anything else as children. */
 export function CardHead({ title, lead, actions, level = 2, className, children, ...head }: CardHeadProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,4 +1,4 @@
-/** Class names in order, without those a condition left out. */
+/** Joins class names, without those that a condition left out. */
 export function classes(...names: (string | false | null | undefined)[]) {
   return names.filter(Boolean).join(' ');
 }

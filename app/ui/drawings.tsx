@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type DrawingName = 'saguaro' | 'door' | 'key';
 
-/** Our own small line drawings. The sand, the sun and one stroke of clay; nothing from a box. */
+/** Our own small line drawings, for empty states and error pages. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
-import { middleSource, type PictureSources, pictureSources } from '#app/core/picture-sources.ts';
+import { fallbackSource, type PictureSources, pictureSources } from '#app/core/picture-sources.ts';
 
-/** A photograph of ours in all its sizes, or in the lists that were made of them. */
+/** One of our photographs in all its sizes, or the `srcset` lists made from them. */
 type PictureFacts = {
   alt: string;
   width: number;
@@ -11,19 +11,22 @@ type PictureFacts = {
 
 type PictureProps = {
   photo: PictureFacts;
-  /** How wide it is shown, for the browser to choose a size before it knows the style: `(min-width: 64rem) 33vw, 100vw`. */
+  /**
+   * How wide it is shown, so that the browser can choose a size before it has the styles: `(min-width: 64rem) 33vw,
+   * 100vw`.
+   */
   sizes: string;
-  /** Seen first: asked for at once and before others. */
+  /** Visible first: loaded at once and before other pictures. */
   priority?: boolean;
-  /** Whether it fills its frame or is seen whole. */
+  /** Whether it is cropped to fill its frame or shown whole. */
   fit?: 'cover' | 'contain';
-  /** Instead of its own description; empty where a text beside it already says it. */
+  /** Replaces its own description; empty when a text beside it already says the same. */
   alt?: string;
-  /** Of the frame: its shape and corners. */
+  /** The class of the frame: its shape and corners. */
   className?: string;
 };
 
-/** The browser takes the best format and size it can use; until it is there, a few blurred pixels hold its place. */
+/** The browser chooses the best format and size that it supports; until then, a few blurred pixels fill the frame. */
 export function Picture({ photo, sizes, priority = false, fit = 'cover', alt, className }: PictureProps) {
   const { width, height, placeholder } = photo;
   const sources = 'variants' in photo ? pictureSources(photo.variants) : photo;
@@ -32,7 +35,7 @@ export function Picture({ photo, sizes, priority = false, fit = 'cover', alt, cl
     <picture className={classes('block overflow-hidden bg-linea', className)}>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
       <img
-        src={middleSource(sources)}
+        src={fallbackSource(sources)}
         srcSet={hasChoice ? sources.webp : undefined}
         sizes={hasChoice ? sizes : undefined}
         alt={alt ?? photo.alt}

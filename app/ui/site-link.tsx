@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
-  /** Stays where one was reading. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean;
 };
 
 /**
- * A link of the public pages. The router's own costs a page with a hundred of them as much as everything else on it;
- * here the frame around the page listens once for all (`useSiteLinks`), and without scripts it is simply a link.
+ * A link of the public pages. On a page with a hundred links the router's own take as long to render as everything
+ * else; instead the frame around the page handles all clicks (`useSiteLinks`), and without scripts it is an ordinary
+ * link.
  */
 export function SiteLink({ to, preventScrollReset, children, ...link }: SiteLinkProps) {
   return (
@@ -19,7 +20,7 @@ export function SiteLink({ to, preventScrollReset, children, ...link }: SiteLink
   );
 }
 
-/** Spread over the element around all of them: a plain click goes there without loading the document again. */
+/** Spread on the element around all links: an ordinary click navigates without loading the document again. */
 export function useSiteLinks() {
   const navigate = useNavigate();
 

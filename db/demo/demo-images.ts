@@ -13,10 +13,10 @@ const demoImage = z.object({
   placeholder: z.string(),
   variants: z.array(z.object({ format: z.enum(['avif', 'webp']), width: z.number(), height: z.number() })),
 });
-/** One photograph of the demo, as `tools/encode-demo-images.ts` describes it. */
+/** A photo of the demo, as `tools/encode-demo-images.ts` describes it. */
 export type DemoImage = z.output<typeof demoImage>;
 
-/** Found from the project's root, where every command of ours runs. */
+/** Relative to the project's root, where every command runs. */
 const folder = resolve('db/demo/images');
 const atOnce = 24;
 
@@ -28,7 +28,7 @@ export async function readDemoImages(): Promise<DemoImage[]> {
   return z.array(demoImage).parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')));
 }
 
-/** Our own photographs, already in every size: they only have to be put where the product keeps its files. */
+/** The photos exist in every size already, so they are only copied to where the product stores its files. */
 export async function storeDemoImages(files: Files): Promise<Map<string, DemoPicture>> {
   const images = await readDemoImages();
   const stored = new Map(images.map((image) => [image.name, { ...image, variants: [] as PhotoVariant[] }]));

@@ -1,4 +1,4 @@
-/** Photographs of the demo: original renders made for this product. `images/` holds them in every size. */
+/** The photos of the demo: original renders made for this product. `images/` has them in every size. */
 export const demoImageNames = [
   'casa-01-exterior',
   'casa-02-exterior',
@@ -38,5 +38,5 @@ export const demoImageNames = [
 ] as const;
 export type DemoImageName = (typeof demoImageNames)[number];
 
-/** Interiors are shared between homes; everything else is the face of one. */
+/** Interiors are shared between properties; a facade belongs to one. */
 export const isFacade = (name: DemoImageName) => !name.startsWith('interior-');

@@ -4,7 +4,7 @@ import { type CreditCase, emptyCase } from '#app/features/credit/domain/credit-c
 import type { CreditRules } from '#app/features/credit/domain/credit-rules.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
 import { rulesInForce } from '#app/features/credit/server/credit-rules.server.ts';
-import { simulations } from '#db/schema/credit.ts';
+import { simulations } from '#db/schema/simulations.ts';
 import type { DemoContext } from '#app/platform/demo-context.server.ts';
 
 const pesos = (amount: number) => centavos(amount * 100);
@@ -49,11 +49,11 @@ type DemoSimulation = {
   cases: (rules: CreditRules) => CreditCase[];
   searchAddress?: string;
   propertyId?: number;
-  /** Who took the enquiry, an hour after it came. */
+  /** Who answered the enquiry, an hour after it arrived. */
   handledBy?: 'asesor';
 };
 
-/** Saved in the office, and left by visitors of the site (`by: null`), some of them still waiting. */
+/** Simulations saved in the office, and enquiries of the site (`by: null`), some of them still open. */
 const demoSimulations: readonly DemoSimulation[] = [
   {
     folio: 'SC-4HMR7K',
@@ -134,7 +134,7 @@ const demoSimulations: readonly DemoSimulation[] = [
   },
 ];
 
-/** So that what was saved and who asked have something to show. Each is counted by the rules of its day. */
+/** Loads saved simulations and enquiries, each calculated with the rules of its day. */
 export async function loadCreditSimulations({ db, people, moments }: DemoContext) {
   for (const { by, daysAgo, cases: casesOf, handledBy, ...about } of demoSimulations) {
     const createdAt = moments.ago(daysAgo);
@@ -142,18 +142,18 @@ export async function loadCreditSimulations({ db, people, moments }: DemoContext
     if (!rules) continue;
     const cases = casesOf(rules);
     const results = cases.map((one) => simulate(rules, one, dayOf(createdAt)));
-    const sheet = results[0]?.sheet;
-    if (!sheet) throw new Error(`The demo's simulation ${about.folio} comes to nothing`);
+    const calculation = results[0]?.calculation;
+    if (!calculation) throw new Error(`The demo's simulation ${about.folio} comes to nothing`);
     await db.insert(simulations).values({
       ...about,
-      kind: sheet.kind,
+      kind: calculation.kind,
       source: by ? 'office' : 'site',
       cases,
       results,
       rules,
-      price: sheet.price,
-      credit: sheet.credit,
-      monthly: sheet.monthly.total,
+      price: calculation.price,
+      credit: calculation.credit,
+      monthly: calculation.monthly.total,
       createdBy: by && people[by],
       createdAt,
       updatedAt: createdAt,

@@ -18,7 +18,7 @@ const sources = {
   infonavit: 'INEGI (UMA), CONASAMI (salario mínimo) y tabla de tasas 2026',
 } as const;
 
-/** The figures of the year, and of Infonavit those of the year before: so that the history has something to compare. */
+/** The rules of this year, and those of Infonavit of the year before, so that the history has versions to compare. */
 export async function loadCreditVersions({ db, people, moments }: DemoContext) {
   const row = (kind: CreditKind, version: number, value: CreditConfig, startsOn: string) => ({
     kind,

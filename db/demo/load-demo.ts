@@ -10,8 +10,8 @@ import { storeDemoImages } from './demo-images.ts';
 import { momentsFrom } from './moments.ts';
 
 /**
- * A small agency that shows every screen in use, each feature filling its part. The same rows every time, so that
- * pictures can be compared; only dates count from the moment it is loaded.
+ * A small agency that shows every screen in use. The rows are always the same, so that screenshots can be compared;
+ * only the dates depend on the day it is loaded.
  */
 export async function loadDemo(db: Database, files: Files, now = new Date()) {
   const images = await storeDemoImages(files);

@@ -4,12 +4,12 @@ import { colonias } from './catalogue/colonias.ts';
 import type { DemoDevelopment } from './developments/demo-development.ts';
 import { demoDevelopments } from './developments/developments.ts';
 import { homesOf } from './developments/unit-homes.ts';
-import { countOnFrom } from './count-on.ts';
+import { continueIdsAfterDemo } from './count-on.ts';
 import type { DemoContext } from '#app/platform/demo-context.server.ts';
 import { loadPhotos, type Pictured } from './load-photos.ts';
 import { loadHomes } from './load-properties.ts';
 
-/** Developments and their models first: their homes need both, and their plans need the homes. */
+/** Developments and models come first, because their properties need both, and the plans need the properties. */
 export async function loadDevelopments(demo: DemoContext) {
   await insertDevelopments(demo, demoDevelopments);
   await loadHomes(demo, demoDevelopments.flatMap(homesOf));
@@ -21,7 +21,7 @@ export async function loadDevelopments(demo: DemoContext) {
       ...models.map((model) => ({ kind: 'model' as const, id: model.id, photos: model.photos })),
     ]),
   );
-  await countOnFrom(demo.db, ['fraccionamientos', 'fraccionamiento_models', 'fraccionamiento_lots']);
+  await continueIdsAfterDemo(demo.db, ['fraccionamientos', 'fraccionamiento_models', 'fraccionamiento_lots']);
 }
 
 async function insertDevelopments(

@@ -11,7 +11,7 @@ type Draft = {
   values: Partial<Record<PropertyField, string | string[]>>;
 };
 
-/** Forms that somebody left half-way: the office offers to go on with them. */
+/** Unfinished forms of properties, which the office offers to continue. */
 const drafts: readonly Draft[] = [
   {
     id: '5b0c1a52-6d3e-4f1b-9a57-3f0e8d2c7a01',

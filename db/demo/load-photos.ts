@@ -4,7 +4,7 @@ import type { DemoImageName } from './image-names.ts';
 
 export type Pictured = { kind: string; id: number; photos: readonly DemoImageName[] };
 
-/** Photographs of every record, finished: their files are where the product keeps them. */
+/** The photos of every record, already processed: their files are stored. */
 export async function loadPhotos(
   { db, images }: Pick<DemoContext, 'db' | 'images'>,
   owners: readonly Pictured[],

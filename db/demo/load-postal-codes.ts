@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { loadPostalCodes } from '#app/features/properties/server/postal-codes.server.ts';
 import type { DemoContext } from '#app/platform/demo-context.server.ts';
 
-/** Found from the project's root, where every command of ours runs. */
+/** Relative to the project's root, where every command runs. */
 const sample = resolve('db/demo/postal-codes.csv');
 
 const row = z.object({
@@ -17,7 +17,7 @@ const row = z.object({
   state: z.string().min(1),
 });
 
-/** Written by hand to show the form at work: the table of Correos de México is the agency's to download. */
+/** A sample written by hand. The agency must download the full table from Correos de México itself. */
 export async function loadPostalCodeSample({ db }: Pick<DemoContext, 'db'>) {
   const rows = z.array(row).parse(parse(await readFile(sample), { columns: true, skip_empty_lines: true }));
   await loadPostalCodes(db, rows);

@@ -6,7 +6,7 @@ import { priceChanges, properties, propertyVersions } from '#db/schema/propertie
 import { settings } from '#db/schema/settings.ts';
 import type { DemoProperty } from './catalogue/demo-property.ts';
 import { demoHomes } from './catalogue/homes.ts';
-import { countOnFrom } from './count-on.ts';
+import { continueIdsAfterDemo } from './count-on.ts';
 import type { DemoContext } from '#app/platform/demo-context.server.ts';
 import { loadDrafts } from './load-drafts.ts';
 import { loadPhotos } from './load-photos.ts';
@@ -22,23 +22,23 @@ import {
 
 type Images = DemoContext['images'];
 
-/** The catalogue of the demo, forms that were left half-way, and a sample of postal codes. */
+/** The catalogue of the demo, unfinished forms, and a sample of postal codes. */
 export async function loadProperties(demo: DemoContext) {
   await loadHomes(demo, demoHomes);
   await loadDrafts(demo);
   await loadPostalCodeSample(demo);
-  await askOwnersSeldom(demo);
+  await setOwnerQuestionInterval(demo);
 }
 
 /**
- * Nobody answers the letters to the demo's owner. Asked every month, their homes would leave the site one after another;
- * so they are asked when the first offer ends anyway.
+ * Nobody answers the e-mails to the demo's owner. With a monthly question their properties would soon leave the site,
+ * so the interval is as long as the shortest offer.
  */
-async function askOwnersSeldom({ db }: DemoContext) {
+async function setOwnerQuestionInterval({ db }: DemoContext) {
   await db.insert(settings).values({ group: 'catalogue', value: { availabilityDays: shortestOffer } });
 }
 
-/** Homes with their past: what they cost before, what the public was shown, and how many came to look. */
+/** Properties with their history: earlier prices, published versions and views. */
 export async function loadHomes(
   { db, people, moments, images }: DemoContext,
   homes: readonly DemoProperty[],
@@ -57,12 +57,12 @@ export async function loadHomes(
     { db, images },
     homes.map(({ id, photos }) => ({ kind: 'property', id, photos })),
   );
-  await countOnFrom(db, ['properties']);
+  await continueIdsAfterDemo(db, ['properties']);
 }
 
 type One = { home: DemoProperty; row: PropertyRow };
 
-/** Every price it had, each with the day it began. */
+/** Every price of a property, with the day it began. */
 function pricesSince({ home, row }: One) {
   const { earlierPrices = [], price } = home;
   if (price === null) return [];
@@ -83,7 +83,7 @@ function pricesOf(one: One, { ago }: Moments) {
   }));
 }
 
-/** A version begins with the publication and with each price after it. */
+/** A version begins with the publication, and with each new price after it. */
 function versionsOf(one: One, { ago }: Moments, images: Images) {
   const { home, row } = one;
   if (home.publishedDaysAgo === undefined) return [];

@@ -1,45 +1,47 @@
 import { isOpen, type LeadStage, openStages } from '#app/features/leads/domain/lead-stage.ts';
 import { consents } from '#db/schema/privacy.ts';
-import { leadEntries, leads, leadTasks, submissions } from '#db/schema/submissions.ts';
-import { sellerRow } from './intake/demo-seller.ts';
-import type { DemoLead } from './intake/demo-lead.ts';
-import { demoLeads } from './intake/leads.ts';
-import { type DemoSubmission, demoSubmissions } from './intake/submissions.ts';
-import { countOnFrom } from './count-on.ts';
+import { tasks, timelineEntries } from '#db/schema/followup.ts';
+import { leads } from '#db/schema/leads.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import { sellerRow } from './submissions/demo-seller.ts';
+import type { DemoLead } from './submissions/demo-lead.ts';
+import { demoLeads } from './submissions/leads.ts';
+import { type DemoSubmission, demoSubmissions } from './submissions/submissions.ts';
+import { continueIdsAfterDemo } from './count-on.ts';
 import type { DemoContext } from '#app/platform/demo-context.server.ts';
 import { loadPhotos, type Pictured } from './load-photos.ts';
 
-type Intake = Pick<DemoContext, 'people' | 'moments'>;
-type Entry = typeof leadEntries.$inferInsert;
+type Demo = Pick<DemoContext, 'people' | 'moments'>;
+type Entry = typeof timelineEntries.$inferInsert;
 
 const firstResponseMinutes = 5;
 
-/** Sellers at every step of the way, each with what happened to them until now. */
-export async function loadSubmissions(intake: DemoContext) {
-  const { db } = intake;
-  await db.insert(submissions).values(demoSubmissions.map((one) => submissionRow(one, intake)));
-  await db.insert(consents).values(demoSubmissions.map((one) => consentRow(one, intake)));
-  await db.insert(leads).values(demoLeads.map((lead) => leadRow(lead, intake)));
+/** Submissions and leads in every state, each with its history. */
+export async function loadSubmissions(demo: DemoContext) {
+  const { db } = demo;
+  await db.insert(submissions).values(demoSubmissions.map((one) => submissionRow(one, demo)));
+  await db.insert(consents).values(demoSubmissions.map((one) => consentRow(one, demo)));
+  await db.insert(leads).values(demoLeads.map((lead) => leadRow(lead, demo)));
   const told = [
-    ...demoSubmissions.flatMap((one) => submissionEntries(one, intake)),
-    ...demoLeads.flatMap((lead) => leadStory(lead, intake)),
+    ...demoSubmissions.flatMap((one) => submissionEntries(one, demo)),
+    ...demoLeads.flatMap((lead) => leadStory(lead, demo)),
   ];
-  await db.insert(leadEntries).values(told.toSorted((a, b) => Number(a.at) - Number(b.at)));
-  await db.insert(leadTasks).values(demoLeads.flatMap((lead) => taskRows(lead, intake)));
-  await loadPhotos(intake, intakePictures);
-  await countOnFrom(db, ['submissions', 'leads']);
+  await db.insert(timelineEntries).values(told.toSorted((a, b) => Number(a.at) - Number(b.at)));
+  await db.insert(tasks).values(demoLeads.flatMap((lead) => taskRows(lead, demo)));
+  await loadPhotos(demo, sellerPictures);
+  await continueIdsAfterDemo(db, ['submissions', 'leads']);
 }
 
-const intakePictures: Pictured[] = [
+const sellerPictures: Pictured[] = [
   ...demoSubmissions.map(({ id, photos }) => ({ kind: 'submission' as const, id, photos })),
   ...demoLeads.map(({ id, photos }) => ({ kind: 'lead' as const, id, photos })),
 ];
 
-const advisorOf = ({ advisor }: { advisor?: 'asesor' | 'agent' }, { people }: Intake) =>
+const advisorOf = ({ advisor }: { advisor?: 'asesor' | 'agent' }, { people }: Demo) =>
   advisor ? people[advisor] : null;
 
-/** When it came, when an answer was due and when it was decided, of one submission. */
-function times({ hoursAgo, status, answeredAfterMinutes }: DemoSubmission, { moments }: Intake) {
+/** When a submission arrived, when its answer was due and when it was decided. */
+function times({ hoursAgo, status, answeredAfterMinutes }: DemoSubmission, { moments }: Demo) {
   const createdAt = moments.ago(hoursAgo / 24);
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
   const isDecided = status === 'aprobada' || status === 'rechazada';
@@ -54,11 +56,11 @@ function times({ hoursAgo, status, answeredAfterMinutes }: DemoSubmission, { mom
 
 const decidedLead = (submissionId: number) => demoLeads.find((lead) => lead.submissionId === submissionId);
 
-function submissionRow(one: DemoSubmission, intake: Intake): typeof submissions.$inferInsert {
+function submissionRow(one: DemoSubmission, demo: Demo): typeof submissions.$inferInsert {
   const { id, folio, status, reason = '', note = '', suspicions = [] } = one;
-  const { createdAt, dueAt, answeredAt, decidedAt } = times(one, intake);
+  const { createdAt, dueAt, answeredAt, decidedAt } = times(one, demo);
   const isQuarantined = suspicions.length > 0;
-  const advisorId = advisorOf(one, intake);
+  const advisorId = advisorOf(one, demo);
   const isLate = !isQuarantined && answeredAt === null;
   return {
     ...sellerRow(one, id),
@@ -71,9 +73,9 @@ function submissionRow(one: DemoSubmission, intake: Intake): typeof submissions.
     dueAt: isQuarantined ? null : dueAt,
     firstResponseAt: answeredAt,
     firstResponseBy: answeredAt ? advisorId : null,
-    // Told already: the demo writes no letters by itself.
+    // Marked as escalated already, so that the demo sends no e-mails.
     escalatedAt: isLate ? new Date(dueAt.getTime() + 60_000) : null,
-    escalatedTo: isLate ? intake.people.admin : null,
+    escalatedTo: isLate ? demo.people.admin : null,
     reason,
     reasonNote: note,
     decidedAt,
@@ -84,7 +86,7 @@ function submissionRow(one: DemoSubmission, intake: Intake): typeof submissions.
   };
 }
 
-function consentRow(one: DemoSubmission, intake: Intake): typeof consents.$inferInsert {
+function consentRow(one: DemoSubmission, demo: Demo): typeof consents.$inferInsert {
   return {
     subjectKind: 'submission',
     subjectId: String(one.id),
@@ -92,47 +94,48 @@ function consentRow(one: DemoSubmission, intake: Intake): typeof consents.$infer
     noticeVersion: '1.0',
     ip: `198.51.100.${one.id}`,
     userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0',
-    givenAt: times(one, intake).createdAt,
+    givenAt: times(one, demo).createdAt,
   };
 }
 
-function submissionEntries(one: DemoSubmission, intake: Intake): Entry[] {
-  const { id: submissionId, status, reason = '', note = '', advisor } = one;
-  const { createdAt, dueAt, answeredAt, reviewedAt, decidedAt } = times(one, intake);
-  const authorId = advisorOf(one, intake);
+function submissionEntries(one: DemoSubmission, demo: Demo): Entry[] {
+  const { id, status, reason = '', note = '', advisor } = one;
+  const { createdAt, dueAt, answeredAt, reviewedAt, decidedAt } = times(one, demo);
+  const authorId = advisorOf(one, demo);
+  const record = { recordKind: 'submission', recordId: String(id) };
   const name = advisor === 'agent' ? 'Diego Fimbres Soto' : 'Ana Valenzuela Ruiz';
-  const entries: Entry[] = [{ submissionId, kind: 'received', at: createdAt }];
+  const entries: Entry[] = [{ ...record, kind: 'received', at: createdAt }];
   if (authorId) {
     entries.push({
-      submissionId,
+      ...record,
       kind: 'assigned',
-      details: { advisorId: authorId, name, isByRule: true },
+      details: { advisorId: authorId, advisor: name, isByRule: true },
       at: createdAt,
     });
   }
   if (answeredAt) {
-    entries.push({ submissionId, kind: 'call', details: { channel: 'phone' }, authorId, at: answeredAt });
+    entries.push({ ...record, kind: 'call', details: { channel: 'phone' }, authorId, at: answeredAt });
   } else if (authorId) {
     const details = { to: 'Marcos Ibarra Noriega', advisor: name };
-    entries.push({ submissionId, kind: 'escalated', details, at: new Date(dueAt.getTime() + 60_000) });
+    entries.push({ ...record, kind: 'escalated', details, at: new Date(dueAt.getTime() + 60_000) });
   }
   if (status === 'pendiente') return entries;
   entries.push({
-    submissionId,
+    ...record,
     kind: 'status',
-    fromStage: 'pendiente',
-    toStage: 'revisando',
+    fromState: 'pendiente',
+    toState: 'revisando',
     authorId,
     at: reviewedAt,
   });
   if (decidedAt) {
-    const decision = { fromStage: 'revisando', toStage: status, reason, text: note };
-    entries.push({ submissionId, kind: 'status', ...decision, authorId, at: decidedAt });
+    const decision = { fromState: 'revisando', toState: status, reason, text: note };
+    entries.push({ ...record, kind: 'status', ...decision, authorId, at: decidedAt });
   }
   return entries;
 }
 
-/** Where it stands, and since how many days. */
+/** The current stage, and how many days ago the lead entered it. */
 function standing({ reached, closed, convertedDaysAgo }: DemoLead): { stage: LeadStage; daysAgo: number } {
   if (closed) return { stage: closed.stage, daysAgo: closed.daysAgo };
   if (convertedDaysAgo !== undefined) return { stage: 'convertido', daysAgo: convertedDaysAgo };
@@ -142,11 +145,11 @@ function standing({ reached, closed, convertedDaysAgo }: DemoLead): { stage: Lea
 const hasReached = ({ reached }: DemoLead, stage: (typeof openStages)[number]) =>
   reached.length > openStages.indexOf(stage);
 
-function leadRow(lead: DemoLead, intake: Intake): typeof leads.$inferInsert {
-  const { ago, dayIn } = intake.moments;
+function leadRow(lead: DemoLead, demo: Demo): typeof leads.$inferInsert {
+  const { ago, dayIn } = demo.moments;
   const { id, source, priority = 'normal', reached, closed, notes = [] } = lead;
   const { stage, daysAgo } = standing(lead);
-  const advisorId = advisorOf(lead, intake);
+  const advisorId = advisorOf(lead, demo);
   const dayOf = (place: number) => dayIn(-(reached[place] ?? 0));
   const spoken = notes.filter(({ kind }) => kind !== 'note').map((note) => note.daysAgo);
   return {
@@ -175,16 +178,17 @@ function leadRow(lead: DemoLead, intake: Intake): typeof leads.$inferInsert {
   };
 }
 
-/** What the pipeline itself would have written on the way. */
-function leadStory(lead: DemoLead, intake: Intake): Entry[] {
-  const { ago } = intake.moments;
-  const { id: leadId, reached, closed, notes = [], propertyId = null } = lead;
-  const authorId = advisorOf(lead, intake);
+/** The timeline that the pipeline would have written. */
+function leadStory(lead: DemoLead, demo: Demo): Entry[] {
+  const { ago } = demo.moments;
+  const { id, reached, closed, notes = [], propertyId = null } = lead;
+  const authorId = advisorOf(lead, demo);
+  const record = { recordKind: 'lead', recordId: String(id) };
   const moved = (from: LeadStage, to: LeadStage, since: number, daysAgo: number, reason = ''): Entry => ({
-    leadId,
+    ...record,
     kind: 'stage',
-    fromStage: from,
-    toStage: to,
+    fromState: from,
+    toState: to,
     reason,
     details: { since: ago(since).toISOString(), leftStage: null, reason: '', note: '' },
     authorId,
@@ -207,10 +211,10 @@ function leadStory(lead: DemoLead, intake: Intake): Entry[] {
     : stage === 'convertido'
       ? [
           {
-            leadId,
+            ...record,
             kind: 'converted',
-            fromStage: last,
-            toStage: stage,
+            fromState: last,
+            toState: stage,
             details: { propertyId },
             authorId,
             at: ago(daysAgo),
@@ -218,10 +222,10 @@ function leadStory(lead: DemoLead, intake: Intake): Entry[] {
         ]
       : [moved(last, stage, reached.at(-1) ?? daysAgo, daysAgo, closed?.reason)];
   return [
-    { leadId, kind: 'created', toStage: 'recibido', authorId, at: ago(reached[0] ?? 0) },
+    { ...record, kind: 'created', toState: 'recibido', authorId, at: ago(reached[0] ?? 0) },
     ...steps,
     ...notes.map((note): Entry => ({
-      leadId,
+      ...record,
       kind: note.kind,
       text: note.text,
       authorId,
@@ -231,12 +235,13 @@ function leadStory(lead: DemoLead, intake: Intake): Entry[] {
   ];
 }
 
-/** None falls due by itself soon: the demo writes no reminders. */
-function taskRows(lead: DemoLead, intake: Intake): (typeof leadTasks.$inferInsert)[] {
-  const { ago, now } = intake.moments;
-  const assigneeId = advisorOf(lead, intake);
+/** No task is due soon, so that the demo sends no reminders. */
+function taskRows(lead: DemoLead, demo: Demo): (typeof tasks.$inferInsert)[] {
+  const { ago, now } = demo.moments;
+  const assigneeId = advisorOf(lead, demo);
   return (lead.tasks ?? []).map(({ title, inDays }) => ({
-    leadId: lead.id,
+    recordKind: 'lead',
+    recordId: String(lead.id),
     title,
     dueAt: ago(-inDays - 0.25),
     assigneeId,

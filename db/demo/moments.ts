@@ -1,7 +1,7 @@
 const oneDay = 24 * 3600 * 1000;
 const dayInHermosillo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Hermosillo' });
 
-/** The demo always looks fresh: its dates count from the moment it is loaded. */
+/** The dates of the demo count from the moment it is loaded, so that it always looks recent. */
 export function momentsFrom(now: Date) {
   const at = (days: number) => new Date(now.getTime() + days * oneDay);
   return {

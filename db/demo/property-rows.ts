@@ -8,23 +8,23 @@ import type { Moments } from './moments.ts';
 export type People = Record<'asesor' | 'agent' | 'propietario', string>;
 export type PropertyRow = typeof properties.$inferInsert & { id: number };
 
-/** Days between the first form and its publication. */
-const preparation = 4;
+/** Days between the creation of a property and its publication. */
+const preparationDays = 4;
 const withdrawnAfter = 40;
-/** Days that an offer stands from today, at least. */
+/** Every offer is valid for at least this many days from today. */
 export const shortestOffer = 180;
 
 export const isOnOffer = ({ status, publishedDaysAgo, isWithdrawn }: DemoProperty) =>
   publishedDaysAgo !== undefined && !isWithdrawn && liveStatuses.some((live) => live === status);
 
-/** When the public stopped seeing it, in days; null while it does or if it never did. */
+/** How many days ago the property left the site; null while it is public or if it never was. */
 export function endedDaysAgo(home: DemoProperty) {
   if (isOnOffer(home) || home.publishedDaysAgo === undefined) return null;
   return home.soldDaysAgo ?? Math.max(1, home.publishedDaysAgo - withdrawnAfter);
 }
 
 export const createdDaysAgo = ({ id, publishedDaysAgo }: DemoProperty) =>
-  publishedDaysAgo === undefined ? (id % 9) + 1 : publishedDaysAgo + preparation;
+  publishedDaysAgo === undefined ? (id % 9) + 1 : publishedDaysAgo + preparationDays;
 
 export function propertyRow(home: DemoProperty, people: People, moments: Moments): PropertyRow {
   const {
@@ -72,7 +72,7 @@ export function propertyRow(home: DemoProperty, people: People, moments: Moments
   };
 }
 
-/** Somewhere in the colonia: homes of one do not stand on one another on the map. */
+/** A point in the colonia that depends on the id, so that markers do not overlap on the map. */
 function placeOf(id: number, colonia: DemoProperty['colonia']) {
   const { name, postalCode, latitude, longitude } = colonias[colonia];
   const [north, east] = [((id * 5) % 9) - 4, ((id * 7) % 11) - 5];
@@ -89,7 +89,7 @@ function placeOf(id: number, colonia: DemoProperty['colonia']) {
   };
 }
 
-/** What NOM-247 asks for and only a date can say; whoever is still preparing has not got it. */
+/** Dates that NOM-247 requires; properties in preparation do not have them yet. */
 function lawOf(home: DemoProperty, { dayIn }: Moments) {
   if (home.status === 'pendiente') return { ownerAuthorizedOn: null, offerValidUntil: null };
   return {

@@ -4,30 +4,32 @@ import { photoStatuses, type PhotoVariant } from '#app/features/attachments/doma
 import { createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Photographs of any record, in their order. Files are named by their content, so two photographs may share one. */
+/** Photographs of any record, in order. Files are named by the hash of their content, so photographs may share one. */
 export const photos = pgTable(
   'photos',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** A kind that some feature brings: this table knows none of them. */
+    /** A record kind that a feature registers; the table has no foreign key to the record. */
     ownerKind: text().notNull(),
-    /** Text, because owners count in numbers or in uuids. */
+    /** Text, because some records have numeric ids and others uuids. */
     ownerId: text().notNull(),
     position: integer().notNull(),
     alt: text().notNull().default(''),
     status: text({ enum: photoStatuses }).notNull().default('processing'),
-    /** Message key of what is wrong with a failed one. */
+    /** Message key that explains why the photograph could not be processed. */
     problem: text(),
-    /** The name it had on the person's machine; never public. */
+    /** The file name on the person's device; never public. */
     fileName: text().notNull().default(''),
-    /** What was sent, until its variants are made. Never served: it still says where it was taken. */
+    /**
+     * The uploaded file, until its variants are made. Never served, because its metadata may say where it was taken.
+     */
     original: text(),
     width: integer(),
     height: integer(),
-    /** A few pixels as a data address, shown blurred until the picture is there. */
+    /** A few pixels as a data URL, shown blurred while the picture loads. */
     placeholder: text(),
     variants: jsonb().$type<PhotoVariant[]>().notNull().default([]),
-    /** Names of every file it uses: what nobody uses is swept. */
+    /** Names of every stored file that the photograph uses; stored files that no record names are removed. */
     files: text()
       .array()
       .notNull()
@@ -42,20 +44,20 @@ export const photos = pgTable(
   ],
 );
 
-/** Private documents of any record. The file is sealed where it lies, and only ever given to who may read the record. */
+/** Private documents of any record, stored encrypted. Only people who may read the record can download them. */
 export const documents = pgTable(
   'documents',
   {
     id: uuid().primaryKey().defaultRandom(),
     ownerKind: text().notNull(),
     ownerId: text().notNull(),
-    /** One of the kinds that the owner takes. */
+    /** One of the document kinds that the record accepts. */
     kind: text().notNull(),
     fileName: text().notNull(),
-    /** What its content is, whatever its name says. */
+    /** Detected from the content, whatever the file name says. */
     mediaType: text().notNull(),
     bytes: integer().notNull(),
-    /** Its name in the storage of originals. */
+    /** The name of the encrypted file in the private storage. */
     file: text().notNull(),
     uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -66,8 +68,8 @@ export const documents = pgTable(
   ],
 );
 
-/** Files that lost a user and may be needed by nobody: looked at again when their time comes. */
-export const forsakenFiles = pgTable('forsaken_files', {
+/** Files that a record stopped using. A job later removes those that no other record uses. */
+export const unusedFiles = pgTable('unused_files', {
   name: text().primaryKey(),
   after: instant().notNull(),
 });

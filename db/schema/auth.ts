@@ -4,7 +4,7 @@ import { accountTokenKinds } from '#app/features/auth/domain/account-token.ts';
 import { createdAt, instant, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
-/** Sessions, accounts and verifications have the columns the sign-in library asks for. */
+/** Sessions, accounts and verifications have the columns that the sign-in library requires. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -60,7 +60,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
-/** The codes of `/auth/action`: verify an e-mail, reset a password, take back an e-mail change. */
+/** The codes of `/auth/action`: verify an e-mail, reset a password, undo a change of e-mail. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -70,7 +70,7 @@ export const accountTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: accountTokenKinds }).notNull(),
     tokenHash: text().notNull(),
-    /** The address it was sent to; for `recoverEmail`, the one to go back to. */
+    /** The address that the code was sent to; for `recoverEmail`, the previous address to restore. */
     email: text().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),

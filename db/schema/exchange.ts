@@ -1,14 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   existingChoices,
   importStatuses,
   type Mapping,
 } from '#app/features/exchange/domain/catalogue-import.ts';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, instant, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 
-/** A file on its way into the catalogue. */
+/** A file that is being imported into the catalogue. */
 export const catalogueImports = pgTable(
   'catalogue_imports',
   {
@@ -18,20 +29,20 @@ export const catalogueImports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     fileName: text().notNull(),
     format: text({ enum: ['csv', 'xlsx'] }).notNull(),
-    /** The header of the file. */
+    /** The header row of the file. */
     columns: jsonb().$type<string[]>().notNull(),
     mapping: jsonb().$type<Mapping>().notNull(),
     existing: text({ enum: existingChoices }).notNull().default('report'),
     status: text({ enum: importStatuses }).notNull().default('uploaded'),
     rowCount: integer().notNull(),
-    /** How far the job is. */
+    /** How many rows the job has processed. */
     doneRows: integer().notNull().default(0),
     problemCount: integer().notNull().default(0),
-    /** What the check says would come of it, then what came. */
+    /** First what the check predicts, then what the import did. */
     createdCount: integer().notNull().default(0),
     updatedCount: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
-    /** From where it was ordered, for the trace that the job leaves. */
+    /** The request that ordered the import, for the audit entries that the job writes. */
     origin: jsonb().$type<{ ip: string; userAgent: string; requestId: string }>().notNull(),
     finishedAt: instant(),
     createdAt: createdAt(),
@@ -46,14 +57,14 @@ export const catalogueImports = pgTable(
   ],
 );
 
-/** Its rows as they stand in the file, until they are in the catalogue. */
+/** The rows as they are in the file, kept until they are in the catalogue. */
 export const catalogueImportRows = pgTable(
   'catalogue_import_rows',
   {
     importId: uuid()
       .notNull()
       .references(() => catalogueImports.id, { onDelete: 'cascade' }),
-    /** As a spreadsheet counts: the header is 1. */
+    /** The row number that a spreadsheet shows: the header is 1. */
     number: integer().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
   },
@@ -73,4 +84,43 @@ export const catalogueImportProblems = pgTable(
     message: text().notNull(),
   },
   (table) => [index('catalogue_import_problems_import').on(table.importId, table.row, table.id)],
+);
+
+/** Addresses of other programs to notify when the catalogue changes. */
+export const webhookEndpoints = pgTable('webhook_endpoints', {
+  id: uuid().primaryKey().defaultRandom(),
+  url: text().notNull(),
+  description: text().notNull().default(''),
+  /** Signs the notifications; stored encrypted. */
+  secret: text().notNull(),
+  active: boolean().notNull().default(true),
+  createdBy: uuid(),
+  version: version(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const deliveryStatuses = ['pending', 'delivered', 'dead'] as const;
+
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    endpointId: uuid()
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    event: text().notNull(),
+    payload: jsonb().notNull(),
+    status: text({ enum: deliveryStatuses }).notNull().default('pending'),
+    attempts: integer().notNull().default(0),
+    lastStatus: integer(),
+    lastError: text(),
+    deliveredAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('webhook_deliveries_status', sql`${table.status} in ('pending', 'delivered', 'dead')`),
+    index('webhook_deliveries_endpoint').on(table.endpointId, table.createdAt),
+    index('webhook_deliveries_created').on(table.createdAt),
+  ],
 );

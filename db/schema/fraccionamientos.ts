@@ -17,7 +17,7 @@ import {
 import { developmentStatuses, type PlanPoint } from '#app/features/fraccionamientos/domain/development.ts';
 import { createdAt, instant, updatedAt, version } from './columns.ts';
 
-/** A housing development. Prices from and to come from its models and units. */
+/** A housing development. Its price range comes from its models and units. */
 export const fraccionamientos = pgTable(
   'fraccionamientos',
   {
@@ -41,10 +41,9 @@ export const fraccionamientos = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** Name of a stored file. */
+    /** Name of the stored file. */
     logo: text(),
     deliveryDate: date({ mode: 'string' }),
-    /** Shown to the public. */
     published: boolean().notNull().default(false),
     version: version(),
     deletedAt: instant(),
@@ -75,7 +74,7 @@ export const developmentModels = pgTable(
     parkingSpaces: smallint(),
     constructionSize: doublePrecision(),
     landSize: doublePrecision(),
-    /** Centavos. */
+    /** In centavos. */
     basePrice: bigint({ mode: 'number' }),
     version: version(),
     createdAt: createdAt(),
@@ -87,7 +86,9 @@ export const developmentModels = pgTable(
   ],
 );
 
-/** Lots of the site plan. Their colour is the status of the property they belong to: one truth. */
+/**
+ * Lots of the site plan. Their colour is the status of the property on them, so that the status is stored only once.
+ */
 export const planLots = pgTable(
   'fraccionamiento_lots',
   {
@@ -96,9 +97,11 @@ export const planLots = pgTable(
       .notNull()
       .references(() => fraccionamientos.id, { onDelete: 'cascade' }),
     label: text().notNull(),
-    /** Corners in thousandths of the plan's width and height. */
+    /** Corners, in thousandths of the plan's width and height. */
     points: jsonb().$type<PlanPoint[]>().notNull(),
-    /** The unit on it; the foreign key is in the migration, so that the two files need not know each other. */
+    /**
+     * The unit on this lot. Its foreign key is in the migration, so that the two schema files do not import each other.
+     */
     propertyId: integer(),
     modelId: integer().references(() => developmentModels.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -21,20 +21,20 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for what nobody signed in did: a failed login, the setup, a job. */
+    /** Null when nobody was signed in: a failed login, the setup, a job. */
     actorId: uuid(),
     actorRole: text(),
     action: text().notNull(),
     subjectType: text().notNull(),
     subjectId: text(),
-    /** Changed fields with their masked values before and after. */
+    /** Changed fields with their masked values before and after the change. */
     changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull().default({}),
     ip: text(),
     requestId: text(),
     at: instant()
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** Orders entries by the transaction that wrote them, so that a seal never skips one. */
+    /** Orders entries by the transaction that wrote them, so that a seal never skips an entry that commits late. */
     transaction: xid8()
       .notNull()
       .default(sql`pg_current_xact_id()`),
@@ -47,7 +47,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** A chain of hashes over the entries: a change, a cut or a swap below a seal shows. */
+/** A chain of hashes over the audit entries: changing, removing or swapping sealed entries breaks the chain. */
 export const auditSeals = pgTable('audit_seals', {
   id: integer().primaryKey(),
   uptoTransaction: xid8().notNull(),
@@ -57,7 +57,7 @@ export const auditSeals = pgTable('audit_seals', {
   sealedAt: createdAt(),
 });
 
-/** What changed, in commit order, for every open browser. Old rows are swept. */
+/** What changed, in commit order, to be sent to open browsers. Old rows are removed by a job. */
 export const events = pgTable(
   'events',
   {
@@ -67,7 +67,7 @@ export const events = pgTable(
       .default(sql`pg_current_xact_id()`),
     topic: text().notNull(),
     subjectId: text(),
-    /** `everyone`, `section:<name>` (who may read it) or `user:<id>`. */
+    /** `everyone`, `section:<name>` (people who may read it) or `user:<id>`. */
     audience: text().notNull(),
     createdAt: createdAt(),
   },
@@ -77,7 +77,9 @@ export const events = pgTable(
   ],
 );
 
-/** The answer to a write, kept under the key its form carried: a second post gets the first answer. */
+/**
+ * The response to a write, stored under the key of its form: sending the same form twice returns the first response.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -92,7 +94,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Once-only effects of jobs, keyed by what they did. */
+/** Effects that jobs have already had, so that a job that runs twice does not repeat them. */
 export const effects = pgTable('effects', { key: text().primaryKey(), createdAt: createdAt() }, (table) => [
   index('effects_created').on(table.createdAt),
 ]);
@@ -109,7 +111,7 @@ export const rateLimits = pgTable(
 
 export const mailStatuses = ['pending', 'sent', 'dead'] as const;
 
-/** Letters written in the transaction that wants them sent; a job carries them out. */
+/** E-mails are stored in the transaction that sends them; a job delivers them. */
 type MailAttachment = { name: string; contentType: string; base64: string };
 
 export const mailOutbox = pgTable(
@@ -135,7 +137,7 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/** One row: what this installation is. `keyCheck` tells a wrong secret before it does harm. */
+/** A single row that describes this installation. `keyCheck` detects a wrong secret before it does harm. */
 export const installation = pgTable(
   'installation',
   {

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Who agreed to which privacy notice, when, from where and for what. Kept as long as the data is. */
+/** Who accepted which privacy notice, when, from where and for what. Kept as long as the person's data. */
 export const consents = pgTable(
   'consents',
   {
@@ -9,7 +9,7 @@ export const consents = pgTable(
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
     purpose: text().notNull(),
-    /** Of the notice that was shown. */
+    /** Version of the notice that the person saw. */
     noticeVersion: text().notNull(),
     ip: text().notNull(),
     userAgent: text().notNull(),

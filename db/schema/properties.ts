@@ -41,8 +41,8 @@ const flag = () => boolean().notNull().default(false);
 const line = () => text().notNull().default('');
 
 /**
- * The catalogue. Amounts are centavos, sizes square metres. `live` is what the public sees; its indexes, counters and
- * triggers are in the migration `catalogue-search`.
+ * The catalogue. Amounts are centavos, areas square metres. `live` marks what the public sees; its indexes, counters
+ * and triggers are in the migration `catalogue-search`.
  */
 export const properties = pgTable(
   'properties',
@@ -121,7 +121,7 @@ export const properties = pgTable(
     availabilityConfirmedAt: instant(),
     availabilityAskedAt: instant(),
     version: version(),
-    /** Deleted, and still undone by a click until the sweep. */
+    /** When the property was deleted. It can be restored with a click until a job removes the row. */
     deletedAt: instant(),
     createdBy: uuid(),
     createdAt: createdAt(),
@@ -134,14 +134,14 @@ export const properties = pgTable(
       ),
     cityKey: text().generatedAlwaysAs(sql`sahuaro_key(city)`),
     neighborhoodKey: text().generatedAlwaysAs(sql`sahuaro_key(neighborhood)`),
-    /** Where the public map shows it: the point itself, or the middle of a square that hides it within 250 m. */
+    /** The point on the public map: the exact one, or the centre of a square that hides the address within 250 m. */
     publicLatitude: doublePrecision().generatedAlwaysAs(
       sql`case when show_exact_location then latitude else (floor(latitude / 0.003) + 0.5) * 0.003 end`,
     ),
     publicLongitude: doublePrecision().generatedAlwaysAs(
       sql`case when show_exact_location then longitude else (floor(longitude / 0.0034) + 0.5) * 0.0034 end`,
     ),
-    /** What the office searches by: title and address, as one writes without accents. */
+    /** Title and address without accents, for the search in the back office. */
     officeKey: text().generatedAlwaysAs(
       sql`sahuaro_key(title || ' ' || street || ' ' || number || ' ' || neighborhood || ' ' || city || ' ' || location)`,
     ),
@@ -171,7 +171,7 @@ export const properties = pgTable(
   ],
 );
 
-/** A form on its way to becoming a property, or a change to one: kept as it is typed. */
+/** A form that is saved while it is typed: a property to be created, or a change to an existing one. */
 export const propertyDrafts = pgTable(
   'property_drafts',
   {
@@ -196,7 +196,7 @@ export const propertyDrafts = pgTable(
   ],
 );
 
-/** What was offered to the public, as it was: each publication and each change while published. Never edited. */
+/** What the public saw: one row per publication and per change while published. Never edited. */
 export const propertyVersions = pgTable(
   'property_versions',
   {
@@ -207,7 +207,7 @@ export const propertyVersions = pgTable(
     snapshot: jsonb().$type<PropertySnapshot>().notNull(),
     publishedBy: uuid(),
     publishedAt: createdAt(),
-    /** When the public stopped seeing this one. */
+    /** When the public stopped seeing this version. */
     endedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.propertyId, table.number] })],
@@ -227,23 +227,7 @@ export const priceChanges = pgTable(
   (table) => [index('price_changes_property').on(table.propertyId, table.changedAt)],
 );
 
-/** One-tap links by which an owner says that the home is still on offer. Only the hash is stored. */
-export const availabilityLinks = pgTable(
-  'availability_links',
-  {
-    tokenHash: text().primaryKey(),
-    propertyId: integer()
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    expiresAt: instant().notNull(),
-    answeredAt: instant(),
-    answer: text({ enum: ['available', 'withdrawn'] }),
-    createdAt: createdAt(),
-  },
-  (table) => [index('availability_links_property').on(table.propertyId)],
-);
-
-/** How often each page was opened, by day, without saying by whom. */
+/** How often each property page was opened per day, without recording who opened it. */
 export const propertyViews = pgTable(
   'property_views',
   {
@@ -256,7 +240,7 @@ export const propertyViews = pgTable(
   (table) => [primaryKey({ columns: [table.propertyId, table.day] })],
 );
 
-/** Kept by triggers: how many live homes there are of each kind, without counting them. */
+/** Maintained by triggers: the number of live properties of each kind, so that nothing has to be counted. */
 export const propertyFacets = pgTable(
   'property_facets',
   {
@@ -269,7 +253,7 @@ export const propertyFacets = pgTable(
   (table) => [primaryKey({ columns: [table.operation, table.cityKey, table.type, table.bedrooms] })],
 );
 
-/** Kept by triggers: colonias and cities with live homes, for suggestions and filters. */
+/** Maintained by triggers: colonias and cities with live properties, for suggestions and filters. */
 export const propertyPlaces = pgTable(
   'property_places',
   {
@@ -282,7 +266,7 @@ export const propertyPlaces = pgTable(
   (table) => [primaryKey({ columns: [table.cityKey, table.neighborhoodKey] })],
 );
 
-/** Kept by triggers: live homes by squares of the map, at three sizes. */
+/** Maintained by triggers: live properties per square of the map, at three sizes. */
 export const propertyCells = pgTable(
   'property_cells',
   {
@@ -297,10 +281,10 @@ export const propertyCells = pgTable(
   (table) => [primaryKey({ columns: [table.zoom, table.operation, table.cx, table.cy] })],
 );
 
-/** Kept by triggers: every word that stands in a live home's text, to correct what people type. */
+/** Maintained by triggers: every word in the text of a live property, to correct typing errors. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() });
 
-/** Imported from the file of Correos de México that the agency downloaded; we may not ship it. */
+/** Imported from the Correos de México file that the agency downloads; its licence does not let us ship it. */
 export const postalCodes = pgTable(
   'postal_codes',
   {

@@ -3,7 +3,7 @@ import { boolean, check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type SectionPermissions, defaultDashboard } from '#app/core/access.ts';
 import { createdAt, updatedAt, version } from './columns.ts';
 
-/** What a role or a template grants; the same columns so that one fills the other. */
+/** What a role or a template grants: the same columns in both, because a template fills a role. */
 const grants = () => ({
   sectionPermissions: jsonb().$type<SectionPermissions>().notNull().default({}),
   permissions: text()
@@ -20,7 +20,7 @@ const grants = () => ({
 export const roles = pgTable(
   'roles',
   {
-    /** Immutable: people, invitations and the browser's override name a role by it. */
+    /** Never changes: people, invitations and the role override in the browser refer to a role by its key. */
     key: text().primaryKey(),
     label: text().notNull(),
     description: text().notNull().default(''),

@@ -14,7 +14,7 @@ export const users = pgTable(
     isEmailVerified: boolean().notNull().default(false),
     photoUrl: text(),
     phone: text(),
-    /** `avatar`: the picture the person uploaded here; it wins over `photoUrl`, which a provider gave. */
+    /** `avatar`: the picture that the person uploaded; it takes precedence over the provider's `photoUrl`. */
     profile: jsonb().$type<{ avatar?: string }>().notNull().default({}),
     role: text().references(() => roles.key, { onUpdate: 'restrict', onDelete: 'restrict' }),
     status: text({ enum: userStatuses }).notNull().default('pending'),
@@ -40,7 +40,7 @@ export const invitations = pgTable(
     role: text()
       .notNull()
       .references(() => roles.key, { onUpdate: 'restrict', onDelete: 'restrict' }),
-    /** SHA-256 of the token; the token itself is only in the link. */
+    /** SHA-256 of the token; the token itself exists only in the link. */
     tokenHash: text().notNull(),
     status: text({ enum: invitationStatuses }).notNull().default('pending'),
     invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -1,6 +1,6 @@
 import { type CreditCase, emptyCase } from '#app/features/credit/domain/credit-case.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
-import { someRules } from '#tests/support/credit-rules.ts';
+import { someRules } from '#tests/support/credit/credit-rules.ts';
 
 const rules = someRules();
 
@@ -9,7 +9,7 @@ const lent = { price: 200_000_000, salary: 4_000_000, age: 30, infonavitCredit: 
 const both = { ...emptyCase('cofinavit', rules), ...lent, isContributing: false };
 const person = { ...emptyCase('infonavit', rules).first, salary: 958_247, age: 30, isContributing: false };
 
-/** What is typed into; each round it costs a little more, so that nothing is answered from memory. */
+/** The cases to calculate. Each round has a slightly higher price, so that no result comes from a cache. */
 const cases: Record<string, (more: number) => CreditCase> = {
   'Cofinavit, 360 + 360 months': (more) => ({ ...both, price: both.price + more }),
   'Cofinavit, 360 + 360, prepaid monthly': (more) => ({
@@ -36,13 +36,13 @@ const cases: Record<string, (more: number) => CreditCase> = {
   }),
 };
 
-/** Milliseconds of each round, by case, in whatever thread this runs. */
+/** Milliseconds of each round, per case, measured in the current thread. */
 export function measured(rounds: number): Record<string, { rows: number; times: number[] }> {
   return Object.fromEntries(
     Object.entries(cases).map(([name, caseOf]) => {
-      // Copied, it is all there: tables, totals and CAT are counted when somebody looks at them.
+      // Tables, totals and CAT are calculated lazily, so copying the result makes sure that all of it is calculated.
       const count = (round: number) => ({
-        ...simulate(rules, caseOf(round * 100_000), '2026-11-15').sheet,
+        ...simulate(rules, caseOf(round * 100_000), '2026-11-15').calculation,
       });
       for (let round = 0; round < 20; round++) count(round);
       const times = Array.from({ length: rounds }, (_, round) => {

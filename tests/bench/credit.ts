@@ -5,15 +5,15 @@ import { build, type Rolldown } from 'vite';
 import type { measured } from './credit-page.ts';
 
 /**
- * How long a simulator takes to count a case again, with every month of its tables, in a page of Chromium: it happens at
- * every letter that is typed. The goal is 5 ms. `npm run bench:credit -- --rounds 200`
+ * How long a simulator takes to recalculate a case, with every month of its tables, in a Chromium page: this happens at
+ * every keystroke. The goal is 5 ms. `npm run bench:credit -- --rounds 200`
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' } } });
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
+const installedChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
 const goal = 5;
 
 const browser = await chromium.launch({
-  ...(installed ? { executablePath: installed } : {}),
+  ...(installedChromium ? { executablePath: installedChromium } : {}),
   args: ['--no-sandbox'],
 });
 try {
@@ -37,7 +37,7 @@ try {
   await browser.close();
 }
 
-/** The same code that the pages get, built for the browser as the product is. */
+/** The code of the pages, built for the browser in the same way as the product. */
 async function pageScript() {
   const built = (await build({
     configFile: false,

@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { findRunningPostgres } from '#app/platform/postgres/running.server.ts';
 import { sessionOf } from '#tests/support/http.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { type Product, startProduct } from '#tests/support/servers/product.ts';
 import { generateCatalogue } from './generate-catalogue.ts';
 
 /**
- * What it costs to take a catalogue out as a file, for who takes it and for everybody else: seconds, bytes, the memory
- * of the server at its highest, and how long a visitor waits meanwhile. `npm run bench:exports -- --homes 100000`
+ * What exporting a catalogue to a file costs: seconds, bytes, the peak memory of the server, and how long a visitor
+ * waits meanwhile. `npm run bench:exports -- --homes 100000`
  */
 const { values } = parseArgs({ options: { homes: { type: 'string', default: '10000' } } });
 const homes = Number(values.homes);
@@ -67,7 +67,9 @@ async function take({ origin, process: { pid = 0 } }: Product, path: string, coo
   };
 }
 
-/** Somebody who asks every 20 ms for something that costs nothing: what they wait is what the server was busy. */
+/**
+ * A visitor who requests something trivial every 20 ms: the time they wait is time during which the server was busy.
+ */
 function visiting(address: string) {
   const waits: Promise<number>[] = [];
   const timer = setInterval(() => waits.push(waitFor(address)), 20);
@@ -85,14 +87,14 @@ async function waitFor(address: string) {
   return performance.now() - startedAt;
 }
 
-/** What the server has worked so far (Linux, in hundredths): on a busy machine, seconds on the clock say little. */
+/** Processor time of the server so far (Linux, hundredths of a second): elapsed time says little on a busy machine. */
 async function processorSeconds(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
 }
 
-/** The server's memory, as the machine counts it (Linux). */
+/** The server's memory as the operating system counts it (Linux). */
 function watching(pid: number) {
   const seen: number[] = [];
   const look = async () => {

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 /**
- * A made-up catalogue of any size, the same every time: cities of Sonora with their weights, prices that follow size
- * and place, texts made of the words people search for. Written by PostgreSQL itself, so a million rows take a minute.
+ * An invented catalogue of any size, always the same: cities of Sonora with their weights, prices that follow size and
+ * place, texts made of words that people search for. PostgreSQL generates it, so that a million rows take a minute.
  */
 export async function generateCatalogue(client: pg.ClientBase, count: number, { photos = 3 } = {}) {
   await client.query('begin');
   await client.query('set local statement_timeout = 0');
-  // The counters are filled once at the end: the same sums, without a million small steps.
+  // The counters are filled once at the end: the same totals without running the triggers a million times.
   await client.query('alter table properties disable trigger user');
-  const indexes = await takeIndexesAway(client);
+  const indexes = await dropIndexes(client);
   await client.query(rows(count));
   await client.query(pictures(count, photos));
   await client.query(`set local maintenance_work_mem = '512MB'`);
@@ -23,8 +23,10 @@ export async function generateCatalogue(client: pg.ClientBase, count: number, { 
     await client.query(`vacuum (analyze) ${table}`);
 }
 
-/** Made anew over all rows they take a fraction of the time. Returns how to make them. */
-async function takeIndexesAway(client: pg.ClientBase) {
+/**
+ * Drops the indexes, because rebuilding them over all rows takes a fraction of the time. Returns how to recreate them.
+ */
+async function dropIndexes(client: pg.ClientBase) {
   const { rows: found } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'properties' and indexname ~ '^properties_(live|office|list)'`,
   );
@@ -34,7 +36,7 @@ async function takeIndexesAway(client: pg.ClientBase) {
 
 export const firstId = 5_000_001;
 
-/** One number between 0 and 1 from a row's number and a name: the same on every machine. */
+/** A number between 0 and 1 from the row's number and a name: the same on every machine. */
 const random = (salt: string) => `(hashint8extended(i, ${hash(salt)}) & 1048575)::float8 / 1048575`;
 const pick = (list: string, salt: string) =>
   `(${list})[1 + floor(${random(salt)} * array_length(${list}, 1) * 0.999999)::int]`;
@@ -82,7 +84,7 @@ select 'property', (${firstId} + i)::text, n, 'Fotografía ' || n, 'ready', 1440
    from unnest(array[320,640,1024]) width, unnest(array['avif','webp']) format), array[md5(i::text || n)]
 from generate_series(1::bigint, ${count}) i, generate_series(0, ${each - 1}) n`;
 
-/** What the triggers would have counted. */
+/** The totals that the triggers would have counted. */
 const counters = [
   `truncate property_facets, property_places, property_cells, search_words`,
   `insert into property_facets (operation, city_key, type, bedrooms, n)

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { findRunningPostgres } from '#app/platform/postgres/running.server.ts';
-import { startProduct } from '#tests/support/product.ts';
+import { startProduct } from '#tests/support/servers/product.ts';
 import { firstId, generateCatalogue } from './generate-catalogue.ts';
 
 /**
- * Processor time of the server and its PostgreSQL per page, on the embedded default, each page asked for with another
- * address so that nothing is answered from memory. `npm run bench:pages -- --homes 10000 --requests 300`
- * Beside each stands how many times as much it is as the yardstick took just before and after it: this machine is shared,
- * and a millisecond of one minute is not that of the next.
+ * Processor time of the server and its PostgreSQL per page, with the embedded database. Each page is requested with a
+ * new address, so that nothing comes from a cache. `npm run bench:pages -- --homes 10000 --requests 300` The
+ * yardstick is a minimal React page measured just before and after each one, because the speed of a shared machine
+ * changes from minute to minute.
  */
 const { values } = parseArgs({
   options: { homes: { type: 'string', default: '10000' }, requests: { type: 'string', default: '300' } },
@@ -81,7 +81,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** After a warm-up; every round has an address of its own. */
+/** Measures after a warm-up; every round has its own address. */
 async function cost(address: (round: number) => string, encoding: string, from: number) {
   for (let round = 0; round < 100; round++) await read(address(100_000 + from + round), encoding);
   const before = await spent(product.process.pid ?? 0, postmaster);
@@ -98,7 +98,7 @@ async function cost(address: (round: number) => string, encoding: string, from: 
   };
 }
 
-/** A server of its own, measured as the pages are. */
+/** The minimal server that the pages are compared with, measured in the same way. */
 async function startYardstick() {
   const child = spawn(process.execPath, ['tests/bench/yardstick.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -131,7 +131,7 @@ function perRequest(milliseconds: number) {
   return Number((milliseconds / requests).toFixed(2));
 }
 
-/** Milliseconds of processor time so far: the server, and PostgreSQL with all it started. */
+/** Milliseconds of processor time so far: the server, and PostgreSQL with all its processes. */
 async function spent(server: number, postmaster: number) {
   const all = await Promise.all(
     (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(async (pid) => readStat(Number(pid))),

@@ -8,12 +8,13 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import pg from 'pg';
 import sharp from 'sharp';
 import { findRunningPostgres } from '#app/platform/postgres/running.server.ts';
-import { startProduct } from '#tests/support/product.ts';
+import { startProduct } from '#tests/support/servers/product.ts';
 import { sessionOf } from '#tests/support/http.ts';
 
 /**
- * How long a page takes while photographs come in and are made, compared with a quiet server: a visitor asks for one
- * every `interval` milliseconds, whether or not the last was answered. `npm run bench:photos -- --photos 10`
+ * How long a page takes while photographs are uploaded and processed, compared with an idle server: a visitor requests
+ * one every `interval` milliseconds, whether or not the previous request was answered. `npm run bench:photos --
+ * --photos 10`
  */
 if (isMainThread) await main();
 else await visit(workerData as Visit);
@@ -69,7 +70,7 @@ async function main() {
   }
 }
 
-/** Grain and large shapes, as a telephone's: about 4 MB, each another. */
+/** A picture with noise and large shapes, like one from a telephone: about 4 MB, each one different. */
 async function photograph(index: number) {
   const size = { width: 4_000, height: 3_000, channels: 3 as const };
   const grain = await sharp({
@@ -120,7 +121,7 @@ async function untilReady(client: pg.Client, owner: string, count: number) {
   }
 }
 
-/** A visitor in a thread of its own, so that sending photographs does not hold up the watch. */
+/** A visitor in a separate thread, so that sending photographs does not delay the measurement. */
 async function visiting(visit: Visit, during: () => Promise<void>) {
   const visitor = new Worker(import.meta.filename, { workerData: visit });
   await during();

@@ -7,13 +7,13 @@ import { countListing } from '#app/features/properties/server/listing/listing-co
 import { type ListingQuery, listingQuery } from '#app/features/properties/domain/listing-query.ts';
 import { asDatabase, type Database, openPool } from '#app/platform/data/database.server.ts';
 import { prepareDatabase } from '#server/open-database.ts';
-import { adminQuery, startTestPostgres } from '#tests/support/postgres.ts';
+import { adminQuery, startTestPostgres } from '#tests/support/servers/postgres.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
 import { firstId, generateCatalogue } from './generate-catalogue.ts';
 
 /**
- * The same questions to catalogues of several sizes, in one run: what must not grow is the ratio.
- * `npm run bench:search -- --sizes 1000,100000,1000000 --rounds 200`
+ * The same queries on catalogues of several sizes, in one run: their time must not grow with the size. `npm run
+ * bench:search -- --sizes 1000,100000,1000000 --rounds 200`
  */
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const sizes = values.sizes.split(',').map(Number);
 const rounds = Number(values.rounds);
 
-const asked = (fields: Record<string, unknown>) => listingQuery.parse(fields);
+const queryOf = (fields: Record<string, unknown>) => listingQuery.parse(fields);
 const colonias = ['Pitic', 'Country Club', 'Centenario', 'Los Lagos', 'Las Quintas', 'La Jolla'];
 const cities = ['Hermosillo', 'Nogales', 'Guaymas', 'Navojoa'];
 const types = ['casa', 'departamento', 'terreno', 'local'] as const;
@@ -39,9 +39,9 @@ const words = [
 ];
 const of = <Item>(list: readonly Item[], round: number) => list[round % list.length] as Item;
 
-/** Filters in turn, so that no cache of one question flatters. */
+/** The filters alternate, so that a cached query does not improve the figures. */
 const filtered = (round: number): ListingQuery =>
-  asked(
+  queryOf(
     [
       { operation: 'venta', type: of(types, round), city: of(cities, round) },
       { operation: 'venta', min: 800_000 + round * 1_000, max: 3_500_000, beds: 2, sort: 'price' },
@@ -64,20 +64,20 @@ const filtered = (round: number): ListingQuery =>
 
 const operations: Record<string, (db: Database, round: number, size: number) => Promise<unknown>> = {
   'filter + sort page': (db, round) => searchListing(db, filtered(round)),
-  'text search': (db, round) => searchListing(db, asked({ q: of(words, round) })),
+  'text search': (db, round) => searchListing(db, queryOf({ q: of(words, round) })),
   'text with a slip': (db, round) =>
-    searchListing(db, asked({ q: of(['alberka', 'fraccionamineto', 'panelez'], round) })),
+    searchListing(db, queryOf({ q: of(['alberka', 'fraccionamineto', 'panelez'], round) })),
   'map area': (db, round) => {
     const west = -111.1 + (round % 20) * 0.01;
     return mapArea(
       db,
-      asked({ operation: 'venta', box: `${west},28.9,${west + 0.05 * (1 + (round % 8))},29.2` }),
+      queryOf({ operation: 'venta', box: `${west},28.9,${west + 0.05 * (1 + (round % 8))},29.2` }),
     );
   },
   'facet counts': (db, round) =>
     countListing(
       db,
-      asked({ operation: 'venta', city: of(cities, round), type: of(types, round), beds: 2 }),
+      queryOf({ operation: 'venta', city: of(cities, round), type: of(types, round), beds: 2 }),
       { isLarge: true },
     ),
   'detail by id': (db, round, size) => publicProperty(db, firstId + ((round * 7919) % size)),
@@ -102,7 +102,7 @@ try {
   }
   for (const [name, run] of Object.entries(operations)) {
     const times = new Map<number, number[]>(sizes.map((size) => [size, []]));
-    // Sizes in turn within each round: what the machine does meanwhile meets all of them alike.
+    // Sizes alternate within each round, so that other load on the machine affects all of them alike.
     for (let round = -20; round < rounds; round++) {
       for (const { size, db } of pools) {
         const begun = performance.now();

@@ -4,8 +4,8 @@ import { createElement as draw } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /**
- * The least that a page of 24 cards costs: React and Hono, and nothing of ours. Where the figures of pages were set it
- * took 1.15 to 1.2 ms; how much it takes here tells how fast this machine is just now.
+ * The minimal cost of a page with 24 cards: only React and Hono, nothing of ours. It took 1.15 to 1.2 ms on the machine
+ * where the goals for pages were set; its time here tells how fast this machine is now.
  */
 const card = (number: number) =>
   draw(

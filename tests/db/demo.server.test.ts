@@ -1,10 +1,11 @@
+import { timelineEntries } from '#db/schema/followup.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSelling, mayTakeStatus } from '#app/features/fraccionamientos/domain/development.ts';
+import { isSelling, isStatusAllowed } from '#app/features/fraccionamientos/domain/development.ts';
 import { problemsOf } from '#app/features/fraccionamientos/domain/plan.ts';
 import { publicDevelopment } from '#app/features/fraccionamientos/server/public-developments.server.ts';
 import { propertyFieldNames } from '#app/features/properties/domain/property-fields.ts';
@@ -21,7 +22,7 @@ import { similarCards } from '#app/features/properties/server/listing/public-pro
 import { ensureSystemRoles } from '#app/features/roles/server/ensure-system-roles.server.ts';
 import { decideMove, type LeadStage, leadStages } from '#app/features/leads/domain/lead-stage.ts';
 import { submissionStatuses } from '#app/features/submissions/domain/submission-status.ts';
-import { escalateLate } from '#app/features/submissions/server/escalate.server.ts';
+import { escalateLate } from '#app/features/followup/server/response-clock.server.ts';
 import { localFiles } from '#app/platform/files/files.server.ts';
 import { readDemoImages } from '#db/demo/demo-images.ts';
 import { type DemoImageName, demoImageNames, isFacade } from '#db/demo/image-names.ts';
@@ -40,7 +41,8 @@ import {
   propertyVersions,
   searchWords,
 } from '#db/schema/properties.ts';
-import { leadEntries, leads, submissions } from '#db/schema/submissions.ts';
+import { leads } from '#db/schema/leads.ts';
+import { submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
 import { jobs } from '#server/jobs.ts';
 import { prepareDatabase } from '#server/open-database.ts';
@@ -82,8 +84,8 @@ const countBy = <Row, Key extends PropertyKey>(rows: readonly Row[], key: (row: 
   );
 
 describe('the demo', () => {
-  test('does not keep a first start waiting', () => {
-    // Less than a second on an idle machine; tests run on very busy ones.
+  test('loads fast enough for a first start', () => {
+    // Less than a second on an idle machine; tests run on busy ones.
     expect(took).toBeLessThan(60_000);
   });
 
@@ -124,7 +126,7 @@ describe('the catalogue of the demo', () => {
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(propertyStatuses));
   });
 
-  test('keeps its numbers, and counts on from them', async () => {
+  test('has fixed ids, and new records continue after them', async () => {
     expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 96 }, (_, index) => 1001 + index));
     expect(all.find(({ id }) => id === 1001)?.slug).toBe('casa-con-porche-de-vigas-en-la-pitic');
     await database.db.transaction(async (tx) => {
@@ -143,7 +145,7 @@ describe('the catalogue of the demo', () => {
     });
   });
 
-  test('publishes nothing that the lock would not let through', () => {
+  test('publishes only properties that pass the checks of the candado', () => {
     const today = momentsFrom(now).dayIn(0);
     const gaps = all
       .filter(({ published }) => published)
@@ -157,7 +159,7 @@ describe('the catalogue of the demo', () => {
     expect(gaps).toEqual([]);
     const inHalfAYear = momentsFrom(now).dayIn(179);
     expect(all.filter((home) => home.live && (home.offerValidUntil ?? '') < inHalfAYear)).toEqual([]);
-    // The lock has something to do: what is being prepared lacks something.
+    // Properties in preparation must fail the check, which shows that it works.
     for (const home of all.filter(({ status }) => status === 'pendiente')) {
       expect(missingForPublication({ ...home, readyPhotos: photosOf(home.id).length }, today)).not.toEqual(
         [],
@@ -165,7 +167,7 @@ describe('the catalogue of the demo', () => {
     }
   });
 
-  test('says only what the form would take', () => {
+  test('has only values that the form would accept', () => {
     const refused = all.flatMap((home) => {
       const values = Object.fromEntries(propertyFieldNames.map((name) => [name, home[name]]));
       const parsed = propertyInput.safeParse(values);
@@ -179,13 +181,13 @@ describe('the catalogue of the demo', () => {
     expect(refused).toEqual([]);
   });
 
-  test('has its own words for each home, and plain ones', () => {
+  test('has its own texts for each property, without filler words', () => {
     const texts = all.map(({ description }) => description);
     expect(new Set(texts).size).toBe(all.length);
     expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
     for (const { id, description, title } of all) {
       expect(description.length, `${id}`).toBeGreaterThanOrEqual(200);
-      // Longer ones are cut on the cards.
+      // Longer titles are cut off on the cards.
       expect(title.length, title).toBeLessThanOrEqual(44);
       expect(description.split('\n\n').length, `${id}`).toBeGreaterThanOrEqual(2);
       expect(description.split('\n\n').length, `${id}`).toBeLessThanOrEqual(4);
@@ -193,12 +195,12 @@ describe('the catalogue of the demo', () => {
         /lorem|ipsum|excelente|inigualable|exclusiv|de tus sueños|oportunidad|no te lo pierdas|lujos|\busted\b|!|[^\S\n]{2,}/iu,
       );
     }
-    // No paragraph of a home is found in another.
+    // No paragraph is used for two properties.
     const paragraphs = homes().flatMap(({ description }) => description.split('\n\n'));
     expect(new Set(paragraphs).size).toBe(paragraphs.length);
   });
 
-  test('stands inside Hermosillo, in colonias that the postal code sample knows', async () => {
+  test('lies inside Hermosillo, in colonias of the postal code sample', async () => {
     const known = await database.db.select().from(postalCodes);
     expect(known.length).toBeGreaterThan(100);
     const places = new Set(known.map(({ code, neighborhood }) => `${code} ${neighborhood}`));
@@ -215,7 +217,7 @@ describe('the catalogue of the demo', () => {
     );
   });
 
-  test('costs what such homes cost', () => {
+  test('has realistic prices', () => {
     const cheapest = { venta: 50_000_000, renta: 800_000 };
     for (const { id, operation, price, constructionSize, type } of all) {
       if (price === null) continue;
@@ -229,7 +231,7 @@ describe('the catalogue of the demo', () => {
     }
   });
 
-  test('was published over the last four months, and remembers prices and what was offered', async () => {
+  test('was published over the last four months, with price history and versions', async () => {
     const oldest = momentsFrom(now).ago(121).getTime();
     for (const { publishedAt, createdAt, updatedAt } of all) {
       expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
@@ -256,7 +258,7 @@ describe('the catalogue of the demo', () => {
     }
   });
 
-  test('stays on offer for months, though nobody answers the letters to its owners', async () => {
+  test('stays on offer for months, although nobody answers the e-mails to its owners', async () => {
     const onOffer = () => database.db.$count(properties, eq(properties.live, true));
     const before = await onOffer();
     for (const days of [45, 90, 150]) {
@@ -265,13 +267,13 @@ describe('the catalogue of the demo', () => {
     expect(await onOffer()).toBe(before);
   });
 
-  test('was offered as it stands: nothing that the office saves without a change makes a version', async () => {
+  test('has current versions: saving without a change makes no new version', async () => {
     const before = await database.db.$count(propertyVersions);
     for (const { id } of all.filter(({ live }) => live)) await keepPhotoVersion(database.db, id, null);
     expect(await database.db.$count(propertyVersions)).toBe(before);
   });
 
-  test('belongs to people of the demo', async () => {
+  test('belongs to users of the demo', async () => {
     const people = new Map((await database.db.select().from(users)).map(({ id, role }) => [id, role]));
     expect(
       all.every(({ advisorId }) => ['asesor', 'agent'].includes(people.get(advisorId ?? '') ?? '')),
@@ -282,7 +284,7 @@ describe('the catalogue of the demo', () => {
     expect(new Set(owned.map(({ status }) => status)).size).toBeGreaterThanOrEqual(4);
   });
 
-  test('is counted, placed and worded by the database itself', async () => {
+  test('has facets, places and search words, which the database maintains', async () => {
     const live = all.filter((home) => home.live).length;
     const facets = await database.db.select().from(propertyFacets);
     expect(facets.reduce((sum, { n }) => sum + n, 0)).toBe(live);
@@ -305,7 +307,7 @@ describe('the catalogue of the demo', () => {
 });
 
 describe('sellers of the demo', () => {
-  test('stand in every status and stage, with one late, one in quarantine and one telephone twice', async () => {
+  test('have every status and stage, with one late, one in quarantine and one repeated telephone', async () => {
     const sent = await database.db.select().from(submissions);
     const known = await database.db.select().from(leads);
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set(submissionStatuses));
@@ -322,38 +324,41 @@ describe('sellers of the demo', () => {
     );
   });
 
-  test('were moved by the rules: every step that the timeline tells is one that could be made', async () => {
-    const told = await database.db.select().from(leadEntries).orderBy(leadEntries.id);
-    for (const { kind, leadId, fromStage, toStage, reason } of told) {
+  test('were moved by the rules: every move in the timeline is allowed', async () => {
+    const told = await database.db.select().from(timelineEntries).orderBy(timelineEntries.id);
+    for (const { kind, recordId, fromState, toState, reason } of told) {
       if (kind !== 'stage') continue;
-      const place = { stage: fromStage as LeadStage, leftStage: null };
+      const place = { stage: fromState as LeadStage, leftStage: null };
       expect(
-        decideMove(place, { to: toStage as LeadStage, reason }).ok,
-        `${leadId} ${fromStage} ${toStage}`,
+        decideMove(place, { to: toState as LeadStage, reason }).ok,
+        `${recordId} ${fromState} ${toState}`,
       ).toBe(true);
     }
     for (const lead of await database.db.select().from(leads)) {
-      const last = told.findLast((entry) => entry.leadId === lead.id && entry.toStage !== null);
-      expect(last?.toStage, `${lead.id}`).toBe(lead.stage);
+      const last = told.findLast(
+        (entry) =>
+          entry.recordKind === 'lead' && entry.recordId === String(lead.id) && entry.toState !== null,
+      );
+      expect(last?.toState, `${lead.id}`).toBe(lead.stage);
       expect(lead.stageSince.getTime(), `${lead.id}`).toBeLessThanOrEqual(now.getTime());
     }
   });
 
-  test('are not written to by the demo itself, however long it runs', async () => {
+  test('get no e-mails from the demo, however long it runs', async () => {
     await escalateLate(jobAt(database.db, momentsFrom(now).ago(-30)));
     expect(await database.db.$count(mailOutbox, sql`${mailOutbox.subject} like '%SV-%'`)).toBe(0);
   });
 });
 
 describe('photographs of the demo', () => {
-  test('are those that the data names, each file there once', async () => {
+  test('are those that the data names, and each file exists once', async () => {
     const images = await readDemoImages();
     expect(images.map(({ name }) => name).toSorted()).toEqual(demoImageNames.toSorted());
     expect(new Set(pictures.map(imageOf))).toEqual(new Set(demoImageNames));
     expect(readdirSync('db/demo/images')).toHaveLength(1 + images.flatMap(({ variants }) => variants).length);
   });
 
-  test('are ready, described, and their files are stored', () => {
+  test('are processed and described, and their files are stored', () => {
     const names = new Set(pictures.flatMap(({ files }) => files));
     const lost = [...names].filter((name) => !existsSync(join(folder, name.slice(0, 2), name)));
     expect(lost).toEqual([]);
@@ -377,7 +382,7 @@ describe('photographs of the demo', () => {
     }
   });
 
-  test('show one facade for one home on offer, or for the homes of one model', () => {
+  test('show one facade for one property on offer, or for the properties of one model', () => {
     const faces = new Map<DemoImageName, Set<string>>();
     for (const home of all.filter(({ live }) => live)) {
       for (const image of photosOf(home.id).map(imageOf).filter(isFacade)) {
@@ -389,7 +394,7 @@ describe('photographs of the demo', () => {
     expect(faces.size).toBeGreaterThanOrEqual(20);
   });
 
-  test('fit the home: a facade of its own kind, a pool only where there is one', () => {
+  test('match the property: a facade of its type, a pool only if it has one', () => {
     for (const { id, type, features } of all) {
       const images = photosOf(id).map(imageOf);
       expect(new Set(images).size, `${id}`).toBe(images.length);
@@ -400,7 +405,7 @@ describe('photographs of the demo', () => {
 });
 
 describe('developments of the demo', () => {
-  test('are three, at different moments, with models, plan and homes that agree', async () => {
+  test('are three, in different phases, with consistent models, plan and properties', async () => {
     const developments = await database.db.select().from(fraccionamientos).orderBy(fraccionamientos.id);
     expect(developments.map(({ id, status }) => [id, status])).toEqual([
       [101, 'preventa'],
@@ -414,7 +419,7 @@ describe('developments of the demo', () => {
     for (const { id, status } of developments) {
       const own = units().filter(({ fraccionamientoId }) => fraccionamientoId === id);
       const available = own.filter((unit) => unit.live && unit.status !== 'apartada');
-      expect(mayTakeStatus(status, { availableUnits: available.length }), status).toBe(true);
+      expect(isStatusAllowed(status, { availableUnits: available.length }), status).toBe(true);
       expect(available.length > 0, status).toBe(isSelling(status));
       expect(problemsOf(lots.filter((lot) => lot.fraccionamientoId === id))).toEqual([]);
     }
@@ -439,7 +444,7 @@ describe('developments of the demo', () => {
     expect(linked).toHaveLength(units().length);
   });
 
-  test('show the public what is free, held, sold and still to come', async () => {
+  test('show which lots are available, reserved, sold and still to come', async () => {
     const states = async (id: number) =>
       countBy((await publicDevelopment(database.db, id))?.lots ?? [], ({ state }) => state);
     expect(await states(101)).toEqual({ available: 7, reserved: 3, soon: 20 });
@@ -447,7 +452,7 @@ describe('developments of the demo', () => {
     expect(await states(103)).toEqual({ sold: 24 });
   });
 
-  test('do not crowd out other homes where similar ones are offered', async () => {
+  test('do not fill up the list of similar properties', async () => {
     for (const id of [1013, 1005, 1067]) {
       const ids = (await similarCards(database.db, id)).map((card) => card.id);
       const developments = units()
@@ -458,7 +463,7 @@ describe('developments of the demo', () => {
     }
   });
 
-  test('draw lots inside the plan that do not lie on each other', async () => {
+  test('have lots inside the plan that do not overlap', async () => {
     const lots = await database.db.select().from(planLots);
     const boxes = lots.map(({ fraccionamientoId, points }) => {
       const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];

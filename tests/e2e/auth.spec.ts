@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#db/demo/accounts.ts';
-import { demo, expect, type RunningProduct, test, untilAwake } from '#tests/support/e2e.ts';
+import { demo, expect, type RunningProduct, test, untilHydrated } from '#tests/support/e2e.ts';
 import { ask, sessionOf } from '#tests/support/http.ts';
-import { allowSelfRegistration } from '#tests/support/people.ts';
+import { allowSelfRegistration } from '#tests/support/scenarios/people.ts';
 
 async function fillLogin(page: Page, email: string, password: string) {
   await page.locator('input[name=email]').fill(email);
@@ -10,7 +10,7 @@ async function fillLogin(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
 }
 
-/** Signs in at the provider's own pages. */
+/** Signs in at the test's OpenID provider. */
 async function atProvider(page: Page, email: string) {
   await page.locator('input[name=login]').fill(email);
   await page.locator('input[name=password]').fill('cualquiera');
@@ -18,7 +18,7 @@ async function atProvider(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The full-page way, as in a browser that opens no small windows. */
+/** Signs in by redirects, as in a browser that blocks popups. */
 async function visitByGoogle(browser: Browser, { origin }: RunningProduct, email: string) {
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: true, locale: 'es-MX' });
   const page = await context.newPage();
@@ -37,7 +37,7 @@ async function invite({ origin }: RunningProduct, email: string, role: string) {
   expect(answer.status, answer.body).toBe(200);
 }
 
-test('signs in, stays where it wanted to go, and signs out', async ({ page }) => {
+test('signs in, continues to the requested page, and signs out', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fusers/);
   await fillLogin(page, 'superadmin@demo.sahuaro.mx', demoPassword);
@@ -86,7 +86,7 @@ test('says the specified words, in the specified order', async ({ page, product 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('recovers a forgotten password by letter; looking at the link does not use it up', async ({
+test('recovers a forgotten password by e-mail; opening the link does not use it up', async ({
   page,
   product,
 }) => {
@@ -175,7 +175,7 @@ test('Google: a known verified address is linked, a stranger is not let in, an i
   await disabled.context.close();
 });
 
-test('Google: an address that it does not vouch for takes no invitation and makes no account', async ({
+test('Google: an unverified address accepts no invitation and creates no account', async ({
   browser,
   product,
 }) => {
@@ -190,7 +190,7 @@ test('Google: an address that it does not vouch for takes no invitation and make
   ]);
 });
 
-test('the address of the way out, opened as a page, ends nothing', async ({ page, signIn }) => {
+test('opening /logout as a page does not sign out', async ({ page, signIn }) => {
   await signIn('agent');
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/$/);
@@ -212,9 +212,9 @@ test('signing out closes the other pages that the browser has open', async ({ pa
   await expect(other).toHaveURL(/\/login/, { timeout: 5_000 });
 });
 
-test('Google in a small window brings the page that opened it inside', async ({ page, context }) => {
+test('Google in a popup signs in the page that opened it', async ({ page, context }) => {
   await page.goto('/login');
-  await untilAwake(page);
+  await untilHydrated(page);
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continuar con Google' }).click();
   const small = await opened;
@@ -224,8 +224,8 @@ test('Google in a small window brings the page that opened it inside', async ({ 
 });
 
 test('the first start without a demo asks for a super administrator, once', async ({ browser, product }) => {
-  const { startProduct } = await import('#tests/support/product.ts');
-  const { adminQuery, databaseUrl } = await import('#tests/support/postgres.ts');
+  const { startProduct } = await import('#tests/support/servers/product.ts');
+  const { adminQuery, databaseUrl } = await import('#tests/support/servers/postgres.ts');
   const { address } = demo();
   const name = `setup_${Date.now()}`;
   await adminQuery(address, `create database ${name}`);
@@ -235,7 +235,7 @@ test('the first start without a demo asks for a super administrator, once', asyn
   const context = await browser.newContext({ baseURL: fresh.origin, locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto('/setup');
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.locator('input[name=displayName]').fill('Elena Robles');
   await page.locator('input[name=email]').fill('elena@ejemplo.mx');
   await page.locator('input[name=password]').fill('la-primera-llave-de-todas');

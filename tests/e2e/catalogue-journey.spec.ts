@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, type RunningProduct, test, untilAwake, watchPictures } from '#tests/support/e2e.ts';
+import { expect, type RunningProduct, test, untilHydrated, watchPictures } from '#tests/support/e2e.ts';
 import { fillDate, nextStep, openPage, pasteText } from '#tests/support/office.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 
-/** The whole way of a home: from an empty form in the office to the sheet in a visitor's hand. */
+/** The whole way of a property: from an empty form in the office to the visitor's technical sheet. */
 
 type CheckPage = (page: Page) => Promise<void>;
 type Home = ReturnType<typeof aNewHome>;
@@ -15,7 +15,7 @@ const price = '$2,350,000';
 const colonia = 'Pitic';
 const description = 'Fresca por la mañana y con sombra por la tarde.';
 
-/** Named by a word that stands nowhere else, so that a slip in it can only mean this one. */
+/** With a unique word in the title, so that a search with a typing mistake can only find this property. */
 function aNewHome() {
   const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo'];
   const any = () => syllables[Math.floor(Math.random() * syllables.length)] ?? 'sa';
@@ -43,7 +43,7 @@ async function sayWhatItIs(page: Page, { title }: Home) {
   await page.getByLabel('Luz').check();
 }
 
-/** What was typed last is kept: a reload from now on loses nothing. */
+/** Waits until the last change is saved as a draft, so that a reload loses nothing. */
 async function untilKept(page: Page, { query }: RunningProduct, { title }: Home) {
   await expect(page).toHaveURL(/draft=[0-9a-f-]{36}/);
   const draft = new URL(page.url()).searchParams.get('draft');
@@ -103,7 +103,7 @@ async function fillTheForm(page: Page, product: RunningProduct, home: Home, chec
   await sayWhatItIs(page, home);
   await untilKept(page, product, home);
   await page.reload();
-  await untilAwake(page);
+  await untilHydrated(page);
   await expectNothingLost(page, home);
   await checkPage(page);
   await nextStep(page, 'commercial');
@@ -137,7 +137,7 @@ async function createAndPublish(page: Page, { title }: Home, checkPage: CheckPag
 
 async function findByWords(page: Page, { word, slip, title }: Home, checkPage: CheckPage) {
   await page.goto('/');
-  await untilAwake(page);
+  await untilHydrated(page);
   await checkPage(page);
   await page.getByRole('combobox', { name: /Dónde/ }).fill(slip);
   await page.getByRole('button', { name: 'Buscar' }).click();
@@ -207,10 +207,10 @@ for (const width of [390, 1440]) {
     signIn,
     checkPage,
   }) => {
-    // Photographs are made with what the processor has left: on a busy machine that takes its time.
+    // Photos are processed with a low priority, which takes long on a busy machine.
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 900 });
-    // What fades has for a moment colours that nobody chose.
+    // During an animation, colours are between two values, which the contrast check would report.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const pictures = watchPictures(page);
     const home = aNewHome();

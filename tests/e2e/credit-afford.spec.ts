@@ -4,13 +4,13 @@ import { emptyCase } from '#app/features/credit/domain/credit-case.ts';
 import type { CreditRules } from '#app/features/credit/domain/credit-rules.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
 import { exactMoney, money } from '#app/i18n/formats.ts';
-import { asFirstPublished } from '#tests/support/credit.ts';
-import { soonestSending } from '#app/features/public-forms/domain/suspicion.ts';
+import { asFirstPublished } from '#tests/support/credit/credit.ts';
+import { minimumFillMilliseconds } from '#app/features/public-forms/domain/suspicion.ts';
 import { expect, type RunningProduct, test, untilOlderThan } from '#tests/support/e2e.ts';
 
 test.beforeEach(({ product }) => asFirstPublished(product));
 
-/** What visitors see of credit: a home's monthly payment, how dear one may be, and the way to be called. */
+/** Credit on the public site: the monthly payment of a property, the highest price, and the enquiry form. */
 const asked = {
   income: 4_500_000,
   age: 34,
@@ -84,7 +84,7 @@ test('on a phone: what one can afford, the homes up to there, and somebody who c
   await expect(page.getByText(/No constituye una oferta de crédito\. .*El CAT de cada casa/)).toBeVisible();
   await checkPage(page);
 
-  // Other orders and pages keep it; without it, everything is there again.
+  // The filter stays when sorting or paging; removing it shows all properties again.
   await page.getByLabel('Ordenar').selectOption('price');
   await page.waitForURL(/sort=price/);
   expect(page.url()).toContain('credito=bancario');
@@ -97,13 +97,13 @@ test('on a phone: what one can afford, the homes up to there, and somebody who c
   await page.waitForURL(new RegExp(`/properties/${String(home?.['id'])}-`));
   const openedAt = Date.now();
   const estimate = page.getByRole('region', { name: 'Pago mensual estimado' });
-  const { sheet } = simulate(
+  const { calculation } = simulate(
     rules,
     { ...emptyCase('bancario', rules), value: Number(home?.['price']) },
     today,
   );
-  await expect(estimate).toContainText(`Desde ${exactMoney(sheet?.monthly.total ?? 0)} al mes`);
-  await expect(estimate).toContainText(`CAT ${sheet?.cats[0]?.value} %`);
+  await expect(estimate).toContainText(`Desde ${exactMoney(calculation?.monthly.total ?? 0)} al mes`);
+  await expect(estimate).toContainText(`CAT ${calculation?.cats[0]?.value} %`);
   await expect(estimate).toContainText(`${exactMoney(monthly ?? 0)} al mes`);
   await expect(estimate.locator('dl')).toContainText(
     /CAT [\d.]+ % sin IVA \(Banco\), CAT [\d.]+ % sin IVA \(Infonavit\)/,
@@ -115,11 +115,11 @@ test('on a phone: what one can afford, the homes up to there, and somebody who c
   );
   await estimate.getByLabel('Enganche').selectOption('30');
   await estimate.getByLabel('Plazo').selectOption('10');
-  await expect(estimate).toContainText(`Desde ${exactMoney(other.sheet?.monthly.total ?? 0)} al mes`);
+  await expect(estimate).toContainText(`Desde ${exactMoney(other.calculation?.monthly.total ?? 0)} al mes`);
   await checkPage(page);
 
-  // A person takes a moment; the stamp of the page knows.
-  await untilOlderThan(soonestSending, openedAt);
+  // The server takes a form sent sooner for a program's.
+  await untilOlderThan(minimumFillMilliseconds, openedAt);
   await estimate.getByRole('radio', { name: 'Crédito bancario' }).check();
   await estimate.getByLabel('Tu nombre').fill('Rosa Elena Duarte');
   await estimate.getByLabel('Tu teléfono').fill('6621234567');
@@ -152,7 +152,7 @@ test('on a phone: what one can afford, the homes up to there, and somebody who c
   expect(letter.text).not.toMatch(wallet);
 });
 
-test('on a desk: the panel beside the listing, and pages that stay everybody’s', async ({
+test('on a desktop: the panel next to the listing, and pages without personal data', async ({
   page,
   product,
   request,
@@ -178,7 +178,7 @@ test('on a desk: the panel beside the listing, and pages that stay everybody’s
   expect(Number(priced?.['price'])).toBeGreaterThan(300_000_000);
   await checkPage(page);
 
-  // Whoever gets the link shared sees homes, and nothing of who sent it.
+  // A shared link shows properties, and nothing about the person who sent it.
   const shared = await request.get(page.url());
   const told = await shared.text();
   expect(told).not.toContain('al mes aprox.');

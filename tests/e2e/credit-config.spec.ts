@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asFirstPublished } from '#tests/support/credit.ts';
+import { asFirstPublished } from '#tests/support/credit/credit.ts';
 import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { openPage, pasteText } from '#tests/support/office.ts';
 
@@ -150,7 +150,7 @@ test('who only reads sees the figures and nothing to do with them', async ({ pag
   await expect(page.locator('main').getByRole('link', { name: 'Editar' })).toHaveCount(0);
 });
 
-/** One figure of the version before is another one since yesterday. */
+/** Publishes a version that changes one figure of the version before, since yesterday. */
 function somebodyPublishes(
   { query }: Pick<RunningProduct, 'query'>,
   { version, path, value }: { version: number; path: string; value: unknown },
@@ -180,9 +180,9 @@ const savedCase = {
   municipality: 'Hermosillo',
   prepayments: { mode: 'term', monthly: 0, byMonth: {} },
 };
-/** As much of a stored result as the recount reads. */
+/** The part of a stored result that the recalculation reads. */
 const savedResult = {
-  sheet: { credit: 160_000_000, monthly: { lines: [], total: 1_725_408 } },
+  calculation: { credit: 160_000_000, monthly: { lines: [], total: 1_725_408 } },
   problems: [],
   warnings: [],
 };

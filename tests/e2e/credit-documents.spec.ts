@@ -5,10 +5,10 @@ import { keepSimulation } from '#app/features/simulations/server/keep-simulation
 import { asDatabase, openPool } from '#app/platform/data/database.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';
 import { jobAt } from '#tests/support/context.ts';
-import { asFirstPublished } from '#tests/support/credit.ts';
-import { expect, type RunningProduct, test, untilAwake } from '#tests/support/e2e.ts';
+import { asFirstPublished } from '#tests/support/credit/credit.ts';
+import { expect, type RunningProduct, test, untilHydrated } from '#tests/support/e2e.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { someRules } from '#tests/support/credit-rules.ts';
+import { someRules } from '#tests/support/credit/credit-rules.ts';
 
 test.beforeEach(({ product }) => asFirstPublished(product));
 
@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 120_000 });
 const rules = someRules();
 const asked = { ...emptyCase('bancario', rules), value: 200_000_000, income: 5_000_000 };
 
-/** Somebody's simulation, kept as the product keeps it, and a link to it. */
+/** A saved simulation as the product stores it, with a link. */
 async function savedSimulation({ databaseUrl }: RunningProduct, token: string) {
   const pool = openPool({ connectionString: databaseUrl }, { max: 1 });
   const kept = await keepSimulation(jobAt(asDatabase(pool)), {
@@ -26,7 +26,8 @@ async function savedSimulation({ databaseUrl }: RunningProduct, token: string) {
     about: { source: 'office', name: 'Rosa Elena Duarte', phone: '+526621234567' },
   });
   await pool.query(
-    `insert into simulation_links (token_hash, simulation_id, expires_at) values ($1, $2, now() + interval '90 days')`,
+    `insert into record_links (token_hash, purpose, record_kind, record_id, expires_at)
+     values ($1, 'simulation', 'simulation', $2, now() + interval '90 days')`,
     [hashToken(token), kept.id],
   );
   await pool.end();
@@ -46,7 +47,7 @@ test('a link shows what was kept, on a phone and on a desk, to be read and downl
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/simulacion/${token}`);
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Rosa');
     await expect(page.getByText('$17,254.08').first()).toBeVisible();
     await expect(page.getByText('Duarte')).toHaveCount(0);
@@ -54,7 +55,7 @@ test('a link shows what was kept, on a phone and on a desk, to be read and downl
     await checkPage(page);
   }
 
-  // All of its months, though only those in sight are drawn; and nothing to write in.
+  // The table has all months, although only visible rows are rendered, and no editable cells.
   await expect(months(page)).toHaveAttribute('aria-rowcount', '241');
   expect(await months(page).getByRole('row').count()).toBeLessThan(80);
   await page.getByRole('region', { name: /^Tabla de amortización/ }).evaluate((box) => {
@@ -81,11 +82,11 @@ test('a link shows what was kept, on a phone and on a desk, to be read and downl
   for (const words of [folio, 'Preparada para Rosa', '$17,254.08', 'CAT 12.4 % sin IVA', '1,598,025.92'])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
 
-  // Without JavaScript it says where the rest of the table is.
+  // Without JavaScript, the page tells where to find the rest of the table.
   const plain = await (await page.request.get(`/simulacion/${token}`)).text();
   expect(plain).toMatch(/<noscript>.*El PDF los tiene todos.*<\/noscript>/s);
 
-  // One that never was, or is no more: the same page, with a way on.
+  // An unknown and an expired link show the same page, with a link to continue.
   const answer = await page.goto('/simulacion/no-existe');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Este enlace ya no está vigente');
@@ -123,12 +124,12 @@ test('the office downloads what stands in a simulator and what was saved, and pr
   expect((await saved.body()).subarray(0, 2).toString()).toBe('PK');
 
   await page.goto(`/admin/simulators/saved/${id}/print`);
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(page.getByText('Preparada para Rosa Elena Duarte')).toBeVisible();
   await expect(page.getByText(new RegExp(`Folio ${folio} · Calculada el `))).toBeVisible();
   await checkPage(page);
 
-  // On paper: every month, nothing of the screen around it, and no page with the head alone.
+  // In print: every month, no screen elements, and no page with only a heading.
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(months(page).getByRole('row')).toHaveCount(241);

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { asFirstPublished } from '#tests/support/credit.ts';
+import { asFirstPublished } from '#tests/support/credit/credit.ts';
 import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { openPage } from '#tests/support/office.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 
 test.beforeEach(({ product }) => asFirstPublished(product));
 
-/** Makes the bank's money a point dearer from today on, as publishing does. */
+/** Raises the bank's rate by a point from today on, like publishing does. */
 async function publishDearer({ query }: Pick<RunningProduct, 'query'>) {
   await query(
     `with published as (
@@ -128,7 +128,7 @@ test('an enquiry of the site appears by itself and is handled', async ({
     'aria-current',
     'page',
   );
-  // Whoever is called from a telephone is above the figures.
+  // On a phone, the contact is above the figures.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('link', { name: 'Llamar' })).toBeInViewport();
   await checkPage(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asFirstPublished } from '#tests/support/credit.ts';
+import { asFirstPublished } from '#tests/support/credit/credit.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { openPage } from '#tests/support/office.ts';
 
@@ -7,7 +7,7 @@ test.beforeEach(({ product }) => asFirstPublished(product));
 
 const simulators = '/admin/simulators';
 
-/** A card of the result by its title, with every line of it as one reads it. */
+/** A card of the result by its title, with the text of all its lines. */
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
@@ -17,7 +17,7 @@ async function fillAll(page: Page, answers: Record<string, string>) {
   }
 }
 
-/** The address follows what is typed, once somebody stops. */
+/** The address is updated after a pause in typing. */
 const untilLinked = (page: Page) => page.waitForURL(/#caso=[\w-]+/);
 
 const cell = (page: Page, month: number) =>
@@ -29,7 +29,7 @@ async function prepay(page: Page, month: number, pesos: string) {
   await page.keyboard.press('Enter');
 }
 
-test('the bank’s: to the centavo while one types, with prepayments, side by side, and by its link', async ({
+test('bank: figures to the centavo while typing, prepayments, comparison, and its link', async ({
   page,
   signIn,
   checkPage,
@@ -43,7 +43,7 @@ test('the bank’s: to the centavo while one types, with prepayments, side by si
   await page.getByRole('button', { name: 'Valor de la vivienda' }).click();
   await expect(page.getByRole('textbox', { name: 'Valor de la vivienda' })).toBeFocused();
   await expect(page.getByText('Campo obligatorio')).toBeVisible();
-  // The first figures of a price are no price: what is wrong with them is said to who stops there.
+  // An unfinished price shows its problem only after a pause in typing.
   await fillAll(page, { 'Valor de la vivienda': '20' });
   await expect(page.getByRole('textbox', { name: 'Valor de la vivienda' })).toHaveAccessibleDescription(
     'El valor mínimo de la vivienda es $500,000.00',
@@ -80,7 +80,7 @@ test('the bank’s: to the centavo while one types, with prepayments, side by si
     await expect(cell(page, month)).toBeFocused();
     await page.keyboard.press('PageDown');
   }
-  // What ends the credit leaves the keyboard on its last month.
+  // A prepayment that ends the credit leaves the focus on the last month.
   await prepay(page, 60, '2000000');
   await expect(cell(page, 60)).toBeFocused();
   await page.getByRole('button', { name: 'Quitar el pago anticipado del mes 60' }).click();
@@ -176,7 +176,7 @@ test('Infonavit’s and Cofinavit’s: the worked examples, from the price and f
   await expect(page.getByRole('textbox', { name: 'Crédito Infonavit precalificado' })).toHaveCount(0);
 });
 
-/** Another person in another browser, who changes the bank's rate and publishes it. */
+/** Another person in another browser changes the bank's rate and publishes it. */
 async function publishRate(page: Page, rate: string) {
   await openPage(page, '/admin/credit-simulators/bancario');
   const rates = page.getByRole('group', { name: 'Tasa anual fija según el enganche', exact: true });
@@ -189,7 +189,7 @@ async function publishRate(page: Page, rate: string) {
   await expect(page.getByText('Se publicó la versión.')).toBeVisible();
 }
 
-test('what is published in another browser is told, and counts once it is asked for', async ({
+test('rules published in another browser are announced, and apply after the person agrees', async ({
   page,
   browser,
   product,

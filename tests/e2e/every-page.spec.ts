@@ -1,22 +1,25 @@
 import type { Page } from '@playwright/test';
-import { expect, test, untilAwake, watchPictures } from '#tests/support/e2e.ts';
-import { someRecords } from '#tests/support/records.ts';
+import { expect, test, untilHydrated, watchPictures } from '#tests/support/e2e.ts';
+import { someRecords } from '#tests/support/scenarios/records.ts';
 import { addressOf, doors } from '#tests/support/route-table.ts';
 import { isFull } from '#tests/support/size.ts';
 
-/** Every page there is, on a phone by day and on a desk by night: nothing too wide, nothing that axe minds, nothing missing. */
+/**
+ * Every page, on a phone in light mode and on a desktop in dark mode: no overflow, no accessibility problems, no
+ * missing images.
+ */
 const looks = [
   { width: 390, colorScheme: 'light' },
   { width: 1440, colorScheme: 'dark' },
 ] as const;
-/** Where a page without photographs would be a page without its point. */
+/** Pages that must show photos. */
 const pictured = new Set(['/', '/properties/:propertyId', '/fraccionamientos/:developmentAddress']);
 
-// Each worker has a product of its own; the pages are shared out between them.
+// Each worker has its own product; the pages are distributed between them.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 for (const { name, pattern, kind, intent, access } of doors) {
-  // The gallery of the design system has its own looks in ui.spec.ts.
+  // The gallery of the design system is checked in ui.spec.ts.
   if (kind !== 'page' || intent !== null || pattern === '/ui') continue;
 
   test(`${name} at 390 px by day and at 1440 px by night`, async ({ page, product, signIn, checkPage }) => {
@@ -25,11 +28,11 @@ for (const { name, pattern, kind, intent, access } of doors) {
     const [first] = looks;
     await page.setViewportSize({ width: first.width, height: 900 });
     await page.goto(addressOf(pattern, await someRecords(product)));
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page).toHaveTitle(/.+/);
 
-    // Width and theme are followed while the page stands, so one load shows both.
+    // The page reacts to width and theme without a reload, so one load is enough for both.
     for (const { width, colorScheme } of looks) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -41,7 +44,7 @@ for (const { name, pattern, kind, intent, access } of doors) {
   });
 }
 
-/** For a person to look at: nothing compares it. */
+/** For people to look at: no test compares it. */
 async function photograph(page: Page, name: string) {
   const path = `test-results/pages/${name.replaceAll(/[^\w-]+/g, '_')}.jpg`;
   await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 80 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from '#tests/support/e2e.ts';
 import { ask } from '#tests/support/http.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { aHomeWithPhotos, aPublishedProperty } from '#tests/support/published-property.ts';
+import { aHomeWithPhotos, aPublishedProperty } from '#tests/support/scenarios/published-property.ts';
 
 const bytesOf = async (origin: string, path: string) =>
   new Uint8Array(await (await fetch(origin + path)).arrayBuffer());
@@ -73,7 +73,7 @@ test('a home describes itself: JSON-LD, and a picture of 1200 × 630 under an ad
   expect(picture.length).toBeLessThan(600_000);
   expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
 
-  // Another price is another picture, under another address.
+  // Another price gives another image, with another address.
   await product.query('update properties set price = price * 2, updated_at = now() where id = $1', [id]);
   const other = await fetch(address);
   expect(other.headers.get('cache-control')).toBe('public, max-age=300');
@@ -121,7 +121,7 @@ test('the technical sheet: a page for the office, a PDF for everyone', async ({
   expect(download.headers()['cache-control']).toBe('no-store');
   expect(pdfText(await download.body()).text).toContain('Calle Secreta 4321');
 
-  // On paper only the sheet is left.
+  // In print, only the sheet is visible.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   await expect(page.getByRole('navigation').first()).toBeHidden();

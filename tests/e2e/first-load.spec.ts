@@ -21,7 +21,7 @@ test('what the browser really receives is what was measured, and none of it runs
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) received += encodedDataLength;
   });
-  // No script gets through the door until the page has been painted: were the paint to need one, it would never come.
+  // Blocks all scripts until the first paint: if the paint needed one, the test would time out.
   const { promise: painted, resolve: letScriptsIn } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await painted;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, type RunningProduct, test, untilAwake } from '#tests/support/e2e.ts';
+import { expect, type RunningProduct, test, untilHydrated } from '#tests/support/e2e.ts';
 import { openPage } from '#tests/support/office.ts';
 
 type Query = Pick<RunningProduct, 'query'>;
@@ -49,7 +49,7 @@ const aLot = (
     ],
   );
 
-/** A photograph of the demo, given to this record too. */
+/** Adds a photo of the demo to this development. */
 const aPhoto = ({ query }: Query, id: number) =>
   query(
     `insert into photos (owner_kind, owner_id, position, alt, status, width, height, placeholder, variants, files)
@@ -94,7 +94,7 @@ test('from nothing to a public page: models, a plan drawn with the keys, a home,
   await expect(page.getByText('El fraccionamiento se creó.')).toBeVisible();
   const id = Number(/fraccionamientos\/(\d+)/.exec(page.url())?.[1]);
 
-  // What is missing is said, and the door stays closed.
+  // The missing data is listed, and publishing is refused.
   await expect(page.getByRole('link', { name: 'Al menos una fotografía lista' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publicar' })).toBeDisabled();
 
@@ -105,7 +105,7 @@ test('from nothing to a public page: models, a plan drawn with the keys, a home,
   await expect(page.getByRole('listitem').filter({ hasText: 'Desde' }).first()).toContainText('Olivo');
   await checkPage(page);
 
-  // The plan, without a mouse.
+  // The plan, drawn without a mouse.
   await openPage(page, `/admin/fraccionamientos/${id}/plan`);
   await page.getByRole('button', { name: 'Generar cuadrícula' }).press('Enter');
   await page.getByRole('dialog').getByLabel('Filas').fill('2');
@@ -131,7 +131,7 @@ test('from nothing to a public page: models, a plan drawn with the keys, a home,
   await expect(page.getByText('El plano se guardó.')).toBeVisible();
   await checkPage(page);
 
-  // An existing home comes in, and stands on a lot.
+  // An existing property is added to the development and placed on a lot.
   await openPage(page, `/admin/fraccionamientos/${id}?tab=units`);
   await page.getByRole('button', { name: 'Administrar propiedades' }).click();
   const dialog = page.getByRole('dialog');
@@ -147,7 +147,7 @@ test('from nothing to a public page: models, a plan drawn with the keys, a home,
   await dialog.getByRole('button', { name: 'Crear propiedad', exact: true }).click();
   await expect(page.getByText('La propiedad se creó como pendiente.')).toBeVisible();
   await openPage(page, `/admin/fraccionamientos/${id}/plan`);
-  // Its choices come when one reaches for them.
+  // The options load when the field gets the focus.
   await page.getByLabel('Propiedad del lote A-1').focus();
   await page.getByLabel('Propiedad del lote A-1').selectOption({ label: title });
   await page.getByRole('button', { name: 'Guardar plano' }).click();
@@ -158,7 +158,7 @@ test('from nothing to a public page: models, a plan drawn with the keys, a home,
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('El fraccionamiento ya se ve en el sitio.')).toBeVisible();
 
-  // A stranger without scripts reads the whole page.
+  // A visitor without JavaScript can read the whole page.
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin });
   const visitor = await context.newPage();
   await visitor.goto(`/fraccionamientos/${id}`);
@@ -201,7 +201,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByLabel('Ciudad')).toHaveValue('Heroica Nogales');
       await expect(page.getByText('Hay una colonia con este código')).toBeVisible();
       await expect(page.locator('datalist option')).toHaveText(['Lomas de Prueba']);
-      // Whatever else is typed is accepted.
+      // Any other colonia is accepted.
       await page.getByLabel('Colonia').fill('Otra que no está');
       await page.getByLabel('Ciudad').fill('Nogales');
       await expect(page.getByLabel('Ciudad')).toHaveValue('Nogales');
@@ -229,7 +229,7 @@ test('the public page: one address, what search engines read, both widths, the k
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/fraccionamientos/${id}-${slug}`);
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${id}-${slug}$`));
     await checkPage(page);
   }
@@ -246,7 +246,7 @@ test('the public page: one address, what search engines read, both widths, the k
   await expect(page).toHaveURL(new RegExp(`/properties/${unit}`));
 
   await page.goto(`/fraccionamientos/${id}-${slug}`);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: /^Ampliar la fotografía 1/ }).click();
   await expect(page.getByRole('dialog', { name: `Fotografías de ${name}` })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -399,7 +399,7 @@ test('two people saving one development: the second sees both values', async ({
   const conflict = page.getByRole('region', { name: 'Diferencias con lo que guardó otra persona' });
   await expect(conflict).toContainText('Tecleada');
   await expect(conflict).toContainText('Ajena');
-  // In words, not as they are kept; and what is taken is the value itself.
+  // The conflict shows readable texts, but takes over the stored value.
   await expect(conflict).toContainText('Preventa');
   await expect(conflict).toContainText('Inactivo');
   await expect(conflict).toContainText('Parque, Asadores');
@@ -414,7 +414,7 @@ test('two people saving one development: the second sees both values', async ({
   expect(saved).toEqual({ developer: 'Tecleada', status: 'inactivo' });
 });
 
-test('the list filters in the address and gives a file that no spreadsheet runs', async ({
+test('the filters of the list are in the address, and its export contains no formulas', async ({
   page,
   product,
   signIn,

@@ -51,7 +51,7 @@ test.describe('header', () => {
     const header = page.getByRole('banner');
     await expect(header).toHaveCSS('height', '72px');
     await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    // A wheel turned while the page is still being drawn can be lost: a person turns it again.
+    // A scroll during loading can be lost, so it is repeated.
     await expect(async () => {
       await page.mouse.wheel(0, 600);
       await expect(header).toHaveCSS('background-color', 'rgb(255, 255, 255)', { timeout: 2_000 });
@@ -188,7 +188,7 @@ test.describe('language', () => {
     baseURL,
   }) => {
     await page.goto('/about');
-    // The browser says es-MX.
+    // The browser's language is es-MX.
     await expect.poll(() => stored(page)).toBe('es-MX');
     await expect(headerNav(page).or(page.getByRole('banner'))).toContainText(['Sahuaro']);
 
@@ -268,7 +268,7 @@ test.describe('pages', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('what an endpoint refuses is a page for who opens it and data for programs', async ({
+  test('an error of an endpoint is a page for browsers and data for programs', async ({
     page,
     checkPage,
   }) => {
@@ -319,7 +319,7 @@ test.describe('pages', () => {
     }
   });
 
-  test('move nothing while they load and ask only this site', async ({ page, baseURL }) => {
+  test('have no layout shifts and load only from this site', async ({ page, baseURL }) => {
     const strangers: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:'))
@@ -332,7 +332,7 @@ test.describe('pages', () => {
         const seen: PerformanceEntry[] = [];
         const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
         observer.observe({ type: 'layout-shift', buffered: true });
-        // What had been noted before is handed over between two frames.
+        // Buffered entries are delivered between two frames.
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
         return [...seen, ...observer.takeRecords()].reduce(
           (sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value,

@@ -1,19 +1,19 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, type RunningProduct, test, untilAwake } from '#tests/support/e2e.ts';
+import { expect, type RunningProduct, test, untilHydrated } from '#tests/support/e2e.ts';
 
-/** The readings of an open page: for each, how many loaders it ran. */
+/** The data requests of an open page: for each, how many loaders it ran. */
 function watchReads(page: Page) {
   const reads: number[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (!url.pathname.endsWith('.data')) return;
-    // Without a list the root, the office and the page are all read.
+    // Without `_routes`, the loaders of root, office and page all run.
     reads.push(url.searchParams.get('_routes')?.split(',').length ?? 3);
   });
   return reads;
 }
 
-/** A screen that listens: its line was greeted, so that what happens from here on reaches it. */
+/** Opens a page and waits until its live connection is ready, so that it receives all events from now on. */
 async function openScreen(page: Page, address: string) {
   await page.addInitScript(() => {
     const Source = window.EventSource;
@@ -29,7 +29,7 @@ async function openScreen(page: Page, address: string) {
     };
   });
   await page.goto(address);
-  await untilAwake(page);
+  await untilHydrated(page);
   await untilHeard(page, 'ready');
   return { page, reads: watchReads(page) };
 }
@@ -48,12 +48,12 @@ async function tell({ query }: RunningProduct, topic: string, subjectId: string)
   ]);
 }
 
-/** Another person's browser, or the same person's at another desk: it shares no connections with this one. */
+/** Another browser that shares no connections with this one. */
 async function elsewhere(browser: Browser, context: BrowserContext, { origin }: RunningProduct) {
   return browser.newContext({ baseURL: origin, storageState: await context.storageState() });
 }
 
-test('an event reads again the pages that show its topic, and no other', async ({
+test('an event reloads the pages that show its topic, and no other', async ({
   page,
   context,
   browser,
@@ -80,7 +80,7 @@ test('an event reads again the pages that show its topic, and no other', async (
   await other.close();
 });
 
-test('the page of one record is not read again for another', async ({ page, product, signIn }) => {
+test('the page of one record is not reloaded for another record', async ({ page, product, signIn }) => {
   const idOf = async (email: string) =>
     String((await product.query('select id from users where email = $1', [email]))[0]?.['id']);
   const [first, second] = [await idOf('asesor@demo.sahuaro.mx'), await idOf('viewer@demo.sahuaro.mx')];
@@ -88,14 +88,14 @@ test('the page of one record is not read again for another', async ({ page, prod
   const { reads } = await openScreen(page, `/admin/users/${first}`);
   await tell(product, 'users', second);
   await untilHeard(page, second);
-  // Of another topic, so that it does not wait for the first: whatever that one wanted has been read by then.
+  // Another topic is not delayed by the first: a reload for the first would have happened by then.
   await tell(product, 'roles', 'usuario');
   await expect.poll(() => reads).toEqual([2]);
   await tell(product, 'users', first);
   await expect.poll(() => reads).toEqual([2, 2]);
 });
 
-test('what changes who somebody is reads the office and the page inside it', async ({
+test('a change of the user’s own role reloads the office and the page inside it', async ({
   page,
   product,
   signIn,
@@ -108,7 +108,7 @@ test('what changes who somebody is reads the office and the page inside it', asy
   await expect.poll(() => reads).toEqual([3]);
 });
 
-test('two topics that burst are read a few times, and once after the end', async ({
+test('many events of two topics cause a few reloads, and one after the last event', async ({
   page,
   product,
   signIn,
@@ -133,13 +133,13 @@ test('two topics that burst are read a few times, and once after the end', async
   await expect(page.getByText('Nombre tras la ráfaga').first()).toBeVisible();
   const seconds = (performance.now() - begin) / 1_000;
   test.info().annotations.push({ type: 'reads', description: `${reads.length} in ${seconds} s` });
-  // Each topic once a second, and the one after the last event.
+  // Each topic reloads once a second, plus once after the last event.
   expect(reads.length).toBeLessThanOrEqual(2 * Math.ceil(seconds) + 1);
   const messages = await page.evaluate(() => (Reflect.get(window, 'heard') as string[]).length);
   expect(messages).toBeLessThan(100);
 });
 
-test('one event on eight open screens reads the one that shows it', async ({
+test('one event with eight open screens reloads only the one that shows it', async ({
   context,
   browser,
   product,

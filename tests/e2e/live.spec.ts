@@ -8,10 +8,10 @@ import {
   test,
 } from '#tests/support/e2e.ts';
 import { ask, sessionOf } from '#tests/support/http.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { type Product, startProduct } from '#tests/support/servers/product.ts';
 import { demoPassword } from '#db/demo/accounts.ts';
 
-/** A second process on the same database, as behind a proxy. */
+/** A second process on the same database, as behind a load balancer. */
 async function secondProcess({ databaseUrl }: RunningProduct): Promise<Product> {
   return startProduct({ env: { DATABASE_URL: databaseUrl } });
 }
@@ -22,7 +22,7 @@ async function setRole({ query }: RunningProduct, permissions: string) {
   await query(`update roles set section_permissions = $1 where key = 'viewer'`, [permissions]);
 }
 
-/** What the role may is lent to these tests: those that come after find it as it was. */
+/** These tests change the role; its permissions are restored after each test. */
 let lent: Record<string, unknown> | undefined;
 test.beforeEach(async ({ product }) => {
   [lent] = await product.query(
@@ -36,7 +36,7 @@ test.afterEach(async ({ product }) => {
   );
 });
 
-/** Takes the permission away as an administrator would, over HTTP. */
+/** Removes the permission over HTTP, like an administrator. */
 async function takeAway({ origin, query }: RunningProduct) {
   const cookie = await sessionOf(origin, 'superadmin@demo.sahuaro.mx');
   const [role] = await query(`select label, version from roles where key = 'viewer'`);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { sessionOf } from '#tests/support/http.ts';
 import { openPage } from '#tests/support/office.ts';
-import { aBareHome, photosOf, untilMade, upload } from '#tests/support/photo-uploads.ts';
+import { aBareHome, photosOf, untilMade, upload } from '#tests/support/scenarios/photo-uploads.ts';
 import { noise, svg } from '#tests/support/pictures.ts';
 
-// Photographs are made with what the processor has left: on a busy machine that takes its time.
+// Photos are processed with a low priority, which takes long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 const editor = (id: string) => `/admin/properties/${id}/edit?step=images`;
@@ -27,7 +27,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByText('Todavía no hay fotografías.')).toBeVisible();
 
     const files = await Promise.all(
-      // The first is the heaviest: it still arrives first.
+      // The first photo is the largest and must still be the first in the list.
       [1600, 201, 202].map(async (side, index) => ({
         name: `foto-${index}.jpg`,
         mimeType: 'image/jpeg',
@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
       .setInputFiles([...files, fake]);
     await expect(page.getByText('Es un dibujo SVG.')).toBeVisible();
     await expect(cards(page)).toHaveCount(3);
-    // What was made shows up by itself.
+    // Processed photos appear without a reload.
     await expect(cards(page).locator('img[src^="/media/"]')).toHaveCount(3, { timeout: 120_000 });
     await expect(page.getByText('3 de 10', { exact: true })).toBeVisible();
     expect((await photosOf(product, id)).map((photo) => photo['file_name'])).toEqual(
@@ -79,12 +79,12 @@ for (const width of [390, 1440]) {
     await page.getByRole('menuitem', { name: 'Quitar' }).click();
     await page.getByRole('button', { name: 'Quitar fotografía' }).click();
     await expect(cards(page)).toHaveCount(2);
-    // The chosen one is still the chosen one.
+    // The main photo is still the same.
     await expect(cards(page).first().getByText('Principal')).toBeVisible();
     expect(await order()).toEqual([b, c]);
     await checkPage(page);
 
-    // A slip of the finger is undone from the corner: it stands where it stood.
+    // A deleted photo can be restored from the toast, to the same position.
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(page.getByText('La fotografía volvió a su lugar.')).toBeVisible();
     await expect(cards(page)).toHaveCount(3);
@@ -113,7 +113,7 @@ test('photographs are put in order by dragging', async ({ page, product, signIn 
   await expect.poll(order).toEqual([c, a, b]);
 });
 
-test('a photograph that was pasted goes up', async ({ page, product, signIn }) => {
+test('a pasted photo is uploaded', async ({ page, product, signIn }) => {
   const id = await aBareHome(product);
   await signIn('admin');
   await openPage(page, editor(id));
@@ -127,7 +127,7 @@ test('a photograph that was pasted goes up', async ({ page, product, signIn }) =
   await untilMade(product, id, 1);
 });
 
-test('a file that a broken line stopped can be sent again', async ({ page, product, signIn }) => {
+test('a file whose upload was interrupted can be sent again', async ({ page, product, signIn }) => {
   const id = await aBareHome(product);
   await signIn('admin');
   await openPage(page, editor(id));

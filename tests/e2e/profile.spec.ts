@@ -15,7 +15,7 @@ async function enter(page: Page, product: RunningProduct, name?: string) {
 
 const wide = { width: 1200, height: 800, channels: 3, background: '#a8471f' } as const;
 
-/** Clay on the left, green on the right, with a place in its metadata. */
+/** A photo with brown on the left, green on the right, and a location in its metadata. */
 async function photograph() {
   const green = await sharp({ create: { ...wide, width: 600, background: '#2c5a4b' } })
     .png()
@@ -73,6 +73,26 @@ test('somebody else changed the profile meanwhile: both values are shown', async
   await expect(page.getByText('Guardamos tus datos.')).toBeVisible();
 });
 
+test('after saving with nothing changed, the next change is no conflict with oneself', async ({
+  page,
+  product,
+}) => {
+  const { id } = await enter(page, product, 'Igual');
+  await openPage(page, '/admin/profile');
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await save.click();
+  expect((await answered).status()).toBe(200);
+  await expect(page.getByText('Guardamos tus datos.')).toBeVisible();
+
+  await page.getByLabel('Nombre completo').fill('Distinto');
+  await save.click();
+  await expect
+    .poll(() => product.query('select display_name from users where id = $1', [id]))
+    .toEqual([{ display_name: 'Distinto' }]);
+  await expect(page.getByRole('region', { name: 'Diferencias con lo que guardó otra persona' })).toBeHidden();
+});
+
 test('a photograph is cropped, made small and loses its metadata', async ({ page, product, checkPage }) => {
   const { id } = await enter(page, product);
   await openPage(page, '/admin/profile');
@@ -81,7 +101,7 @@ test('a photograph is cropped, made small and loses its metadata', async ({ page
   await expect(dialog).toBeVisible();
   await checkPage(page);
 
-  // To the right edge and closer, with the keyboard alone: only green is left.
+  // Moves to the right edge and zooms in by keyboard: only green is left.
   await dialog.getByLabel('Acercamiento').focus();
   await page.keyboard.press('End');
   await dialog.getByLabel('Posición horizontal').focus();

@@ -140,7 +140,7 @@ test('postal codes answer with a place or with nothing', async ({ product, conte
 });
 
 for (const width of widths) {
-  test(`a program is told of changes, at ${width} px`, async ({ page, product, signIn, checkPage }) => {
+  test(`a webhook is called for changes, at ${width} px`, async ({ page, product, signIn, checkPage }) => {
     const letters: { signature: string; body: string }[] = [];
     let status = 204;
     const listener = createServer((request, response) => {
@@ -177,7 +177,7 @@ for (const width of widths) {
       const [, time, mark] = /^t=(\d+),v1=(\w+)$/.exec(letter?.signature ?? '') ?? [];
       expect(createHmac('sha256', secret).update(`${time}.${letter?.body}`).digest('hex')).toBe(mark);
 
-      // Whoever comes back does not see the secret again.
+      // The secret is shown only once.
       await openPage(page, '/admin/properties/integrations');
       expect(await page.content()).not.toContain('whsec_');
       await checkPage(page);

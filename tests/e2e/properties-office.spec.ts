@@ -1,8 +1,8 @@
 import { demoPassword } from '#db/demo/accounts.ts';
-import { expect, type RunningProduct, signInAs, test, untilAwake } from '#tests/support/e2e.ts';
+import { expect, type RunningProduct, signInAs, test, untilHydrated } from '#tests/support/e2e.ts';
 import { fillDate, nextStep, openPage, pasteText, somebody } from '#tests/support/office.ts';
 
-/** A property that lacks nothing to be published, made behind the screen. */
+/** A property that can be published, inserted directly into the database. */
 async function readyProperty({ query }: Pick<RunningProduct, 'query'>, title: string, ownerId?: string) {
   const [row] = await query(
     `insert into properties (slug, title, description, type, status, price, neighborhood, city, state, location,
@@ -21,10 +21,10 @@ async function readyProperty({ query }: Pick<RunningProduct, 'query'>, title: st
 
 const uniqueTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 
-test('the first keeping of a draft does not call back who goes on', async ({ page, signIn }) => {
+test('the first autosave of a draft does not undo a navigation', async ({ page, signIn }) => {
   await signIn('asesor');
   await openPage(page, '/admin/properties/new');
-  // It has its address before anything is kept: nothing changes it while somebody types.
+  // The draft has its address before anything is saved, so the address does not change while somebody types.
   await expect(page).toHaveURL(/\/new\?draft=[0-9a-f-]{36}$/);
   const address = page.url();
   const kept = Promise.withResolvers<void>();
@@ -42,15 +42,9 @@ test('the first keeping of a draft does not call back who goes on', async ({ pag
   await page.getByLabel('Código postal').fill('83150');
   await page.getByLabel('Calle').fill('Paseo de la Cañada');
   await autosaving;
-  const answered = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes('autosave') ?? false,
-  );
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await (await answered).finished();
-  // Two frames are enough for the page to take the answer in, which used to name the draft in its address.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  });
+  // The page has handled the response, which used to put the draft into the address.
+  await expect(page.getByText(/Guardado a las \d\d:\d\d/)).toBeVisible();
   expect(page.url()).toBe(address);
   kept.resolve();
   await page.waitForURL(/step=features/);
@@ -70,7 +64,7 @@ test('four steps, a reload in the middle, and published', async ({ page, product
   await expect(page.getByText(/Guardado a las \d\d:\d\d/)).toBeVisible();
   await checkPage(page);
 
-  // The pin moves with the arrow keys, and its figures with it.
+  // The pin moves with the arrow keys, and so do its coordinates.
   const pin = page.getByRole('button', { name: /Marcador de la propiedad/ });
   await pin.focus();
   await page.keyboard.press('ArrowRight');
@@ -85,10 +79,10 @@ test('four steps, a reload in the middle, and published', async ({ page, product
   await page.getByLabel('Características', { exact: true }).first().fill('Alberca');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Quitar Alberca' })).toBeVisible();
-  // The one with everything: where typing was slow, an earlier one kept a part.
+  // Waits for the autosave with all fields: if typing was slow, an earlier one saved only a part.
   await page.waitForResponse((answer) => answer.request().postData()?.includes('Alberca') ?? false);
   await page.reload();
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(page.getByLabel('Título')).toHaveValue(title);
   await expect(page.getByLabel('Recámaras')).toHaveValue('3');
   await expect(page.getByLabel('Agua')).toBeChecked();
@@ -129,7 +123,7 @@ test('four steps, a reload in the middle, and published', async ({ page, product
   await checkPage(page);
 });
 
-test('what is missing leads to its place', async ({ page, product, signIn }) => {
+test('each missing field links to its place', async ({ page, product, signIn }) => {
   const id = await readyProperty(product, uniqueTitle('Incompleta'));
   await product.query(`update properties set legal_status = null where id = $1`, [id]);
   await signIn('asesor');
@@ -162,11 +156,14 @@ test('deleted and brought back', async ({ page, product, signIn }) => {
   const row = page.getByRole('row', { name: new RegExp(title) });
   await row.getByRole('button', { name: /Acciones/ }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  // A toast under the pointer stays, however slowly the row goes.
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  await undo.hover();
   await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await undo.click();
   await expect(row).toBeVisible();
 
-  // From its own page it is asked about, and the list offers the way back.
+  // On its own page, deleting asks first, and the list offers to undo it.
   await openPage(page, `/admin/properties/${id}`);
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
@@ -236,7 +233,7 @@ test('the grid is walked and edited by keys alone', async ({ page, product, sign
   };
   const cell = (text: string | RegExp) => page.getByRole('gridcell', { name: text });
 
-  // The newest stands first. Title: F2, write over it, Enter saves and goes down.
+  // The newest property is first. Title: F2, overwrite it, Enter saves and moves down.
   await cell(`${words} dos`).focus();
   await page.keyboard.press('F2');
   await page.keyboard.type(`${words} tres`);
@@ -244,21 +241,21 @@ test('the grid is walked and edited by keys alone', async ({ page, product, sign
   await expect.poll(async () => (await stored())['title']).toBe(`${words} tres`);
   await expect(cell(`${words} uno`)).toBeFocused();
 
-  // Price: begins with the first figure, Tab saves and goes on.
+  // Price: typing starts with the first digit, Tab saves and moves on.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('1500000');
   await page.keyboard.press('Tab');
   await expect.poll(async () => Number((await stored())['price'])).toBe(150_000_000);
 
-  // Esc leaves it as it was.
+  // Esc cancels.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('9');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: /Recámaras/ })).toHaveCount(0);
   expect((await stored())['bedrooms']).toBe(3);
 
-  // Published is switched with a key; and the last change is taken back.
+  // A key switches the publication, and the last change is undone.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await stored())['published']).toBe(true);
@@ -286,7 +283,7 @@ test('two people and one property: the second is shown both and loses nothing', 
     [id],
   );
   await page.goto(`/admin/properties/${id}/edit?step=review`);
-  await untilAwake(page);
+  await untilHydrated(page);
   const conflict = page.getByRole('region', { name: /Diferencias/ });
   await expect(conflict).toContainText('$1,111,111 MXN');
   await expect(conflict).toContainText('$2,222,222 MXN');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoOverflow, type RunningProduct, test, untilAwake } from '#tests/support/e2e.ts';
+import { expect, expectNoOverflow, type RunningProduct, test, untilHydrated } from '#tests/support/e2e.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
 type Query = RunningProduct['query'];
 
-/** Values that nobody outside may ever read: each is found again by its letters. */
+/** Private values, each unique, that must never be public. */
 const secrets = {
   street: 'Calle Secretísima',
   number: '7788-Z',
@@ -21,7 +21,7 @@ const secrets = {
 
 type Given = Record<string, string | number | boolean | null>;
 
-/** A home on offer with everything filled, public and private, and five photographs of the demo. */
+/** A published property with all fields filled in, public and private, and five photos of the demo. */
 async function aHome(query: Query, given: Given = {}) {
   const row: Given = {
     slug: 'casa-de-prueba-con-asoleadero',
@@ -79,13 +79,13 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
       checkPage,
     }) => {
       test.setTimeout(120_000);
-      // Others that hold the same words would stand beside it on the map.
+      // Other properties with the same words would be on the map, too.
       await product.query(`delete from properties where title like 'Casa de prueba%'`);
       const home = await aHome(product.query);
       const title = 'Casa de prueba con asoleadero';
 
       await page.goto('/properties');
-      await untilAwake(page);
+      await untilHydrated(page);
       await page.getByRole('combobox', { name: /Buscar por colonia/ }).fill('asoleadreo');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Mostramos resultados de «asoleadero»')).toBeVisible();
@@ -136,7 +136,7 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
 
       await page.getByRole('button', { name: 'Guardar', exact: true }).click();
       await page.goto('/properties?q=alberca');
-      await untilAwake(page);
+      await untilHydrated(page);
       await page
         .getByRole('button', { name: /Guardar en favoritos/ })
         .first()
@@ -155,7 +155,7 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
     test('suggests while one types, by keyboard', async ({ page, product }) => {
       await aHome(product.query, { neighborhood: 'Colonia Sugerida' });
       await page.goto('/');
-      await untilAwake(page);
+      await untilHydrated(page);
       const field = page.getByRole('combobox', { name: /Dónde/ });
       await field.fill('colonia suge');
       const option = page.getByRole('option', { name: /Colonia Sugerida/ }).first();
@@ -194,7 +194,7 @@ test.describe('without scripts', () => {
     await page.goto('/');
     await page.getByRole('combobox', { name: /Dónde/ }).fill('asoleadero');
     await page.getByRole('button', { name: 'Buscar' }).click();
-    // Empty fields leave no trace in the address.
+    // Empty fields are not in the address.
     await expect(page).toHaveURL('/properties?q=asoleadero&operation=venta');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('en venta');
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { openPage } from '#tests/support/office.ts';
 
-/** A role of its own for a test, like one that staff made. */
+/** A role for one test, like one that people of the office made. */
 async function aRole({ query }: RunningProduct, label: string) {
   const key = `prueba_${randomUUID().slice(0, 8).replaceAll('-', '')}`;
   await query(
@@ -189,7 +189,7 @@ test('switching off a role that people hold asks first', async ({ page, product,
       section_permissions: { properties: ['read'] },
     });
 
-  // The editor beside it took the new version along: saving is no conflict with oneself.
+  // The editor has taken over the new version, so saving causes no conflict.
   await box(page, 'Clientes: Consultar').check();
   await save(page);
   await expect(page.getByText('Sin cambios.')).toBeVisible();
@@ -207,7 +207,7 @@ test('saving right after the switch waits for it and is no conflict with oneself
   const key = await aRole(product, 'Apresurado');
   await signIn('superadmin');
   await openPage(page, `/admin/roles?role=${key}`);
-  // What the switch saved is read again so slowly that somebody would save meanwhile.
+  // The reload after the switch is delayed, so that the form is saved before it arrives.
   const saved = Promise.withResolvers<void>();
   await page.route(/\/admin\/roles\.data/, async (route) => {
     if (route.request().method() === 'GET') await saved.promise;
@@ -225,7 +225,7 @@ test('saving right after the switch waits for it and is no conflict with oneself
   });
 });
 
-test('a template is kept under a name and goes again', async ({ page, product, signIn }) => {
+test('a template is saved under a name and deleted', async ({ page, product, signIn }) => {
   const key = await aRole(product, 'Con plantilla');
   await signIn('superadmin');
   await openPage(page, `/admin/roles?role=${key}`);
@@ -356,7 +356,7 @@ test.describe('debug page', () => {
     await expect(menu.getByRole('link', { name: 'Usuarios' })).toHaveCount(0);
   });
 
-  test('they open no door for someone without the right', async ({ page, signIn }) => {
+  test('they give no access to people without the permission', async ({ page, signIn }) => {
     await signIn('usuario');
     await openPage(page, '/admin/debug');
     await page.getByLabel('Mostrar como otro rol').selectOption('superadmin');
@@ -411,7 +411,7 @@ test('the figures of the dashboard lead to the lists behind them', async ({ page
   await expect(page.getByText(new RegExp(`^${shown} resultado`))).toBeVisible();
 });
 
-test('roles that could not be loaded say so, and trying again brings them', async ({
+test('when the roles cannot be loaded, an error shows and can be retried', async ({
   page,
   product,
   signIn,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, type RunningProduct, test, untilAwake } from '#tests/support/e2e.ts';
+import { expect, type RunningProduct, test, untilHydrated } from '#tests/support/e2e.ts';
 import { fillDate, nextStep, openPage } from '#tests/support/office.ts';
-import { fillContact, next, open, pictures, ready, send } from '#tests/support/sell-form.ts';
+import { fillContact, next, open, pictures, ready, send } from '#tests/support/scenarios/sell-form.ts';
 
-/** The whole way of a seller: from a form on a telephone to a home that visitors find. */
+/** The whole way of a sale: from the seller's form on a phone to a property that visitors find. */
 test.describe.configure({ timeout: 300_000 });
 
 type CheckPage = (page: Page) => Promise<void>;
@@ -53,7 +53,7 @@ async function approve(page: Page, folio: string) {
 const stageOf = async ({ query }: RunningProduct) =>
   (await query('select stage from leads where contact_name = $1', [seller]))[0]?.['stage'];
 
-/** Chosen from the card's menu; the stage's questions are answered as they come. */
+/** Moves a card through its menu and answers what the stage asks. */
 async function move(
   page: Page,
   product: RunningProduct,
@@ -91,7 +91,7 @@ async function moveToTheEnd(page: Page, product: RunningProduct) {
   expect(await stageOf(product)).toBe('convertido');
 }
 
-/** What only the office can say, by its own form. */
+/** Fills in what only the office knows, in the form of the property. */
 async function completeAndPublish(page: Page, propertyId: string) {
   await openPage(page, `/admin/properties/${propertyId}/edit?step=features`);
   await page.getByLabel('Descripción').fill('Sombra de limoneros y un patio fresco.');
@@ -131,7 +131,7 @@ test('from a form on a telephone to a home that visitors find', async ({
   await completeAndPublish(page, propertyId);
 
   await phone.goto(`/properties?q=${encodeURIComponent('limoneros')}`);
-  await untilAwake(phone);
+  await untilHydrated(phone);
   await phone
     .getByRole('link', { name: new RegExp(title) })
     .first()

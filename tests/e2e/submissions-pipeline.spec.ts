@@ -15,7 +15,7 @@ type Query = Pick<RunningProduct, 'query'>;
 const path = '/admin/submissions/pipeline';
 const unique = (words: string) => `${words} ${randomUUID().slice(0, 6)}`;
 
-/** A lead that lacks nothing but what is said, made behind the screen. */
+/** A complete lead, except for the given values, inserted directly into the database. */
 async function aLead({ query }: Query, name: string, given: Record<string, unknown> = {}) {
   const values = {
     source: 'phone',
@@ -79,11 +79,11 @@ for (const width of [390, 1440] as const) {
     await aLead(product, `${name} dos`, { stage: 'visitado', title: '' });
     await aLead(product, `${name} tres`, { stage: 'perdido', left_stage: 'listo' });
     await product.query(
-      `insert into lead_tasks (lead_id, title, due_at) values ($1, 'Pedir el predial', now() - interval '1 day')`,
+      `insert into tasks (record_kind, record_id, title, due_at) values ('lead', $1, 'Pedir el predial', now() - interval '1 day')`,
       [id],
     );
     await product.query(
-      `insert into lead_entries (lead_id, kind, text, is_shared) values ($1, 'call', 'Contestó y quiere vender pronto.', true)`,
+      `insert into timeline_entries (record_kind, record_id, kind, text, is_shared) values ('lead', $1, 'call', 'Contestó y quiere vender pronto.', true)`,
       [id],
     );
     await signIn('admin');
@@ -117,7 +117,7 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-test('a card goes on by keyboard, asks nothing it knows, and is brought back', async ({
+test('a card is moved by keyboard, without questions about known data, and the move is undone', async ({
   page,
   product,
   signIn,
@@ -137,14 +137,18 @@ test('a card goes on by keyboard, asks nothing it knows, and is brought back', a
   await expectIn(column(page, 'Recibido'), name);
   expect(await stageOf(product, id)).toBe('recibido');
 
-  // Two steps at once are refused, with the reason on the card.
+  // Skipping a stage is refused, with the reason on the card.
   await handle(page, name).click();
   await page.getByRole('menuitem', { name: /A Calificado/ }).click();
   await expect(column(page, 'Recibido').getByText('Un lead avanza una etapa a la vez.')).toBeVisible();
   expect(await stageOf(product, id)).toBe('recibido');
 });
 
-test('by dragging; a step back, and out of the way, ask why', async ({ page, product, signIn }) => {
+test('a card is moved by dragging; a step back and closing ask for a reason', async ({
+  page,
+  product,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 1800, height: 900 });
   const name = unique('Arrastre');
   const id = await aLead(product, name, { stage: 'contactado' });
@@ -202,7 +206,7 @@ test('a stage asks for just what is missing, and says which answer is wrong', as
   expect(row?.['legal_status']).toBe('con_gravamen');
 });
 
-test('what somebody else emptied meanwhile is asked for, though the board did not know', async ({
+test('data that somebody else emptied meanwhile is asked for, even if the board shows the old state', async ({
   page,
   product,
   signIn,
@@ -211,7 +215,7 @@ test('what somebody else emptied meanwhile is asked for, though the board did no
   const id = await aLead(product, name, { stage: 'documentado' });
   await signIn('asesor');
   await openPage(page, only(name));
-  // Behind the screen, without a word to it.
+  // Directly in the database, without a live event.
   await product.query(`update leads set title = '' where id = $1`, [id]);
   await handle(page, name).click();
   await page.getByRole('menuitem', { name: /A Listo/ }).click();
@@ -261,7 +265,7 @@ test('a move made in one browser is seen in another within a second, and its ope
   await context.close();
 });
 
-test('the drawer: a shared note, a task, a paper, and facts over the right version', async ({
+test('the drawer: a shared note, a task, a document, and facts saved over the right version', async ({
   page,
   product,
   signIn,
@@ -370,7 +374,7 @@ test('converting says what is missing, leads to it, and then makes the property 
   expect(await stageOf(product, id)).toBe('convertido');
 });
 
-test('by hand: who may be known is shown first; deleted and brought back', async ({
+test('a new lead: possible duplicates are shown first; deleted and restored', async ({
   page,
   product,
   signIn,

@@ -1,8 +1,16 @@
-import { soonestSending } from '#app/features/public-forms/domain/suspicion.ts';
+import { minimumFillMilliseconds } from '#app/features/public-forms/domain/suspicion.ts';
 import { expect, expectNoOverflow, test, untilOlderThan } from '#tests/support/e2e.ts';
-import { fillContact, fillHome, next, open, pictures, ready, send } from '#tests/support/sell-form.ts';
+import {
+  fillContact,
+  fillHome,
+  next,
+  open,
+  pictures,
+  ready,
+  send,
+} from '#tests/support/scenarios/sell-form.ts';
 
-/** `/sell` as a person with a telephone meets it: photographs, half a form, the letter, and the page to follow it by. */
+/** `/sell` on a phone and a desktop: photos, an interrupted form, the e-mail, and the page to follow the sale. */
 test.describe.configure({ timeout: 180_000 });
 
 const sizes = [
@@ -28,7 +36,7 @@ for (const { name, width, height } of sizes) {
     await expect(ready(page)).toHaveCount(10, { timeout: 90_000 });
     await checkPage(page);
 
-    // Another order, and one less.
+    // Reorders the photos and removes one.
     const first = await ready(page).first().getAttribute('src');
     await page.getByRole('button', { name: 'Poner la fotografía 1 después' }).click();
     await expect(ready(page).nth(1)).toHaveAttribute('src', first ?? '');
@@ -50,7 +58,7 @@ for (const { name, width, height } of sizes) {
       .poll(() => page.evaluate(() => localStorage.getItem('sahuaro:vender')))
       .toContain('Centenario');
 
-    // The page is closed and opened again another time.
+    // The page is closed and opened again later.
     await page.goto('/about');
     await open(page);
     await expect(page.getByText('Seguimos donde te quedaste')).toBeVisible();
@@ -59,7 +67,7 @@ for (const { name, width, height } of sizes) {
     await checkPage(page);
     await page.getByRole('button', { name: 'Atrás' }).click();
     await expect(page.getByLabel('Recámaras')).toHaveValue('3');
-    // The telephone's own «back» goes back a step too.
+    // The phone's «back» goes back one step, too.
     await page.getByRole('button', { name: 'Atrás' }).click();
     await expect(ready(page)).toHaveCount(9);
     await page.goBack();
@@ -155,7 +163,7 @@ test('without JavaScript it is one long form, with its photographs', async ({ br
   await page.getByLabel('¿En cuánto la ofreces?').fill('$850,000');
   await fillContact(page, 'sin-scripts@ejemplo.mx');
   await expectNoOverflow(page);
-  await untilOlderThan(soonestSending, openedAt);
+  await untilOlderThan(minimumFillMilliseconds, openedAt);
   await send(page);
   await page.waitForURL(/\/sell\/gracias/);
   const [row] = await product.query(
@@ -166,13 +174,13 @@ test('without JavaScript it is one long form, with its photographs', async ({ br
   await context.close();
 });
 
-test('under attack a browser works for its person; without scripts it waits apart', async ({
+test('under attack a browser solves a proof of work; without JavaScript the form is quarantined', async ({
   page,
   browser,
   product,
 }) => {
   const { query } = product;
-  // What other tests sent from this machine is no reason of its own.
+  // Resets the limits that other tests on this machine have used.
   await query(`delete from rate_limits where key like 'sell:%'`);
   await query(
     `insert into settings ("group", value) values ('submissions', '{"attackForms": 1}')
@@ -203,7 +211,7 @@ test('under attack a browser works for its person; without scripts it waits apar
     await plain.getByLabel('Colonia').fill('Centro');
     await plain.getByLabel('Ciudad').fill('Hermosillo');
     await fillContact(plain, 'sin-trabajo@ejemplo.mx');
-    await untilOlderThan(soonestSending, openedAt);
+    await untilOlderThan(minimumFillMilliseconds, openedAt);
     await send(plain);
     await plain.waitForURL(/\/sell\/gracias/);
     const [apart] = await query(`select * from submissions where email = 'sin-trabajo@ejemplo.mx'`);
@@ -215,7 +223,11 @@ test('under attack a browser works for its person; without scripts it waits apar
   }
 });
 
-test('one’s own are on the dashboard, with the way to follow them', async ({ page, product, signIn }) => {
+test('the dashboard lists one’s own submissions, with a link to follow them', async ({
+  page,
+  product,
+  signIn,
+}) => {
   await signIn('usuario');
   await product.query(
     `insert into submissions (folio, user_id, contact_name, phone, type, neighborhood, city)

@@ -2,20 +2,20 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAcceptedSections } from '#tests/support/accepted-pictures.ts';
 import { expect, expectNoOverflow, test } from '#tests/support/e2e.ts';
 
-/** The design system on its own page: what the keyboard, a screen reader and a thumb can do with each part. */
+/** The design system on its own page: keyboard, screen reader and touch behaviour of each component. */
 
-// Nothing is kept between tests: the longest file of all is shared out between the workers.
+// Tests are independent, so this longest file is distributed between the workers.
 test.describe.configure({ mode: 'parallel' });
 
 const section = (page: Page, id: string) => page.locator(`#${id}`);
 
 async function openGallery(page: Page, query = '') {
   await page.goto(`/ui${query}`);
-  // Nothing answers before scripts are in charge.
+  // Nothing reacts before hydration.
   await expect(page.locator('main[data-hydrated]')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Time goes on only when told to. */
+/** The clock only advances on demand. */
 async function openWithStoppedClock(page: Page, query = '') {
   await page.clock.install({ time: new Date('2026-11-14T10:00:00-07:00') });
   await openGallery(page, query);
@@ -33,7 +33,7 @@ const caretOf = (input: Locator) => input.evaluate((element) => (element as HTML
 
 test.describe('how it looks', () => {
   for (const theme of ['light', 'dark'] as const) {
-    // Beside each usual width the extreme one: there only the room can run out.
+    // Each usual width, and an extreme one to check for overflow.
     for (const [width, extreme] of [
       [390, 360],
       [1440, 3840],
@@ -75,7 +75,7 @@ test.describe('how it looks', () => {
     expect(small).toBe(0);
   });
 
-  test('a face that does not load gives way to initials', async ({ page }) => {
+  test('an avatar that does not load shows initials', async ({ page }) => {
     await openGallery(page);
     const face = page.getByRole('img', { name: 'Óscar Peralta' });
     await expect(face).toHaveText('ÓP');
@@ -157,7 +157,7 @@ test.describe('figures and dates', () => {
     await expect(price).toHaveValue('$1,234,567');
     await expect(hidden).toHaveValue('123456700');
 
-    // Between the 1 and the comma.
+    // Places the caret between the 1 and the comma.
     await price.evaluate((element) => (element as HTMLInputElement).setSelectionRange(2, 2));
     await page.keyboard.type('9');
     await expect(price).toHaveValue('$19,234,567');
@@ -348,7 +348,7 @@ test.describe('toasts', () => {
     await expect(box(page.locator('[data-toast=blank]'))).toHaveCSS('color', 'rgb(255, 255, 255)');
     await expect(box(page.locator('[data-toast=blank]'))).toHaveCSS('max-width', '350px');
 
-    // Newest first, each below the one before it once they have moved.
+    // Newest first, each below the one before, after the animation.
     await expect
       .poll(async () => {
         const newest = await box(page.locator('[data-toast=success]')).boundingBox();
@@ -780,7 +780,7 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(/otra=pagina/);
   });
 
-  test('holds who leaves before its question has arrived', async ({ page }) => {
+  test('blocks leaving until its confirmation dialog has loaded', async ({ page }) => {
     const left = Promise.withResolvers<void>();
     await page.route(/form-leave-dialog/, async (route) => {
       await left.promise;

@@ -66,7 +66,7 @@ test('an invitation becomes an account with its role', async ({
   await expect(second.getByText('Asesor', { exact: true }).first()).toBeVisible();
   await expect(second.getByRole('link', { name: 'Usuarios' })).toHaveCount(0);
 
-  // The list behind was open all the time and shows them by itself.
+  // The list was open all the time and updates by itself.
   await page.getByRole('searchbox').fill(email);
   await expect(page.getByRole('row', { name: /Irma Salcido Ruiz/ })).toContainText('Asesor');
   await theirs.close();
@@ -200,7 +200,7 @@ test('a form that somebody is filling in is not changed under their hands', asyn
       [id, name],
     );
 
-  // Again until the page listens: its line to the server opens a moment after the page.
+  // Repeated until the page is connected to live events, which happens a moment after it opens.
   await expect(async () => {
     await save('Después');
     await expect(page.getByLabel('Nombre completo')).toHaveValue('Después', { timeout: 2_000 });

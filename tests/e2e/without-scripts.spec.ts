@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
-import { newRecords, someRecords } from '#tests/support/records.ts';
+import { newRecords, someRecords } from '#tests/support/scenarios/records.ts';
 import { addressOf, doors } from '#tests/support/route-table.ts';
 
-/** What a visitor does on each public page with JavaScript off: the page is used, not only read. */
+/** Uses each public page with JavaScript off, like a visitor. */
 test.use({ javaScriptEnabled: false });
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 const head = (page: Page) => page.getByRole('heading', { level: 1 });
 const inMain = (page: Page) => page.getByRole('main');
-/** The field that a sentence belongs to says it, and the sentence is on the page. */
+/** Expects that the field is marked as invalid and that its error is on the page. */
 async function expectBesideField(page: Page, label: string | RegExp, sentence: RegExp) {
   const field = page.getByLabel(label).first();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -27,7 +27,7 @@ async function expectWaysToTalk(page: Page) {
   await expect(inMain(page).locator('a[href^="tel:"]').first()).toBeVisible();
 }
 
-/** How each page is used, by the pattern of its address. A new public page is missing here until somebody says it. */
+/** How each page is used, by the pattern of its address. A new public page fails until it is added here. */
 const uses: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
     await page.getByRole('combobox', { name: /Dónde/ }).fill('pitic');
@@ -177,7 +177,7 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
     await expect(page).toHaveURL(/\/login\?notice=verified$/);
   },
   '/auth/google': (page) => follow(page, 'Continuar', /\/login/),
-  // There is a super administrator: the page leads to the sign-in.
+  // There is a super administrator already, so the page redirects to the sign-in.
   '/setup': (page) => expect(page).toHaveURL(/\/login$/),
 };
 
@@ -187,7 +187,7 @@ for (const { name, pattern, kind, intent, access } of doors) {
   test(`${name} is used with JavaScript off`, async ({ page, product }) => {
     const use = uses[pattern];
     if (!use) throw new Error(`${pattern}: say how it is used without scripts`);
-    // What a link opens once is made for this test; the rest is the demo's own.
+    // Links that work only once are created for this test; other records are the demo's.
     const records = { ...(await newRecords(product, { pattern })), ...(await demoRecords(product)) };
     await page.goto(addressOf(pattern, records));
     await expect(head(page)).toBeVisible();

@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { demoPassword } from '#db/demo/accounts.ts';
 import { findRunningPostgres } from '#app/platform/postgres/running.server.ts';
-import { freePort, type Product, startProduct } from '#tests/support/product.ts';
+import { freePort, type Product, startProduct } from '#tests/support/servers/product.ts';
 
 /**
- * Kills the server and its PostgreSQL at random moments while people write, and compares what was acknowledged with what
- * is there. `npm run test:faults -- --server-kills 200 --postgres-kills 100 --double-starts 50`
+ * Kills the server and its PostgreSQL at random moments while people write, then compares what was acknowledged with
+ * what is stored. `npm run test:faults -- --server-kills 200 --postgres-kills 100 --double-starts 50`
  */
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ let product: Product = await start();
 let cookie = await signIn();
 let isWriting = true;
 
-const writers = Array.from({ length: wanted.writers }, () => writeOnAndOn());
+const writers = Array.from({ length: wanted.writers }, () => keepWriting());
 await killServer(wanted.server);
 await killPostgres(wanted.postgres);
 isWriting = false;
@@ -100,8 +100,8 @@ async function signIn() {
     .join('; ');
 }
 
-/** Each write is an invitation: a row, a letter, a job, an audit entry and an event in one transaction. */
-async function writeOnAndOn() {
+/** Each write is an invitation: a row, an e-mail, a job, an audit entry and an event in one transaction. */
+async function keepWriting() {
   while (isWriting) {
     const email = `${randomUUID()}@ejemplo.mx`;
     try {
@@ -129,7 +129,7 @@ async function killServer(times: number) {
   }
 }
 
-/** A kill that meets no write proves nothing. */
+/** A kill during which nothing is written would prove nothing. */
 async function untilMoreAreAcknowledged(count: number) {
   for (const enough = acknowledged.size + count; acknowledged.size < enough;) await pause();
 }
@@ -142,7 +142,7 @@ async function killPostgres(times: number) {
     const pid = await postmasterPid(cluster);
     if (pid) process.kill(pid, 'SIGKILL');
     const killedAt = performance.now();
-    // Processes of the killed server may still answer for a moment: only another one counts.
+    // Processes of the killed server may still answer for a moment, so only a new process id counts.
     while ([pid, null].includes(await postmasterPid(cluster))) await pause();
     await untilAnswers();
     recoveries.push((performance.now() - killedAt) / 1000);

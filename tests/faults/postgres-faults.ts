@@ -15,8 +15,8 @@ import {
 } from '#app/platform/postgres/embedded.server.ts';
 
 /**
- * Kills the embedded PostgreSQL again and again under eight writers and counts what was lost:
- *   node tests/faults/postgres-faults.ts --kills 100 --double-starts 50
+ * Kills the embedded PostgreSQL repeatedly while eight writers insert, and counts what was lost: node
+ * tests/faults/postgres-faults.ts --kills 100 --double-starts 50
  */
 const { values: options } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
 const database = 'sahuaro';
 const log = (message: string) => options.verbose && console.error(message);
 
-/** Inserts as fast as it can; an id counts as acknowledged only when its commit was. */
+/** Inserts as fast as it can; an id counts as acknowledged only after its commit was confirmed. */
 async function write(pool: pg.Pool, writer: number, acknowledged: Set<string>, signal: AbortSignal) {
   let failures = 0;
   for (let n = 0; !signal.aborted; n++) {
@@ -53,7 +53,7 @@ async function killAndWait(server: EmbeddedPostgres, onlyPostmaster: boolean) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended between the list and the signal.
+      // The process ended between being listed and being signalled.
     }
   }
   for (;;) {
@@ -102,7 +102,9 @@ async function killTest(dataDir: string, kills: number) {
   }
 }
 
-/** A second program on a folder in use must leave with code 3 and name the first; two at once, one must win. */
+/**
+ * A second program on a folder in use must exit with code 3 and name the first; of two started at once, one must win.
+ */
 async function doubleStartTest(dataDir: string, rounds: number) {
   const start = () => {
     const child = spawn(process.execPath, [resolve('tests/faults/postgres-child.ts'), dataDir], {
@@ -128,7 +130,7 @@ async function doubleStartTest(dataDir: string, rounds: number) {
     for (const { child } of both) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const gone = once(child, 'exit');
-      // Every other winner is killed: the next one adopts its server.
+      // Every second winner is killed, so that the next one adopts its running server.
       child.kill(round % 2 === 0 && round < rounds - 1 ? 'SIGKILL' : 'SIGTERM');
       await gone;
     }

@@ -1,6 +1,6 @@
 import { upgradeCluster } from '#app/platform/postgres/upgrade.server.ts';
 
-/** An upgrade that is killed: `node postgres-upgrade-child.ts DATA_DIR BINARIES N` dies in the Nth migration. */
+/** An upgrade that kills itself: `node postgres-upgrade-child.ts DATA_DIR BINARIES N` dies in the Nth migration. */
 const [dataDir = '', previousBinaries = '', fatal = '1'] = process.argv.slice(2);
 let migrations = 0;
 

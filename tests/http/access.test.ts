@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Access, operations, type Section, type SectionPermissions } from '#app/core/access.ts';
 import { demoAccounts } from '#db/demo/accounts.ts';
 import { type Answer, ask, sessionOf, severalAtOnce } from '#tests/support/http.ts';
-import { testProduct } from '#tests/support/http-product.ts';
+import { testProduct } from '#tests/support/servers/http-product.ts';
 import {
   everythingBut,
   mayOpen,
@@ -13,22 +13,22 @@ import {
   randomGrants,
   sections,
   someoneWith,
-} from '#tests/support/people.ts';
+} from '#tests/support/scenarios/people.ts';
 import { randomFrom, seed } from '#tests/support/random.ts';
-import { newRecords, someRecords } from '#tests/support/records.ts';
+import { newRecords, someRecords } from '#tests/support/scenarios/records.ts';
 import { addressOf, dataAddress, type Door, doors, parametersOf } from '#tests/support/route-table.ts';
 import { sized } from '#tests/support/size.ts';
 
 /**
- * Who gets through which door. What must happen comes from the declaration of the door and the record of the role alone;
- * what happens comes over HTTP. A new route is in it without anyone remembering.
+ * Who may use which access point. The expectation comes only from the declared permission and the role; the result
+ * comes over HTTP. New routes are included automatically.
  */
 const product = testProduct();
 
 const isPermission = (access: Access): access is Permission => typeof access !== 'string';
 const closedDoors = doors.filter(({ access }) => access !== 'public');
 
-/** The section that a part of the office belongs to; the first that fits. */
+/** The section of a part of the office; the first match counts. */
 const sectionOf: [start: string, section: Section][] = [
   ['/admin/properties/integrations', 'settings'],
   ['/admin/properties', 'properties'],
@@ -43,10 +43,10 @@ const sectionOf: [start: string, section: Section][] = [
   ['/admin/simulators', 'simulators'],
 ];
 const forEveryAccount =
-  /^(\/admin|\/admin\/(debug|profile|postal-codes\/:code|roles\/record)|\/profile|\/live)$/;
+  /^(\/admin|\/admin\/(debug|profile|postal-codes\/:code|roles\/record|search)|\/profile|\/live)$/;
 
-// The other tests hold the product to its declarations; this one holds the declarations to the office.
-test.each(doors)('$name declares what its place in the office asks for', ({ pattern, intent, access }) => {
+// The other tests compare the product with its declarations; this one compares the declarations with the sections.
+test.each(doors)('$name declares a permission of its section', ({ pattern, intent, access }) => {
   const isEverybodys = forEveryAccount.test(pattern);
   const section = sectionOf.find(([start]) => pattern.startsWith(start))?.[1];
   if (isEverybodys || !section) {
@@ -57,7 +57,7 @@ test.each(doors)('$name declares what its place in the office asks for', ({ patt
   expect(access).toEqual([section, expect.toBeOneOf(intent === null ? operations : changing)]);
 });
 
-describe('each door opens to who is allowed and to nobody else', () => {
+describe('each access point admits those who are allowed and nobody else', () => {
   const holders = new Map<string, { holder: Person; lacking: Person }>();
   let nothing: Person;
 
@@ -82,8 +82,8 @@ describe('each door opens to who is allowed and to nobody else', () => {
   });
 });
 
-describe('what the role records say', () => {
-  test.each(demoAccounts)('$role × every door that is not public', async ({ email, role }) => {
+describe('the permissions of roles', () => {
+  test.each(demoAccounts)('$role × every access point that is not public', async ({ email, role }) => {
     const [record] = await product.query('select section_permissions from roles where key = $1', [role]);
     const person = {
       name: role,
@@ -95,7 +95,7 @@ describe('what the role records say', () => {
   });
 
   for (let index = 0; index < sized(0, 40); index++) {
-    test(`random role ${index} × every door that is not public`, async () => {
+    test(`random role ${index} × every access point that is not public`, async () => {
       const grants = randomGrants(randomFrom(seed * 1_000 + index));
       const person = await someoneWith(product, `random ${index}: ${JSON.stringify(grants)}`, grants);
       expect(await wrongEverywhere(person)).toEqual([]);
@@ -103,24 +103,24 @@ describe('what the role records say', () => {
   }
 });
 
-describe('a session that is none opens nothing', () => {
+describe('an invalid session opens nothing', () => {
   const everything = Object.fromEntries(sections.map((section) => [section, operations]));
 
-  test('of an account that was switched off', async () => {
+  test('of an inactive account', async () => {
     const person = await someoneWith(product, 'switched off', everything);
     expect((await ask(product.origin, '/admin', person)).status).toBe(200);
     await product.query(`update users set status = 'inactive' where id = $1`, [person.id]);
     expect(await wrongEverywhere({ ...person, isSignedIn: false })).toEqual([]);
   });
 
-  test('that was ended', async () => {
+  test('that was signed out', async () => {
     const person = await someoneWith(product, 'signed out', everything);
     expect((await ask(product.origin, '/admin', person)).status).toBe(200);
     await ask(product.origin, '/logout', { cookie: person.cookie, form: {} });
     expect(await wrongEverywhere({ ...person, isSignedIn: false })).toEqual([]);
   });
 
-  test('that was forged', async () => {
+  test('with a forged token', async () => {
     const person = await someoneWith(product, 'forged', everything);
     const cookie = person.cookie.replace(/(sahuaro_session=)([^.]+)/, '$1AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
     expect(cookie).not.toBe(person.cookie);
@@ -129,8 +129,8 @@ describe('a session that is none opens nothing', () => {
 });
 
 /**
- * What goes wrong at all doors that are not public, asked as a page that is open asks. Who may see which record is not
- * the question here, so none is named: past the door there is something, or nothing to be found.
+ * The wrong responses of all access points that are not public, requested like from an open page. Uses ids that do
+ * not exist, because access to single records is not the question here.
  */
 async function wrongEverywhere(person: Person) {
   const { cookie } = person;
@@ -152,17 +152,17 @@ async function wrongEverywhere(person: Person) {
   return wrong;
 }
 
-/** Asks at the door as this person, in each way there is, and says which answers were not as they must be. */
+/** Sends all kinds of requests to an access point as this person, and returns the wrong responses. */
 async function wrongAnswers(door: Door, person: Person) {
   const { cookie } = person;
-  // Leaving ends the session that the other questions use.
+  // Signing out would end the session that the other requests use.
   if (door.pattern === '/logout' && cookie) return [];
   const isOpen = mayOpen(person, door.access);
   const address = addressOf(door.pattern, await recordsFor(door, person));
   const form = door.intent === null ? null : { intent: door.intent, sinSentido: 'x' };
   const wrong: string[] = [];
   for (const isData of [true, false]) {
-    // An open endpoint is asked where programs ask, and a form that is let through is sent once.
+    // An endpoint is requested at its own address only, and an accepted form is sent once.
     if (isOpen && isData !== (form !== null) && (form || door.kind === 'endpoint')) continue;
     const asked = isData ? dataAddress(address) : address;
     const answer = await ask(product.origin, asked, form ? { cookie, form } : { cookie });
@@ -174,26 +174,26 @@ async function wrongAnswers(door: Door, person: Person) {
   return wrong;
 }
 
-/** What is behind a door may be used up by the question, or be shown to its owner only. */
+/** A request may use up its record, and some records are only visible to their owner. */
 function recordsFor({ pattern, access }: Door, person: Person) {
   const isOpened = access !== 'public' && mayOpen(person, access);
   return isOpened && person.id ? newRecords(product, { pattern, owner: person.id }) : someRecords(product);
 }
 
-/** The status, and where it sends to. Data says that inside. */
+/** The status and the redirect, which a data response contains in its body. */
 function summaryOf({ status, location, body }: Answer) {
   const sentTo = location ?? (status === 202 ? /"redirect","([^"]+)"/.exec(body)?.[1] : null);
   return sentTo ? `${status} ${sentTo}` : String(status);
 }
 
-/** Away from here, to where this person may be; a page that is open, or a form, is told why. */
+/** The response when access is refused: a redirect, or a status for data requests and forms. */
 function closedAnswer({ intent }: Door, { isSignedIn }: Person, isData: boolean) {
   if (isSignedIn) return isData || intent !== null ? /^403$/ : /^302 \/admin$/;
   if (intent !== null) return isData ? /^401$/ : /^302 \/login$/;
   return isData ? /^202 \/login\?next=/ : /^302 \/login\?next=/;
 }
 
-/** Shown; or the form was read by what is behind the door: refused for what it lacks, or worked upon. */
+/** The response when access is granted: the page, or the result of a form that was validated or executed. */
 function openAnswer({ pattern, intent, required }: Door, person: Person, isData: boolean) {
   if (intent !== null) return required.length > 0 ? /^422$/ : /^(200|202 .+|302 .+|409|410|422)$/;
   const other = otherAnswers[pattern]?.(person);
@@ -201,18 +201,18 @@ function openAnswer({ pattern, intent, required }: Door, person: Person, isData:
   return new RegExp(`^${isData && other.includes(' ') ? other.replace(/^\d+/, '202') : other}$`);
 }
 
-/** Doors that show something else than a page of their own, by the pattern of their address. */
+/** Access points whose response is not a page of their own. */
 const otherAnswers: Record<string, (person: Person) => string | null> = {
   '/*': () => '404',
   '/api/v1/*': () => '404',
-  // There are parts from 45,000 homes on: open-catalogue.server.test.ts makes smaller ones.
+  // The sitemap has parts from 45,000 properties on; open-catalogue.server.test.ts tests smaller ones.
   '/sitemap/:sitemapPart': () => '404',
   '/properties/:propertyId': () => String.raw`301 /properties/\d+-[a-z0-9-]+`,
   '/login': ({ isSignedIn }) => (isSignedIn ? '302 /admin' : null),
   '/logout': () => '302 /',
-  // The demo has its super administrator.
+  // The demo has a super administrator, so there is nothing to set up.
   '/setup': () => '302 /login',
   '/admin/properties/new': () => String.raw`302 /admin/properties/new\?draft=[0-9a-f-]{36}`,
-  // Nobody was sent to Google.
+  // Fails, because no sign-in with Google was started.
   '/api/auth/callback/google': () => String.raw`302 /login\?error=state_not_found`,
 };

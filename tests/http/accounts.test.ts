@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { demoPassword } from '#db/demo/accounts.ts';
 import { ask, sessionOf } from '#tests/support/http.ts';
-import { testProduct } from '#tests/support/http-product.ts';
-import { allowSelfRegistration } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/servers/http-product.ts';
+import { allowSelfRegistration } from '#tests/support/scenarios/people.ts';
 import { until } from '#tests/support/until.ts';
 
-/** What can be asked of accounts and sessions without a page. */
+/** Accounts and sessions over HTTP, without a browser. */
 const product = testProduct();
 
-test('a form that asks for more than its fields gets only its fields', async () => {
+test('fields that a form does not have are ignored', async () => {
   await allowSelfRegistration(product, true);
   const base = {
     displayName: 'Ana',
@@ -36,7 +36,7 @@ test('a form that asks for more than its fields gets only its fields', async () 
   await allowSelfRegistration(product, false);
 });
 
-test('after signing in nobody is sent to another site', async () => {
+test('signing in never redirects to another site', async () => {
   for (const next of [
     '//malo.ejemplo',
     '/\\malo.ejemplo',
@@ -57,7 +57,7 @@ test('after signing in nobody is sent to another site', async () => {
   }
 });
 
-test('a form sent to somebody who cannot exist is told so', async () => {
+test('a form for a user that does not exist gives an error', async () => {
   const cookie = await sessionOf(product.origin, 'superadmin@demo.sahuaro.mx');
   for (const id of ['no-es-un-id', '%00', 'x'.repeat(300), '00000000-0000-0000-0000-000000000000']) {
     const answer = await ask(product.origin, `/admin/users/${id}.data`, {
@@ -68,7 +68,7 @@ test('a form sent to somebody who cannot exist is told so', async () => {
   }
 });
 
-test('a line that was cut is taken up where it was, and nothing is missed', async () => {
+test('an interrupted live connection resumes where it was and misses nothing', async () => {
   const cookie = await sessionOf(product.origin, 'superadmin@demo.sahuaro.mx');
   const seen = new Set<string>();
   let cursor = '';
@@ -84,9 +84,9 @@ test('a line that was cut is taken up where it was, and nothing is missed', asyn
       for await (const chunk of response?.body ?? [])
         text += decoder.decode(chunk as Uint8Array, { stream: true });
     } catch {
-      // Cut on purpose.
+      // Aborted on purpose.
     }
-    // A message that was cut in half counts for nothing, as in a browser.
+    // An incomplete message is ignored, as in a browser.
     for (const message of text.split('\n\n').slice(0, -1)) {
       const id = /^id: (.+)$/m.exec(message)?.[1];
       const topic = /"topic":"(nudge-\d+)"/.exec(message)?.[1];
@@ -99,10 +99,10 @@ test('a line that was cut is taken up where it was, and nothing is missed', asyn
   await listen(300);
   const writing = (async () => {
     for (let index = 0; index < total; index += 10) {
-      // Several transactions at once, so that they commit in another order than they began.
+      // Several transactions at once, so that they commit in another order than they started.
       await Promise.all(
         Array.from({ length: 10 }, (_, offset) =>
-          // Each a topic of its own: events of one topic are told together.
+          // A topic for each event, because events of one topic are merged.
           product.query(`insert into events (topic, audience) select $1, 'everyone' from pg_sleep($2)`, [
             `nudge-${index + offset}`,
             Math.random() * 0.05,
@@ -113,7 +113,7 @@ test('a line that was cut is taken up where it was, and nothing is missed', asyn
   })();
   for (let cut = 0; cut < 20; cut++) await listen(150);
   await writing;
-  // Longer each time: where the machine is busy, a line takes its time to open.
+  // Longer each time, because on a busy machine a connection takes long to open.
   let milliseconds = 500;
   await until('everything is heard', async () => {
     await listen(milliseconds);

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ask, sessionOf } from '#tests/support/http.ts';
-import { testProduct } from '#tests/support/http-product.ts';
+import { testProduct } from '#tests/support/servers/http-product.ts';
 import { documented } from '#tests/support/openapi.ts';
-import { aHomeWithPhotos } from '#tests/support/published-property.ts';
+import { aHomeWithPhotos } from '#tests/support/scenarios/published-property.ts';
 
 const product = testProduct();
 
 const bytesOf = async (origin: string, path: string) =>
   new Uint8Array(await (await fetch(origin + path)).arrayBuffer());
 
-test('feeds answer GET, HEAD and «has it changed?», from any page', async () => {
+test('feeds answer GET, HEAD and conditional requests, from any site', async () => {
   const { origin, query } = product;
   const id = await aHomeWithPhotos(product, { title: 'Casa <Pitic> & "patio" 🌵' });
   for (const [path, type] of [
@@ -42,7 +42,7 @@ test('feeds answer GET, HEAD and «has it changed?», from any page', async () =
   expect(xml).toContain('<name>Casa &lt;Pitic&gt; &amp; &quot;patio&quot; 🌵</name>');
 });
 
-test('pictures of the feed exist and may be shown elsewhere', async () => {
+test('images of the feed exist and may be shown on other sites', async () => {
   const { origin } = product;
   const id = await aHomeWithPhotos(product);
   const { body } = await ask(origin, '/feeds/meta-home-listings.xml');
@@ -54,7 +54,7 @@ test('pictures of the feed exist and may be shown elsewhere', async () => {
     const path = url.slice(origin.length);
     const { status, headers } = await ask(origin, path);
     expect(status, url).toBe(200);
-    // Meta takes no WebP.
+    // Meta does not accept WebP.
     expect(headers.get('content-type')).toBe('image/jpeg');
     expect((await sharp(await bytesOf(origin, path)).metadata()).format).toBe('jpeg');
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -62,7 +62,7 @@ test('pictures of the feed exist and may be shown elsewhere', async () => {
   }
 });
 
-test('a JPEG is made of pictures that there are, and of nothing else', async () => {
+test('a JPEG is only made of existing images', async () => {
   const zeros = '0'.repeat(64);
   for (const name of [
     `${zeros}.webp.jpg`,
@@ -74,7 +74,7 @@ test('a JPEG is made of pictures that there are, and of nothing else', async () 
   }
 });
 
-test('new photographs are a change that sitemaps and feeds tell', async () => {
+test('new photos change the dates in sitemaps and feeds', async () => {
   const { origin, query } = product;
   const id = await aHomeWithPhotos(product);
   await query(`update properties set updated_at = '2026-01-01' where id = $1`, [id]);
@@ -94,7 +94,7 @@ test('new photographs are a change that sitemaps and feeds tell', async () => {
   expect(await lastChange()).not.toMatch(/^2026-01-01/);
 });
 
-test('the API answers as its document says', async () => {
+test('the API responds as its document describes', async () => {
   const { origin } = product;
   const city = 'Ciudad Obregón';
   const ids: number[] = [];
@@ -144,7 +144,7 @@ test('the API answers as its document says', async () => {
   });
 });
 
-test('the API can be asked «has it changed?» and kept for a minute', async () => {
+test('the API supports conditional requests and may be cached for a minute', async () => {
   const id = await aHomeWithPhotos(product);
   const path = `/api/v1/properties/${id}`;
   const { headers } = await ask(product.origin, path);
@@ -153,7 +153,7 @@ test('the API can be asked «has it changed?» and kept for a minute', async () 
   expect((await ask(product.origin, path, { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
-test('too many questions from one address are told to wait', async () => {
+test('too many requests from one address are refused for a while', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   const statuses = new Set<number>();
   for (let index = 0; index < 31; index++) {
@@ -172,7 +172,7 @@ test('too many questions from one address are told to wait', async () => {
   expect((await ask(product.origin, '/api/v1/fraccionamientos')).status).toBe(200);
 });
 
-test('the sitemap lists homes with their pictures, not those that were sold', async () => {
+test('the sitemap lists properties with their images, but not the sold ones', async () => {
   const id = await aHomeWithPhotos(product);
   const sold = await aHomeWithPhotos(product, { status: 'vendida' });
   const { body, headers } = await ask(product.origin, '/sitemap.xml');
@@ -184,7 +184,7 @@ test('the sitemap lists homes with their pictures, not those that were sold', as
   expect((await ask(product.origin, '/sitemap/1.xml')).status).toBe(404);
 });
 
-test('an owner prints their own homes and no others; pages go on while many sheets are printed', async () => {
+test('an owner prints only their own properties, and pages stay fast while many sheets are printed', async () => {
   const { origin, query } = product;
   const cookie = await sessionOf(origin, 'propietario@demo.sahuaro.mx');
   const [owner] = await query(`select id from users where email = 'propietario@demo.sahuaro.mx'`);
@@ -208,6 +208,6 @@ test('an owner prints their own homes and no others; pages go on while many shee
   const times: number[] = [];
   for (let index = 0; index < 20; index++) times.push((await ask(origin, '/about')).ms);
   expect((await sheets).map(({ status }) => status)).toEqual(homes.map(() => 200));
-  // A page that had to wait for a sheet would take as long as a sheet.
+  // A page that waited for a sheet would take as long as the sheet.
   expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(alone.ms);
 });

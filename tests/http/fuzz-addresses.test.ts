@@ -1,21 +1,23 @@
 import { beforeAll, expect, test } from 'vitest';
-import { askedAs, expectUnchanged, expectHarmless, fuzzedDoors } from '#tests/support/harmless.ts';
+import { askedAs, expectUnchanged, expectHarmless, fuzzedAccessPoints } from '#tests/support/harmless.ts';
 import { pairsFor, strangePaths } from '#tests/support/hostile.ts';
 import { sessionOf, severalAtOnce } from '#tests/support/http.ts';
-import { testProduct } from '#tests/support/http-product.ts';
-import { someRecords } from '#tests/support/records.ts';
+import { testProduct } from '#tests/support/servers/http-product.ts';
+import { someRecords } from '#tests/support/scenarios/records.ts';
 import { addressOf, type Door } from '#tests/support/route-table.ts';
 
-/** Every address that can be read gets anything in its path and its query: nothing breaks, nothing changes. */
+/** Sends hostile values in the path and the query of every readable address: nothing may break or change. */
 const product = testProduct();
-const readings = fuzzedDoors.filter(({ intent }) => intent === null).map((door, turn) => ({ ...door, turn }));
+const readings = fuzzedAccessPoints
+  .filter(({ intent }) => intent === null)
+  .map((door, turn) => ({ ...door, turn }));
 let cookie = '';
 
 beforeAll(async () => {
   cookie = await sessionOf(product.origin, 'superadmin@demo.sahuaro.mx');
 });
 
-test.each(readings)('$name takes anything in its address', async (door) => {
+test.each(readings)('$name survives any address', async (door) => {
   const plain = { address: addressOf(door.pattern, await someRecords(product)), question: { cookie } };
   const questions = addressesFor(door, door.turn, plain.address).map((address, turn) => async () => {
     const asked = askedAs(door, address.slice(0, 15_000), turn);
@@ -25,7 +27,7 @@ test.each(readings)('$name takes anything in its address', async (door) => {
   await expectUnchanged(product.query, 'a GET changed something', () => severalAtOnce(questions, 4));
 });
 
-/** Each value once and twice in the query, by turns, and some of them in the path. */
+/** Each value once and twice in the query, in turns, and some values in the path. */
 function addressesFor(door: Door, turn: number, plain: string) {
   const queries = pairsFor(door, turn).map(([name, value], index) => {
     const pair = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;

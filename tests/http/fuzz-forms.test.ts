@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
   askedAs,
-  begunJobs,
+  startedJobs,
   contents,
   expectHarmless,
-  fuzzedDoors,
+  fuzzedAccessPoints,
   type Question,
   slow,
 } from '#tests/support/harmless.ts';
@@ -18,20 +18,22 @@ import {
   strangePaths,
 } from '#tests/support/hostile.ts';
 import { sessionOf } from '#tests/support/http.ts';
-import { testProduct } from '#tests/support/http-product.ts';
-import { newRecords } from '#tests/support/records.ts';
+import { testProduct } from '#tests/support/servers/http-product.ts';
+import { newRecords } from '#tests/support/scenarios/records.ts';
 import { addressOf, type Door } from '#tests/support/route-table.ts';
 
-/** Every form that can be sent gets anything in its fields, its body and its address: a refusal changes nothing. */
+/** Sends hostile values in the fields, the body and the address of every form: a refused form may change nothing. */
 const product = testProduct();
-const sendings = fuzzedDoors.filter(({ intent }) => intent !== null).map((door, turn) => ({ ...door, turn }));
+const sendings = fuzzedAccessPoints
+  .filter(({ intent }) => intent !== null)
+  .map((door, turn) => ({ ...door, turn }));
 let cookie = '';
 
 beforeAll(async () => {
   cookie = await sessionOf(product.origin, 'superadmin@demo.sahuaro.mx');
 });
 
-test('every hostile value, every field, every strange one and every odd body is sent somewhere', () => {
+test('every hostile value, every field, every unknown field and every odd body is sent somewhere', () => {
   const pairs = sendings.flatMap((door) => pairsFor(door, door.turn));
   expect(new Set(pairs.map(([, value]) => value))).toEqual(new Set(hostileValues));
   const names = new Set(pairs.map(([name]) => name));
@@ -63,13 +65,13 @@ function sendingsTo(door: Door, turn: number): Sending[] {
   ];
 }
 
-test.each(sendings)('$name takes anything in its form', async (door) => {
+test.each(sendings)('$name survives any form', async (door) => {
   const { pattern, required } = door;
   const newPath = async () => addressOf(pattern, await newRecords(product, { pattern }));
   const plainForm = { cookie, form: { intent: door.intent ?? '' } };
   let own = await newPath();
 
-  /** Whether it was refused, so that it must have changed nothing. */
+  /** Whether the form was refused, so that it must not have changed anything. */
   async function isRefused({ question, said, path }: Sending, turn: number) {
     const asked = {
       address: askedAs(door, path ?? own, turn),
@@ -77,17 +79,17 @@ test.each(sendings)('$name takes anything in its form', async (door) => {
       plain: { address: askedAs(door, own, turn), question: plainForm },
     };
     const { status, ms } = await expectHarmless(product.origin, asked, said);
-    // Where a form needs no field, the plain one that a slow one is measured by is accepted.
+    // If no field is required, the normal form that a slow one is compared with is accepted and writes.
     const isComparable = ms <= slow.ms || required.length > 0;
     if (status >= 400 && isComparable) return true;
-    // What was accepted may have used the record up: the next form gets another one.
+    // An accepted form may have used up the record, so the next form gets a new one.
     own = await newPath();
     return false;
   }
 
-  // Those that were refused among accepted ones are sent again by themselves.
+  // Refused forms are sent again without the accepted ones, to check that they change nothing.
   for (let left = sendingsTo(door, door.turn); left.length > 0;) {
-    const [jobs, before] = [await begunJobs(product.query), await contents(product.query)];
+    const [jobs, before] = [await startedJobs(product.query), await contents(product.query)];
     const refused: Sending[] = [];
     for (const [turn, sending] of left.entries()) {
       if (await isRefused(sending, turn)) refused.push(sending);
@@ -98,8 +100,8 @@ test.each(sendings)('$name takes anything in its form', async (door) => {
     }
     const after = await contents(product.query);
     if (after === before) break;
-    // What a job wrote meanwhile says nothing about the forms: they are sent again.
-    if ((await begunJobs(product.query)) === jobs) {
+    // If a job ran meanwhile, the change may be the job's, so the forms are sent again.
+    if ((await startedJobs(product.query)) === jobs) {
       expect(after, 'a refused form changed something').toBe(before);
     }
   }

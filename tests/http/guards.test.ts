@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { expectUnchanged } from '#tests/support/harmless.ts';
 import { ask, sessionOf, severalAtOnce } from '#tests/support/http.ts';
-import { testProduct } from '#tests/support/http-product.ts';
-import { someRecords } from '#tests/support/records.ts';
+import { testProduct } from '#tests/support/servers/http-product.ts';
+import { someRecords } from '#tests/support/scenarios/records.ts';
 import { addressOf, doors } from '#tests/support/route-table.ts';
 import { isFull } from '#tests/support/size.ts';
 
-/** What is refused before any page is asked: other sites, strange spellings, bodies and methods that nobody uses. */
+/** Requests that are refused before any page runs: from other sites, with odd addresses, bodies or methods. */
 const product = testProduct();
 
-test('no spelling of an address opens a closed door', async () => {
+test('no spelling of an address gives access to a protected page', async () => {
   const [cookie, records] = [
     await sessionOf(product.origin, 'usuario@demo.sahuaro.mx'),
     await someRecords(product),
@@ -59,13 +59,13 @@ test('a body over the limit is refused before it is read', async () => {
   expect(status).toBe(413);
 });
 
-test('methods that nobody uses are refused', async () => {
+test('unusual methods are refused', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
     expect((await ask(product.origin, '/admin', { method })).status).toBe(405);
   }
 });
 
-test('what another site sends is refused at every door, whatever it calls itself', async () => {
+test('forms of other sites are refused at every access point, whatever their headers', async () => {
   const { origin, query } = product;
   const cookie = await sessionOf(origin, 'superadmin@demo.sahuaro.mx');
   const records = await someRecords(product);
@@ -79,7 +79,7 @@ test('what another site sends is refused at every door, whatever it calls itself
     { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' },
     { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
   ];
-  // Older browsers only say the origin; no origin at all is not a form of ours.
+  // Older browsers only send the origin; our own forms always send one.
   const origins: Record<string, string>[] = [
     {},
     { origin: 'null' },
@@ -109,7 +109,7 @@ test('what another site sends is refused at every door, whatever it calls itself
   await expectUnchanged(query, 'a foreign form changed something', () => severalAtOnce(tries, 6));
 });
 
-/** The guard knows no doors, so each is asked in one way and all of them together in every way; at length, each in every way. */
+/** The guard does not depend on the access point, so each gets one variant in turn; the full run sends all of them. */
 function byTurns<Way>(ways: readonly Way[], turn: number) {
   return isFull ? ways : ways.filter((_, index) => index === turn % ways.length);
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { clientAddress, trustedProxyList } from '#server/client-address.ts';
 import { ask, severalAtOnce } from '#tests/support/http.ts';
-import { testProduct } from '#tests/support/http-product.ts';
+import { testProduct } from '#tests/support/servers/http-product.ts';
 import { sized } from '#tests/support/size.ts';
 
 const product = testProduct();
 
-test('500 wrong passwords from one address: limited, and the answers do not tell who exists', async () => {
+test('500 wrong passwords from one address are limited, and the responses do not tell who has an account', async () => {
   const answers = new Map<string, number>();
   const bodies = { known: new Set<string>(), unknown: new Set<string>() };
   for (let attempt = 0; attempt < 500; attempt++) {
@@ -18,14 +18,14 @@ test('500 wrong passwords from one address: limited, and the answers do not tell
       headers: { 'x-forwarded-for': '198.51.100.9' },
     });
     answers.set(String(status), (answers.get(String(status)) ?? 0) + 1);
-    bodies[kind].add(body.replaceAll(email, 'CORREO').replaceAll(/\d+ min/g, 'N min'));
+    bodies[kind].add(body.replaceAll(email, 'CORREO').replaceAll(/\d+ min|"minutes",\d+/g, 'N min'));
   }
   expect(answers.get('401')).toBeLessThanOrEqual(20);
   expect(answers.get('429')).toBeGreaterThanOrEqual(480);
   expect([...bodies.known].toSorted()).toEqual([...bodies.unknown].toSorted());
 });
 
-test('a header that claims another address does not help without a proxy of ours', () => {
+test('a forged address header does not help without a trusted proxy', () => {
   const none = trustedProxyList([]);
   expect(clientAddress('203.0.113.5', '10.1.1.1', none)).toBe('203.0.113.5');
   const one = trustedProxyList(['10.0.0.0/8', '::1']);
@@ -40,7 +40,7 @@ test(`known and unknown addresses take the same time (Kolmogorov–Smirnov over 
   const rounds = Array.from({ length: tries }, (_, round) => async () => {
     for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const email = kind === 'known' ? 'agent@demo.sahuaro.mx' : `${randomUUID()}@ejemplo.mx`;
-      // The account's own ceiling would answer at once: it is not what is measured here.
+      // The limit of the account would respond at once, which is not what is measured here.
       if (kind === 'known') await product.query(`delete from rate_limits`);
       const { status, ms } = await ask(product.origin, '/login.data', {
         form: { intent: 'login', email, password: 'no-es-esta-clave' },
@@ -49,14 +49,14 @@ test(`known and unknown addresses take the same time (Kolmogorov–Smirnov over 
       times[kind].push(ms);
     }
   });
-  // A refusal is nearly all waiting. Fewer at once than passwords that are checked at once: none waits for another.
+  // Fewer at once than the passwords that are checked in parallel, so that no request waits for another.
   await severalAtOnce(rounds, 3);
   expect([times.known.length, times.unknown.length]).toEqual([tries, tries]);
-  // Two equal samples fall below this once in a thousand runs.
+  // Two equal samples fall below this value once in a thousand runs.
   expect(kolmogorovSmirnov(times.known, times.unknown)).toBeGreaterThan(0.001);
 });
 
-/** The probability that both samples come from the same source. */
+/** The probability that both samples have the same distribution. */
 function kolmogorovSmirnov(one: number[], other: number[]) {
   const all = [...one, ...other].toSorted((a, b) => a - b);
   const share = (sample: number[], at: number) =>

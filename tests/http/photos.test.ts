@@ -2,15 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ask, sessionOf } from '#tests/support/http.ts';
-import { testProduct } from '#tests/support/http-product.ts';
-import { aBareHome, photosOf, untilMade, upload } from '#tests/support/photo-uploads.ts';
+import { testProduct } from '#tests/support/servers/http-product.ts';
+import { aBareHome, photosOf, untilMade, upload } from '#tests/support/scenarios/photo-uploads.ts';
 import { animatedWebp, gif, half, noise, phonePhotograph, pixelBomb, svg } from '#tests/support/pictures.ts';
 import { until } from '#tests/support/until.ts';
 
-/** Photographs as they are sent and served, without a page. */
+/** Uploading and serving photos over HTTP, without a browser. */
 const product = testProduct();
 
-test('a file that is no photograph is refused at once, with a sentence that says what it is', async () => {
+test('a file that is not a photo is refused at once, with a message that says what it is', async () => {
   const cookie = await sessionOf(product.origin, 'admin@demo.sahuaro.mx');
   const ownerId = await aBareHome(product);
   const before = await readdir(join(product.dataDir, 'files/originals')).catch(() => []);
@@ -26,7 +26,7 @@ test('a file that is no photograph is refused at once, with a sentence that says
   for (const [bytes, sentence] of cases) {
     const { status, answer } = await upload(product, { cookie, ownerId, bytes });
     expect(status, String(sentence)).toBe(422);
-    expect(answer.fields?.file).toMatch(sentence);
+    expect(answer.fields?.file?.sentence).toMatch(sentence);
   }
   expect(await photosOf(product, ownerId)).toEqual([]);
   expect(await readdir(join(product.dataDir, 'files/originals')).catch(() => [])).toEqual(before);
@@ -38,7 +38,7 @@ test('a file that is no photograph is refused at once, with a sentence that says
   expect(refused.status).toBe(413);
 });
 
-test('photographs sent at once keep the limit, become variants, and are served for a year', async () => {
+test('photos uploaded at once keep the limit, get their variants, and are served for a year', async () => {
   const { origin } = product;
   const cookie = await sessionOf(origin, 'admin@demo.sahuaro.mx');
   const ownerId = await aBareHome(product);
@@ -54,7 +54,7 @@ test('photographs sent at once keep the limit, become variants, and are served f
   ]);
   await untilMade(product, ownerId, 10);
 
-  // The same picture ten times is kept once.
+  // The same image uploaded ten times is stored once.
   const rows = await photosOf(product, ownerId);
   expect(new Set(rows.map(({ files }) => JSON.stringify(files))).size).toBe(1);
   const variants = rows[0]?.['variants'] as { name: string; format: string; width: number }[];
@@ -76,7 +76,7 @@ test('photographs sent at once keep the limit, become variants, and are served f
   }
 });
 
-test('originals, other files and strange names are not served', async () => {
+test('originals, other files and unknown names are not served', async () => {
   const { origin, dataDir } = product;
   const cookie = await sessionOf(origin, 'admin@demo.sahuaro.mx');
   await upload(product, { cookie, ownerId: await aBareHome(product), bytes: await phonePhotograph() });
@@ -101,7 +101,7 @@ test('originals, other files and strange names are not served', async () => {
   }
 });
 
-test('one that breaks while it is made says so, and the others are not touched', async () => {
+test('a photo that fails during processing says so, and the others are not affected', async () => {
   const cookie = await sessionOf(product.origin, 'admin@demo.sahuaro.mx');
   const ownerId = await aBareHome(product);
   const good = await noise('jpeg', { width: 200, height: 100 });

@@ -2,17 +2,17 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { privateFields } from '#app/features/properties/domain/property-fields.ts';
 import { ask } from '#tests/support/http.ts';
-import { testProduct } from '#tests/support/http-product.ts';
+import { testProduct } from '#tests/support/servers/http-product.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { aPublishedProperty, aReadyPhoto, insertRow } from '#tests/support/published-property.ts';
-import { someRecords } from '#tests/support/records.ts';
+import { aPublishedProperty, aReadyPhoto, insertRow } from '#tests/support/scenarios/published-property.ts';
+import { someRecords } from '#tests/support/scenarios/records.ts';
 import { addressOf, dataAddress, doors } from '#tests/support/route-table.ts';
 import { leaksIn, sentinels } from '#tests/support/sentinels.ts';
 
 /**
- * A home with a sentinel in every private field is published, and everything that the public can ask for is searched for
- * them. The addresses come from the route table and from what the pages themselves lead to: a new public route is looked
- * at without anyone remembering.
+ * Publishes a property with a unique value in every private field, and searches everything public for these values.
+ * The addresses come from the route table and from links in the responses, so new public routes are included
+ * automatically.
  */
 const product = testProduct();
 
@@ -56,7 +56,7 @@ async function publishWithSecrets() {
   return { id, development: Number(development), list };
 }
 
-test('the search for secrets finds them, however they are written', () => {
+test('the search finds private values in any encoding', () => {
   const list = sentinels('00000000-aaaa-bbbb-cccc-000000000000');
   expect(list.map(({ column }) => column)).toHaveLength(privateFields.length);
   const note = 'Centinela-privateNotes-Ñandú';
@@ -77,7 +77,7 @@ test('the search for secrets finds them, however they are written', () => {
   expect(leaksIn('Casa de los secretos', list)).toEqual([]);
 });
 
-test('no private value of a home is in anything that the public can ask for', async () => {
+test('no private value of a property is in any public response', async () => {
   const { origin } = product;
   const { id, development, list } = await publishWithSecrets();
   const params = {
@@ -114,7 +114,7 @@ test('no private value of a home is in anything that the public can ask for', as
     expect(leaksIn(text, list), path).toEqual([]);
     if (text.includes('Casa de los secretos')) mentions.add(path);
     if (location?.startsWith('/')) queue.push(location);
-    // What pages, feeds and answers lead to, as far as it is ours and about this home.
+    // Follows links in pages, feeds and responses that belong to this site and this property.
     for (const [, found = ''] of text.matchAll(
       /["'>](?:http:\/\/localhost:\d+)?(\/(?:media|properties|fraccionamientos|files)\/[^"'<>\\ ]+)/g,
     )) {
@@ -123,7 +123,7 @@ test('no private value of a home is in anything that the public can ask for', as
       if (isOwn && seen.size + queue.length < 300) queue.push(found.replaceAll('&amp;', '&'));
     }
   }
-  // A search that saw nothing would find nothing either.
+  // Makes sure that the search has seen the important pages: an empty search would find nothing either.
   for (const path of [
     `/properties/${id}-casa-de-los-secretos`,
     `/api/v1/properties/${id}`,
@@ -140,7 +140,7 @@ test('no private value of a home is in anything that the public can ask for', as
   expect([...seen].some((path) => path.includes('/og.jpg'))).toBe(true);
 });
 
-/** Body, headers and address of an answer; a PDF also as a reader sees it and as it is inside. */
+/** Body, headers and address of a response; for a PDF also its text and its decompressed content. */
 async function everything(origin: string, path: string) {
   const { headers, location, body, bytes } = await ask(origin, path);
   const parts = [decodeURI(path), [...headers].join('\n'), body, bytes.toString('latin1')];

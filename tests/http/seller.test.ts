@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ask } from '#tests/support/http.ts';
-import { testProduct } from '#tests/support/http-product.ts';
+import { testProduct } from '#tests/support/servers/http-product.ts';
 
-/** What a seller can ask for without an account, and what they are never told. */
+/** What a seller without an account can request, and what they must never see. */
 const product = testProduct();
 
-test('what was typed without JavaScript comes back with what is wrong beside it', async () => {
+test('without JavaScript, a form comes back with its values and its errors', async () => {
   const { origin } = product;
   const { status, body } = await ask(origin, '/sell', {
     form: { intent: 'send', type: 'casa', contactName: 'Rosa Elena', phone: '12', neighborhood: 'Centro' },
@@ -15,7 +15,7 @@ test('what was typed without JavaScript comes back with what is wrong beside it'
   expect(body).toContain('Para enviar tus datos necesitamos que aceptes el aviso de privacidad.');
 });
 
-test('photographs and pages answer to their token alone, and nobody keeps a copy', async () => {
+test('photos and pages need their token, and are never cached', async () => {
   const { origin } = product;
   for (const intent of ['list', 'remove', 'reorder', 'upload', 'retry']) {
     const id = '7f6ff3a2-3f0e-4a51-9a55-0d2f6a7a3c11';
@@ -33,7 +33,7 @@ test('photographs and pages answer to their token alone, and nobody keeps a copy
   }
 });
 
-test('nothing that the office keeps for itself reaches the seller’s page', async () => {
+test('internal data of the office is not on the seller’s page', async () => {
   const { origin, query } = product;
   const [submission] = await query(
     `insert into submissions (folio, status, contact_name, phone, email, type, neighborhood, city, comments, reason, reason_note, suspicions)
@@ -49,18 +49,19 @@ test('nothing that the office keeps for itself reaches the seller’s page', asy
     [id],
   );
   await query(
-    `insert into lead_entries (lead_id, kind, text, reason, details, is_shared) values
-       ($1, 'note', 'Centinela-interna', '', '{}', false),
-       ($1, 'stage', 'Centinela-etapa', 'Centinela-razon', '{"note":"Centinela-detalle"}', true),
-       ($1, 'visit', 'Vino una familia.', 'Centinela-razon', '{"note":"Centinela-detalle"}', true)`,
+    `insert into timeline_entries (record_kind, record_id, kind, text, reason, details, is_shared) values
+       ('lead', $1, 'note', 'Centinela-interna', '', '{}', false),
+       ('lead', $1, 'stage', 'Centinela-etapa', 'Centinela-razon', '{"note":"Centinela-detalle"}', true),
+       ('lead', $1, 'visit', 'Vino una familia.', 'Centinela-razon', '{"note":"Centinela-detalle"}', true)`,
     [lead?.['id']],
   );
-  await query(`insert into lead_tasks (lead_id, title, due_at) values ($1, 'Centinela-tarea', now())`, [
-    lead?.['id'],
-  ]);
   await query(
-    `insert into seller_links (token_hash, submission_id, expires_at)
-     values (encode(sha256('enlace-con-secretos'), 'hex'), $1, now() + interval '1 day')`,
+    `insert into tasks (record_kind, record_id, title, due_at) values ('lead', $1, 'Centinela-tarea', now())`,
+    [lead?.['id']],
+  );
+  await query(
+    `insert into record_links (token_hash, purpose, record_kind, record_id, expires_at)
+     values (encode(sha256('enlace-con-secretos'), 'hex'), 'seller', 'submission', $1, now() + interval '1 day')`,
     [id],
   );
   for (const path of ['/seguimiento/enlace-con-secretos', '/seguimiento/enlace-con-secretos.data']) {

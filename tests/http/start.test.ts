@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { freePort } from '#tests/support/product.ts';
+import { freePort } from '#tests/support/servers/product.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
 
-/** Starts the built product, or a command of it, with its own database. It may not go well. */
+/** Starts the built product, or one of its commands, with its own database. It may fail. */
 async function attempt(env: Record<string, string>, command?: { name: string; input: string }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sahuaro-start-'));
-  // Run by root, the database belongs to another user, who must be able to enter.
+  // When we are root, the database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const child = spawn(process.execPath, ['build/server/index.js', ...(command ? [command.name] : [])], {
     env: {
@@ -40,7 +40,7 @@ async function attempt(env: Record<string, string>, command?: { name: string; in
   };
 }
 
-test('a port that somebody else has is named, and no database stays behind', async () => {
+test('a port in use is named in the error, and no database keeps running', async () => {
   const port = String(await freePort());
   const somebody = createServer().listen(Number(port));
   await once(somebody, 'listening');
@@ -53,7 +53,7 @@ test('a port that somebody else has is named, and no database stays behind', asy
   await start.forget();
 });
 
-test('who stops a start that is under way leaves no database behind', async () => {
+test('stopping an unfinished start leaves no database running', async () => {
   const start = await attempt({ PORT: String(await freePort()) });
   while (!start.hasDatabase()) await sleep(5);
   start.child.kill('SIGTERM');
@@ -68,7 +68,7 @@ for (const [name, value] of [
   ['TRUSTED_PROXIES', '10.0.0.0/99'],
   ['SECRETS', 'corto'],
 ] as const) {
-  test(`${name}=${value} stops it with a sentence that names it`, async () => {
+  test(`${name}=${value} stops the start with an error that names it`, async () => {
     const start = await attempt({ [name]: value });
     expect(await start.code, start.said()).toBe(1);
     expect(start.said()).toContain(name);
@@ -77,7 +77,7 @@ for (const [name, value] of [
   });
 }
 
-test('create-admin makes a super administrator out of three answers, and says why when it cannot', async () => {
+test('create-admin makes a super administrator from three answers, or says why it cannot', async () => {
   const name = 'create-admin';
   const made = await attempt({}, { name, input: 'rescate@ejemplo.mx\nElena\nla-llave-de-rescate\n' });
   expect(await made.code, made.said()).toBe(0);

@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 
-/** The same version draws the same, but for a few pixels of antialiasing. */
+/** The same browser version renders the same, except for a few pixels of antialiasing. */
 const tolerance = { threshold: 0.2, maxDiffPixelRatio: 0.0003 };
 
 /**
- * Each section of the page beside the picture that was accepted of it (`playwright test ui --update-snapshots`).
- * Pictures of another version of the browser, or of another processor, say nothing: without its own none is taken.
+ * Compares each section of the page with its accepted screenshot (`playwright test ui --update-snapshots`). Another
+ * browser version or processor renders differently, so without accepted screenshots for this one nothing is compared.
  */
 export async function expectAcceptedSections(page: Page, info: TestInfo, label: string) {
   const version = page.context().browser()?.version().split('.')[0] ?? '';

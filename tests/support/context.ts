@@ -7,7 +7,7 @@ import {
   type UseCaseServices,
   type VisitorContext,
 } from '#app/platform/use-case.server.ts';
-import { aUser } from '#db/factories.ts';
+import { aUser } from '#db/factories/users.ts';
 import { testUseCaseServices } from './services.ts';
 
 const origin = { ip: '203.0.113.7', userAgent: 'pruebas', requestId: 'prueba' };
@@ -17,22 +17,22 @@ export function visitor(db: Database, ip = origin.ip): VisitorContext {
   return { db, actor: null, now, origin: { ...origin, ip }, services: testUseCaseServices };
 }
 
-/** What a job gets that is run at this moment. */
+/** The context of a job that runs at this moment. */
 export const jobAt = (db: Database, now = new Date()) =>
   jobContext({ ...testUseCaseServices, db }, 'prueba', now);
 
-/** The same with another store of files, another address of ours, … */
+/** The same context with other services, such as another file store. */
 export const withServices = <Context extends VisitorContext>(
   context: Context,
   services: Partial<UseCaseServices>,
 ): Context => ({ ...context, services: { ...context.services, ...services } });
 
-/** A use case as this person would run it, with the rights they have now. */
+/** The context of a use case run by this person, with their current permissions. */
 export async function as(db: Database, user: { id: string }): Promise<UseCaseContext> {
   const actor: Actor | null = await loadActor(db, user.id);
   if (!actor) throw new Error('This person cannot sign in');
   return { ...visitor(db), actor };
 }
 
-/** The same as somebody new who has this role. */
+/** The same for a new person with this role. */
 export const asRole = async (db: Database, role: string) => as(db, await aUser(db, { role }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-// Features follow each other's events: a use case is tested with all of them there, as in the product.
+// Features react to each other's events, so use cases are tested with all features registered, as in the product.
 import '#app/feature-list.server.ts';
 import {
   asDatabase,
@@ -9,12 +9,12 @@ import {
   type Database,
   openPool,
 } from '#app/platform/data/database.server.ts';
-import { templateName } from './database-server.ts';
-import { adminQuery } from './postgres.ts';
+import { templateName } from './servers/database-server.ts';
+import { adminQuery } from './servers/postgres.ts';
 
 type TestDatabase = { db: Database; pool: pg.Pool; connection: ConnectionOptions };
 
-/** A clone of the migrated template for this file alone. Tests make their own rows and do not count on an empty table. */
+/** A clone of the migrated template for this file. Tests insert their own rows and do not expect empty tables. */
 export function testDatabase(): TestDatabase {
   const database = {} as TestDatabase;
   const name = `t_${randomUUID().replaceAll('-', '')}`;

@@ -7,27 +7,27 @@ import {
   test as base,
 } from '@playwright/test';
 import { demoPassword } from '#db/demo/accounts.ts';
-import type { Mailbox } from './mailbox.ts';
-import { type Demo, type RunningProduct, startOnDemo } from './running-product.ts';
+import type { Mailbox } from './servers/mailbox.ts';
+import { type Demo, type RunningProduct, startOnDemo } from './servers/running-product.ts';
 
 export { expect };
 export type { RunningProduct };
 
 type DemoRole = 'superadmin' | 'admin' | 'asesor' | 'propietario' | 'usuario' | 'agent' | 'viewer';
 
-/** Where the setup of the whole run left the demo. */
+/** The demo that the setup of the whole run created. */
 export const demo = () => JSON.parse(process.env['E2E_DEMO'] ?? '{}') as Demo;
 
 type WorkerFixtures = { product: RunningProduct };
 type TestFixtures = {
   mailbox: Mailbox;
-  /** Signs this test's browser in as the demo person of a role. */
+  /** Signs this test's browser in as the demo user of a role. */
   signIn: (role: DemoRole, context?: BrowserContext) => Promise<void>;
-  /** No accessibility problem, nothing wider than the screen, no complaint in the console. */
+  /** Expects no accessibility problems, no horizontal overflow and no errors in the console. */
   checkPage: (page: Page) => Promise<void>;
 };
 
-/** A database and a server of its own for each worker: tests never meet each other's rows. */
+/** A database and a server for each worker, so that tests never see each other's rows. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** What fades is between two looks: what has begun to is waited for, and nothing begins to meanwhile. */
+/** During an animation, colours are between two values: waits for running animations and prevents new ones. */
 async function withoutMotion<Result>(page: Page, look: () => Promise<Result>) {
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -78,9 +78,8 @@ async function withoutMotion<Result>(page: Page, look: () => Promise<Result>) {
 }
 
 /**
- * Every rule of axe. Carrying out what is in order takes longer than looking for what is not, and so does the way over
- * a second page by which frames are put together: only the violations are told, and a page without frames is looked at
- * where it is.
+ * All rules of axe. Two options make it faster: only violations are reported in detail, and a page without frames is
+ * checked in place instead of through a second page.
  */
 function axe(page: Page) {
   return new AxeBuilder({ page })
@@ -88,7 +87,7 @@ function axe(page: Page) {
     .setLegacyMode(page.frames().length === 1);
 }
 
-/** Signs in over HTTP: what a form without JavaScript would do. */
+/** Signs in over HTTP, like a form without JavaScript. */
 export async function signInAs(request: APIRequestContext, origin: string, email: string, password: string) {
   const answer = await request.post(`${origin}/login`, {
     form: { intent: 'login', email, password, next: '/admin' },
@@ -98,35 +97,35 @@ export async function signInAs(request: APIRequestContext, origin: string, email
   expect(answer.status(), await answer.text()).toBe(302);
 }
 
-/** The scripts have taken over. Not «network idle»: the line of live events never is. */
-export async function untilAwake(page: Page) {
+/** Waits until React Router has started. «Network idle» would never come: the live connection stays open. */
+export async function untilHydrated(page: Page) {
   await page.waitForFunction(
     () => Reflect.get(window, '__reactRouterDataRouter')?.state?.initialized === true,
   );
 }
 
-/** Goes to a page of the office and waits until it listens to live events. */
+/** Opens a page of the office and waits until it is connected to live events. */
 export async function openListening(page: Page, address: string) {
   const line = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live');
   await page.goto(address);
   await line;
 }
 
-/** Or within what ten requests take, where the machine is busy with something else at this moment. */
+/** Expects at most a second, or ten times a simple request when the machine is busy. */
 export async function expectWithinASecond(page: Page, origin: string, milliseconds: number) {
   const startedAt = performance.now();
   await page.request.get(`${origin}/about.data`);
   expect(milliseconds).toBeLessThan(Math.max(1_000, (performance.now() - startedAt) * 10));
 }
 
-/** For rules of the product that are about time itself: nothing else becomes true meanwhile. */
+/** Waits for time to pass, for rules of the product that are about time itself. */
 export async function untilOlderThan(milliseconds: number, since: number) {
   await expect
     .poll(() => Date.now() - since, { timeout: milliseconds + 10_000 })
     .toBeGreaterThan(milliseconds);
 }
 
-/** What this page's pictures were answered with, as they come. */
+/** Collects the responses to this page's images. */
 export function watchPictures(page: Page) {
   const seen = { shown: [] as string[], missing: [] as string[] };
   page.on('response', (answer) => {
@@ -137,7 +136,7 @@ export function watchPictures(page: Page) {
   return seen;
 }
 
-/** Once the page has settled: while something slides to its new place it may stick out for a moment. */
+/** Polls, because an element may overflow for a moment while it moves to its place. */
 export async function expectNoOverflow(page: Page) {
   const extra = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,31 +1,32 @@
 import assert from 'node:assert/strict';
 import { type Answer, ask } from './http.ts';
 import { dataAddress, type Door, doors } from './route-table.ts';
-import type { Query } from './running-product.ts';
+import type { Query } from './servers/running-product.ts';
 
 export type Question = Parameters<typeof ask>[2];
 
 /**
- * Doors that are asked anything. Not the one whose answer never ends, the one that ends the session, the one that Google
- * sends people to, and the gallery of the design system, which is not there in production.
+ * Access points to fuzz, without four: the live connection never ends, `/logout` ends the session, the callback
+ * belongs to Google, and the gallery of the design system does not exist in production.
  */
-const notAsked = new Set(['/live', '/logout', '/api/auth/callback/google', '/ui']);
-export const fuzzedDoors = doors.filter(({ pattern }) => !notAsked.has(pattern));
+const excludedPatterns = new Set(['/live', '/logout', '/api/auth/callback/google', '/ui']);
+export const fuzzedAccessPoints = doors.filter(({ pattern }) => !excludedPatterns.has(pattern));
 
 /**
- * Most questions go to the data of a page, as from a page that is open: the same checks, loaders and actions, without
- * drawing the page each time. Every sixth is asked by the address bar and drawn.
+ * Most requests use the data address of a page, which runs the same checks, loaders and actions without rendering it.
+ * Every sixth request renders the page.
  */
 export function askedAs({ kind }: Door, address: string, turn: number) {
   return kind !== 'page' || turn % 6 === 0 ? address : dataAddress(address);
 }
 
-const insides = /node_modules|at \w+ \(|PostgresError|drizzle|select .* from "|\/app\/(features|platform)/;
+const internalDetails =
+  /node_modules|at \w+ \(|PostgresError|drizzle|select .* from "|\/app\/(features|platform)/;
 
-/** Slow is what takes longer than this, and much longer than the same door with nothing strange in it. */
+/** Slow means longer than this, and much longer than a normal request to the same access point. */
 export const slow = { ms: 1_000, times: 5 };
 
-/** Whatever is sent: never a 5xx, never a look inside, never slow. */
+/** Expects that no input causes a 5xx status, internal details in the response, or a slow response. */
 export async function expectHarmless(
   origin: string,
   asked: { address: string; question: Question; plain: { address: string; question: Question } },
@@ -34,12 +35,12 @@ export async function expectHarmless(
   const answer = await ask(origin, asked.address, asked.question);
   const told = `${asked.address.slice(0, 300)} ${said.slice(0, 300)}\n${answer.status} ${answer.body.slice(0, 500)}`;
   assert(answer.status < 500, told);
-  assert.doesNotMatch(answer.body, insides, told);
+  assert.doesNotMatch(answer.body, internalDetails, told);
   if (answer.ms > slow.ms) await expectNotSlow(origin, asked, told);
   return answer;
 }
 
-/** A busy machine is slow with everything; an input that costs a second costs it every time, and only itself. */
+/** A busy machine is slow with everything, so the request is repeated and compared with a normal one. */
 async function expectNotSlow(
   origin: string,
   { address, question, plain }: Parameters<typeof expectHarmless>[1],
@@ -54,7 +55,7 @@ async function expectNotSlow(
   assert.fail(`${told}\ntakes ${times.strange} ms, and ${times.plain} ms with nothing strange in it`);
 }
 
-/** Counts and memories that a refused call may leave behind on purpose. */
+/** Tables that a refused request may change on purpose, such as counters and logs. */
 const mayChange = new Set([
   'audit_entries',
   'audit_seals',
@@ -68,8 +69,8 @@ const mayChange = new Set([
 ]);
 
 /**
- * What must not change: every table but those. A new table is watched without anyone remembering. A row that was written
- * lies elsewhere and under another transaction, so its place and its writer say so without reading what it says.
+ * A checksum of all other tables, including those that are added in the future. Every written row gets a new `ctid`
+ * and `xmin`, so these two reveal a change without reading the row.
  */
 export async function contents(query: Query) {
   const tables = await query(`select tablename as name from pg_tables where schemaname = 'public'`);
@@ -84,21 +85,24 @@ export async function contents(query: Query) {
   return String(row?.['sum']);
 }
 
-/** Which jobs have begun so far: those that start by the clock write whatever the tests do. */
-export async function begunJobs(query: Query) {
+/** Which jobs have started so far: scheduled jobs write at any time, whatever the tests do. */
+export async function startedJobs(query: Query) {
   const [row] = await query(
     `select concat(max(started_on), ' ', count(*) filter (where state = 'active')) as begun from pgboss.job`,
   );
   return String(row?.['begun']);
 }
 
-/** Nothing is written while it is done. When a job ran meanwhile it is done again: who writes, writes again. */
+/**
+ * Expects that the action writes nothing. If a job ran meanwhile, the action is repeated: a real change would repeat,
+ * too.
+ */
 export async function expectUnchanged(query: Query, told: string, act: () => Promise<void>) {
   for (let round = 1; ; round++) {
-    const [jobs, before] = [await begunJobs(query), await contents(query)];
+    const [jobs, before] = [await startedJobs(query), await contents(query)];
     await act();
     const after = await contents(query);
     if (after === before) return;
-    if (round === 4 || (await begunJobs(query)) === jobs) assert.equal(after, before, told);
+    if (round === 4 || (await startedJobs(query)) === jobs) assert.equal(after, before, told);
   }
 }

@@ -2,7 +2,7 @@ import { randomFrom, seed } from './random.ts';
 import type { Door } from './route-table.ts';
 import { isFull } from './size.ts';
 
-/** What people, browsers and strangers put into a field. */
+/** Values that people, browsers and attackers put into a field. */
 export const hostileValues = [
   '',
   ' ',
@@ -58,12 +58,12 @@ export const strangeNames = [
 
 type Pair = [name: string, value: string];
 
-/** How many of all possible questions a door is asked where everything is asked at length. */
-const atLength = 210;
+/** How many combinations each access point gets in the full test run. */
+const fullRunSample = 210;
 
 /**
- * What is put into the fields of a door. At length: a share of everything, drawn by lot. Otherwise each declared field
- * gets three values, and four strange fields one each; the door's turn says which, so that all of them have their turn.
+ * The combinations of field and value to send. The full run takes a random sample of all. Otherwise each declared
+ * field gets three values and four unknown fields one each; `turn` selects which, so that all are used somewhere.
  */
 export function pairsFor({ fields }: Door, turn: number): Pair[] {
   const names = [...fields, ...fields, ...fields, ...share(strangeNames, turn, 4)];
@@ -75,11 +75,11 @@ export function pairsFor({ fields }: Door, turn: number): Pair[] {
   return all
     .map((pair) => ({ pair, order: random() }))
     .toSorted((a, b) => a.order - b.order)
-    .slice(0, atLength)
+    .slice(0, fullRunSample)
     .map(({ pair }) => pair);
 }
 
-/** The address with something strange wherever its pattern has a parameter. */
+/** The address with a hostile value in place of each parameter. */
 export function strangePaths({ pattern }: Door, turn: number) {
   const parts = pattern.split('/');
   if (!parts.some((part) => part.startsWith(':'))) return [];
@@ -88,7 +88,7 @@ export function strangePaths({ pattern }: Door, turn: number) {
   );
 }
 
-/** Whole forms: each pair alone, a field sent twice, everything the same, and intents that nobody declared. */
+/** Forms to send: each combination alone, a repeated field, one value in all fields, and unknown intents. */
 export function formsFor(door: Door, turn: number): URLSearchParams[] {
   const { intent, fields } = door;
   const form = (...pairs: Pair[]) => new URLSearchParams([['intent', intent ?? ''], ...pairs]);
@@ -126,7 +126,7 @@ const bodies = [
 
 export const oddBodies = bodyTypes.flatMap((type) => bodies.map((body) => ({ type, body })));
 
-/** What is no form, or says that it is something else. */
+/** Bodies that are not forms, or that have the wrong content type. */
 export function oddBodiesFor({ intent }: Door, turn: number) {
   return share(oddBodies, turn, 4).map(({ type, body }) => ({
     body: body.replace('INTENT', intent ?? ''),
@@ -134,7 +134,7 @@ export function oddBodiesFor({ intent }: Door, turn: number) {
   }));
 }
 
-/** Everything where it is asked at length, otherwise the next `count` of a list that goes round. */
+/** All items in the full run, otherwise the next `count` items of the list, starting over at its end. */
 function share<Item>(items: readonly Item[], turn: number, count: number) {
   if (isFull) return [...items];
   return Array.from({ length: Math.min(count, items.length) }, (_, index) => at(items, turn * count + index));

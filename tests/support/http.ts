@@ -19,7 +19,7 @@ type Ask = {
   body?: BodyInit;
 };
 
-/** One request as a browser on our own page would send it. Every answer's headers are checked, whatever the test is about. */
+/** Sends a request like a browser on our own page. Checks the security headers of every response. */
 export async function ask(
   origin: string,
   path: string,
@@ -52,13 +52,13 @@ export async function ask(
   };
 }
 
-/** Limits count by address; what they do has tests of its own. */
+/** A random address, because limits count by address and have tests of their own. */
 function ownAddress() {
   const [a = 0, b = 0, c = 0] = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
   return `10.${a}.${b}.${c}`;
 }
 
-/** Not with an `expect`: both test runners use this file, and theirs costs more than the request does. */
+/** Uses `assert`, because both test runners use this file, and `expect` costs more time than the request. */
 function expectProtectiveHeaders(path: string, response: Response) {
   const wrong = wrongHeaders(path, response.headers);
   assert(wrong.length === 0, `Wrong headers of ${path} (${response.status}): ${wrong.join(', ')}`);
@@ -66,7 +66,7 @@ function expectProtectiveHeaders(path: string, response: Response) {
 
 function wrongHeaders(path: string, headers: Headers) {
   const policy = headers.get('content-security-policy') ?? '';
-  // The open catalogue and its pictures are for other people's pages too; nothing else is.
+  // Other sites may load the open catalogue and its images, and nothing else.
   const isShared =
     /^\/(api\/v1(?!\/docs)|feeds)(\/|\?|$)|^\/media\/|^\/properties\/[^/?]+\/(og\.jpg|ficha\.pdf)(\?|$)/.test(
       path,
@@ -93,7 +93,7 @@ function wrongHeaders(path: string, headers: Headers) {
     .map(([name]) => `${name}: ${headers.get(name)}`);
 }
 
-/** Each piece of work once, several at a time, as visitors come. */
+/** Runs all tasks, several at a time, like visitors. */
 export async function severalAtOnce(works: Iterable<() => Promise<unknown>>, atOnce: number) {
   const queue = Iterator.from(works);
   await Promise.all(
@@ -103,7 +103,7 @@ export async function severalAtOnce(works: Iterable<() => Promise<unknown>>, atO
   );
 }
 
-/** The cookies of a new session. */
+/** Signs in and returns the cookies of the session. */
 export async function sessionOf(origin: string, email: string, password = demoPassword) {
   const { status, headers, body } = await ask(origin, '/login', {
     form: { intent: 'login', email, password },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { type RunningProduct, untilAwake } from './e2e.ts';
+import { type RunningProduct, untilHydrated } from './e2e.ts';
 
-/** Goes to a page and waits until it answers to clicks and keys. */
+/** Opens a page and waits until it is interactive. */
 export async function openPage(page: Page, path: string) {
   await page.goto(path);
   await page.waitForFunction(() =>
@@ -12,21 +12,21 @@ export async function openPage(page: Page, path: string) {
   );
 }
 
-/** Saves one step of the property form and waits for the one after it. */
+/** Saves one step of the property form and waits for the next one. */
 export async function nextStep(page: Page, step: string) {
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await page.waitForURL(new RegExp(`step=${step}`));
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
-/** Typed figure by figure, as one does: `10012026`. */
+/** Types a date digit by digit: `10012026`. */
 export async function fillDate(page: Page, label: string, figures: string) {
   const group = page.getByRole('group', { name: label });
   await group.getByRole('spinbutton').first().click();
   await page.keyboard.type(figures, { delay: 20 });
 }
 
-/** A pair of coordinates as any map gives them, pasted into the field that has the focus. */
+/** Pastes text into the focused field, such as coordinates copied from a map. */
 export async function pasteText(page: Page, text: string) {
   await page.evaluate((pasted) => {
     const data = new DataTransfer();
@@ -39,7 +39,7 @@ export async function pasteText(page: Page, text: string) {
 
 export const newAddress = () => `persona-${randomUUID().slice(0, 8)}@prueba.mx`;
 
-/** Somebody with an account of their own and the demo's password. */
+/** A new user with the demo's password. */
 export async function somebody(
   { query }: Pick<RunningProduct, 'query'>,
   role: string,

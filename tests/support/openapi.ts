@@ -8,7 +8,7 @@ type OpenApi = {
   >;
 };
 
-/** What the document itself says of an answer, as a schema that can check one. */
+/** The schema of a response, as the OpenAPI document describes it. */
 export function documented(document: OpenApi, path: string, status: number | string = 200) {
   const content = document.paths[path]?.get.responses[String(status)]?.content ?? {};
   const name = Object.values(content)[0]?.schema.$ref?.split('/').at(-1);

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of a PDF as a reader would copy it: each glyph through the table of the font that it is written with. Made for
- * the documents that we make ourselves, not for any.
+ * The text of a PDF as a reader would copy it: each glyph through the character table of its font. It only supports
+ * the PDFs that we make ourselves.
  */
 export function pdfText(bytes: Uint8Array): { text: string; pages: number; info: string } {
   const raw = Buffer.from(bytes).toString('latin1');
@@ -33,7 +33,7 @@ export function pdfText(bytes: Uint8Array): { text: string; pages: number; info:
   return { text: text.join('\n'), pages: pages.length, info: infoOf(raw, objects) };
 }
 
-/** `<0001> <0003> [<0041> <0042> <0043>]` and its sisters. */
+/** Reads the character table of a font: lines like `<0001> <0003> [<0041> <0042> <0043>]`. */
 function unicodeTable(cmap: string) {
   const table = new Map<number, string>();
   const letters = (hex: string) =>
@@ -61,7 +61,7 @@ function written(content: string, tables: Map<string, Map<number, string>>) {
   return text;
 }
 
-/** Title and the rest of what the document says of itself. */
+/** The title and other metadata of the document. */
 function infoOf(raw: string, objects: Map<number, string>) {
   const bodyOf = (name: string) =>
     objects.get(Number(new RegExp(`/${name} (\\d+) 0 R`).exec(raw)?.[1])) ?? '';

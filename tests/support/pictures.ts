@@ -4,7 +4,7 @@ const plain = { width: 640, height: 400, channels: 3, background: '#a8471f' } as
 
 type Size = { width: number; height: number };
 
-/** Something that does not compress to nothing, so that half of it is really half. */
+/** Random pixels, which compress badly, so that half of the file is half of the image. */
 export function noise(format: 'jpeg' | 'png' | 'webp', { width, height }: Size = plain) {
   return sharp({
     create: { ...plain, width, height, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -13,7 +13,7 @@ export function noise(format: 'jpeg' | 'png' | 'webp', { width, height }: Size =
     .toBuffer();
 }
 
-/** A photograph as telephones make them: lying on its side, with a note to turn it, and with its place. */
+/** A photo as phones store it: rotated by its metadata, with a location. */
 export async function phonePhotograph({ width, height }: Size = plain) {
   const green = await sharp({ create: { ...plain, width: width / 2, height, background: '#2c5a4b' } })
     .png()
@@ -41,7 +41,7 @@ export async function animatedWebp() {
     .toBuffer();
 }
 
-/** A still PNG with the chunk that promises more frames. */
+/** A PNG with one frame and the chunk that announces more. */
 export async function animatedPng() {
   const bytes = await sharp({ create: plain }).png().toBuffer();
   const afterHeader = 8 + 25;
@@ -51,7 +51,7 @@ export async function animatedPng() {
   return Buffer.concat([bytes.subarray(0, afterHeader), control, bytes.subarray(afterHeader)]);
 }
 
-/** A few bytes that promise more pixels than any memory has. */
+/** A small file that announces more pixels than any memory can hold. */
 export async function pixelBomb() {
   const bytes = await sharp({ create: plain }).png().toBuffer();
   const bomb = Buffer.from(bytes);

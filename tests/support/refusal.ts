@@ -1,6 +1,6 @@
 import { type AppError, isAppError } from '#app/core/errors.ts';
 
-/** How the product refused this; fails where it did not, or where it broke instead. */
+/** The error of a refused action. Fails when the action succeeds, or breaks with any other error. */
 export async function refusalOf(work: Promise<unknown>): Promise<AppError> {
   const error = await work.then(
     () => null,

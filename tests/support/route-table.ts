@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Access } from '#app/core/access.ts';
 import type { RouteDescription } from '#server/route-table.ts';
-import type { Records } from './records.ts';
+import type { Records } from './scenarios/records.ts';
 
-/** The doors of the product, as the build wrote them down. */
+/** All routes of the product, as written by the build. */
 export const routes: RouteDescription[] = JSON.parse(readFileSync('build/routes.json', 'utf8'));
 
 type Fields = { properties?: Record<string, unknown>; required?: string[] } | null;
 
-/** One way in: the reading of an address, or one thing that a form sent there asks for. */
+/** One access point: reading an address, or one intent of its form. */
 export type Door = {
   name: string;
   pattern: string;
@@ -16,9 +16,9 @@ export type Door = {
   access: Access;
   /** Null for reading. */
   intent: string | null;
-  /** What it declares to take, in the address or in the form. */
+  /** The declared parameters of the address, or fields of the form. */
   fields: string[];
-  /** Those that a form cannot be sent without. */
+  /** Fields that a form must have. */
   required: string[];
 };
 
@@ -39,7 +39,7 @@ export const doors: Door[] = routes.flatMap(({ id, kind, path: pattern, loader, 
   ];
 });
 
-/** Pages whose record is in the query: what comes before it, and its name. */
+/** Pages that take a record in the query: the text before it, and the name of the record. */
 const inQuery: Record<string, { before: string; name: string }> = {
   '/sell/gracias': { before: '?v=', name: 'sellThanks' },
   '/alcanza/gracias': { before: '?v=', name: 'enquiryThanks' },
@@ -47,14 +47,14 @@ const inQuery: Record<string, { before: string; name: string }> = {
   '/auth/action': { before: '?mode=verifyEmail&oobCode=', name: 'verifyEmailCode' },
 };
 
-/** The records that an address of this pattern names. */
+/** The names of the records in an address. */
 export function parametersOf(pattern: string) {
   const inPath = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const asked = inQuery[pattern];
   return asked ? [...inPath, asked.name] : inPath;
 }
 
-/** An address for a pattern: each parameter gets its record. */
+/** The address of a pattern, with a record for each parameter. */
 export function addressOf(pattern: string, records: Records) {
   const recordOf = (name: string) => {
     const record = records[name];
@@ -66,7 +66,7 @@ export function addressOf(pattern: string, records: Records) {
   return asked ? path + asked.before + encodeURIComponent(recordOf(asked.name)) : path;
 }
 
-/** Where a page that is open asks for the data of an address. */
+/** The address from which an open page loads its data. */
 export function dataAddress(address: string) {
   const [path = '', ...query] = address.split('?');
   return [path === '/' ? '/_.data' : `${path}.data`, ...query].join('?');

@@ -1,11 +1,11 @@
 import { privateFields, propertyFields } from '#app/features/properties/domain/property-fields.ts';
 
-/** A value for every private column that stands nowhere else, so that finding it is finding a leak. */
+/** A unique value for each private column: finding it in a public response means a leak. */
 type Sentinel = { column: string; value: unknown; forms: string[] };
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Amounts are looked for in centavos, in pesos and as people write them. */
+/** Amounts in centavos, in pesos and as people write them. */
 const moneyForms = (centavos: number) => {
   const pesos = Math.floor(centavos / 100);
   return [String(centavos), String(pesos), pesos.toLocaleString('es-MX')];
@@ -23,7 +23,7 @@ export function sentinels(owner: string): Sentinel[] {
       }
       case 'coordinate': {
         const value = field === 'latitude' ? 29.123456 : -110.987654;
-        // Four decimals are eleven metres: the street and the house.
+        // Four decimals are eleven metres, which is enough to find the house.
         return {
           column,
           value,
@@ -33,9 +33,10 @@ export function sentinels(owner: string): Sentinel[] {
       case 'percentage':
         return {
           column,
-          // No rate or CAT of a credit comes near it. With a comma and nothing around it, it would be the middle of an amount.
+          // No rate or CAT comes near this value. The surrounding characters avoid matches in the middle of an
+          // amount.
           value: '93.71',
-          // A colon alone also stands before the seconds of a moment.
+          // A colon alone would also match the seconds of a time.
           forms: [
             ...['93.71', '93,71'].flatMap((text) => [
               `${text}%`,
@@ -71,7 +72,7 @@ export function sentinels(owner: string): Sentinel[] {
   });
 }
 
-/** The same text as it may stand in an address, in markup, in JSON or in base64. */
+/** The same text encoded for an address, HTML, JSON or base64. */
 export function spellings(text: string) {
   const entities = Array.from(text, (letter) =>
     (letter.codePointAt(0) ?? 0) > 127 ? `&#${letter.codePointAt(0)};` : letter,
@@ -79,7 +80,7 @@ export function spellings(text: string) {
   const escaped = JSON.stringify(text)
     .slice(1, -1)
     .replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  // Where in a group of three it begins is not known: the part that is the same whatever stands before it.
+  // The text may start at any of three positions of a base64 group: compares the part that does not depend on it.
   const base64 = [0, 1, 2].map((shift) => {
     const whole = Buffer.from(' '.repeat(shift) + text).toString('base64');
     return whole.slice(shift === 0 ? 0 : 4, Math.floor((text.length + shift) / 3) * 4).replace(/=+$/, '');
@@ -98,7 +99,7 @@ export function spellings(text: string) {
   ];
 }
 
-/** Which sentinels stand in a text, in whatever spelling. */
+/** The sentinels that a text contains, in any encoding. */
 export function leaksIn(text: string, list: readonly Sentinel[]) {
   const lower = text.toLowerCase();
   return list.flatMap(({ column, forms }) =>

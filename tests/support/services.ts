@@ -11,7 +11,7 @@ import { testSecrets } from './test-secrets.ts';
 
 export const testOrigin = 'http://localhost:3000';
 
-/** What use cases need of the process. */
+/** The services of use cases, for tests. */
 export const testUseCaseServices: UseCaseServices = {
   config: readConfig({ NODE_ENV: 'test' }),
   files: localFiles(join(tmpdir(), 'sahuaro-test-files')),
@@ -19,7 +19,7 @@ export const testUseCaseServices: UseCaseServices = {
   secrets: testSecrets,
 };
 
-/** What the process would have made at its start, on a test's database. Nothing listens and nothing is sent. */
+/** The services of the process on a test database. Nothing listens and nothing is sent. */
 export function testServices(db: Database): Services {
   const nothing = () => {};
   return {

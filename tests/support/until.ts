@@ -1,12 +1,12 @@
-/** Long enough for a machine that is busy with something else. */
-const patience = 120_000;
+/** Long enough for a busy machine, in milliseconds. */
+const timeout = 120_000;
 
-/** Asks again and again until there is something, and gives it back. */
+/** Polls until there is a value, and returns it. */
 export async function until<Value>(
   what: string | (() => string),
   look: () => Promise<Value | null | undefined | false>,
 ) {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   for (;;) {
     const seen = await look();
     if (seen) return seen;

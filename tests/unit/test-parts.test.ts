@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Part, runParts, summaryOf } from '#tools/test-parts.mjs';
 
-/** Parts that end when they are told to, and what was written. */
+/** Parts that end on demand, and the output. */
 function stage(...cores: number[]) {
   const written: string[] = [];
   const begun: string[] = [];
@@ -26,9 +26,9 @@ function stage(...cores: number[]) {
   return { parts, run, begun, text: () => written.join(''), end: (index: number) => ends[index]?.() };
 }
 
-const story = (index: number) => `\npart ${index}\npart ${index} begins\npart ${index} ends\n`;
+const expectedOutput = (index: number) => `\npart ${index}\npart ${index} begins\npart ${index} ends\n`;
 
-test('parts begin in their turn, when the cores that they take are free', async () => {
+test('parts start in order, when the cores they need are free', async () => {
   const { run, begun, text, end } = stage(1, 1, 2, 1);
   const done = run(2);
   end(0);
@@ -41,7 +41,7 @@ test('parts begin in their turn, when the cores that they take are free', async 
   expect((await done).map(({ passed }) => passed)).toEqual([1, 2, 3, 4]);
 });
 
-test('what takes more cores than there are begins when all are free', async () => {
+test('a part that needs more cores than there are starts when all are free', async () => {
   const { run, begun, end } = stage(1, 8);
   const done = run(2);
   expect(begun).toEqual(['part 0']);
@@ -51,7 +51,7 @@ test('what takes more cores than there are begins when all are free', async () =
   expect(begun).toEqual(['part 0', 'part 1']);
 });
 
-test('each part is told whole and in order, whichever ends first', async () => {
+test('the output of each part is printed whole and in order, whichever ends first', async () => {
   const { run, text, end } = stage(1, 1, 1);
   const done = run(3);
   end(2);
@@ -59,10 +59,10 @@ test('each part is told whole and in order, whichever ends first', async () => {
   await expect.poll(text).toBe('\npart 0\npart 0 begins\n');
   end(0);
   await done;
-  expect(text()).toBe(story(0) + story(1) + story(2));
+  expect(text()).toBe(expectedOutput(0) + expectedOutput(1) + expectedOutput(2));
 });
 
-test('a part that breaks is one failure, and the others go on', async () => {
+test('a part that throws counts as one failure, and the others continue', async () => {
   const { parts, end } = stage(1);
   const written: string[] = [];
   const broken: Part = { name: 'broken', cores: 1, run: () => Promise.reject(new Error('no program')) };
@@ -75,7 +75,7 @@ test('a part that breaks is one failure, and the others go on', async () => {
   expect(written.join('')).toContain('no program');
 });
 
-test('the summary ends with what all parts come to', () => {
+test('the summary ends with the totals of all parts', () => {
   const one = { name: 'One', passed: 3, failed: 0, skipped: 0, seconds: 7 };
   const two = { name: 'Another', passed: 4, failed: 1, skipped: 2, seconds: 120 };
   const { total, text } = summaryOf([one, two], 125);

@@ -21,12 +21,12 @@ describe('texts', () => {
     expect(folder === 'app' || folder === 'i18n' ? [] : strangers).toEqual([]);
   });
 
-  test('no key stands in two files', () => {
+  test('no key is in two files', () => {
     const all = files.flatMap((path) => Object.keys(read(path)));
     expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
   });
 
-  test('every sentence the server raises exists', () => {
+  test('every message that the server throws exists', () => {
     const raised = sources.flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/(?:messageKey: |translate\(|done\(|denied: )'([\w.]+)'/g)].map(
         ([, key]) => key ?? '',
@@ -36,7 +36,7 @@ describe('texts', () => {
     expect(raised.filter((key) => !known.has(key) && !known.has(`${key}_other`))).toEqual([]);
   });
 
-  test('every rule of a schema has a sentence', () => {
+  test('every validation message of a schema exists', () => {
     const rules = sources.flatMap((path) =>
       [
         ...readFileSync(path, 'utf8').matchAll(

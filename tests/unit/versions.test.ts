@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<stri
 const installed = (name: string) => lock.packages[`node_modules/${name}`]?.version ?? '0.0.0';
 const compare = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
 
-/** Below these lie published holes. */
+/** Earlier versions have known vulnerabilities. */
 const floors: Record<string, string> = {
   hono: '4.13.5',
   '@hono/node-server': '1.19.15',
@@ -48,7 +48,7 @@ describe('what we depend on', () => {
     expect(Object.keys(lock.packages).filter((path) => path.includes('react-server-dom'))).toEqual([]);
   });
 
-  test('the migrations rise in time, so that none is passed over', () => {
+  test('the timestamps of the migrations increase, so that none is skipped', () => {
     const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8')) as {
       entries: { when: number }[];
     };

@@ -1,10 +1,11 @@
+import type { FeatureRoutes } from '#app/feature-routes.ts';
 import { route } from '@react-router/dev/routes';
 
-/** Paths start at `app/`: written so, the build says nothing about the machine it was made on. */
+/** Paths are relative to `app/`, so that the build does not contain the folder of the machine it was made on. */
 const site = (name: string) => `features/auth/site/${name}`;
 const profile = 'features/auth/admin/profile.page.tsx';
 
-export const authRoutes = {
+export const routes: FeatureRoutes = {
   site: [
     route('login', site('login.page.tsx')),
     route('register', site('register.page.tsx')),

@@ -1,6 +1,6 @@
 import type { Feature } from '#app/platform/feature.server.ts';
 import { creditTopic } from './domain/topics.ts';
-import { versionsBeginJob } from './server/versions-begin.server.ts';
+import { startedVersionsJob } from './server/versions-begin.server.ts';
 import { loadCreditVersions } from '#db/demo/load-credit.ts';
 
 export const feature: Feature = {
@@ -27,7 +27,7 @@ export const feature: Feature = {
       icon: 'landmark',
     },
   ],
-  jobs: [versionsBeginJob],
+  jobs: [startedVersionsJob],
   topics: [{ topic: creditTopic, isOnPublicPages: true, isCached: true }],
   loadDemo: loadCreditVersions,
 };

@@ -1,10 +1,11 @@
+import type { FeatureRoutes } from '#app/feature-routes.ts';
 import { route } from '@react-router/dev/routes';
 
-/** Paths start at `app/`: written so, the build says nothing about the machine it was made on. */
+/** Paths are relative to `app/`, so that the build does not contain the folder of the machine it was made on. */
 const file = (name: string) => `features/credit/${name}`;
 
 /** The dated rules of each credit and their versions. */
-export const creditRoutes = {
+export const routes: FeatureRoutes = {
   admin: [
     route('admin/credit-simulators', file('admin/config/overview.page.tsx'), { id: 'credit-simulators' }),
     route('admin/credit-types', file('admin/config/overview.page.tsx'), { id: 'credit-types' }),

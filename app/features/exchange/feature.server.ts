@@ -1,12 +1,13 @@
 import { catalogueChanged } from '#app/features/properties/server/catalogue-change.server.ts';
 import type { Feature } from '#app/platform/feature.server.ts';
 import { importsTopic, webhooksTopic } from './domain/topics.ts';
-import { importJob, importSweepJob } from './server/import-job.server.ts';
-import { webhookJob, webhookSweepJob } from './server/webhook-delivery.server.ts';
+import { importJob, oldImports } from './server/import-job.server.ts';
+import { oldDeliveries, webhookJob } from './server/webhook-delivery.server.ts';
 import { queueWebhooks } from './server/webhook-queue.server.ts';
 
 export const feature: Feature = {
-  jobs: [importJob, importSweepJob, webhookJob, webhookSweepJob],
+  jobs: [importJob, webhookJob],
+  ageing: [oldImports, oldDeliveries],
   topics: [{ topic: importsTopic }, { topic: webhooksTopic }],
   handlers: [catalogueChanged.handledBy(queueWebhooks)],
 };

@@ -1,10 +1,11 @@
+import type { FeatureRoutes } from '#app/feature-routes.ts';
 import { route } from '@react-router/dev/routes';
 
-/** Paths start at `app/`: written so, the build says nothing about the machine it was made on. */
+/** Paths are relative to `app/`, so that the build does not contain the folder of the machine it was made on. */
 const file = (name: string) => `features/exchange/${name}`;
 
-/** Files in and out of the catalogue, and other programs that follow it. */
-export const exchangeRoutes = {
+/** Import and export of the catalogue, and webhooks. */
+export const routes: FeatureRoutes = {
   admin: [
     route('admin/properties/exchange/export', file('admin/catalogue-export.endpoint.ts')),
     route('admin/properties/import', file('admin/import.page.tsx')),

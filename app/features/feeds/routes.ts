@@ -1,10 +1,11 @@
+import type { FeatureRoutes } from '#app/feature-routes.ts';
 import { route } from '@react-router/dev/routes';
 
-/** Paths start at `app/`: written so, the build says nothing about the machine it was made on. */
+/** Paths are relative to `app/`, so that the build does not contain the folder of the machine it was made on. */
 const file = (name: string) => `features/feeds/site/${name}`;
 
-/** What programs read of the catalogue: feeds, the API and the sitemap. */
-export const feedsRoutes = {
+/** What programs read from the catalogue: feeds, the API and the sitemap. */
+export const routes: FeatureRoutes = {
   site: [route('api/v1/docs', file('api-docs.page.tsx'))],
   endpoints: [
     route('robots.txt', file('robots.endpoint.ts')),

@@ -1,7 +1,8 @@
 import type { Feature } from '#app/platform/feature.server.ts';
 import { developmentAttachments, developmentLogos } from './server/development-attachments.server.ts';
-import { sweepDevelopmentsJob } from './server/sweep-developments.server.ts';
+import { deletedDevelopments } from './server/sweep-developments.server.ts';
 import { loadDevelopments } from '#db/demo/load-developments.ts';
+import { developmentSearch } from './server/search-source.server.ts';
 
 export const feature: Feature = {
   menu: [
@@ -13,8 +14,9 @@ export const feature: Feature = {
       icon: 'building',
     },
   ],
-  jobs: [sweepDevelopmentsJob],
-  attachmentOwners: developmentAttachments,
+  ageing: [deletedDevelopments],
+  records: developmentAttachments,
   filesInUse: developmentLogos,
   loadDemo: loadDevelopments,
+  searchSources: [developmentSearch],
 };

@@ -1,9 +1,10 @@
+import type { FeatureRoutes } from '#app/feature-routes.ts';
 import { route } from '@react-router/dev/routes';
 
-/** Paths start at `app/`: written so, the build says nothing about the machine it was made on. */
+/** Paths are relative to `app/`, so that the build does not contain the folder of the machine it was made on. */
 const file = (name: string) => `features/fraccionamientos/${name}`;
 
-export const fraccionamientosRoutes = {
+export const routes: FeatureRoutes = {
   site: [route('fraccionamientos/:developmentAddress', file('site/development.page.tsx'))],
   admin: [
     route('admin/fraccionamientos', file('admin/developments.page.tsx')),

@@ -1,5 +1,5 @@
 import { featureTexts } from '#app/i18n/texts.ts';
 import es from './locales/es.site.json';
 
-/** The few words of the public page: the office's stay in the office. */
+/** Only the texts of the public page, so that visitors do not download those of the office. */
 export const useSiteTexts = featureTexts(es);

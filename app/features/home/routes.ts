@@ -1,9 +1,10 @@
+import type { FeatureRoutes } from '#app/feature-routes.ts';
 import { index, route } from '@react-router/dev/routes';
 
-/** Paths start at `app/`: written so, the build says nothing about the machine it was made on. */
+/** Paths are relative to `app/`, so that the build does not contain the folder of the machine it was made on. */
 const file = (name: string) => `features/home/site/${name}`;
 
-export const homeRoutes = {
+export const routes: FeatureRoutes = {
   site: [
     index(file('home.page.tsx')),
     route('about', file('about.page.tsx')),

@@ -1,11 +1,15 @@
 import type { Feature } from '#app/platform/feature.server.ts';
+import { submissionSettings } from './domain/submission-settings.ts';
 import { leadsTopic, submissionsTopic } from './domain/topics.ts';
-import { sweepLeadsJob } from './server/delete-lead.server.ts';
-import { leadAttachments } from './server/lead-attachments.server.ts';
+import { deletedLeads } from './server/delete-lead.server.ts';
+import { leadRecords } from './server/lead-record-kind.server.ts';
 import { leadRemindersJob } from './server/reminders.server.ts';
-import { intakeCards } from './server/intake-counts.server.ts';
+import { leadCards } from './server/pipeline/lead-counts.server.ts';
+import { leadsPersonalData } from './server/personal-data.server.ts';
+import { leadSearch } from './server/search-source.server.ts';
 
 export const feature: Feature = {
+  settings: [submissionSettings],
   menu: [
     {
       id: 'submissions',
@@ -15,8 +19,11 @@ export const feature: Feature = {
       icon: 'inbox',
     },
   ],
-  dashboardCards: intakeCards,
-  jobs: [leadRemindersJob, sweepLeadsJob],
+  dashboardCards: leadCards,
+  jobs: [leadRemindersJob],
+  ageing: [deletedLeads],
   topics: [{ topic: leadsTopic }, { topic: submissionsTopic }],
-  attachmentOwners: leadAttachments,
+  records: leadRecords,
+  personalData: leadsPersonalData,
+  searchSources: [leadSearch],
 };

@@ -1,10 +1,11 @@
+import type { FeatureRoutes } from '#app/feature-routes.ts';
 import { route } from '@react-router/dev/routes';
 
-/** Paths start at `app/`: written so, the build says nothing about the machine it was made on. */
+/** Paths are relative to `app/`, so that the build does not contain the folder of the machine it was made on. */
 const file = (name: string) => `features/leads/${name}`;
 
-/** The leads: their board and table, one by one, in and out as files. */
-export const leadsRoutes = {
+/** The leads: board and table, one lead, import and export. */
+export const routes: FeatureRoutes = {
   admin: [
     route('admin/submissions/pipeline', file('admin/pipeline.page.tsx')),
     route('admin/submissions/pipeline/new', file('admin/lead-new.page.tsx')),

@@ -1,12 +1,16 @@
 import type { Feature } from '#app/platform/feature.server.ts';
+import { catalogueSettings } from './domain/catalogue-settings.ts';
 import { catalogueTopic, developmentsTopic, propertiesTopic } from './domain/topics.ts';
 import { availabilityJob } from './server/availability.server.ts';
-import { deletedPropertiesJob } from './server/deleted-properties.server.ts';
+import { deletedProperties, oldDrafts } from './server/deleted-properties.server.ts';
 import { offerValidityJob } from './server/offer-validity.server.ts';
 import { propertyAttachments, versionPhotos } from './server/property-attachments.server.ts';
 import { loadProperties } from '#db/demo/load-properties.ts';
+import { propertiesPersonalData } from './server/personal-data.server.ts';
+import { propertySearch } from './server/search-source.server.ts';
 
 export const feature: Feature = {
+  settings: [catalogueSettings],
   menu: [
     {
       id: 'catalogue',
@@ -17,13 +21,16 @@ export const feature: Feature = {
       alsoAt: ['/admin/test-inline'],
     },
   ],
-  jobs: [deletedPropertiesJob, availabilityJob, offerValidityJob],
+  jobs: [availabilityJob, offerValidityJob],
+  ageing: [deletedProperties, oldDrafts],
   topics: [
     { topic: propertiesTopic, ownedSection: 'properties' },
     { topic: catalogueTopic, isOnPublicPages: true },
     { topic: developmentsTopic, isOnPublicPages: true },
   ],
-  attachmentOwners: propertyAttachments,
+  records: propertyAttachments,
   filesInUse: versionPhotos,
   loadDemo: loadProperties,
+  personalData: propertiesPersonalData,
+  searchSources: [propertySearch],
 };

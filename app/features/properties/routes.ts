@@ -1,9 +1,10 @@
+import type { FeatureRoutes } from '#app/feature-routes.ts';
 import { route } from '@react-router/dev/routes';
 
-/** Paths start at `app/`: written so, the build says nothing about the machine it was made on. */
+/** Paths are relative to `app/`, so that the build does not contain the folder of the machine it was made on. */
 const file = (name: string) => `features/properties/${name}`;
 
-export const propertiesRoutes = {
+export const routes: FeatureRoutes = {
   site: [
     route('properties', file('site/listing/listing.page.tsx')),
     route('properties/:propertyId', file('site/detail/property.page.tsx')),

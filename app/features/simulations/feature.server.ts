@@ -1,6 +1,8 @@
 import type { Feature } from '#app/platform/feature.server.ts';
 import { enquiriesTopic, simulationsTopic } from './domain/topics.ts';
 import { loadCreditSimulations } from '#db/demo/load-credit-simulations.ts';
+import { simulationsPersonalData } from './server/personal-data.server.ts';
+import { simulationSearch } from './server/search-source.server.ts';
 
 export const feature: Feature = {
   menu: [
@@ -28,4 +30,6 @@ export const feature: Feature = {
   ],
   topics: [{ topic: simulationsTopic }, { topic: enquiriesTopic }],
   loadDemo: loadCreditSimulations,
+  personalData: simulationsPersonalData,
+  searchSources: [simulationSearch],
 };

@@ -1,10 +1,11 @@
+import type { FeatureRoutes } from '#app/feature-routes.ts';
 import { route } from '@react-router/dev/routes';
 
-/** Paths start at `app/`: written so, the build says nothing about the machine it was made on. */
+/** Paths are relative to `app/`, so that the build does not contain the folder of the machine it was made on. */
 const file = (name: string) => `features/simulations/${name}`;
 
-/** The simulators, what was saved of them, and what visitors asked. */
-export const simulationsRoutes = {
+/** The simulators, saved simulations, and enquiries of visitors. */
+export const routes: FeatureRoutes = {
   site: [
     route('alcanza', file('site/afford.page.tsx')),
     route('alcanza/gracias', file('site/enquiry-thanks.page.tsx')),

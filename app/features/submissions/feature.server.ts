@@ -1,16 +1,20 @@
 import { sellerAnswered } from '#app/features/leads/server/lead-events.server.ts';
 import type { Feature } from '#app/platform/feature.server.ts';
-import { answerByLead } from './server/answer-submission.server.ts';
-import { submissionsSweepJob } from './server/delete-submission.server.ts';
-import { escalationJob } from './server/escalate.server.ts';
-import { sellerSweepJob } from './server/seller-form.server.ts';
-import { sellerNewsJob } from './server/seller-news.server.ts';
-import { submissionAttachments } from './server/submission-attachments.server.ts';
+import { recordAnswerThroughLead } from './server/answer-submission.server.ts';
+import { deletedSubmissions } from './server/delete-submission.server.ts';
+import { oldSellerForms } from './server/seller/seller-form.server.ts';
+import { sellerNewsJob } from './server/seller/seller-news.server.ts';
+import { submissionRecords } from './server/submission-record-kinds.server.ts';
 import { loadSubmissions } from '#db/demo/load-submissions.ts';
+import { submissionsPersonalData } from './server/personal-data.server.ts';
+import { submissionSearch } from './server/search-source.server.ts';
 
 export const feature: Feature = {
-  jobs: [escalationJob, submissionsSweepJob, sellerNewsJob, sellerSweepJob],
-  handlers: [sellerAnswered.handledBy(answerByLead)],
-  attachmentOwners: submissionAttachments,
+  jobs: [sellerNewsJob],
+  ageing: [deletedSubmissions, oldSellerForms],
+  handlers: [sellerAnswered.handledBy(recordAnswerThroughLead)],
+  records: submissionRecords,
   loadDemo: loadSubmissions,
+  personalData: submissionsPersonalData,
+  searchSources: [submissionSearch],
 };

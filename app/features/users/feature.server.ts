@@ -1,5 +1,7 @@
 import type { Feature } from '#app/platform/feature.server.ts';
 import { peopleCards } from './server/people-cards.server.ts';
+import { usersPersonalData } from './server/personal-data.server.ts';
+import { userSearch } from './server/search-source.server.ts';
 
 export const feature: Feature = {
   menu: [
@@ -12,4 +14,6 @@ export const feature: Feature = {
     },
   ],
   dashboardCards: peopleCards,
+  personalData: usersPersonalData,
+  searchSources: [userSearch],
 };

@@ -1,9 +1,10 @@
+import type { FeatureRoutes } from '#app/feature-routes.ts';
 import { route } from '@react-router/dev/routes';
 
-/** Paths start at `app/`: written so, the build says nothing about the machine it was made on. */
+/** Paths are relative to `app/`, so that the build does not contain the folder of the machine it was made on. */
 const file = (name: string) => `features/users/admin/${name}`;
 
-export const usersRoutes = {
+export const routes: FeatureRoutes = {
   admin: [
     route('admin/users', file('users.page.tsx')),
     route('admin/users/export', file('users-export.endpoint.ts')),

@@ -10,8 +10,8 @@ type Mark = { transaction: string; id: string };
 const start: Mark = { transaction: '0', id: '0' };
 
 /**
- * Hashes the entries since the last seal onto its hash. Entries are written without waiting for each other;
- * a seal takes only those behind which no transaction is still open, so none can slip in under it.
+ * Chains a hash of the new audit entries to the hash of the last seal. Entries are written concurrently, so a seal
+ * covers only entries older than every open transaction: none can be committed into a range that is already sealed.
  */
 export const auditSealJob: JobDefinition = {
   queue: 'audit-seal',
@@ -42,7 +42,7 @@ export function sealAudit(db: Database) {
   });
 }
 
-/** The first seal that no longer fits its entries, or null when the whole chain holds. */
+/** The first seal that does not match its entries, or null when the whole chain is intact. */
 export async function firstBrokenSeal(db: Database) {
   const seals = await db.select().from(auditSeals).orderBy(auditSeals.id);
   let from = start;

@@ -9,15 +9,14 @@ type Entry = {
   after?: Record<string, unknown>;
 };
 
-/** Who did it, and from where. */
 type AuditContext = Pick<VisitorContext, 'db' | 'actor' | 'origin'>;
 
-/** Leaves a trace in the transaction of the change: both are kept, or neither. */
+/** Writes the audit entry in the transaction of the change: both are kept, or neither. */
 export async function recordAudit(context: AuditContext, entry: Entry) {
   await recordAudits(context, [entry]);
 }
 
-/** The same for a change to many at once. */
+/** The same for a change to many records at once. */
 export async function recordAudits({ db, actor, origin }: AuditContext, entries: readonly Entry[]) {
   if (entries.length === 0) return;
   await db.insert(auditEntries).values(
@@ -34,7 +33,7 @@ export async function recordAudits({ db, actor, origin }: AuditContext, entries:
   );
 }
 
-/** Only what differs, and never a secret. */
+/** The fields whose value differs, without secrets. */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changes: Record<string, { before: unknown; after: unknown }> = {};
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {

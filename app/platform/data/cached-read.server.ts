@@ -5,15 +5,22 @@ import type { EventFeed } from '../live/events.server.ts';
 type Reads = Map<string, Promise<unknown>>;
 const kept = new WeakMap<Database, Map<string, Reads>>();
 
-/** From now on this process keeps what it has read of these topics until the database says that one changed. */
-export function keepReads(db: Database, events: Pick<EventFeed, 'subscribe'>, topics: readonly LiveTopic[]) {
+/** Caches reads of these topics in this process until the database announces that the topic changed. */
+export function startReadCache(
+  db: Database,
+  events: Pick<EventFeed, 'subscribe'>,
+  topics: readonly LiveTopic[],
+) {
   const reads = new Map(topics.map(({ name }) => [name, new Map() as Reads]));
   kept.set(db, reads);
   events.subscribe(({ topic }) => reads.get(topic)?.clear());
 }
 
-/** For pages that show it; who decides by it or changes it reads it. Not to be changed by whoever gets it. */
-export async function keptRead<Value>(
+/**
+ * For pages that only show the value: code that decides by it or changes it must read the database. Callers must not
+ * modify the value, because it is shared.
+ */
+export async function cachedRead<Value>(
   db: Database,
   { topic, key }: { topic: LiveTopic; key: string },
   read: () => Promise<Value>,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { can } from '#app/core/access.ts';
-import { aUser } from '#db/factories.ts';
+import { aUser } from '#db/factories/users.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
 import { users } from '#db/schema/users.ts';
 import { as, asRole } from '#tests/support/context.ts';
@@ -51,7 +51,7 @@ const announced = (id: string) =>
 const stored = async (id: string) => (await database.db.select().from(users).where(eq(users.id, id)))[0];
 
 describe('a change to a record', () => {
-  test('is written as the next version, traced by its changed fields alone, and announced', async () => {
+  test('is written as the next version, audited with only the changed fields, and announced', async () => {
     const { id } = await aUser(database.db, { displayName: 'Ana', phone: '662' });
     const after = await rename({ id, version: 1 }, 'Eva');
 
@@ -67,7 +67,7 @@ describe('a change to a record', () => {
     expect(await announced(id)).toBe(1);
   });
 
-  test('that changes nothing is not written, traced or announced', async () => {
+  test('that changes nothing is not written, audited or announced', async () => {
     const made = await aUser(database.db, { displayName: 'Ana', phone: null });
     expect(await rename({ id: made.id }, 'Ana')).toEqual(made);
     expect(await stored(made.id)).toEqual(made);
@@ -75,7 +75,7 @@ describe('a change to a record', () => {
     expect(await announced(made.id)).toBe(0);
   });
 
-  test('that fails afterwards leaves nothing', async () => {
+  test('that fails afterwards leaves nothing behind', async () => {
     const made = await aUser(database.db);
     const failing = people.changing(boss, { id: made.id }, async (inside, row) => {
       await people.save(inside, row, { displayName: 'Otra' }, 'test.renamed');
@@ -87,7 +87,7 @@ describe('a change to a record', () => {
     expect(await announced(made.id)).toBe(0);
   });
 
-  test('of 40 editors of one version one saves and the others are shown what is there', async () => {
+  test('40 editors of one version: one saves, the others are shown the current record', async () => {
     const { id, version } = await aUser(database.db);
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) => rename({ id, version }, `Editor ${index}`)),
@@ -108,13 +108,13 @@ describe('a change to a record', () => {
     expect(await audited(id)).toHaveLength(1);
   });
 
-  test('over a version that nobody named is the last word', async () => {
+  test('without a version overwrites whatever is there', async () => {
     const { id } = await aUser(database.db);
     await Promise.all(Array.from({ length: 10 }, (_, index) => rename({ id }, `Editor ${index}`)));
     expect((await stored(id))?.version).toBe(11);
   });
 
-  test('is shown whole in a conflict, where the definition says nothing else', async () => {
+  test('shows the whole record in a conflict, unless the definition limits it', async () => {
     const made = await aUser(database.db);
     expect(() => plain.assertVersion(boss.actor, made, 7)).toThrow(
       expect.objectContaining({ kind: 'conflict', details: { current: made } }),
@@ -124,7 +124,7 @@ describe('a change to a record', () => {
 });
 
 describe('who may change a record', () => {
-  test('is decided by its right, or by the one that the change names', async () => {
+  test('is decided by the record’s right, or by the one that the change names', async () => {
     const { id } = await aUser(database.db);
     const advisor = await asRole(database.db, 'asesor');
     await expect(rename({ id }, 'No', advisor)).rejects.toMatchObject({ kind: 'forbidden' });
@@ -132,7 +132,7 @@ describe('who may change a record', () => {
     expect(await people.changing(advisor, { id, may }, async (_inside, row) => row.id)).toBe(id);
   });
 
-  test('nobody, where no right is named', async () => {
+  test('is nobody when no right is named', async () => {
     const { id } = await aUser(database.db);
     await expect(plain.changing(boss, { id }, async () => null)).rejects.toMatchObject({
       kind: 'forbidden',
@@ -140,11 +140,14 @@ describe('who may change a record', () => {
   });
 
   test.each([
-    ['one that never was', async () => randomUUID()],
-    ['text that is no number of a row', async () => "x'; drop table users"],
-    ['one that is not there', async () => (await aUser(database.db, { status: 'pending' })).id],
-    ['one that they may not read', async () => (await aUser(database.db, { phone: 'hidden' })).id],
-  ])('%s looks the same as none', async (_what, find) => {
+    ['an id that never existed', async () => randomUUID()],
+    ['text that is no id', async () => "x'; drop table users"],
+    [
+      'a row that does not count as existing',
+      async () => (await aUser(database.db, { status: 'pending' })).id,
+    ],
+    ['a row that the person may not read', async () => (await aUser(database.db, { phone: 'hidden' })).id],
+  ])('%s is answered as not found', async (_what, find) => {
     await expect(rename({ id: await find() }, 'No')).rejects.toMatchObject({
       kind: 'not_found',
       messageKey: 'users.error.not_found',
@@ -152,7 +155,7 @@ describe('who may change a record', () => {
   });
 });
 
-test('what the database refuses is said in words', async () => {
+test('a known refusal by the database becomes a message', async () => {
   const [one, two] = [await aUser(database.db), await aUser(database.db)];
   const steal = people.changing(boss, { id: one.id }, (inside, row) =>
     people.save(inside, row, { email: two.email }, 'test.moved'),
@@ -162,7 +165,7 @@ test('what the database refuses is said in words', async () => {
   await expect(wrong).rejects.toThrow('Failed query');
 });
 
-test('what happened around a record is traced and announced, and its version stays', async () => {
+test('an event around a record is audited and announced without a new version', async () => {
   const made = await aUser(database.db);
   await people.trace(boss, made, 'test.called', { after: { by: 'phone' } });
   expect(await audited(made.id)).toMatchObject([

@@ -16,55 +16,55 @@ type ChangeOf<Table extends VersionedTable> = Partial<Table['$inferInsert']>;
 
 type RecordDefinition<Table extends VersionedTable> = {
   table: Table;
-  /** What names a row. */
+  /** The column that identifies a row. */
   id: PgColumn;
-  /** What the audit calls it. */
+  /** The record type in audit entries. */
   type: string;
-  /** Key of the sentence for one that is not there. */
+  /** Message key for a record that does not exist. */
   notFound: string;
-  /** Which rows are there, where not all are: those that nobody deleted. */
+  /** Which rows count as existing, when not all do: deleted ones usually do not. */
   isThere?: SQL;
-  /** Where not everybody may know of every row: one that they may not read looks the same as none. */
+  /** When not everybody may know of every row: a row that the person may not read is answered as not found. */
   mayRead?: (actor: Actor, row: RowOf<Table>) => boolean;
   /** The right that a change needs, unless the change names another. */
   mayChange?: (actor: Actor, row: RowOf<Table>) => boolean;
-  /** As much of the row as is shown to who saved over another's change. All of it unless said otherwise. */
+  /** The part of the row that is shown to a person who saved over somebody else's change. By default all of it. */
   shownInConflict?: (actor: Actor, row: RowOf<Table>) => unknown;
-  /** What the database refuses, in words, by the name of the constraint. */
+  /** The messages for constraints that a write may violate, by the name of the constraint. */
   refusals?: Record<string, Refusal>;
-  /** Tells the screens that show it. */
+  /** Tells the screens that show the record. */
   announce?: (context: VisitorContext, row: RowOf<Table>) => Promise<void>;
 };
 
-type Wanted<Row> = {
+type ChangeTarget<Row> = {
   id: Id;
-  /** The version that the person saw. Absent where the last word counts. */
+  /** The version that the person saw. Absent when overwriting another change is fine. */
   version?: number | undefined;
   may?: (actor: Actor, row: Row) => boolean;
 };
 
-/** What an audit entry says where that is not simply the fields that changed. */
-type Told = { subject?: { type: string; id: string }; before?: Fields; after?: Fields };
+/** What an audit entry says when that is not simply the changed fields. */
+type AuditDetails = { subject?: { type: string; id: string }; before?: Fields; after?: Fields };
 
 /**
- * A kind of record that people change: it is locked, the right and the version are checked, and what is written is
- * traced in the audit and announced to open screens, all in one transaction.
+ * A kind of record that people change. A change locks the record, checks the right and the version, and is audited
+ * and announced to open screens, all in one transaction.
  */
 export function record<Table extends VersionedTable>(definition: RecordDefinition<Table>) {
   type Row = RowOf<Table>;
 
   return {
-    /** One that is there and that this person may know of, held still until the transaction ends. */
+    /** A record that exists and that this person may know of, locked until the transaction ends. */
     lock: (context: VisitorContext, id: Id) => lock(definition, context, id),
 
     /** If somebody saved in between, the failure carries the record as it is now, so that the screen can show both. */
     assertVersion: (actor: Actor, row: Row, version: number | undefined) =>
       assertVersion(definition, actor, row, version),
 
-    /** The frame of every change: lock, right, version, and then what is done. */
+    /** What every change does around its own work: lock the record, check the right and the version. */
     changing<Result>(
       context: UseCaseContext,
-      { id, version, may = definition.mayChange }: Wanted<Row>,
+      { id, version, may = definition.mayChange }: ChangeTarget<Row>,
       change: (inside: UseCaseContext, row: Row) => Promise<Result>,
     ): Promise<Result> {
       return transact(context, async (inside) => {
@@ -76,22 +76,28 @@ export function record<Table extends VersionedTable>(definition: RecordDefinitio
     },
 
     /**
-     * Writes a change to a locked record as its next version, with its trace, and gives the record back as it is now.
-     * Where nothing differs from what is there, nothing is written, traced or announced.
+     * Writes a change to a locked record as its next version, with an audit entry, and returns the record as it is
+     * now. When nothing differs, nothing is written, audited or announced.
      */
-    save: (context: VisitorContext, before: Row, change: ChangeOf<Table>, action: string, told?: Told) =>
-      save(definition, context, { before, change, action, told }),
+    save: (
+      context: VisitorContext,
+      before: Row,
+      change: ChangeOf<Table>,
+      action: string,
+      auditDetails?: AuditDetails,
+    ) => save(definition, context, { before, change, action, auditDetails }),
 
-    /** Something happened to the record or around it, which is written already: traced, and told to open screens. */
-    trace: (context: VisitorContext, row: Row, action: string, told?: Told) =>
-      trace(definition, context, row, { ...told, action }),
+    /** Audits and announces something that happened to the record or around it and that is already written. */
+    trace: (context: VisitorContext, row: Row, action: string, auditDetails?: AuditDetails) =>
+      trace(definition, context, row, { ...auditDetails, action }),
 
-    /** Runs a write whose refusal by the database is known, and says it in words. */
+    /** Runs a write and turns a known constraint violation into its message. */
     inWords: <Result>(run: () => Promise<Result>) => inWords(definition, run),
   };
 }
 
-const missing = ({ notFound }: { notFound: string }) => new AppError('not_found', { messageKey: notFound });
+const notFoundError = ({ notFound }: { notFound: string }) =>
+  new AppError('not_found', { messageKey: notFound });
 
 async function lock<Table extends VersionedTable>(
   definition: RecordDefinition<Table>,
@@ -99,13 +105,13 @@ async function lock<Table extends VersionedTable>(
   id: Id,
 ): Promise<RowOf<Table>> {
   const { table, id: column, isThere, mayRead } = definition;
-  if (!canName(column, id)) throw missing(definition);
+  if (!canBeId(column, id)) throw notFoundError(definition);
   const [row] = await db
     .select()
     .from(table as PgTable)
     .where(and(eq(column, id), isThere))
     .for('update');
-  if (!row || (mayRead && !(actor && mayRead(actor, row)))) throw missing(definition);
+  if (!row || (mayRead && !(actor && mayRead(actor, row)))) throw notFoundError(definition);
   return row;
 }
 
@@ -124,13 +130,13 @@ type Saving<Table extends VersionedTable> = {
   before: RowOf<Table>;
   change: ChangeOf<Table>;
   action: string;
-  told: Told | undefined;
+  auditDetails: AuditDetails | undefined;
 };
 
 async function save<Table extends VersionedTable>(
   definition: RecordDefinition<Table>,
   context: VisitorContext,
-  { before, change, action, told }: Saving<Table>,
+  { before, change, action, auditDetails }: Saving<Table>,
 ): Promise<RowOf<Table>> {
   const { table, id } = definition;
   const names = changedNames(before, change);
@@ -143,12 +149,12 @@ async function save<Table extends VersionedTable>(
       .where(eq(id, idOf(definition, before)))
       .returning(),
   );
-  if (!after) throw missing(definition);
+  if (!after) throw notFoundError(definition);
   await trace(definition, context, after, {
     action,
     before: pick(before, names),
     after: pick(after, names),
-    ...told,
+    ...auditDetails,
   });
   return after;
 }
@@ -157,7 +163,7 @@ async function trace<Table extends VersionedTable>(
   definition: RecordDefinition<Table>,
   context: VisitorContext,
   row: RowOf<Table>,
-  entry: Told & { action: string },
+  entry: AuditDetails & { action: string },
 ) {
   const subject = { type: definition.type, id: String(idOf(definition, row)) };
   await recordAudit(context, { subject, ...entry });
@@ -166,7 +172,6 @@ async function trace<Table extends VersionedTable>(
 
 const idOf = ({ id }: { id: PgColumn }, row: Fields) => row[id.name] as Id;
 
-/** Names of the fields that would be different. */
 function changedNames(before: Fields, change: Fields) {
   return Object.keys(change).filter(
     (name) =>
@@ -178,8 +183,10 @@ function pick(row: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }
 
-/** An address can say anything: text that is no UUID names no row, and PostgreSQL would not even look. */
-function canName(column: PgColumn, id: Id) {
+/**
+ * Ids come from addresses, which can contain anything: PostgreSQL fails on text that is no UUID, so it is not asked.
+ */
+function canBeId(column: PgColumn, id: Id) {
   return column.getSQLType() !== 'uuid' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(id));
 }
 

@@ -3,7 +3,7 @@ import { type NodePgDatabase, NodePgSession, drizzle } from 'drizzle-orm/node-po
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
-/** The pool's database or a transaction of it: a use case never needs to know which. */
+/** The pool's database or a transaction of it: a use case does not need to know which. */
 export type Database = Pick<
   NodePgDatabase,
   | 'select'
@@ -24,7 +24,7 @@ export type ConnectionOptions =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string };
 
-/** How every connection of the web pool behaves, whatever the server's own settings say. */
+/** The settings of every connection of the web pool, whatever the server's own settings say. */
 const session = {
   TimeZone: 'UTC',
   max_parallel_workers_per_gather: '0',
@@ -35,7 +35,7 @@ const session = {
 
 type PoolOptions = {
   max?: number;
-  /** How long a use waits for a free connection before it is told that there is none. */
+  /** How long a caller waits for a free connection before it gets an error. */
   patienceMs?: number;
 };
 
@@ -50,22 +50,22 @@ export function openPool(connection: ConnectionOptions, { max = 10, patienceMs =
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // A connection that dies, idle or lent out, is replaced by the next use; without a listener it would end the process.
-  // The pool listens to the idle ones only.
+  // A connection that dies is replaced at the next use, but without an error listener it would end the process. The
+  // pool itself listens only to idle connections.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** We select by hand and describe no relations. */
+/** Queries are written by hand, so the schema describes no relations. */
 type NoRelations = Record<string, never>;
 
 const casing = 'snake_case';
 export const dialect = new PgDialect({ casing });
 
 /**
- * Transactions take their connection here and always give it back. Drizzle's own keeps one that died before its BEGIN:
- * after a few cuts the pool is empty and nobody is served.
+ * Transactions take their connection here and always give it back. Drizzle's own transaction keeps a connection that
+ * died before its BEGIN, and after a few cuts the pool would be empty.
  */
 export function asDatabase(pool: pg.Pool): Database {
   const transaction: Database['transaction'] = async (run, config) => {
@@ -84,9 +84,9 @@ export function asDatabase(pool: pg.Pool): Database {
   return Object.assign(drizzle({ client: pool, casing }), { transaction });
 }
 
-const passing = new Set(['40001', '40P01']);
+const retryableCodes = new Set(['40001', '40P01']);
 
-/** One transaction; run again from the start when PostgreSQL chose it as the victim of a deadlock. */
+/** Runs one transaction, again from the start when PostgreSQL aborted it to resolve a deadlock. */
 export async function inTransaction<Result>(
   db: Database,
   run: (db: Database) => Promise<Result>,
@@ -95,7 +95,7 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction(run);
     } catch (error) {
-      if (attempt >= 5 || !passing.has(sqlState(error) ?? '')) throw error;
+      if (attempt >= 5 || !retryableCodes.has(sqlState(error) ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 * (1 + Math.random())));
     }
   }
@@ -113,7 +113,7 @@ export function sqlState(error: unknown) {
   return driverError(error)?.code;
 }
 
-/** Name of the constraint that refused the write, if one did. */
+/** The name of the constraint that the write violated, if it failed for that. */
 export function violatedConstraint(error: unknown) {
   const { code = '', constraint } = driverError(error) ?? {};
   return code.startsWith('23') ? (constraint ?? null) : null;

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { folioFrom } from '#app/core/folio.ts';
 
-/** Inserts with a folio that nobody has: `insert` gives nothing back where the folio was taken, and is asked again. */
+/**
+ * Inserts with a folio that is not in use. `insert` returns nothing when the folio was taken, and is called again
+ * with another.
+ */
 export async function withNewFolio<Row>(
   prefix: string,
   insert: (folio: string) => Promise<readonly Row[]>,

@@ -6,13 +6,13 @@ import { transact, type VisitorContext } from '../use-case.server.ts';
 type OnceOptions<Result> = {
   scope: string;
   key: string | undefined;
-  /** What a copy of the request may be answered with: a secret shown once is left out here. */
+  /** What a repeated request may be answered with: leave out a secret that is shown only once. */
   keep?: (result: Result) => Result;
 };
 
 /**
- * Runs a write once for the key its form carried. The key is taken in the same transaction, so a copy that
- * arrives meanwhile waits for the first to end and then gets its answer; if the first failed, it runs.
+ * Runs a write once for the key that its form carried. The key is stored in the same transaction, so a copy that
+ * arrives meanwhile waits for the first to end and gets its answer; if the first failed, the copy runs.
  */
 export function once<Context extends VisitorContext, Result>(
   context: Context,

@@ -6,16 +6,19 @@ import { log } from '../log.server.ts';
 import { jobContext, transact, type UseCaseServices, type VisitorContext } from '../use-case.server.ts';
 import type { ConnectionOptions, Database } from './database.server.ts';
 
-/** Work that outlives the request. `run` may be called again after a crash: its effect must be keyed. */
+/**
+ * Work that outlives the request. `run` may be called again after a crash, so repeating it must have no second
+ * effect.
+ */
 export type JobDefinition<Data extends object = object> = {
   queue: string;
   options?: Omit<Queue, 'name'>;
-  /** Cron in the agency's time zone, for work that starts by itself. */
+  /** Cron in the agency's time zone, for a job that starts by itself. */
   schedule?: string;
   run: (context: VisitorContext, data: Data) => Promise<void>;
 };
 
-/** A worker that died is noticed by its missing heartbeat, not after a quarter of an hour. */
+/** A worker that died is noticed within seconds by its missing heartbeat, not by the fifteen-minute default timeout. */
 const queueDefaults = {
   retryLimit: 10,
   retryDelay: 5,
@@ -26,7 +29,7 @@ const queueDefaults = {
   notify: true,
 } as const;
 
-/** Puts work in its queue, in the caller's transaction: rolled back, it was never there. */
+/** Enqueues a job in the caller's transaction: after a rollback there is no job. */
 export async function enqueue<Data extends object>(
   db: Database,
   { queue }: Pick<JobDefinition<Data>, 'queue'>,
@@ -37,7 +40,7 @@ export async function enqueue<Data extends object>(
   await sender.send(queue, data, options);
 }
 
-/** The same for many at once. */
+/** The same for many jobs at once. */
 export async function enqueueAll<Data extends object>(
   db: Database,
   { queue }: Pick<JobDefinition<Data>, 'queue'>,
@@ -51,7 +54,7 @@ export async function enqueueAll<Data extends object>(
   );
 }
 
-/** Runs `effect` once for `key`, however often the job that asks for it is repeated. */
+/** Runs `effect` once for `key`, however often the job is repeated. */
 export function onceForJob(
   context: VisitorContext,
   key: string,
@@ -67,7 +70,7 @@ export function onceForJob(
   });
 }
 
-/** Makes or updates the queue tables and the queues, on the connection that holds the migration lock. */
+/** Creates or updates the queue tables and the queues, on the connection that holds the migration lock. */
 export async function prepareQueues(client: pg.PoolClient, jobs: readonly JobDefinition[]) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => client.query(text, values) },
@@ -81,10 +84,20 @@ export async function prepareQueues(client: pg.PoolClient, jobs: readonly JobDef
     if (await boss.getQueue(queue)) await boss.updateQueue(queue, wanted);
     else await boss.createQueue(queue, wanted);
   }
+  await endOldSchedules(boss, jobs);
   await boss.stop({ graceful: false, close: false });
 }
 
-/** Starts the workers of this process. */
+/**
+ * A job that was removed in a later version, or lost its schedule, would keep filling a queue that no worker empties.
+ */
+async function endOldSchedules(boss: PgBoss, jobs: readonly JobDefinition[]) {
+  const kept = new Set(jobs.filter(({ schedule }) => schedule).map(({ queue }) => queue));
+  for (const { name } of await boss.getSchedules()) {
+    if (!kept.has(name)) await boss.unschedule(name);
+  }
+}
+
 export async function startJobs(
   connection: ConnectionOptions,
   services: UseCaseServices & { db: Database },
@@ -110,7 +123,7 @@ export async function startJobs(
         try {
           for (const { id, data } of batch) await runLogged(job, jobContext(services, job.queue), id, data);
         } finally {
-          // Where one was, more may wait: without this the next would be looked for half a minute later.
+          // More jobs may be waiting; without this the worker would look for the next one only at its next poll.
           if (worker) boss.notifyWorker(worker);
         }
       },

@@ -8,15 +8,15 @@ import { allOf } from '#tests/support/table.ts';
 import { listFile } from '../http/list-file.server.ts';
 import type { Database } from './database.server.ts';
 import {
-  asWords,
+  spanishCollation,
   defineList,
   newestFirst,
-  nothingFirst,
-  nothingLast,
+  nullsAsSmallest,
+  nullsLast,
   reversedBy,
   sortedBy,
 } from './list.server.ts';
-import { keyHolds, textHolds, wordsOf } from './text-search.server.ts';
+import { searchKeyContains, textContains, wordsOf } from './text-search.server.ts';
 
 const things = pgTable('things', {
   id: serial().primaryKey(),
@@ -53,15 +53,15 @@ const definition = {
     sql.join(
       [
         eq(things.owner, owner),
-        ...wordsOf(search).map((word) => keyHolds(sql`sahuaro_key(${things.name})`, word)),
+        ...wordsOf(search).map((word) => searchKeyContains(sql`sahuaro_key(${things.name})`, word)),
       ],
       sql` and `,
     ),
   sorts: {
     id: sortedBy(),
-    name: sortedBy(asWords(things.name)),
-    price: sortedBy(nothingFirst(things.price)),
-    last: sortedBy(nothingLast(things.price)),
+    name: sortedBy(spanishCollation(things.name)),
+    price: sortedBy(nullsAsSmallest(things.price)),
+    last: sortedBy(nullsLast(things.price)),
     age: reversedBy(things.day),
     kind: sortedBy(things.owner, newestFirst(things.day)),
   },
@@ -118,11 +118,11 @@ describe('a page of a list', () => {
     ['-age', ['zorro', 'Águila', 'nutria', 'Ñandú']],
     ['kind', ['Ñandú', 'Águila', 'nutria', 'zorro']],
     ['-kind', ['Ñandú', 'nutria', 'Águila', 'zorro']],
-  ])('in the order %s, where the number decides between equals', async (sort, expected) => {
+  ])('is sorted by %s, and by id between equals', async (sort, expected) => {
     expect(await names(sort)).toEqual(expected);
   });
 
-  test('past the end is the last one, and no row is on two pages', async () => {
+  test('past the end is the last page, and no row is on two pages', async () => {
     const owner = 'pages';
     await database.db
       .insert(things)
@@ -135,11 +135,11 @@ describe('a page of a list', () => {
     expect((await page(9_999)).rows).toEqual(pages[2]?.rows);
   });
 
-  test('a total that is known is not counted again', async () => {
+  test('a known total is not counted again', async () => {
     expect(await list.page(context(), ask({ page: 2 }), 30)).toMatchObject({ total: 30, query: { page: 2 } });
   });
 
-  test('counting stops at the cap, and so do the pages', async () => {
+  test('counting and pages stop at the cap', async () => {
     expect(await capped.page(context(), ask())).toMatchObject({ total: 3, isCapped: true });
     expect(await capped.page(context('eva'), ask())).toMatchObject({ total: 1, isCapped: false });
     const three = defineList<Context, ThingsQuery, Thing>({ ...definition, countCap: 4 });
@@ -149,16 +149,16 @@ describe('a page of a list', () => {
   test.each(['nandu', 'ÑANDÚ', 'ñandu', 'Nandú', 'and'])('finds %s whatever its accents', async (search) => {
     const { rows } = await list.page(context(), ask({ search }));
     expect(rows.map(({ name }) => name)).toEqual(['Ñandú']);
-    const found = await database.db.select().from(things).where(textHolds(things.name, search));
+    const found = await database.db.select().from(things).where(textContains(things.name, search));
     expect(found.map(({ name }) => name)).toContain('Ñandú');
   });
 
-  test.each(['%', '_', '\\'])('takes %s for itself', async (search) => {
+  test.each(['%', '_', '\\'])('treats %s as plain text', async (search) => {
     expect((await list.page(context(), ask({ search }))).total).toBe(0);
-    expect(await database.db.select().from(things).where(textHolds(things.name, search))).toEqual([]);
+    expect(await database.db.select().from(things).where(textContains(things.name, search))).toEqual([]);
   });
 
-  test('what the address does not understand is left out', () => {
+  test('ignores parameters of the address that are not valid', () => {
     expect(ask({ sort: 'drop table', page: '-1', pageSize: '7', search: 'x'.repeat(200) })).toEqual({
       sort: 'id',
       page: 1,
@@ -175,7 +175,7 @@ describe('a list as a file', () => {
     { header: 'common.name', cell: ({ name }: Thing) => name },
   ];
 
-  test('holds every row once, in order, while others add, change and take away', async () => {
+  test('holds every row once, in order, while others add, change and remove rows', async () => {
     const owner = 'file';
     const { db } = database;
     const made = await db
@@ -187,7 +187,7 @@ describe('a list as a file', () => {
     const seen: number[] = [];
     for await (const batch of file.batches) {
       seen.push(...batch.map(([id]) => Number(id)));
-      // One comes, one that was not sent yet would jump to the front, and one goes.
+      // One row is added, one that was not sent yet would jump to the front, and one is removed.
       await db.insert(things).values({ name: 'Nueva', owner, day: 10_000 });
       await db
         .update(things)

@@ -6,28 +6,28 @@ import type { Database } from './database.server.ts';
 type Id = string | number;
 type Slice = { limit: number; offset?: number };
 
-/** A column of an order: one that follows the direction asked for, or one that says what each direction means. */
+/** A column to sort by: one that follows the requested direction, or one that defines both directions itself. */
 type SortPart = AnyColumn | SQL | { asc: SQL; desc: SQL };
 export type ListSort = { parts: readonly SortPart[]; isReversed: boolean };
 
-/** An order by these columns. The number of the row decides between equals, so that no two pages share a row. */
+/** Sorts by these columns. The id of the row decides between equals, so that no row appears on two pages. */
 export const sortedBy = (...parts: SortPart[]): ListSort => ({ parts, isReversed: false });
-/** An order whose rising direction is that of the falling column: days passed rise as the moment falls. */
+/** Sorts ascending when the column descends: the number of days passed grows as the date gets older. */
 export const reversedBy = (...parts: SortPart[]): ListSort => ({ parts, isReversed: true });
 
 /** Text as a Spanish dictionary sorts it. */
-export const asWords = (column: AnyColumn) => sql`${column} collate "und-x-icu"`;
-/** Nothing is less than any value. Without this, PostgreSQL takes it for more. */
-export const nothingFirst = (column: AnyColumn) => ({
+export const spanishCollation = (column: AnyColumn) => sql`${column} collate "und-x-icu"`;
+/** Sorts a missing value before every other value; PostgreSQL would sort it after them. */
+export const nullsAsSmallest = (column: AnyColumn) => ({
   asc: sql`${column} asc nulls first`,
   desc: sql`${column} desc nulls last`,
 });
-/** Rows without a value stand at the end, whichever the direction. */
-export const nothingLast = (column: AnyColumn) => ({
+/** Rows without a value come last in both directions. */
+export const nullsLast = (column: AnyColumn) => ({
   asc: sql`${column} asc nulls last`,
   desc: sql`${column} desc nulls last`,
 });
-/** Between equals the newest stands first, whichever the direction. */
+/** Among equals the newest comes first in both directions. */
 export const newestFirst = (column: AnyColumn) => ({ asc: desc(column), desc: desc(column) });
 
 /** `created` and `-created` are the two directions of one sort. */
@@ -35,32 +35,32 @@ type SortName<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort
 
 type ListDefinition<Context, Query extends ListQuery, Row extends { id: Id }> = {
   table: PgTable;
-  /** What names a row. */
+  /** The column that identifies a row. */
   id: PgColumn;
-  /** Of what this person may see, what the query asks for. */
+  /** The rows that match the query, among those that this person may see. */
   where: (context: Context, query: Query) => SQL | undefined;
   sorts: Record<SortName<Query['sort']>, ListSort>;
-  /** The rows behind these numbers, in any order. A file needs no pictures. */
+  /** Reads the rows with these ids, in any order. A file needs no pictures. */
   rows: (context: Context, ids: readonly Row['id'][], use: { isFile: boolean }) => Promise<readonly Row[]>;
-  /** Where there is a faster way to know how many there are than to count what `where` finds. */
+  /** A faster way to count than counting what `where` finds. */
   count?: (context: Context, query: Query) => Promise<number>;
-  /** Counting stops here: the list is said to have at least so many, and pages beyond it are not offered. */
+  /** Counting stops here: the list then says "at least this many", and later pages are not offered. */
   countCap?: number;
 };
 
-/** Small enough that others are served between two of them. */
+/** Small enough that other requests are served between two batches. */
 const batchSize = 250;
 
 /**
- * A list of records: one page of it, or all that it finds for a file. Numbers are found and sorted first and whole rows
- * are read afterwards, by number: sorting a hundred thousand whole rows would drag their texts along.
+ * A list of records: one page of it, or all that match for a file. Ids are found and sorted first and the rows are
+ * read afterwards by id, because sorting a hundred thousand whole rows would copy all their texts.
  */
 export function defineList<Context extends { db: Database }, Query extends ListQuery, Row extends { id: Id }>(
   definition: ListDefinition<Context, Query, Row>,
 ) {
   const { table, id, where, countCap = Infinity } = definition;
 
-  /** All of them without a slice. */
+  /** Without a slice, all ids. */
   async function ids(context: Context, query: Query, slice?: Slice): Promise<Row['id'][]> {
     const found = context.db
       .select({ id })
@@ -71,7 +71,7 @@ export function defineList<Context extends { db: Database }, Query extends ListQ
     return rows.map((row) => row.id as Row['id']);
   }
 
-  /** Those of these that are still there, in this order. */
+  /** The rows of these ids that still exist, in this order. */
   async function rows(context: Context, some: readonly Row['id'][], { isFile = false } = {}): Promise<Row[]> {
     if (some.length === 0) return [];
     const found = await definition.rows(context, some, { isFile });
@@ -94,7 +94,7 @@ export function defineList<Context extends { db: Database }, Query extends ListQ
     ids,
     rows,
 
-    /** The page that was asked for, or the last one there is. A total that is known already is not counted again. */
+    /** The page that was asked for, or the last one. A total that is already known is not counted again. */
     async page(context: Context, query: Query, known?: number) {
       const found = known ?? (await count(context, query));
       const total = Math.min(found, countCap);
@@ -110,8 +110,8 @@ export function defineList<Context extends { db: Database }, Query extends ListQ
     },
 
     /**
-     * The rows behind these numbers, some at a time. Their numbers were taken in one moment: what is added, or changes
-     * its place, while a long file is sent is neither missed nor sent twice.
+     * Reads the rows of these ids, some at a time. The ids were read at one moment, so a row that is added or moves
+     * while a long file is sent is neither missed nor sent twice.
      */
     async *batches(context: Context, all: readonly Row['id'][]): AsyncGenerator<Row[]> {
       for (let start = 0; start < all.length; start += batchSize) {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { auditEntries, auditSeals, effects, idempotencyKeys, rateLimits } from '#db/schema/platform.ts';
 import { users } from '#db/schema/users.ts';
-import { aUser } from '#db/factories.ts';
+import { aUser } from '#db/factories/users.ts';
 import { jobAt, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { changedFields, recordAudit } from './audit.server.ts';
@@ -17,7 +17,7 @@ import { countUse, enforceLimits } from '../http/rate-limit.server.ts';
 const database = testDatabase();
 
 describe('once', () => {
-  test('of five copies sent together one writes and all get its answer', async () => {
+  test('five copies sent together write once and all get the answer', async () => {
     const key = randomUUID();
     const send = () =>
       once(visitor(database.db), { scope: 'test', key }, async ({ db }) => {
@@ -31,7 +31,7 @@ describe('once', () => {
     expect(await database.db.$count(users, eq(users.phone, key))).toBe(1);
   });
 
-  test('a write that failed leaves the key free', async () => {
+  test('a failed write leaves the key free', async () => {
     const key = randomUUID();
     const options = { scope: 'test', key };
     await expect(once(visitor(database.db), options, () => Promise.reject(new Error('no')))).rejects.toThrow(
@@ -41,7 +41,7 @@ describe('once', () => {
     expect(await once(visitor(database.db), options, async () => 'second')).toBe('second');
   });
 
-  test('what must not be kept is not', async () => {
+  test('secrets are not stored with the answer', async () => {
     const key = randomUUID();
     const keep = (result: { link: string | null }) => ({ ...result, link: null });
     const send = () =>
@@ -57,7 +57,7 @@ describe('once', () => {
 });
 
 describe('limits', () => {
-  test('the sixth of five is refused, whoever counts it', async () => {
+  test('the sixth use of five is refused, whichever process counts it', async () => {
     const limit = { key: randomUUID(), times: 5, seconds: 60 };
     const uses = await Promise.all(Array.from({ length: 20 }, () => countUse(database.db, limit)));
     expect(uses.filter(({ allowed }) => allowed)).toHaveLength(5);
@@ -67,7 +67,7 @@ describe('limits', () => {
     });
   });
 
-  test('a limit is over when its time is', async () => {
+  test('a limit ends after its time', async () => {
     const limit = { key: randomUUID(), times: 1, seconds: 60 };
     const mayUse = async () => (await countUse(database.db, limit)).allowed;
     const ends = (span: string) =>
@@ -108,7 +108,7 @@ describe('the audit', () => {
     });
   });
 
-  /** A transaction still open anywhere on the server puts a seal off, also one of another test's database. */
+  /** A seal waits for every open transaction on the server, even those of another test's database. */
   async function sealAll() {
     const open = async () => {
       await sealAudit(database.db);
@@ -121,7 +121,7 @@ describe('the audit', () => {
     await expect.poll(open, { timeout: 20_000 }).toBe(0);
   }
 
-  test('a seal covers every entry written before it, once', async () => {
+  test('a seal covers every earlier entry exactly once', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, index) => leave(`test.${index}`)));
     await sealAll();
     await Promise.all(Array.from({ length: 10 }, (_, index) => leave(`test.more-${index}`)));
@@ -129,7 +129,7 @@ describe('the audit', () => {
     expect(await firstBrokenSeal(database.db)).toBeNull();
   });
 
-  test('a change behind the triggers shows in the chain', async () => {
+  test('a change made with the triggers disabled breaks the chain', async () => {
     await leave('test.before');
     await sealAll();
     const tampers = [
@@ -158,7 +158,7 @@ describe('the audit', () => {
 });
 
 describe('onceForJob', () => {
-  test('a job that runs again after a crash has its effect once', async () => {
+  test('a job that runs again after a crash has its effect only once', async () => {
     const key = randomUUID();
     let effectsDone = 0;
     const run = () => onceForJob(jobAt(database.db), key, async () => void effectsDone++);
@@ -166,7 +166,7 @@ describe('onceForJob', () => {
     expect(effectsDone).toBe(1);
   });
 
-  test('an effect that failed is tried again', async () => {
+  test('a failed effect is tried again', async () => {
     const key = randomUUID();
     await expect(onceForJob(jobAt(database.db), key, () => Promise.reject(new Error('cut')))).rejects.toThrow(
       'cut',
@@ -176,7 +176,7 @@ describe('onceForJob', () => {
 });
 
 describe('inTransaction', () => {
-  test('two who lock each other both finish', async () => {
+  test('two transactions in a deadlock both finish', async () => {
     const { db } = database;
     const [one, two] = [await aUser(db), await aUser(db)];
     let holding = 0;
@@ -190,11 +190,11 @@ describe('inTransaction', () => {
         await tx.update(users).set({ displayName: 'B' }).where(eq(users.id, second));
       });
     await expect(Promise.all([rename(one.id, two.id), rename(two.id, one.id)])).resolves.toBeDefined();
-    // One of them was turned away in favour of the other, and came again.
+    // PostgreSQL aborted one of the two, and it ran again.
     expect(holding).toBe(3);
   });
 
-  test('other failures are not repeated', async () => {
+  test('other failures are not retried', async () => {
     let runs = 0;
     const failed = await inTransaction(database.db, async (tx) => {
       runs++;
@@ -206,12 +206,12 @@ describe('inTransaction', () => {
 });
 
 describe('a connection cut in the middle of a transaction', () => {
-  test('fails that transaction and nothing else', async () => {
+  test('fails only that transaction', async () => {
     const cut = inTransaction(database.db, async (inside) => {
       const { rows } = await inside.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const [{ pid } = { pid: 0 }] = rows;
       await database.db.execute(sql`select pg_terminate_backend(${pid})`);
-      // Between two queries nobody awaits the connection: its death is an event, not a rejection.
+      // Between two queries nothing awaits the connection, so its death is an event and not a rejection.
       const left = async () =>
         (await database.db.execute(sql`select from pg_stat_activity where pid = ${pid}`)).rows.length;
       await expect.poll(left, { timeout: 60_000 }).toBe(0);
@@ -226,7 +226,7 @@ describe('a connection cut in the middle of a transaction', () => {
     const pool = openPool(database.connection, { max: 2 });
     const db = asDatabase(pool);
     await db.execute(sql`select 1`);
-    // Lent out and cut in the same moment, as when PostgreSQL is killed under load.
+    // The connection is cut at the moment that it is lent out, as when PostgreSQL is killed under load.
     const cut = (client: pg.PoolClient) =>
       void client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
     pool.on('acquire', cut);

@@ -5,12 +5,12 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { type JobDefinition, prepareQueues } from './jobs.server.ts';
 
-/** Found from the project's root, where every command of ours runs. */
+/** Relative to the project's root, where every command runs. */
 const migrationsFolder = resolve('db/migrations');
 
 /**
- * The migrator takes no lock of its own: two processes that start together take turns here. `upTo` stops after as many
- * migrations: a backup of an older version is restored into the schema it came from, and then brought up to date.
+ * The migrator takes no lock of its own, so two processes that start together take turns here. `upTo` stops after
+ * that many migrations: a backup of an older version is restored into its own schema and then brought up to date.
  */
 export async function migrateDatabase(pool: pg.Pool, jobs: readonly JobDefinition[], upTo?: number) {
   const client = await pool.connect();
@@ -24,12 +24,12 @@ export async function migrateDatabase(pool: pg.Pool, jobs: readonly JobDefinitio
     else await migrateSome(db, upTo);
     await prepareQueues(client, jobs);
   } finally {
-    // Closing the connection gives the lock back, also after an error half-way.
+    // Closing the connection releases the lock, also after an error.
     client.release(true);
   }
 }
 
-/** What the migrator itself does, with the first few of its files. */
+/** Does what the migrator does, with only the first `upTo` files. */
 async function migrateSome(db: unknown, upTo: number) {
   const files = readMigrationFiles({ migrationsFolder }).slice(0, upTo);
   const { dialect, session } = db as {

@@ -2,9 +2,9 @@ import type { SQL } from 'drizzle-orm';
 import { type Database, dialect } from './database.server.ts';
 
 /**
- * A question that pages ask all day and whose plan does not depend on what it asks about. Each connection reads and
- * plans it once, which for these costs more than the answer. Values come in by name (`sql.placeholder('id')`).
- * Searches are not of this kind: a rare city wants another plan than a common one.
+ * A query that pages run all the time and whose plan does not depend on its values. Each connection parses and plans
+ * it once, which for these queries costs more than running them. Values are passed by name (`sql.placeholder('id')`).
+ * Do not use it for searches: a rare city needs another plan than a common one.
  */
 export function statement<Row extends Record<string, unknown>, Values extends Record<string, unknown>>(
   name: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where bytes lie under a path of our choosing. */
+/** Stores bytes under a path that we choose. */
 export type Store = {
   put(path: string, bytes: Buffer): Promise<void>;
   read(path: string): Promise<Buffer | null>;
@@ -14,7 +14,7 @@ export function diskStore(root: string): Store {
     async put(path, bytes) {
       const target = join(root, path);
       await mkdir(dirname(target), { recursive: true });
-      // Complete on the disk before it has its name: a name always finds the whole file.
+      // The file is complete on the disk before it is renamed, so a reader never sees half of it.
       const temporary = `${target}.${randomUUID()}.part`;
       try {
         const file = await open(temporary, 'wx', 0o640);

@@ -5,15 +5,15 @@ import type { Config } from '../read-config.ts';
 import { s3Store } from './s3-store.server.ts';
 
 /**
- * Pictures that may be shown are named by their content: the same bytes are kept once, and a name never changes its
- * meaning. An original is what somebody sent, as they sent it: it has another kind of name and is never served.
+ * Public pictures are named by their content: the same bytes are stored once, and a name always means the same bytes.
+ * An original is the file as somebody sent it: it has another kind of name and is never served.
  */
 export type Files = {
   put(bytes: Buffer, extension: FileExtension): Promise<string>;
   read(name: string): Promise<Buffer | null>;
   putOriginal(name: string, bytes: Buffer): Promise<void>;
   readOriginal(name: string): Promise<Buffer | null>;
-  /** Of either kind. Removing what is not there is no failure. */
+  /** Takes names of either kind. Removing a file that does not exist is no error. */
   remove(name: string): Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export function filesIn(store: Store): Files {
   };
 }
 
-/** Under two letters of the name, so that no folder grows without end. */
+/** Under a folder of the name's first two letters, so that no folder gets too large. */
 const publicPath = (name: string) => `${name.slice(0, 2)}/${name}`;
 
 function originalPath(name: string) {

@@ -5,17 +5,20 @@ import type { Config } from '../read-config.ts';
 import { log } from '../log.server.ts';
 
 /**
- * Things that were costly to make and can be made again: pictures and documents by a hash of everything that went into
- * them. The folder may be emptied at any time, and never grows past its size.
+ * Pictures and documents that were costly to make and can be made again, stored by a hash of everything that went
+ * into them. The folder may be emptied at any time, and has a maximum size.
  */
-export type MadeFiles = {
+export type GeneratedFileStore = {
   get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
 };
 
 type MadeFilesOptions = { maxBytes: number };
-const usual: MadeFilesOptions = { maxBytes: 512 * 1024 * 1024 };
+const defaultOptions: MadeFilesOptions = { maxBytes: 512 * 1024 * 1024 };
 
-export function madeFiles(root: string, { maxBytes }: MadeFilesOptions = usual): MadeFiles {
+export function generatedFileStore(
+  root: string,
+  { maxBytes }: MadeFilesOptions = defaultOptions,
+): GeneratedFileStore {
   const underway = new Map<string, Promise<Uint8Array>>();
   let written = 0;
 
@@ -23,7 +26,7 @@ export function madeFiles(root: string, { maxBytes }: MadeFilesOptions = usual):
     const path = join(root, key);
     const kept = await readFile(path).catch(() => null);
     if (kept) {
-      // The sweep takes what nobody asked for the longest.
+      // The new time protects it from the sweep, which removes the least recently used files first.
       void utimes(path, new Date(), new Date()).catch(() => {});
       return kept;
     }
@@ -39,7 +42,7 @@ export function madeFiles(root: string, { maxBytes }: MadeFilesOptions = usual):
         await sweep(root, maxBytes);
       }
     } catch (error) {
-      // A full disk costs time, not an answer.
+      // When the disk is full the file is made again next time, and the answer is sent anyway.
       log.warn('made-files.not-kept', { error });
     }
     return bytes;
@@ -56,13 +59,13 @@ export function madeFiles(root: string, { maxBytes }: MadeFilesOptions = usual):
   };
 }
 
-const keepers = new Map<string, MadeFiles>();
+const storesByRoot = new Map<string, GeneratedFileStore>();
 
-/** What this process made before, of anything: pictures and documents of the catalogue. */
-export function madeThings({ config }: { config: Pick<Config, 'dataDir'> }) {
+/** The generated files of this process: pictures and documents of the catalogue. */
+export function generatedFiles({ config }: { config: Pick<Config, 'dataDir'> }) {
   const root = join(resolve(config.dataDir), 'made');
-  const known = keepers.get(root) ?? madeFiles(root);
-  keepers.set(root, known);
+  const known = storesByRoot.get(root) ?? generatedFileStore(root);
+  storesByRoot.set(root, known);
   return known;
 }
 
@@ -82,7 +85,7 @@ async function sweep(root: string, maxBytes: number) {
   }
 }
 
-/** A short name for everything that decides what is made. */
+/** A short name that depends on everything that decides the content. */
 export function hashOf(...parts: readonly unknown[]) {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
 }

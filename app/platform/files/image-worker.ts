@@ -3,19 +3,19 @@ import { getPriority, setPriority } from 'node:os';
 import sharp from 'sharp';
 
 /**
- * Reads pictures that strangers sent, in a process of its own: whatever a broken one does to the decoder, it does it
- * here, without secrets, database or open connections. Node runs this very file, so it imports nothing of ours.
+ * Decodes pictures that strangers sent, in a separate process without secrets, database or open connections, because
+ * a malformed picture may exploit the decoder. Node runs this file directly, so it imports nothing of ours.
  */
 export type ImageOptions = {
   width: number;
   height: number;
-  /** `cover` fills the frame and cuts what is over; `inside` keeps everything and never enlarges. */
+  /** `cover` fills the frame and crops the rest; `inside` keeps the whole picture and never enlarges it. */
   fit: 'cover' | 'inside';
   format: 'webp' | 'avif' | 'jpeg';
   quality?: number;
 };
 
-/** A photograph for pages: every width in both formats, none larger than itself, and a few pixels to show meanwhile. */
+/** A photograph for pages: every width in both formats, none larger than the original, and a tiny placeholder. */
 export type VariantOptions = { widths: readonly number[] };
 
 export type ImageTask =
@@ -27,7 +27,7 @@ export type Variants = {
   width: number;
   height: number;
   variants: (Picture & { format: 'avif' | 'webp' })[];
-  /** As a data address. */
+  /** As a data URL. */
   placeholder: string;
 };
 export type ImageProblem = 'animated' | 'too-large' | 'unreadable';
@@ -35,11 +35,11 @@ export type ImageAnswer =
   | { id: number; result: Picture | Variants }
   | { id: number; problem: ImageProblem; message: string };
 
-const readable = new Set(['jpeg', 'png', 'webp']);
+const acceptedFormats = new Set(['jpeg', 'png', 'webp']);
 const input = { limitInputPixels: 50_000_000, failOn: 'warning', sequentialRead: true } as const;
 const seconds = 10;
 
-comeLast(Number(process.argv[2] ?? 0));
+lowerPriority(Number(process.argv[2] ?? 0));
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -47,24 +47,27 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Pages come first. On Linux a priority is a thread's, and a new thread has that of its maker: all there are get it. */
-function comeLast(niceness: number) {
+/**
+ * Lowers the priority, so that pages are served first. On Linux each thread has its own priority and a new thread
+ * inherits it, so every thread of the process is set.
+ */
+function lowerPriority(niceness: number) {
   const threads = existsSync('/proc/self/task') ? readdirSync('/proc/self/task').map(Number) : [process.pid];
   for (const thread of threads) setPriority(thread, Math.max(getPriority(thread), niceness));
 }
 
 class AnimatedError extends Error {}
 
-async function assertStill(bytes: Uint8Array) {
+async function assertNotAnimated(bytes: Uint8Array) {
   const { format, pages = 1 } = await sharp(bytes, input).metadata();
-  if (!readable.has(format)) throw new Error(`format ${format}`);
+  if (!acceptedFormats.has(format)) throw new Error(`format ${format}`);
   if (pages > 1 || isAnimatedPng(bytes)) throw new AnimatedError('animated');
 }
 
 async function convert(bytes: Uint8Array, options: ImageOptions): Promise<Picture> {
-  await assertStill(bytes);
+  await assertNotAnimated(bytes);
   const { width, height, fit, quality = 82 } = options;
-  // Turned upright first; what sharp writes carries no metadata unless asked to.
+  // Rotated upright first. sharp writes no metadata unless asked to, so the place where it was taken is removed.
   const { data, info } = await sharp(bytes, input)
     .autoOrient()
     .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
@@ -74,14 +77,14 @@ async function convert(bytes: Uint8Array, options: ImageOptions): Promise<Pictur
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Decoded once, upright and in the colours of the web; everything else is made from those pixels. */
+/** Decodes once, upright and in sRGB; every variant is made from those pixels. */
 async function makeVariants(bytes: Uint8Array, { widths }: VariantOptions): Promise<Variants> {
-  await assertStill(bytes);
+  await assertNotAnimated(bytes);
   const widest = Math.max(...widths);
   const { data, info } = await sharp(bytes, input)
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    // No format takes a picture of any height: a very long strip gets narrower.
+    // The formats limit the height, so a very tall picture becomes narrower.
     .resize({ width: widest, height: widest * 4, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
@@ -107,10 +110,10 @@ async function makeVariants(bytes: Uint8Array, { widths }: VariantOptions): Prom
   return { width, height, variants, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
 }
 
-/** Little effort: twice the time would save a twentieth of the bytes. */
+/** Low effort: more would take twice the time to save a twentieth of the bytes. */
 const encoding = { avif: { quality: 52, effort: 2 }, webp: { quality: 76, effort: 4 } } as const;
 
-/** The decoder would quietly take the first frame: the chunk that announces more comes before the pixels. */
+/** The decoder would silently use the first frame. The chunk that announces an animation comes before the pixels. */
 function isAnimatedPng(bytes: Uint8Array) {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.readUInt32BE(0) !== 0x89504e47) return false;
@@ -143,6 +146,6 @@ function problemOf(error: unknown, message: string): ImageProblem {
 process.on('message', (request: ImageRequest) => {
   void answer(request).then((result) => process.send?.(result));
 });
-// The server is gone: nobody waits for an answer any more.
+// The server process has ended.
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

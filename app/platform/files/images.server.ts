@@ -13,10 +13,10 @@ import type {
 } from './image-worker.ts';
 import { log } from '../log.server.ts';
 
-/** The bytes are not a picture we take: another kind, broken, animated, too large or too slow. */
+/** The bytes are not a picture that we accept: another format, broken, animated, too large or too slow. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
-  /** `ended`: the worker died of it or took too long. */
+  /** `ended`: the worker crashed on it or took too long. */
   readonly problem: ImageProblem | 'ended';
 
   constructor(problem: ImageProblem | 'ended', message: string) {
@@ -30,13 +30,13 @@ type ConverterOptions = {
   waiting: number;
   requestTime: number;
   idleTime: number;
-  /** From 0, as any process, to 19, only what nobody else wants; 10 gets a tenth of what a busy one gets. */
+  /** From 0, like any process, to 19, only idle time; 10 gets about a tenth of what a busy process gets. */
   niceness: number;
 };
 type Job = ImageRequest & { done: (result: Picture | Variants) => void; fail: (error: Error) => void };
 type Worker = { child: ChildProcess; isReady: boolean; job: Job | null; timer?: NodeJS.Timeout };
 
-const usual: ConverterOptions = {
+const defaultOptions: ConverterOptions = {
   atOnce: 2,
   waiting: 60,
   requestTime: 20_000,
@@ -44,12 +44,12 @@ const usual: ConverterOptions = {
   niceness: 5,
 };
 
-/** A plain file beside this one that Node runs as it is: the built server is one bundle and cannot hold it. */
+/** A separate file that Node runs directly: the built server is one bundle and cannot contain it. */
 const workerFile = resolve('app/platform/files/image-worker.ts');
 
-/** Few pictures at once, the others in line. A worker is used again; one that dies or hangs is replaced. */
+/** Converts a few pictures at once and queues the others. A worker is reused; one that crashes or hangs is replaced. */
 function imageWorkers(options: Partial<ConverterOptions>) {
-  const { atOnce, waiting, requestTime, idleTime, niceness } = { ...usual, ...options };
+  const { atOnce, waiting, requestTime, idleTime, niceness } = { ...defaultOptions, ...options };
   const workers = new Set<Worker>();
   const queue: Job[] = [];
   let lastId = 0;
@@ -74,7 +74,7 @@ function imageWorkers(options: Partial<ConverterOptions>) {
   }
 
   function start() {
-    const worker = startWorker(niceness, { onAnswer: finish, onEnd: bury });
+    const worker = startWorker(niceness, { onAnswer: finish, onEnd: workerEnded });
     workers.add(worker);
     return worker;
   }
@@ -91,7 +91,7 @@ function imageWorkers(options: Partial<ConverterOptions>) {
     next();
   }
 
-  function bury(worker: Worker, cause: string) {
+  function workerEnded(worker: Worker, cause: string) {
     if (!workers.delete(worker)) return;
     clearTimeout(worker.timer);
     if (worker.job) failWith(worker.job, worker.isReady, cause);
@@ -115,7 +115,7 @@ function imageWorkers(options: Partial<ConverterOptions>) {
   };
 }
 
-/** One that never started is our fault, not the picture's. */
+/** A worker that never started is our fault, not the picture's. */
 function failWith({ fail }: Job, wasReady: boolean, cause: string) {
   log.warn('images.worker-died', { cause, isReady: wasReady });
   const message = `The image worker ended: ${cause}`;
@@ -131,7 +131,7 @@ function startWorker(niceness: number, { onAnswer, onEnd }: WorkerEvents): Worke
   const child = fork(workerFile, [String(niceness)], {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=128'],
-    // Nothing of our environment: there are secrets in it.
+    // No environment variables, because they contain secrets.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -141,7 +141,7 @@ function startWorker(niceness: number, { onAnswer, onEnd }: WorkerEvents): Worke
     if (message === 'ready') worker.isReady = true;
     else onAnswer(worker, message);
   });
-  // One that could not even start sends no other word of its end.
+  // A worker that could not start emits only this event.
   child.on('error', ({ message }) => {
     child.kill('SIGKILL');
     onEnd(worker, message);
@@ -150,25 +150,25 @@ function startWorker(niceness: number, { onAnswer, onEnd }: WorkerEvents): Worke
   return worker;
 }
 
-/** One picture from another. */
+/** Converts one picture into another. */
 export function imageConverter(options: Partial<ConverterOptions> = {}) {
   const run = imageWorkers(options);
   return (bytes: Uint8Array, wanted: ImageOptions) =>
     run(bytes, { kind: 'picture', options: wanted }) as Promise<Picture>;
 }
 
-/** The variants of photographs: one at a time and with what the processor has left, so that pages do not wait. */
+/** Makes the variants of photographs, one at a time and at low priority, so that pages are not delayed. */
 export function variantMaker(options: Partial<ConverterOptions> = {}) {
   const run = imageWorkers({ atOnce: 1, requestTime: 120_000, niceness: 10, ...options });
   return (bytes: Uint8Array, wanted: VariantOptions) =>
     run(bytes, { kind: 'variants', options: wanted }) as Promise<Variants>;
 }
 
-/** The ones of this process. */
+/** The shared converters of this process. */
 export const convertImage = imageConverter();
 export const makeVariants = variantMaker();
 
-/** What the bytes are, whatever their name says. */
+/** The format of the bytes, whatever the file name says. */
 export function pictureType(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';

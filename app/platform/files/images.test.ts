@@ -16,7 +16,7 @@ const plain = { width: 640, height: 400, channels: 3, background: '#a8471f' } as
 const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff') =>
   sharp({ create: plain }).toFormat(format).toBuffer();
 
-/** Of one colour: packed in a moment, where only its size is asked about. */
+/** A single colour compresses quickly, for tests where only the size matters. */
 const flat = (format: 'jpeg' | 'png', size: { width: number; height: number }) =>
   sharp({ create: { ...plain, ...size } })
     .toFormat(format)
@@ -30,7 +30,7 @@ describe('convertImage', () => {
     expect(pictureType(bytes)).toBe('webp');
   });
 
-  test('turns a photograph upright and forgets where it was taken', async () => {
+  test('rotates a photograph upright and removes where it was taken', async () => {
     const green = await sharp({ create: { ...plain, width: 320, background: '#2c5a4b' } })
       .png()
       .toBuffer();
@@ -46,7 +46,7 @@ describe('convertImage', () => {
     const meta = await sharp(bytes).metadata();
     expect(meta.exif ?? meta.xmp ?? meta.iptc ?? meta.icc).toBeUndefined();
     expect(meta.orientation).toBeUndefined();
-    // The left half, turned clockwise, is on top.
+    // The left half is on top after the clockwise rotation.
     const [red = 0, green1 = 0] = await sharp(bytes)
       .extract({ left: 128, top: 20, width: 1, height: 1 })
       .raw()
@@ -54,7 +54,7 @@ describe('convertImage', () => {
     expect(green1).toBeGreaterThan(red);
   });
 
-  test('keeps everything and does not enlarge when asked for «inside»', async () => {
+  test('keeps the whole picture and does not enlarge it with «inside»', async () => {
     const { width, height } = await convertImage(await picture('jpeg'), {
       ...avatar,
       width: 2000,
@@ -109,7 +109,7 @@ describe('convertImage', () => {
     expect(all).toHaveLength(5);
   });
 
-  test('says that it is busy instead of piling up work', async () => {
+  test('refuses work when it is busy instead of queueing without limit', async () => {
     const convert = imageConverter({ atOnce: 1, waiting: 1 });
     const bytes = await picture('png');
     const results = await Promise.allSettled([
@@ -124,7 +124,7 @@ describe('convertImage', () => {
 describe('makeVariants', () => {
   const widths = [320, 640, 1024, 1600];
 
-  test('makes every width that is not larger than the photograph, and its own', async () => {
+  test('makes every width that is not larger than the photograph, and its own width', async () => {
     const made = await makeVariants(await flat('jpeg', { width: 1200, height: 800 }), { widths });
 
     expect([made.width, made.height]).toEqual([1200, 800]);
@@ -138,18 +138,18 @@ describe('makeVariants', () => {
     }
   });
 
-  test('leaves one smaller than every width as it is', async () => {
+  test('leaves a photograph smaller than every width as it is', async () => {
     const made = await makeVariants(await noise('png', { width: 200, height: 100 }), { widths });
     expect(made.variants.map(({ width }) => width)).toEqual([200, 200]);
   });
 
-  test('a long strip stays within what the formats can hold', async () => {
+  test('keeps a long strip within the limits of the formats', async () => {
     const made = await makeVariants(await flat('png', { width: 300, height: 20_000 }), { widths });
     expect(made.height).toBe(6_400);
     expect(made.variants.map(({ width }) => width)).toEqual([96, 96]);
   });
 
-  test('turns it upright and forgets where it was taken, in every variant and in the placeholder', async () => {
+  test('rotates upright and removes where it was taken, in every variant and in the placeholder', async () => {
     const made = await makeVariants(await phonePhotograph({ width: 800, height: 500 }), { widths });
 
     expect([made.width, made.height]).toEqual([500, 800]);
@@ -165,7 +165,7 @@ describe('makeVariants', () => {
       const { width, height, ...meta } = await sharp(bytes).metadata();
       expect(meta.exif ?? meta.xmp ?? meta.iptc).toBeUndefined();
       expect(meta.orientation ?? 1).toBe(1);
-      // The left half, turned clockwise, is on top.
+      // The left half is on top after the clockwise rotation.
       const [red = 0, green = 0] = await sharp(bytes)
         .extract({ left: Math.floor(width / 2), top: Math.floor(height / 8), width: 1, height: 1 })
         .raw()
@@ -174,7 +174,7 @@ describe('makeVariants', () => {
     }
   });
 
-  test('the same bytes give the same files, and what was transparent is white', async () => {
+  test('the same bytes give the same files, and transparent parts become white', async () => {
     const clear = await sharp({
       create: { ...plain, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -207,7 +207,7 @@ describe('makeVariants', () => {
     await expect(makeVariants(await make(), { widths })).rejects.toMatchObject({ problem });
   });
 
-  test('one that takes too long is not the next one’s fault', async () => {
+  test('a picture that takes too long does not affect the next one', async () => {
     const hasty = variantMaker({ requestTime: 1 });
     await expect(hasty(await noise('jpeg'), { widths })).rejects.toThrow('The image worker ended');
     await expect(makeVariants(await noise('jpeg'), { widths })).resolves.toMatchObject({ width: 640 });

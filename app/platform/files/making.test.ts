@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editions, streamOf } from './public-files.server.ts';
-import { hashOf, madeFiles } from './generated-files.server.ts';
-import { startPress } from '../print/print-pool.server.ts';
-import { answerFile, answerWhole } from '../http/etag-answer.server.ts';
+import { publicFiles, streamOf } from './public-files.server.ts';
+import { hashOf, generatedFileStore } from './generated-files.server.ts';
+import { startPrintPool } from '../print/print-pool.server.ts';
+import { answerFile, answerWithEtag } from '../http/etag-answer.server.ts';
 
-// Processes are started, and the machine may be busy with others.
+// Processes are started, which takes long on a busy machine.
 
 let folder = '';
 beforeAll(async () => {
@@ -17,29 +17,32 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
-describe('things that were made before', () => {
+describe('generated files', () => {
   test('are made once, also when many ask at the same time', async () => {
-    const made = madeFiles(join(folder, 'once'));
+    const made = generatedFileStore(join(folder, 'once'));
     let times = 0;
     const make = () => {
       times++;
       return Promise.resolve(bytes('hola'));
     };
     const answers = await Promise.all(Array.from({ length: 20 }, () => made.get('a.jpg', make)));
-    answers.push(await made.get('a.jpg', make), await madeFiles(join(folder, 'once')).get('a.jpg', make));
+    answers.push(
+      await made.get('a.jpg', make),
+      await generatedFileStore(join(folder, 'once')).get('a.jpg', make),
+    );
     expect(times).toBe(1);
     expect(new Set(answers.map((answer) => Buffer.from(answer).toString()))).toEqual(new Set(['hola']));
   });
 
-  test('that failed are made again', async () => {
-    const made = madeFiles(join(folder, 'again'));
+  test('are made again after a failure', async () => {
+    const made = generatedFileStore(join(folder, 'again'));
     await expect(made.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await made.get('a', () => Promise.resolve(bytes('sí')))).toEqual(bytes('sí'));
   });
 
-  test('never fill the disk: the oldest go', async () => {
+  test('never exceed their size: the oldest are removed', async () => {
     const root = join(folder, 'sweep');
-    const made = madeFiles(root, { maxBytes: 1_000 });
+    const made = generatedFileStore(root, { maxBytes: 1_000 });
     for (let index = 0; index < 40; index++) {
       await made.get(`f${String(index).padStart(2, '0')}`, () => Promise.resolve(new Uint8Array(100)));
     }
@@ -49,18 +52,18 @@ describe('things that were made before', () => {
     expect(names).not.toContain('f00');
   });
 
-  test('have a name that follows from what went into them', () => {
+  test('have a name that depends on what went into them', () => {
     expect(hashOf('a', { b: 1 })).toBe(hashOf('a', { b: 1 }));
     expect(hashOf('a', { b: 1 })).not.toBe(hashOf('a', { b: 2 }));
     expect(hashOf('ab')).not.toBe(hashOf('a', 'b'));
   });
 });
 
-describe('editions', () => {
+describe('publicFiles', () => {
   const text = async (stream: ReadableStream<Uint8Array>) => new Response(stream).text();
 
   test('are written once per stamp, in pieces, and read from the disk', async () => {
-    const edition = editions(join(folder, 'editions'));
+    const fileSet = publicFiles(join(folder, 'publicFiles'));
     let times = 0;
     const making = (stamp: string) => ({
       name: 'feed',
@@ -77,21 +80,21 @@ describe('editions', () => {
         await writer.write('dos');
       },
     });
-    const [first, second] = await Promise.all([edition(making('1')), edition(making('1'))]);
+    const [first, second] = await Promise.all([fileSet(making('1')), fileSet(making('1'))]);
     expect(times).toBe(1);
     expect(first).toBe(second);
     const file = first?.files.get('one');
     expect(file?.bytes).toBe(3);
     expect(file && (await text(await streamOf(file)))).toBe('á1');
 
-    const later = await edition(making('2'));
+    const later = await fileSet(making('2'));
     expect(times).toBe(2);
     expect(later.files.get('one')?.etag).not.toBe(file?.etag);
     expect(later.files.get('two')?.etag).toBe(first?.files.get('two')?.etag);
   });
 
-  test('whoever reads an older one reads it to its end', async () => {
-    const edition = editions(join(folder, 'reading'));
+  test('an older file can be read to its end after a newer one replaced it', async () => {
+    const fileSet = publicFiles(join(folder, 'reading'));
     const making = (stamp: string) => ({
       name: 'feed',
       stamp,
@@ -103,17 +106,17 @@ describe('editions', () => {
         await writer.write(stamp.repeat(200_000));
       },
     });
-    const file = (await edition(making('a'))).files.get('one');
+    const file = (await fileSet(making('a'))).files.get('one');
     const stream = file && (await streamOf(file));
-    await edition(making('b'));
+    await fileSet(making('b'));
     await expect.poll(async () => (await readdir(join(folder, 'reading'))).length).toBe(1);
     expect(stream && (await text(stream))).toBe('a'.repeat(200_000));
   });
 
-  test('grow old: what no stamp tells is seen after a while', async () => {
+  test('expire: a change that the stamp does not show is seen after a while', async () => {
     let clock = 0;
     let content = 'antes';
-    const edition = editions(join(folder, 'old'), { maxAge: 1_000, now: () => clock });
+    const fileSet = publicFiles(join(folder, 'old'), { maxAge: 1_000, now: () => clock });
     const making = {
       name: 'feed',
       stamp: 'same',
@@ -125,7 +128,7 @@ describe('editions', () => {
         await writer.write(content);
       },
     };
-    const etag = async () => (await edition(making)).files.get('one')?.etag;
+    const etag = async () => (await fileSet(making)).files.get('one')?.etag;
     const before = await etag();
     content = 'después';
     expect(await etag()).toBe(before);
@@ -133,11 +136,11 @@ describe('editions', () => {
     expect(await etag()).not.toBe(before);
   });
 
-  test('that could not be written leave no half of one behind', async () => {
-    const edition = editions(join(folder, 'half'));
+  test('leave nothing behind when writing fails', async () => {
+    const fileSet = publicFiles(join(folder, 'half'));
     const write = () => Promise.reject(new Error('cortado'));
-    await expect(edition({ name: 'feed', stamp: '1', write })).rejects.toThrow('cortado');
-    const good = await edition({
+    await expect(fileSet({ name: 'feed', stamp: '1', write })).rejects.toThrow('cortado');
+    const good = await fileSet({
       name: 'feed',
       stamp: '1',
       write: async (writer) => {
@@ -154,22 +157,22 @@ describe('answers', () => {
     new Request('http://x/', { method, headers: etag ? { 'if-none-match': etag } : {} });
   const kind = { type: 'text/plain', cache: 'public, max-age=60' };
 
-  test('are not sent again to whoever has them', async () => {
-    const first = answerWhole(asking(), 'hola', kind);
+  test('are not sent again to a client that has them', async () => {
+    const first = answerWithEtag(asking(), 'hola', kind);
     const etag = first.headers.get('etag') ?? '';
     expect(await first.text()).toBe('hola');
     expect(first.headers.get('content-length')).toBe('4');
     for (const held of [etag, `W/${etag}`, `"otra", ${etag}`, '*']) {
-      const again = answerWhole(asking(held), 'hola', kind);
+      const again = answerWithEtag(asking(held), 'hola', kind);
       expect(again.status).toBe(304);
       expect(await again.text()).toBe('');
       expect(again.headers.get('etag')).toBe(etag);
     }
-    expect(answerWhole(asking('"otra"'), 'hola', kind).status).toBe(200);
-    expect(answerWhole(asking(etag), 'adiós', kind).status).toBe(200);
+    expect(answerWithEtag(asking('"otra"'), 'hola', kind).status).toBe(200);
+    expect(answerWithEtag(asking(etag), 'adiós', kind).status).toBe(200);
   });
 
-  test('of a file say their length to HEAD without opening it', async () => {
+  test('to HEAD give the length of a file without opening it', async () => {
     const answer = await answerFile(
       asking(undefined, 'HEAD'),
       { path: '/no/existe', etag: '"a"', bytes: 12 },
@@ -180,15 +183,15 @@ describe('answers', () => {
   });
 });
 
-describe('the press', () => {
+describe('the print pool', () => {
   const module = async (name: string, code: string) => {
     const path = join(folder, `${name}.mjs`);
     await writeFile(path, code);
     return path;
   };
 
-  test('prints one after the other, and a failure is only its own', async () => {
-    const print = startPress();
+  test('prints one document after the other, and a failure affects only its own', async () => {
+    const print = startPrintPool();
     const good = await module(
       'good',
       'let n = 0; export const print = async (c) => Buffer.from(c.text + ++n);',
@@ -206,7 +209,7 @@ describe('the press', () => {
   });
 
   test('a worker that dies or hangs is replaced', async () => {
-    const print = startPress({ requestTime: 1_500 });
+    const print = startPrintPool({ requestTime: 1_500 });
     const dies = await module('dies', 'export const print = async () => process.exit(3);');
     const hangs = await module('hangs', 'export const print = () => { for (;;); };');
     const good = await module('good2', 'export const print = async () => Buffer.from("bien");');
@@ -214,17 +217,17 @@ describe('the press', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   });
 
-  test('takes no more orders than it can remember', async () => {
-    const print = startPress({ waiting: 1 });
+  test('refuses orders beyond its queue', async () => {
+    const print = startPrintPool({ waiting: 1 });
     const good = await module('good3', 'export const print = async () => Buffer.from("x");');
-    // All three are asked for before anything can have been printed.
+    // All three are requested before any can be finished.
     const [first, second, third] = [print(good, {}), print(good, {}), print(good, {})];
     await expect(third).rejects.toMatchObject({ kind: 'unavailable' });
     await Promise.all([first, second]);
   });
 
-  test('knows nothing of our environment', async () => {
-    const print = startPress();
+  test('gets none of our environment variables', async () => {
+    const print = startPrintPool();
     const looks = await module(
       'looks',
       'export const print = async () => Buffer.from(JSON.stringify(process.env));',

@@ -5,13 +5,13 @@ import { Readable } from 'node:stream';
 
 /**
  * Large public files that are the same for everybody (feeds, sitemaps): written to the disk a piece at a time when
- * something changed, then sent from there. Never more than a piece in memory, however large the catalogue.
+ * something changed, then sent from there. Only one piece is in memory, however large the catalogue is.
  */
-export type EditionFile = { path: string; etag: string; bytes: number };
-type Edition = { stamp: string; madeAt: number; files: Map<string, EditionFile> };
+export type PublicFile = { path: string; etag: string; bytes: number };
+type FileSet = { stamp: string; madeAt: number; files: Map<string, PublicFile> };
 
-export type EditionWriter = {
-  /** Opens the next file of the edition; what is written goes there until another is opened. */
+export type PublicFileWriter = {
+  /** Opens the next file of the set; writes go to it until another is opened. */
   begin(name: string): Promise<void>;
   write(text: string): Promise<void>;
 };
@@ -20,31 +20,31 @@ type Making = {
   name: string;
   /** Changes whenever the content may have changed. */
   stamp: string;
-  write: (writer: EditionWriter) => Promise<void>;
+  write: (writer: PublicFileWriter) => Promise<void>;
 };
 
-export function editions(root: string, { maxAge = 10 * 60_000, now = Date.now } = {}) {
-  const kept = new Map<string, Edition>();
-  const underway = new Map<string, Promise<Edition>>();
+export function publicFiles(root: string, { maxAge = 10 * 60_000, now = Date.now } = {}) {
+  const kept = new Map<string, FileSet>();
+  const underway = new Map<string, Promise<FileSet>>();
 
-  async function make({ name, stamp, write }: Making): Promise<Edition> {
+  async function make({ name, stamp, write }: Making): Promise<FileSet> {
     await mkdir(root, { recursive: true });
     const id = randomUUID();
-    const files = new Map<string, EditionFile>();
+    const files = new Map<string, PublicFile>();
     const writer = fileWriter(root, `${name}-${id}`, files);
     try {
       await write(writer);
     } finally {
       await writer.end();
     }
-    const edition = { stamp, madeAt: now(), files };
-    kept.set(name, edition);
+    const fileSet = { stamp, madeAt: now(), files };
+    kept.set(name, fileSet);
     void removeOthers(root, name, id).catch(() => {});
-    return edition;
+    return fileSet;
   }
 
-  /** The edition as of now; the one who comes first makes it, the others wait. One at a time of each name. */
-  return async function edition(making: Making): Promise<Edition> {
+  /** The current files. The first caller makes them while the others wait; each name is made once at a time. */
+  return async function fileSet(making: Making): Promise<FileSet> {
     const { name, stamp } = making;
     for (;;) {
       const current = kept.get(name);
@@ -60,7 +60,7 @@ export function editions(root: string, { maxAge = 10 * 60_000, now = Date.now } 
   };
 }
 
-function fileWriter(root: string, prefix: string, files: Map<string, EditionFile>) {
+function fileWriter(root: string, prefix: string, files: Map<string, PublicFile>) {
   let current: { handle: Awaited<ReturnType<typeof open>>; name: string; path: string } | null = null;
   let hash = createHash('sha256');
   let bytes = 0;
@@ -92,7 +92,7 @@ function fileWriter(root: string, prefix: string, files: Map<string, EditionFile
   };
 }
 
-/** Whoever reads an older one goes on reading: on the disk it lives until they are done. */
+/** Removes older sets. On Linux a file that is still being read stays readable until it is closed. */
 async function removeOthers(root: string, name: string, id: string) {
   const old = (await readdir(root)).filter(
     (file) => file.startsWith(`${name}-`) && !file.startsWith(`${name}-${id}`),
@@ -100,8 +100,8 @@ async function removeOthers(root: string, name: string, id: string) {
   await Promise.all(old.map((file) => rm(join(root, file), { force: true })));
 }
 
-/** Opened at once: a newer edition that takes its place does not take it away from whoever reads. */
-export async function streamOf({ path }: EditionFile) {
+/** Opens the file at once, so that a newer set replacing it does not interrupt the reader. */
+export async function streamOf({ path }: PublicFile) {
   const file = await open(path);
   return Readable.toWeb(file.createReadStream()) as unknown as ReadableStream<Uint8Array>;
 }

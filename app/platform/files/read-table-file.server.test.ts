@@ -1,8 +1,8 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cell, csv } from '#app/core/csv.ts';
-import { workbookLimits } from '#app/core/workbook-text.ts';
+import { type Cell, csv } from '#app/core/tables/csv.ts';
+import { workbookLimits } from '#app/core/tables/workbook-text.ts';
 import { csvOf, readWhole, workbookOf } from '#tests/support/tables.ts';
 import { assertWorkbookFits } from '../http/table-answer.server.ts';
 import { workbookParts } from './write-workbook.server.ts';
@@ -30,7 +30,7 @@ const texts = [
   '2026-01-02',
 ];
 
-/** Whatever a database keeps, with much of what files have a meaning for. */
+/** Any text that a database can store, with many characters that have a meaning in files. */
 const anyText = fc
   .oneof(
     fc.string({ unit: 'binary' }),
@@ -57,7 +57,7 @@ const anyText = fc
   .map((text) => text.replaceAll('\0', '').toWellFormed());
 
 describe('any text', () => {
-  // A thousand in one file each: what reads files is a process of its own.
+  // A thousand texts in one file each, because every read starts a process.
   const many = fc.sample(anyText, { numRuns: 1_000, seed: 20_261_115 });
   const rows = many.map((text, index) => [index, text]);
 
@@ -66,13 +66,13 @@ describe('any text', () => {
     ['a workbook', workbookOf],
   ] as const)('survives %s', async (_name, fileOf) => {
     const answer = await readWhole(Buffer.from(await fileOf(tableOf(['Número', 'Texto'], rows))));
-    if (!('sheet' in answer)) throw new Error(answer.problem);
-    expect(answer.sheet.rows.map(({ cells }) => cells[1])).toEqual(many);
+    if (!('table' in answer)) throw new Error(answer.problem);
+    expect(answer.table.rows.map(({ cells }) => cells[1])).toEqual(many);
   });
 });
 
 describe('a long table', () => {
-  test('is sent while it is read: the first bytes come before the last rows are asked for', async () => {
+  test('is sent while it is read: the first bytes come before the last rows are requested', async () => {
     let asked = 0;
     async function* batches() {
       for (; asked < 400; asked++) yield Array.from({ length: 50 }, () => [asked, crypto.randomUUID()]);
@@ -85,27 +85,27 @@ describe('a long table', () => {
     expect(seen.filter((batch) => batch < 200).length).toBeGreaterThan(5);
   });
 
-  test('of more rows than a workbook should have is refused in words', () => {
+  test('with more rows than a workbook should have is refused with a message', () => {
     expect(() => assertWorkbookFits(workbookLimits.rows)).not.toThrow();
     expect(() => assertWorkbookFits(workbookLimits.rows + 1)).toThrow('workbook_too_long');
   });
 });
 
 describe('tables', () => {
-  test('a workbook gives back what was written, text as text and numbers as numbers', async () => {
+  test('a workbook returns what was written, text as text and numbers as numbers', async () => {
     const numbers = [1234567.89, -110.96123456789012, 0, 999999999999.99, 29.0892];
     const bytes = await workbook(
       ['Uno', ...texts.map(String), 'fin'],
       [['x', ...texts, ...numbers].slice(0, 15), numbers],
     );
     const answer = await readWhole(bytes);
-    if (!('sheet' in answer)) throw new Error(answer.problem);
-    expect(answer.sheet.format).toBe('xlsx');
-    expect(answer.sheet.rows[0]?.cells.slice(1, 14)).toEqual(texts);
-    expect(answer.sheet.rows[1]?.cells.slice(0, 5).map(Number)).toEqual(numbers);
+    if (!('table' in answer)) throw new Error(answer.problem);
+    expect(answer.table.format).toBe('xlsx');
+    expect(answer.table.rows[0]?.cells.slice(1, 14)).toEqual(texts);
+    expect(answer.table.rows[1]?.cells.slice(0, 5).map(Number)).toEqual(numbers);
   });
 
-  test('a text file gives back what was written, and its guard is undone', async () => {
+  test('a text file returns what was written, without the formula guard', async () => {
     const answer = await readWhole(
       Buffer.from(
         csv(
@@ -114,8 +114,8 @@ describe('tables', () => {
         ),
       ),
     );
-    if (!('sheet' in answer)) throw new Error(answer.problem);
-    expect(answer.sheet.rows.map(({ cells }) => cells[0])).toEqual(texts);
+    if (!('table' in answer)) throw new Error(answer.problem);
+    expect(answer.table.rows.map(({ cells }) => cells[0])).toEqual(texts);
   });
 
   test.each([
@@ -127,16 +127,16 @@ describe('tables', () => {
         Buffer.from('Título\tAño\r\nCasa en Núñez\t2001', 'utf16le'),
       ]),
     ],
-    ['with its separator told', Buffer.from('sep=;\r\nTítulo;Año\r\nCasa en Núñez;2001')],
+    ['a file that names its separator', Buffer.from('sep=;\r\nTítulo;Año\r\nCasa en Núñez;2001')],
   ])('%s is read', async (_name, bytes) => {
     expect(await readWhole(bytes)).toMatchObject({
-      sheet: { header: ['Título', 'Año'], rows: [{ cells: ['Casa en Núñez', '2001'] }] },
+      table: { header: ['Título', 'Año'], rows: [{ cells: ['Casa en Núñez', '2001'] }] },
     });
   });
 
-  test('rows are counted as a spreadsheet counts them, empty ones between included', async () => {
+  test('rows are counted as a spreadsheet counts them, including empty ones', async () => {
     expect(await readWhole(Buffer.from('A,B\n1,2\n,\n\n3,4\n,,\n'))).toMatchObject({
-      sheet: { rows: [{ number: 2 }, { number: 5, cells: ['3', '4'] }] },
+      table: { rows: [{ number: 2 }, { number: 5, cells: ['3', '4'] }] },
     });
   });
 
@@ -149,13 +149,13 @@ describe('tables', () => {
     ['an open quote', Buffer.from('A,B\n"1,2\n3,4'), 'unreadable'],
     ['too many rows', Buffer.from(`A\n${'1\n'.repeat(1_001)}`), 'too_many_rows'],
     ['too many columns', Buffer.from(`${'A,'.repeat(60)}A\n1`), 'too_many_columns'],
-  ])('%s is refused in words', async (_name, bytes, problem) => {
+  ])('%s is refused with a message', async (_name, bytes, problem) => {
     expect(await readWhole(bytes)).toEqual({ problem });
   });
 
-  test('a workbook that unpacks without end ends alone', async () => {
+  test('a workbook that decompresses without end affects nothing else', async () => {
     const whole = await workbook(['A'], [['b']]);
-    // The same archive with a sheet of 600 MB of blanks in the place of its own: one packed megabyte, again and again.
+    // The same archive with its sheet replaced by 600 MB of blanks: one compressed megabyte, repeated.
     const blanks = Buffer.alloc(1024 * 1024, ' ');
     const packed = deflateRawSync(blanks, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
     const bomb = Buffer.concat([...Array.from({ length: 600 }, () => packed), deflateRawSync('')]);

@@ -10,21 +10,24 @@ import type {
 } from './table-file-worker.ts';
 import { log } from '../log.server.ts';
 
-/** A plain file that Node runs as it is: the built server is one bundle and cannot hold it. */
+/** A separate file that Node runs directly: the built server is one bundle and cannot contain it. */
 const workerFile = resolve('app/platform/files/table-file-worker.ts');
-const longest = 60_000;
+const timeoutMs = 60_000;
 
-/** A table that was read. Its rows come a few at a time; whoever is done with it, or does not want it, closes it. */
+/** A table that is being read. Its rows come a few at a time; the caller must close it when done with it. */
 export type OpenTable = SheetFacts & { batches: AsyncIterable<SheetRow[]>; close: () => void };
 
-/** The table in a file that somebody sent. What breaks, grows without end or hangs is `unreadable`, and hurts nobody. */
+/**
+ * Reads the table in a file that somebody sent. A file that is broken, expands without end or hangs is `unreadable`,
+ * and affects only the separate process.
+ */
 export async function readTable(
   request: SheetRequest,
 ): Promise<{ table: OpenTable } | { problem: SheetProblem }> {
   const child = fork(workerFile, {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=768'],
-    // Nothing of our environment: there are secrets in it.
+    // No environment variables, because they contain secrets.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -45,10 +48,10 @@ async function* batchesOf(child: ChildProcess) {
   }
 }
 
-/** One question and its answer; null from a worker that died, or took too long and was ended. */
+/** Sends one request to the worker; null when the worker crashed, or took too long and was ended. */
 function ask<Answer>(child: ChildProcess, question: SheetRequest | typeof moreRows): Promise<Answer | null> {
   return new Promise((done) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), longest);
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
     const onAnswer = (answer: unknown) => finish(answer as Answer);
     const onEnd = () => finish(null);
     function finish(answer: Answer | null) {

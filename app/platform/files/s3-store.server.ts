@@ -10,18 +10,21 @@ export type S3Options = {
   secretAccessKey: string;
 };
 
-type Patience = { attempts: number; requestTime: number; pause: number };
+type RetryOptions = { attempts: number; requestTime: number; pause: number };
 
-const usual: Patience = { attempts: 4, requestTime: 20_000, pause: 150 };
+const defaultOptions: RetryOptions = { attempts: 4, requestTime: 20_000, pause: 150 };
 
-/** Any storage that speaks S3, addressed by path: `endpoint/bucket/key`. */
-export function s3Store({ endpoint, bucket, ...keys }: S3Options, patience: Partial<Patience> = {}): Store {
-  const { attempts, requestTime, pause } = { ...usual, ...patience };
-  // Its own retries set no limit in time to an attempt, so they are off.
+/** Any storage with an S3 API, addressed by path: `endpoint/bucket/key`. */
+export function s3Store(
+  { endpoint, bucket, ...keys }: S3Options,
+  options: Partial<RetryOptions> = {},
+): Store {
+  const { attempts, requestTime, pause } = { ...defaultOptions, ...options };
+  // The client's own retries have no timeout per attempt, so they are off.
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });
   const urlOf = (path: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${path}`;
 
-  /** What passes by itself is tried again: a busy server, a broken line, an answer that does not come or end. */
+  /** Retries temporary failures: a busy server, a broken connection, an answer that does not arrive or end. */
   async function ask(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: Buffer) {
     for (let attempt = 1; ; attempt++) {
       try {

@@ -34,8 +34,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('files in a storage that speaks S3', () => {
-  test('are kept, read and removed, both kinds', async () => {
+describe('files in an S3 storage', () => {
+  test('are stored, read and removed, public and original ones', async () => {
     const files = filesIn(s3Store({ ...keys, endpoint }));
     const name = await files.put(picture, 'webp');
     expect(name).toBe(contentName(picture, 'webp'));
@@ -45,7 +45,7 @@ describe('files in a storage that speaks S3', () => {
     const original = newOriginalName();
     await files.putOriginal(original, picture);
     expect(await files.readOriginal(original)).toEqual(picture);
-    // The public door never finds an original.
+    // The public read never finds an original.
     expect(await files.read(original)).toBeNull();
 
     await files.remove(name);
@@ -54,7 +54,7 @@ describe('files in a storage that speaks S3', () => {
     expect([await files.read(name), await files.readOriginal(original)]).toEqual([null, null]);
   });
 
-  test('large ones arrive whole', async () => {
+  test('large files arrive complete', async () => {
     const files = filesIn(s3Store({ ...keys, endpoint }));
     const large = Buffer.alloc(15 * 1024 * 1024, 'sahuaro');
     const original = newOriginalName();
@@ -62,20 +62,20 @@ describe('files in a storage that speaks S3', () => {
     expect((await files.readOriginal(original))?.equals(large)).toBe(true);
   });
 
-  test('a wrong key is an error at once', async () => {
+  test('a wrong key fails at once', async () => {
     const store = s3Store({ ...keys, endpoint, accessKeyId: 'OTRA' });
     await expect(store.put('a/b', picture)).rejects.toThrow('403');
   });
 
-  test('a bucket that is not there is no place to put things', async () => {
+  test('a missing bucket fails', async () => {
     await expect(s3Store({ ...keys, endpoint, bucket: 'nada' }).put('a/b', picture)).rejects.toThrow('404');
   });
 });
 
-describe('a storage that stumbles', () => {
-  const patience = { attempts: 4, requestTime: 300, pause: 5 };
+describe('an unreliable storage', () => {
+  const patience = { attempts: 4, requestTime: 1_500, pause: 5 };
 
-  test('is asked again after a 503, a cut line and a silence', async () => {
+  test('is asked again after a 503, a cut connection and a timeout', async () => {
     const misfortunes = ['busy', 'cut', 'silent'];
     await withServer(misfortunes, async (address, count) => {
       const store = s3Store({ ...keys, endpoint: address }, patience);
@@ -84,7 +84,7 @@ describe('a storage that stumbles', () => {
     });
   });
 
-  test('is given up in the end', async () => {
+  test('is given up after the last attempt', async () => {
     await withServer(
       Array.from({ length: 9 }, () => 'silent'),
       async (address, count) => {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
-import { unguarded } from '#app/core/csv.ts';
+import { unguarded } from '#app/core/tables/csv.ts';
 import {
   decodeText,
   encodingOf,
@@ -9,19 +9,19 @@ import {
   looksBinary,
   separatorOf,
   withoutSeparatorLine,
-} from '#app/core/table-file.ts';
-import { fromWorkbookText } from '#app/core/workbook-text.ts';
+} from '#app/core/tables/table-file.ts';
+import { fromWorkbookText } from '#app/core/tables/workbook-text.ts';
 
 /**
- * Reads tables that people sent, in a process of its own: one that unpacks into gigabytes or never ends does it here,
- * without secrets or connections, and while it is read everyone else is served. Node runs this very file.
+ * Reads tables that people sent, in a separate process without secrets or connections, because a file can expand to
+ * gigabytes or never end. Meanwhile the server answers other requests. Node runs this file directly.
  */
 export type SheetRequest = { bytes: Uint8Array; maxRows: number; maxColumns: number };
 export type SheetRow = { number: number; cells: string[] };
 export type SheetFacts = { format: 'csv' | 'xlsx'; header: string[]; rowCount: number };
 export type SheetProblem = 'old_workbook' | 'unreadable' | 'empty' | 'too_many_rows' | 'too_many_columns';
 export type SheetAnswer = { facts: SheetFacts } | { problem: SheetProblem };
-/** Asked for once the facts are told, as often as there are any. */
+/** Sent by the server to get the next rows, after it has received the facts. */
 export const moreRows = 'more';
 
 class Refusal extends Error {
@@ -32,7 +32,10 @@ class Refusal extends Error {
   }
 }
 
-/** What is left to tell. A few at a time: whoever takes them serves others in between. */
+/**
+ * The rows that are not sent yet. They go out a few at a time, so that the server can answer other requests in
+ * between.
+ */
 let rows: SheetRow[] = [];
 const batchSize = 250;
 
@@ -40,16 +43,16 @@ process.on('message', (message: SheetRequest | typeof moreRows) => {
   if (message === moreRows) process.send?.(rows.splice(0, batchSize));
   else void answer(message).then((result) => process.send?.(result));
 });
-// The server is gone, or has had enough.
+// The server has ended, or has closed the table.
 process.on('disconnect', () => process.exit(0));
 
 async function answer({ bytes, ...limits }: SheetRequest): Promise<SheetAnswer> {
   try {
     if (isOldWorkbook(bytes)) return { problem: 'old_workbook' };
     const format = isZip(bytes) ? 'xlsx' : 'csv';
-    const sheet = asSheet(format === 'xlsx' ? await workbookRows(bytes) : textRows(bytes), limits);
-    ({ rows } = sheet);
-    return { facts: { format, header: sheet.header, rowCount: rows.length } };
+    const table = asTable(format === 'xlsx' ? await workbookRows(bytes) : textRows(bytes), limits);
+    ({ rows } = table);
+    return { facts: { format, header: table.header, rowCount: rows.length } };
   } catch (error) {
     return { problem: error instanceof Refusal ? error.problem : 'unreadable' };
   }
@@ -75,14 +78,14 @@ function textRows(bytes: Uint8Array): string[][] {
   const cells: string[][] = parse(withoutSeparatorLine(text), {
     delimiter: separatorOf(text),
     relax_column_count: true,
-    // A lone quote in the middle of a cell is a sign of inches, not a mistake.
+    // A single quote character inside a cell means inches and is no mistake.
     relax_quotes: true,
     skip_empty_lines: false,
   });
   return cells.map((row) => row.map(unguarded));
 }
 
-function asSheet(lines: string[][], { maxRows, maxColumns }: Omit<SheetRequest, 'bytes'>) {
+function asTable(lines: string[][], { maxRows, maxColumns }: Omit<SheetRequest, 'bytes'>) {
   const isFilled = (row: string[]) => row.some((cell) => cell.trim() !== '');
   const start = lines.findIndex(isFilled);
   const header = lines[start]?.map((cell) => storable(cell).trim()) ?? [];
@@ -98,7 +101,7 @@ function asSheet(lines: string[][], { maxRows, maxColumns }: Omit<SheetRequest, 
   return { header, rows: filled };
 }
 
-/** No database keeps a NUL or half a character. */
+/** Removes NUL and unpaired surrogates, which PostgreSQL cannot store. */
 function storable(text: string) {
   return text.replaceAll('\0', '').toWellFormed();
 }

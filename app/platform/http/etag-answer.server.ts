@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type EditionFile, streamOf } from '../files/public-files.server.ts';
+import { type PublicFile, streamOf } from '../files/public-files.server.ts';
 
 type Kind = { type: string; cache: string };
 
-/** Whether the asker has this one already (RFC 9110: compared weakly, a list, or anything at all). */
+/** Whether the client already has this version (RFC 9110: weak comparison, a list, or `*`). */
 export function isKnown(request: Request, etag: string) {
   const held = request.headers.get('if-none-match');
   if (!held) return false;
@@ -11,8 +11,8 @@ export function isKnown(request: Request, etag: string) {
   return held.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** A whole body with its fingerprint; only «not changed» for whoever holds it already. */
-export function answerWhole(request: Request, body: string | Uint8Array, { type, cache }: Kind) {
+/** A whole body with its ETag; a 304 when the client already has it. */
+export function answerWithEtag(request: Request, body: string | Uint8Array, { type, cache }: Kind) {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   const headers = { 'Content-Type': type, 'Cache-Control': cache, ETag: etag };
@@ -25,13 +25,16 @@ export function answerWhole(request: Request, body: string | Uint8Array, { type,
 type PdfFacts = {
   name: string;
   cache: string;
-  /** Goes to the folder of downloads; the page that asked for it stays. */
+  /** Downloads the file instead of showing it, so that the page stays open. */
   isKept?: boolean;
 };
 
-/** A document to look at, or to keep. Browsers refuse to show one in a sandbox; it still may load and run nothing. */
+/**
+ * A PDF to look at or to download. Browsers refuse to show one in a sandbox, so the policy forbids loading and
+ * running anything instead.
+ */
 export function answerPdf(request: Request, bytes: Uint8Array, { name, cache, isKept = false }: PdfFacts) {
-  const answer = answerWhole(request, bytes, { type: 'application/pdf', cache });
+  const answer = answerWithEtag(request, bytes, { type: 'application/pdf', cache });
   answer.headers.set('Content-Disposition', `${isKept ? 'attachment' : 'inline'}; filename="${name}"`);
   answer.headers.set(
     'Content-Security-Policy',
@@ -41,11 +44,11 @@ export function answerPdf(request: Request, bytes: Uint8Array, { name, cache, is
 }
 
 export function answerJson(request: Request, value: unknown, cache: string) {
-  return answerWhole(request, JSON.stringify(value), { type: 'application/json; charset=utf-8', cache });
+  return answerWithEtag(request, JSON.stringify(value), { type: 'application/json; charset=utf-8', cache });
 }
 
-/** A file of an edition, from the disk as it is read; to «do you have it?» only its head. */
-export async function answerFile(request: Request, file: EditionFile, { type, cache }: Kind) {
+/** A file from the disk, streamed; a HEAD request gets only the headers. */
+export async function answerFile(request: Request, file: PublicFile, { type, cache }: Kind) {
   const headers = { 'Content-Type': type, 'Cache-Control': cache, ETag: file.etag };
   if (isKnown(request, file.etag)) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : await streamOf(file), {

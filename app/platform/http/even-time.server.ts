@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Takes `milliseconds` at least, however it ends: what happened inside does not show in the time. */
-export async function inEvenTime<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+/** Takes at least `milliseconds` however the work ends, so that the time does not reveal what happened. */
+export async function takeAtLeast<Result>(
+  milliseconds: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const startedAt = performance.now();
   try {
     return await work();

@@ -1,4 +1,4 @@
-import type { Cell } from '#app/core/csv.ts';
+import type { Cell } from '#app/core/tables/csv.ts';
 import type { ListQuery } from '#app/core/list-query.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '../data/database.server.ts';
@@ -7,12 +7,12 @@ import { assertWorkbookFits, type Table, type TableFormat } from './table-answer
 
 /** How a column of a list is written in a file. */
 export type FileColumn<Row> = {
-  /** Key of the word above it. */
+  /** Message key of the header. */
   header: string;
   cell: (row: Row) => Cell;
 };
 
-/** Everything that a list finds, with these columns. Only the numbers of its rows are held, and a batch of the rows. */
+/** Everything that a list finds, with these columns. Only the ids and one batch of rows are in memory. */
 export async function listFile<
   Context extends { db: Database },
   Query extends ListQuery & { format: TableFormat },

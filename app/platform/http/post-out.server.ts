@@ -4,25 +4,31 @@ import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
-/** The address that somebody gave us leads somewhere we do not go. */
+/** The address that somebody gave us is not public, so we do not connect to it. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError';
 }
 
-type Letter = {
+type OutgoingPost = {
   url: string;
   body: string;
   headers: Record<string, string>;
-  /** Whether this very machine may be the other side, as in a demo. */
+  /** Whether the other side may be this machine, as in a demo. */
   allowsLocal: boolean;
   milliseconds?: number;
 };
 
 /**
- * Sends a POST to an address that a person typed. The name is resolved here, every address it has must be out in the
- * world, and the connection goes to the one that was checked. Redirects are an answer like any other.
+ * Sends a POST to an address that a person typed. The name is resolved here, every resolved address must be public,
+ * and the connection goes to the address that was checked. Redirects are not followed.
  */
-export async function postOut({ url, body, headers, allowsLocal, milliseconds = 10_000 }: Letter) {
+export async function postToPublicAddress({
+  url,
+  body,
+  headers,
+  allowsLocal,
+  milliseconds = 10_000,
+}: OutgoingPost) {
   const target = new URL(url);
   if (target.protocol !== 'https:' && target.protocol !== 'http:')
     throw new RefusedAddressError(target.protocol);
@@ -46,7 +52,7 @@ export async function postOut({ url, body, headers, allowsLocal, milliseconds = 
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' },
       },
       (response) => {
-        // What they answer with is theirs; only whether they took it counts.
+        // Only the status counts; the body is not read.
         response.destroy();
         done({ status: response.statusCode ?? 0 });
       },
@@ -68,7 +74,7 @@ async function checkedAddress(host: string, allowsLocal: boolean, signal: AbortS
   return first;
 }
 
-/** Names are asked of the system, which knows no deadline of ours. */
+/** Name resolution by the system has no timeout of its own. */
 function beforeTimeout<Value>(promise: Promise<Value>, signal: AbortSignal) {
   const late = new Promise<never>((_done, failed) => {
     signal.addEventListener('abort', () => failed(signal.reason as Error), { once: true });

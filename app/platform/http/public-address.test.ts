@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
-describe('addresses out in the world', () => {
+describe('public addresses', () => {
   test.each([
     '8.8.8.8',
     '1.1.1.1',
@@ -11,7 +11,7 @@ describe('addresses out in the world', () => {
     '169.253.1.1',
     '2606:4700::1111',
     '2a00:1450:4003::200e',
-  ])('%s is', (address) => {
+  ])('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
     expect(isLoopback(address)).toBe(false);
   });
@@ -56,7 +56,7 @@ describe('addresses out in the world', () => {
     '0x7f.1',
     '127.1',
     '',
-  ])('%j is not', (address) => {
+  ])('%j is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-const inner4 = [
+const nonPublic4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -17,8 +17,8 @@ const inner4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Parts of the global range that lead back inside or nowhere: tunnels, documentation, special uses. */
-const inner6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+/** Parts of the global range that are not public: tunnels, documentation, special uses. */
+const nonPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6') {
   const list = new BlockList();
@@ -29,14 +29,14 @@ function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6') {
   return list;
 }
 
-const refused4 = listOf(inner4, 'ipv4');
-const refused6 = listOf(inner6, 'ipv6');
+const refused4 = listOf(nonPublic4, 'ipv4');
+const refused6 = listOf(nonPublic6, 'ipv6');
 const global6 = listOf(['2000::/3'], 'ipv6');
 const loopback4 = listOf(['127.0.0.0/8'], 'ipv4');
 const loopback6 = listOf(['::1/128'], 'ipv6');
 
-/** An IPv4 address that came in the clothes of the other family. */
-function undressed(address: string) {
+/** The IPv4 address inside an IPv4-mapped IPv6 address. */
+function unmapIpv4(address: string) {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   const hex = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address);
@@ -45,17 +45,19 @@ function undressed(address: string) {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** Whether an address is out in the world: not this machine, its network, its cloud's own services, or nowhere. */
+/**
+ * Whether an address is on the public internet: not this machine, its network, its cloud's own services, or
+ * unassigned.
+ */
 export function isPublicAddress(given: string) {
-  const address = undressed(given);
+  const address = unmapIpv4(given);
   if (isIP(address) === 0) return false;
   if (isIPv4(address)) return !refused4.check(address, 'ipv4');
   return global6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
 }
 
-/** This machine itself. */
 export function isLoopback(given: string) {
-  const address = undressed(given);
+  const address = unmapIpv4(given);
   if (isIP(address) === 0) return false;
   return isIPv4(address) ? loopback4.check(address, 'ipv4') : loopback6.check(address, 'ipv6');
 }

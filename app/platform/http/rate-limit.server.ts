@@ -5,7 +5,7 @@ import type { Database } from '../data/database.server.ts';
 
 export type Limit = { key: string; times: number; seconds: number };
 
-/** Counts one use, in the database, so that restarts forget nothing and processes share the count. */
+/** Counts one use in the database, so that the count survives restarts and is shared by all processes. */
 export async function countUse(db: Database, { key, times, seconds }: Limit) {
   const until = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
   const [row] = await db
@@ -26,7 +26,7 @@ export async function countUse(db: Database, { key, times, seconds }: Limit) {
   return { allowed: count <= times, retryAfter: Math.max(1, wait) };
 }
 
-/** Refuses with the longest wait of the limits that are used up. Every limit counts this use. */
+/** Counts this use for every limit and refuses it with the longest wait among the limits that are used up. */
 export async function enforceLimits(db: Database, limits: readonly Limit[]) {
   const uses = await Promise.all(limits.map((limit) => countUse(db, limit)));
   const waits = uses.filter((use) => !use.allowed).map((use) => use.retryAfter);
@@ -40,8 +40,8 @@ export async function enforceLimits(db: Database, limits: readonly Limit[]) {
   });
 }
 
-/** The use that was just counted turned out to be a good one: it does not count. */
-export async function giveBackUse(db: Database, limits: readonly Limit[]) {
+/** Takes back the use that was just counted, because it turned out to be legitimate. */
+export async function uncountUse(db: Database, limits: readonly Limit[]) {
   const keys = limits.map(({ key }) => key);
   await db
     .update(rateLimits)
@@ -49,7 +49,7 @@ export async function giveBackUse(db: Database, limits: readonly Limit[]) {
     .where(inArray(rateLimits.key, keys));
 }
 
-/** IPv6 hands out whole networks: a /64 counts as one address. */
+/** IPv6 customers get whole networks, so a /64 counts as one address. */
 export function addressKey(ip: string) {
   if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '');
   const [head = '', tail = ''] = ip.split('%', 1)[0]?.toLowerCase().split('::') ?? [];

@@ -8,9 +8,9 @@ import {
 } from 'react-router';
 import type { z } from 'zod';
 import { type Access, type Actor, allows } from '#app/core/access.ts';
-import { AppError, isAppError } from '#app/core/errors.ts';
-import { type FormFailure, type FormSuccess, namedValues, textValues } from '#app/core/form.ts';
-import { translate } from '#app/i18n/translate.server.ts';
+import { AppError, isAppError, type Message, messageOf } from '#app/core/errors.ts';
+import { type FormFailure, type FormSuccess, namedValues, readForm, textValues } from '#app/core/form.ts';
+import { withSentence } from '#app/i18n/translate.server.ts';
 import type { Services } from '../services.server.ts';
 import type { UseCaseContext, VisitorContext } from '../use-case.server.ts';
 
@@ -30,9 +30,9 @@ export type RequestFacts = {
   responseHeaders: Headers;
   /** A loader says here that its page is the same for everybody without a session. */
   isShared: boolean;
-  /** The whole page as it is sent, once it is made: what keeps a copy need not read it back from the answer. */
+  /** The whole page once it is rendered, so that the page cache need not read it back from the answer. */
   document: Uint8Array<ArrayBuffer> | null;
-  /** What an endpoint refused to somebody who opened its address as a page. */
+  /** Why an endpoint refused somebody who opened its address as a page. */
   refusal: Refusal | null;
 };
 
@@ -40,20 +40,20 @@ export type Refusal = {
   /** The address that was opened. */
   path: string;
   status: number;
-  said: { kind: string; message: string } | null;
+  said: { kind: string; message: Message } | null;
 };
 
 export const requestFacts = createContext<RequestFacts>();
 
-/** What this page says is for who asked and for nobody else: no copy of it is kept anywhere. */
-export function onlyForThem(facts: RequestFacts) {
+/** Marks this page as personal: no copy of it may be cached anywhere. */
+export function markAsPersonal(facts: RequestFacts) {
   facts.isShared = false;
   facts.responseHeaders.set('Cache-Control', 'private, no-store');
 }
 
 type RouterArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** What a page or an action gets: the use case's context, the facts of the request and every service. */
+/** What a loader or an action gets: the use case's context, the facts of the request and every service. */
 export type RouteContext<Who extends Access> = (Who extends 'public' ? VisitorContext : UseCaseContext) & {
   request: Request;
   facts: RequestFacts;
@@ -64,22 +64,24 @@ type NoInput = Record<string, never>;
 
 type PageDeclaration<Who extends Access, Params, Query, Data> = {
   access: Who;
-  /** Says why the door is closed, where the specification has a sentence for it. */
+  /** Message key for a person without the right, where the specification has a sentence for it. */
   denied?: string;
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
-  /** The same for everybody without a session: a copy may serve the next one. Nothing with a form that writes. */
+  /**
+   * The page is the same for everybody without a session, so it may be cached. Not for pages with a form that writes.
+   */
   isShared?: true;
   read: (context: RouteContext<Who>, input: { params: Params; query: Query }) => Promise<Data> | Data;
 };
 
-/** A loader that says who may read it and what it takes: the route table is made of these. */
+/** A loader that declares who may read it and what input it takes: the route table is made of these. */
 export function page<const Who extends Access, Data, Params = NoInput, Query = NoInput>(
   declaration: PageDeclaration<Who, Params, Query, Data>,
 ) {
   const loader = async (args: LoaderFunctionArgs): Promise<Data> => {
     try {
-      const context = enter(args, declaration.access, declaration.denied);
+      const context = checkAccess(args, declaration.access, declaration.denied);
       if (declaration.isShared) context.facts.isShared = true;
       const params = parsed(declaration.params, args.params);
       const query = parsed(declaration.query, namedValues(new URL(args.request.url).searchParams));
@@ -122,8 +124,8 @@ type DataOf<Intent> = Intent extends { run: (...args: never[]) => Promise<infer 
   : never;
 
 /**
- * An action made of intents. The form names one in its `intent` field; a lone intent needs no name.
- * Expected failures go back to the form with what was typed; a closed door is thrown to the error page.
+ * An action made of intents. The form names one in its `intent` field; a single intent needs no name. Expected
+ * failures go back to the form with what was typed; a missing right is thrown to the error page.
  */
 export function actions<Intents extends Record<string, AnyIntent>>(intents: Intents) {
   const action = async (args: ActionFunctionArgs): Promise<DataOf<Intents[keyof Intents]> | FormFailure> => {
@@ -134,13 +136,13 @@ export function actions<Intents extends Record<string, AnyIntent>>(intents: Inte
     if (!chosen) throw asResponse(new AppError('not_found', { messageKey: 'common.error.unknown_action' }));
 
     try {
-      const context = enter(args, chosen.access, chosen.denied);
-      const input = chosen.input.safeParse(namedValues(formData));
-      if (!input.success) return refuse(validationFailure(input.error.issues, formData), 422);
+      const context = checkAccess(args, chosen.access, chosen.denied);
+      const input = readForm(chosen.input, formData);
+      if (!input.ok) return refuse({ ...input, values: textValues(formData) }, 422);
 
       const result = await chosen.run(
         context as never,
-        input.data as never,
+        input.value as never,
         args.params as Record<string, string>,
       );
       if (result instanceof Response) throw result;
@@ -154,24 +156,24 @@ export function actions<Intents extends Record<string, AnyIntent>>(intents: Inte
   return Object.assign(action, { intents });
 }
 
-/** What an action that worked gives back to its page. */
-export function done<Data = null>(message?: string, result?: Data): FormSuccess<Data> {
-  return { ok: true, data: (result ?? null) as Data, ...(message ? { message: translate(message) } : {}) };
+/** What a successful action returns to its page, with the message key of the notice. */
+export function done<Data = null>(key?: string, result?: Data): FormSuccess<Data> {
+  return { ok: true, data: (result ?? null) as Data, ...(key ? { message: withSentence({ key }) } : {}) };
 }
 
-/** Opens the door or says why not: to the login without a session, away without the right. */
-function enter(args: RouterArgs, access: Access, denied?: string) {
+/** Checks the access: redirects to the login without a session, and refuses without the right. */
+function checkAccess(args: RouterArgs, access: Access, denied?: string) {
   const facts = args.context.get(requestFacts);
   const { actor } = facts;
   if (!allows(actor, access)) {
-    if (!actor) throw turnAway(args.request, facts);
+    if (!actor) throw unauthenticatedAnswer(args.request, facts);
     if (facts.isDocument && args.request.method === 'GET') throw redirect('/admin');
     throw new AppError('forbidden', { messageKey: denied ?? 'common.error.forbidden' });
   }
   return routeContext(args.context, args.request);
 }
 
-function turnAway(request: Request, { isDocument }: RequestFacts) {
+function unauthenticatedAnswer(request: Request, { isDocument }: RequestFacts) {
   if (request.method !== 'GET' && !isDocument) {
     return new AppError('unauthenticated', { messageKey: 'common.error.session_ended' });
   }
@@ -187,7 +189,7 @@ export function routeContext(context: Readonly<RouterContextProvider>, request: 
   return { db: services.db, actor, now: new Date(), origin, services, request, facts };
 }
 
-/** The parts of the address that an action works on. What cannot be one is nothing that exists. */
+/** The parameters in the address that an action works on. A malformed parameter is answered as not found. */
 export function readParams<Params>(schema: z.ZodType<Params>, params: Record<string, string>) {
   return parsed(schema, params);
 }
@@ -207,27 +209,15 @@ async function readFormData(request: Request) {
   }
 }
 
-function asResponse({ kind, messageKey, params, status, retryAfter }: AppError) {
+function asResponse(error: AppError) {
+  const { kind, status, retryAfter } = error;
   const headers: HeadersInit = retryAfter ? { 'Retry-After': String(retryAfter) } : {};
-  return data({ kind, message: translate(messageKey, params) }, { status, headers });
+  return data({ kind, message: withSentence(messageOf(error)) }, { status, headers });
 }
 
-function validationFailure(
-  issues: readonly { path: PropertyKey[]; message: string }[],
-  formData: FormData,
-): FormFailure {
-  const fields: Record<string, string> = {};
-  let form: string | null = null;
-  for (const { path, message } of issues) {
-    const name = path.map(String).join('.');
-    if (name) fields[name] ??= translate(message);
-    else form ??= translate(message);
-  }
-  return { ok: false, values: textValues(formData), fields, form };
-}
-
-function failureOf({ field, messageKey, params, details }: AppError, formData: FormData): FormFailure {
-  const message = translate(messageKey, params);
+function failureOf(error: AppError, formData: FormData): FormFailure {
+  const { field, details } = error;
+  const message = messageOf(error);
   return {
     ok: false,
     values: textValues(formData),
@@ -237,8 +227,14 @@ function failureOf({ field, messageKey, params, details }: AppError, formData: F
   };
 }
 
-/** The status travels with the failure; to the page it is simply the action's data. */
+/** Sets the status of the answer; the page gets the failure as the action's data. */
 function refuse(failure: FormFailure, status: number, retryAfter?: number) {
   const headers: HeadersInit = retryAfter ? { 'Retry-After': String(retryAfter) } : {};
-  return data(failure, { status, headers }) as unknown as FormFailure;
+  const fields = Object.entries(failure.fields).map(([name, message]) => [name, withSentence(message)]);
+  const said: FormFailure = {
+    ...failure,
+    fields: Object.fromEntries(fields),
+    form: failure.form && withSentence(failure.form),
+  };
+  return data(said, { status, headers }) as unknown as FormFailure;
 }

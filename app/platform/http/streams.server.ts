@@ -1,4 +1,4 @@
-/** Sends what comes as it comes; the next piece is made when the last one was taken. */
+/** Sends the parts as they arrive; the next part is made when the last one was taken. */
 export function streamOf(parts: AsyncGenerator<Uint8Array>) {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -1,13 +1,13 @@
-import { type Cell, csvHead, csvRows } from '#app/core/csv.ts';
+import { type Cell, csvHead, csvRows } from '#app/core/tables/csv.ts';
 import { AppError } from '#app/core/errors.ts';
-import { workbookLimits } from '#app/core/workbook-text.ts';
+import { workbookLimits } from '#app/core/tables/workbook-text.ts';
 import { number } from '#app/i18n/formats.ts';
 import { streamOf } from './streams.server.ts';
 import { type ColumnKind, workbookParts } from '../files/write-workbook.server.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
 
-/** A table of any length: its rows come a batch at a time, each when the one before was sent. */
+/** A table of any length: its rows come a batch at a time, each read when the previous one was sent. */
 export type Table = {
   header: readonly string[];
   kinds?: readonly ColumnKind[];
@@ -21,7 +21,7 @@ const types: Record<TableFormat, string> = {
 
 type FileFacts = { format: TableFormat; fileName: string; sheetName: string };
 
-/** The table as a file, sent as it is read: never more than a batch of it in memory. */
+/** Sends the table as a file while it is read, with only one batch in memory. */
 export function answerTable(table: Table, { format, fileName, sheetName }: FileFacts) {
   const parts = format === 'xlsx' ? workbookParts({ name: sheetName, ...table }) : textParts(table);
   return new Response(streamOf(parts), {
@@ -32,11 +32,11 @@ export function answerTable(table: Table, { format, fileName, sheetName }: FileF
   });
 }
 
-/** Said before the first byte: a workbook that is cut off in the middle would not open. */
+/** Must be checked before the first byte, because a workbook that is cut off in the middle does not open. */
 export function assertWorkbookFits(rows: number) {
   if (rows <= workbookLimits.rows) return;
   const params = { limit: number(workbookLimits.rows) };
-  throw new AppError('validation', { messageKey: 'common.error.workbook_too_long', params });
+  throw new AppError('validation', { messageKey: 'shell.workbook_too_long', params });
 }
 
 async function* textParts({ header, batches }: Table) {

@@ -1,7 +1,7 @@
 import { expect, inject, test, vi } from 'vitest';
 import { liveTopic } from '#app/core/live-topic.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { adminQuery } from '#tests/support/postgres.ts';
+import { adminQuery } from '#tests/support/servers/postgres.ts';
 import { announce, startEventFeed } from './events.server.ts';
 import { log } from '../log.server.ts';
 
@@ -18,7 +18,7 @@ const name = () => ('database' in database.connection ? database.connection.data
 
 const patience = { timeout: 60_000 };
 
-test('however often the database refuses, one connection listens afterwards and nothing is missed', async () => {
+test('after many refused connections exactly one listens and no event is missed', async () => {
   const address = inject('postgres');
   const feed = await startEventFeed(database.connection);
   const heard: (string | null)[] = [];
@@ -37,7 +37,7 @@ test('however often the database refuses, one connection listens afterwards and 
   await announce(database.db, liveTopic('test'), { subjectId: 'after', audience: 'everyone' });
 
   await expect.poll(() => heard, patience).toEqual(['after']);
-  // Attempts come four times a second: after a whole one there would be a second connection, if anybody made it.
+  // Attempts come four times a second, so a second connection would show within one second.
   const ages = () =>
     adminQuery(
       address,

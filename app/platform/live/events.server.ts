@@ -12,7 +12,7 @@ export type Audience = 'everyone' | `section:${Section}` | `user:${string}`;
 
 export type LiveEvent = { cursor: string; topic: string; subjectId: string | null; audience: Audience };
 
-/** Says that something changed, in the transaction of the change. Browsers then read it again. */
+/** Announces a change, in the transaction of the change. Browsers that show it then load it again. */
 export async function announce(
   db: Database,
   topic: LiveTopic,
@@ -25,8 +25,8 @@ export async function announce(
 }
 
 /**
- * Events in the order of their transactions, and only of those before which none is still open: an event
- * that commits late can therefore never land behind a cursor that has passed it.
+ * Events in the order of their transactions, and only those older than every open transaction: an event that commits
+ * late can therefore never be behind a cursor that has already passed it.
  */
 async function eventsAfter(db: Database, cursor: string, limit: number): Promise<LiveEvent[]> {
   const [transaction = '0', id = '0'] = cursor.split('-');
@@ -51,14 +51,14 @@ async function eventsAfter(db: Database, cursor: string, limit: number): Promise
 type Listener = (event: LiveEvent) => void;
 
 export type EventFeed = {
-  /** Live events from now on; call the result to leave. */
+  /** Receives events from now on; call the result to unsubscribe. */
   subscribe(listener: Listener): () => void;
-  /** What came after a cursor a browser still holds, or null when the cursor is too old or unknown. */
+  /** The events after a cursor that a browser holds, or null when the cursor is too old or unknown. */
   since(cursor: string): Promise<LiveEvent[] | null>;
-  /** Whether everything that was committed until now has been handed out in this process. */
+  /** Whether this process has delivered every event committed until now. */
   isCurrent(): Promise<boolean>;
   latestCursor(): string;
-  /** Aborted when the process begins to stop: open streams say goodbye. */
+  /** Aborted when the process begins to stop, so that open streams are closed properly. */
   goodbye: AbortSignal;
   sayGoodbye(): void;
   stop(): Promise<void>;
@@ -75,7 +75,7 @@ export function isLater(cursor: string, than: string) {
   return difference > 0n || (difference === 0n && BigInt(id) > BigInt(otherId));
 }
 
-/** One listening connection per process; the table is the truth, NOTIFY only says when to look. */
+/** One listening connection per process. The events are in the table; NOTIFY only says when to read it. */
 export async function startEventFeed(connection: ConnectionOptions): Promise<EventFeed> {
   const pool = openPool(connection, { max: 2 });
   const db = asDatabase(pool);
@@ -113,7 +113,7 @@ export async function startEventFeed(connection: ConnectionOptions): Promise<Eve
   }
 
   const closeListener = listen(connection, look);
-  // A nudge can be lost with its connection: look anyway now and then.
+  // A notification can be lost with its connection, so the table is also read at an interval.
   const timer = setInterval(look, 2_000);
 
   return {
@@ -140,7 +140,7 @@ export async function startEventFeed(connection: ConnectionOptions): Promise<Eve
   };
 }
 
-/** Many events and many listeners: requests get through between slices. */
+/** Delivers in slices, so that requests are served in between when there are many events and listeners. */
 async function handOut(batch: readonly LiveEvent[], listeners: ReadonlySet<Listener>) {
   let calls = 0;
   for (const event of batch) {
@@ -158,7 +158,7 @@ async function newestCursor(db: Database) {
   return found.rows[0]?.cursor ?? '0-0';
 }
 
-/** Committed events that were not handed out yet, also those that an older open transaction holds back. */
+/** Whether committed events are not delivered yet, also those that an older open transaction holds back. */
 async function isWaitingForOlder(db: Database, cursor: string) {
   const [transaction = '0', id = '0'] = cursor.split('-');
   return (await anyLater(db, { transaction, id })).length > 0;
@@ -170,7 +170,10 @@ const anyLater = statement<{ one: number }, { transaction: string; id: string }>
     where (transaction, id) > (${sql.placeholder('transaction')}::text::xid8, ${sql.placeholder('id')}::bigint) limit 1`,
 );
 
-/** Continuable while nothing after it was swept: an event at or before it is still kept, or none ever was removed. */
+/**
+ * A browser can continue from the cursor while no later event was removed: an event at or before it is still stored,
+ * or none was ever removed.
+ */
 async function isKnown(db: Database, cursor: string) {
   const [transaction = '0', id = '0'] = cursor.split('-');
   const found = await db.execute<{ known: boolean }>(sql`
@@ -181,7 +184,7 @@ async function isKnown(db: Database, cursor: string) {
   return found.rows[0]?.known ?? false;
 }
 
-/** Keeps one connection that listens; when it breaks, makes another. Returns how to close it. */
+/** Keeps one listening connection and replaces it when it breaks. Returns how to close it. */
 function listen(connection: ConnectionOptions, look: () => void) {
   let client: pg.Client | null = null;
   let closed = false;
@@ -201,7 +204,7 @@ function listen(connection: ConnectionOptions, look: () => void) {
     }
   }
 
-  // One attempt after the other: two ways of noticing the same cut must not become two connections.
+  // One attempt at a time, because two signals of the same cut must not make two connections.
   async function keepListening() {
     while (!closed) {
       await listenUntilCut().catch((error: unknown) => log.warn('events.listen-failed', { error }));

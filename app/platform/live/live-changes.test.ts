@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { liveChanges } from './live-changes.ts';
 
-test('each topic is told once, with the records that it was about', () => {
+test('each topic is reported once, with the records that changed', () => {
   expect(
     liveChanges([
       { topic: 'homes', subjectId: '1' },
@@ -15,7 +15,7 @@ test('each topic is told once, with the records that it was about', () => {
   ]);
 });
 
-test('one event about no record in particular is about all, whatever comes after it', () => {
+test('an event about no particular record means all of them, whatever comes after it', () => {
   const changes = liveChanges([
     { topic: 'homes', subjectId: '1' },
     { topic: 'homes', subjectId: null },
@@ -24,7 +24,7 @@ test('one event about no record in particular is about all, whatever comes after
   expect(changes).toEqual([{ topic: 'homes', subjectIds: null }]);
 });
 
-test('a long list of records is any of them', () => {
+test('a long list of records means all of them', () => {
   const burst = Array.from({ length: 51 }, (_, index) => ({ topic: 'homes', subjectId: String(index) }));
   expect(liveChanges(burst)).toEqual([{ topic: 'homes', subjectIds: null }]);
   expect(liveChanges(burst.slice(0, 50))[0]?.subjectIds).toHaveLength(50);

@@ -9,7 +9,7 @@ export type LetterContent = {
   signature: string;
 };
 
-/** Mail programs read styles only on the elements themselves. */
+/** Mail programs only support inline styles. */
 const look = {
   page: {
     margin: 0,
@@ -39,8 +39,8 @@ const look = {
   small: { fontSize: 13, lineHeight: 1.5, color: '#6a675f' },
 } as const;
 
-/** A letter in both its forms. Everything is text: React escapes it, the plain form needs no escaping. */
-export function composeLetter(content: LetterContent) {
+/** An e-mail as HTML and as plain text. All content is text, which React escapes in the HTML form. */
+export function composeEmail(content: LetterContent) {
   const { greeting, paragraphs, action, footnote, signature } = content;
   const plain = [greeting, ...paragraphs, action && `${action.label}:\n${action.url}`, footnote, signature];
   return {

@@ -23,7 +23,7 @@ type StoredAttachment = (typeof mailOutbox.$inferSelect)['attachments'][number];
 type Sent = Letter & { id: string };
 type Delivery = (letter: Sent) => Promise<void>;
 
-/** Writes the letter in the transaction that wants it sent, and asks for its delivery. */
+/** Stores the e-mail in the caller's transaction and enqueues its delivery. */
 export async function sendMail(db: Database, letter: Letter) {
   const [row] = await db
     .insert(mailOutbox)
@@ -41,7 +41,7 @@ export async function sendMail(db: Database, letter: Letter) {
   if (row) await enqueue(db, mailJob, { id: row.id });
 }
 
-/** A header is one line: what could start another is taken out before it is stored. */
+/** A header is one line: line breaks are removed before storing, so that nobody can inject a header. */
 function oneLine(value: string) {
   return value.replace(/[\r\n\u2028\u2029]+/g, ' ').slice(0, 500);
 }
@@ -49,8 +49,8 @@ function oneLine(value: string) {
 const lastAttempt = 12;
 
 /**
- * Retried for about a day, then left as `dead` for staff to see. A copy sent because the answer got lost carries
- * the same Message-ID, so mail programs show it once.
+ * Retried for about a day, then left as `dead` for staff to see. If the answer of the mail server was lost, the
+ * e-mail is sent again with the same Message-ID, so that mail programs show it once.
  */
 export const mailJob: JobDefinition<{ id: string }> = {
   queue: 'mail',
@@ -71,7 +71,7 @@ export async function deliver(db: Database, id: string, send: Delivery) {
         status: 'sent',
         sentAt: sql`now()`,
         attempts: sql`${mailOutbox.attempts} + 1`,
-        // Letters carry links that open doors: once delivered, no copy stays here.
+        // E-mails contain links that give access, so the content is removed after delivery.
         html: '',
         plain: '',
         attachments: [],
@@ -99,7 +99,7 @@ const asAttachment = ({ base64, ...file }: StoredAttachment): Attachment => ({
 
 const deliveries = new WeakMap<Config, Delivery>();
 
-/** Made with the first letter and kept: a mail server's connections are opened once. */
+/** Created with the first e-mail and reused, so that connections to the mail server stay open. */
 function deliveryOf(config: Config) {
   const delivery =
     deliveries.get(config) ?? (config.smtpUrl ? bySmtp(config, config.smtpUrl) : toFolder(config));
@@ -130,7 +130,7 @@ function bySmtp({ mailFrom }: Config, url: string): Delivery {
   };
 }
 
-/** Without a mail server the letters wait in a folder, so that a first look needs no account anywhere. */
+/** Without a mail server e-mails are written to a folder, so that the product can be tried without a mail account. */
 function toFolder({ dataDir, mailFrom }: Config): Delivery {
   const folder = join(dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true }, { from: mailFrom });

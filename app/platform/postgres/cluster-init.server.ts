@@ -24,11 +24,14 @@ local all all trust
 host  all all all reject
 `;
 
-/** Makes a new cluster beside its place and moves it in when it is whole: a kill half-way leaves no trap. */
+/**
+ * Creates a new cluster beside its final place and moves it there when it is complete, so that a kill leaves nothing
+ * half-made.
+ */
 export async function initCluster(clusterDir: string, binaries: Binaries, user: ServerUser) {
   await removeHalfMade(clusterDir);
   const fresh = `${clusterDir}.init-${randomBytes(6).toString('hex')}`;
-  // initdb cannot make a folder inside one of ours: it gets an empty one of its own.
+  // initdb runs as another user and cannot create a folder inside ours, so it gets an empty one that it owns.
   await mkdir(fresh);
   await chmod(fresh, 0o700);
   if (user) await lchown(fresh, user.uid, user.gid);
@@ -54,7 +57,7 @@ export async function initCluster(clusterDir: string, binaries: Binaries, user: 
   await moveIntoPlace(fresh, clusterDir);
 }
 
-/** A rename is only lasting once its folder is on the disk. */
+/** A rename survives a crash only once its folder is synced to the disk. */
 export async function moveIntoPlace(from: string, to: string) {
   await rename(from, to);
   const folder = await open(dirname(to), 'r');
@@ -69,18 +72,19 @@ async function removeHalfMade(clusterDir: string) {
   const parent = dirname(clusterDir);
   for (const name of await readdir(parent)) {
     if (!name.startsWith(`${basename(clusterDir)}.init-`)) continue;
-    // An initdb that outlived its node may still be writing there: it fails, and the next start sweeps again.
+    // An initdb that outlived its Node process may still be writing there. It will fail, and the next start removes
+    // the rest.
     await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   }
 }
 
-/** A cluster that root copied here belongs to root: PostgreSQL wants it to be its own user's. */
+/** A cluster that root copied here belongs to root, but PostgreSQL runs only on files of its own user. */
 export async function ownCluster(clusterDir: string, user: ServerUser) {
   if (!user || (await stat(clusterDir)).uid === user.uid) return;
   for (const entry of await readdir(clusterDir, { recursive: true, withFileTypes: true })) {
     await lchown(join(entry.parentPath, entry.name), user.uid, user.gid);
   }
-  // The folder itself last: half-way done is seen and done again.
+  // The folder itself comes last, so that an interrupted change is noticed and repeated.
   await lchown(clusterDir, user.uid, user.gid);
   await chmod(clusterDir, 0o700);
 }

@@ -12,15 +12,15 @@ export type ClusterPlace = {
   copies: string;
 };
 
-/** Where root keeps what the server's user could not reach inside the data folder. */
+/** Where root keeps the cluster and binaries when the server's user cannot reach the data folder. */
 export const systemStateDir = '/var/lib/sahuaro';
 
 const pointerName = 'postgres-location.json';
 const pointer = z.object({ clusterDir: z.string(), dataDir: z.string() });
 
 /**
- * Finds the cluster of a data folder, or the place for a new one: inside the folder, unless we are root
- * and the folder lies in a tree that the server's user cannot enter.
+ * Finds the cluster of a data folder, or the place for a new one: inside the folder, unless we are root and the
+ * server's user cannot enter a folder above it.
  */
 export async function placeCluster(
   dataDir: string,
@@ -44,7 +44,7 @@ export async function placeCluster(
   const outside = join(stateDir, `${basename(dataDir)}-${hash}`, 'postgres');
   log(`El usuario «${user.name}» no puede entrar en «${dataDir}»: la base de datos está en «${outside}».`);
   await finishSwap(outside, log);
-  // Killed after it was made and before the pointer was written, or the data folder was made anew: never lost.
+  // The process was killed before it wrote the pointer, or the data folder was recreated: the cluster is still found.
   if (await clusterMajor(outside)) return existingPlace(outside, dataDir, stateDir);
   await refuseLostCluster(outside, null, dataDir);
   await makeOpenFolder(dirname(outside));
@@ -59,7 +59,8 @@ export async function placeCluster(
 async function existingPlace(clusterDir: string, dataDir: string, stateDir: string): Promise<ClusterPlace> {
   const owner = await stat(clusterDir);
   if (isRoot()) {
-    // Whoever ran it before goes on running it; a copy made by root is given away by `ownCluster`.
+    // The user who owns the cluster keeps running it; a copy that belongs to root is given to another user by
+    // `ownCluster`.
     const user = owner.uid === 0 ? await userForRoot() : await userById(owner.uid, owner.gid);
     if (!(await canEnter(user, dirname(clusterDir)))) {
       throw new OperatorError(
@@ -90,7 +91,7 @@ export async function clusterMajor(clusterDir: string): Promise<number | null> {
   }
 }
 
-/** An empty database in the place of a lost one would look like a clean start: stop instead. */
+/** Stops the start, because an empty database in the place of a lost one would look like a fresh installation. */
 async function refuseLostCluster(clusterDir: string, elsewhere: string | null, dataDir: string) {
   if (elsewhere) {
     throw new OperatorError(
@@ -116,7 +117,7 @@ async function refuseLostCluster(clusterDir: string, elsewhere: string | null, d
   await rmdir(clusterDir);
 }
 
-/** A person who looks into the data folder finds the way to its database. */
+/** Tells a person who looks into the data folder where its database is. */
 export async function writePointer(dataDir: string, clusterDir: string) {
   if (clusterDir.startsWith(`${dataDir}/`)) return;
   const text = { nota: 'La base de datos de esta carpeta está en clusterDir.', clusterDir, dataDir };
@@ -148,7 +149,7 @@ async function isSamePointer(path: string, clusterDir: string) {
 export const upgradingDir = (clusterDir: string) => `${clusterDir}-upgrading`;
 export const upgradedMark = 'upgraded.json';
 
-/** An upgrade killed between its two renames left the new cluster complete, but beside its place. */
+/** Finishes an upgrade that was killed between its two renames: the new cluster is complete but not in its place. */
 async function finishSwap(clusterDir: string, log: (message: string) => void) {
   if (await clusterMajor(clusterDir)) return;
   const fresh = upgradingDir(clusterDir);

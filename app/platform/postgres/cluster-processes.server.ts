@@ -5,7 +5,7 @@ import { runAs } from './run-as.server.ts';
 
 export type PidFile = { pid: number; socketDir: string; port: number };
 
-/** What the postmaster of a cluster wrote about itself; it stays behind when the postmaster is killed. */
+/** The pid file that the postmaster of a cluster writes; it is left behind when the postmaster is killed. */
 export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
   const text = await readFile(pidFilePath(clusterDir), 'utf8').catch(() => '');
   const [pid = '', , , port = '', socketDir = ''] = text.split('\n');
@@ -14,7 +14,7 @@ export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
 
 const pidFilePath = (clusterDir: string) => join(clusterDir, 'postmaster.pid');
 
-/** Whether a process of ours runs; one that is dead but not yet reaped by its parent does not. */
+/** Whether the process runs. A zombie that its parent has not reaped does not count. */
 export async function isRunning(pid: number) {
   try {
     process.kill(pid, 0);
@@ -23,28 +23,28 @@ export async function isRunning(pid: number) {
   }
   if (process.platform !== 'linux') return true;
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The state follows the name, which may itself hold spaces and brackets.
+  // The state follows the process name, which may itself contain spaces and brackets.
   return !/^[ZX]?$/.test(status.slice(status.lastIndexOf(')') + 2).charAt(0));
 }
 
 /**
- * Every living process of this cluster, and of no other: PostgreSQL's processes all work inside
- * their data folder, whatever the pid file says or whether there is one.
+ * Every running process of this cluster and of no other. PostgreSQL's processes have their data folder as working
+ * directory, so this works without a correct pid file.
  */
 export async function clusterProcesses(clusterDir: string): Promise<number[]> {
   const found =
-    process.platform === 'linux' ? await workingIn(clusterDir) : await workingInByLsof(clusterDir);
+    process.platform === 'linux' ? await processesIn(clusterDir) : await processesInByLsof(clusterDir);
   const living = await Promise.all(found.map(isRunning));
   return found.filter((_, index) => living[index]);
 }
 
-async function workingIn(clusterDir: string) {
+async function processesIn(clusterDir: string) {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const folders = await Promise.all(names.map((name) => readlink(`/proc/${name}/cwd`).catch(() => '')));
   return names.filter((_, index) => folders[index] === clusterDir).map(Number);
 }
 
-async function workingInByLsof(clusterDir: string) {
+async function processesInByLsof(clusterDir: string) {
   const { output } = await runAs(null, '/usr/sbin/lsof', ['-a', '-c', 'postgres', '-d', 'cwd', '-F', 'pn']);
   const pids: number[] = [];
   let pid = 0;
@@ -55,8 +55,12 @@ async function workingInByLsof(clusterDir: string) {
   return pids;
 }
 
-/** Ends what is left of a server that does not answer, so that a new one can take its place. */
-export async function clearTheWay(clusterDir: string, socketDir: string, log: (message: string) => void) {
+/** Ends the rest of a server that does not answer, so that a new one can start. */
+export async function endStaleProcesses(
+  clusterDir: string,
+  socketDir: string,
+  log: (message: string) => void,
+) {
   const old = await readPidFile(clusterDir);
   let left = await clusterProcesses(clusterDir);
   if (old && left.includes(old.pid)) {
@@ -64,7 +68,7 @@ export async function clearTheWay(clusterDir: string, socketDir: string, log: (m
     await endProcess(clusterDir, old.pid);
     left = await clusterProcesses(clusterDir);
   }
-  // Without its postmaster a backend ends at its next step; one in a long query is ended by us.
+  // Without its postmaster an idle backend ends by itself; one in a long query has to be killed.
   for (const signal of [null, 'SIGQUIT', 'SIGKILL'] as const) {
     if (left.length === 0) break;
     if (signal) for (const pid of left) sendSignal(pid, signal);
@@ -72,8 +76,8 @@ export async function clearTheWay(clusterDir: string, socketDir: string, log: (m
   }
   if (left.length > 0 || !old) return;
 
-  // Nobody works here any more. Files that name a dead process whose number is taken again
-  // (or that nobody reaped) would stop PostgreSQL for ever.
+  // No process of the cluster is left. PostgreSQL would never start while the pid file names a process id that is in
+  // use again, or a zombie.
   if (isTaken(old.pid)) {
     await rm(pidFilePath(clusterDir), { force: true });
     await rm(join(socketDir, `.s.PGSQL.${old.port}.lock`), { force: true });
@@ -81,14 +85,14 @@ export async function clearTheWay(clusterDir: string, socketDir: string, log: (m
   }
 }
 
-/** A fast shutdown; if the server cannot, an immediate one, from which it recovers at the next start. */
+/** Fast shutdown; if that fails an immediate one, from which the server recovers at the next start. */
 export async function endProcess(clusterDir: string, pid: number) {
   for (const [signal, patience] of [
     ['SIGINT', 60_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
-    // The number may belong to somebody else by now.
+    // The process id may belong to another process by now.
     if (!(await clusterProcesses(clusterDir)).includes(pid)) return;
     sendSignal(pid, signal);
     for (const end = Date.now() + patience; Date.now() < end; await sleep(15)) {
@@ -110,7 +114,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone already.
+    // The process has already ended.
   }
 }
 

@@ -4,10 +4,10 @@ import type { DatabaseDescription, Partition } from './table-shapes.server.ts';
 
 const literal = String.raw`(?:'(?:[^']|'')*'|-?\d+(?:\.\d+)?|NULL|MINVALUE|MAXVALUE|true|false)`;
 const literals = String.raw`\(${literal}(?:, ${literal})*\)`;
-/** A bound becomes part of a statement, and a backup file is not to be trusted: constants only. */
+/** A bound is inserted into a statement and backup files are not trusted, so only constants are allowed. */
 const plainBound = new RegExp(`^FOR VALUES (?:IN ${literals}|FROM ${literals} TO ${literals})$`);
 
-/** Partitions come and go with the data (a day of statistics, a queue of its own): the rows need theirs. */
+/** Partitions depend on the data (one per day of statistics, one per queue), so they are created before the rows. */
 export async function makePartitions(
   client: Pick<pg.ClientBase, 'query'>,
   source: DatabaseDescription,
@@ -24,7 +24,7 @@ export async function makePartitions(
   await makeQueues(client, source, target);
   for (const partition of source.partitions) {
     const root = `${partition.schema}.${partition.parent}`;
-    // Where there is a default partition, every row finds a place.
+    // A default partition takes every row that has no partition of its own.
     if (present.has(fullName(partition)) || withDefault.has(root) || !roots.has(root)) continue;
     if (!plainBound.test(partition.bound)) {
       throw new OperatorError(`La partición «${fullName(partition)}» tiene límites que no se reconocen.`);
@@ -36,7 +36,7 @@ export async function makePartitions(
   }
 }
 
-/** The queue's own function makes the partition with the indexes that the queue expects. */
+/** Calls the job queue's own function, which creates the partition with the indexes that the queue expects. */
 async function makeQueues(
   client: Pick<pg.ClientBase, 'query'>,
   source: DatabaseDescription,
@@ -46,7 +46,7 @@ async function makeQueues(
   const present = new Set(target.queuePartitions.map(({ name }) => name));
   for (const { name, policy } of source.queuePartitions) {
     if (present.has(name)) continue;
-    // A row of that name would make the function do nothing; the true row comes with the copy.
+    // With an existing row of that name the function does nothing. The real row comes with the copy.
     await client.query('DELETE FROM pgboss.queue WHERE name = $1', [name]);
     await client.query('SELECT pgboss.create_queue($1, $2::jsonb)', [
       name,

@@ -20,7 +20,7 @@ let filesDir: string;
 let backup: string;
 let source: pg.Pool;
 
-/** Every kind of column and table that the product uses or may come to use. */
+/** Every kind of column and table that the product uses or may use. */
 const schema = `
   CREATE EXTENSION unaccent;
   CREATE TEXT SEARCH CONFIGURATION public.es (COPY = pg_catalog.spanish);
@@ -98,7 +98,7 @@ async function startQueue(pool: pg.Pool) {
   return boss;
 }
 
-/** The rows of every table as one text each, and where every sequence stands. */
+/** The rows of every table as text, and the position of every sequence. */
 async function contents(pool: pg.Pool) {
   const found: Record<string, unknown> = {};
   for (const { schema: space, name } of await listTables(pool)) {
@@ -142,14 +142,14 @@ beforeAll(async () => {
 afterAll(() => bench.cleanUp());
 
 describe('copy', () => {
-  test('a whole database arrives value by value', async () => {
+  test('copies a whole database value by value', async () => {
     await ensureDatabase(server.connection, 'copied');
     const target = bench.pool(server.connection, 'copied');
     await migrate(target);
     await importDatabase(target, exportDatabase(source));
 
     expect(await contents(target)).toEqual(await contents(source));
-    // Generated anew, counted on, and guarded as before.
+    // Generated columns, sequences and constraints work as before.
     const { rows: found } = await target.query(
       `SELECT count(*)::int AS n FROM kinds WHERE search @@ to_tsquery('public.es', 'nandu')`,
     );
@@ -163,7 +163,7 @@ describe('copy', () => {
     await boss.stop();
   });
 
-  test('the copy is of one instant, while others write', async () => {
+  test('copies the state of one instant while others write', async () => {
     await ensureDatabase(server.connection, 'instant');
     const target = bench.pool(server.connection, 'instant');
     const busy = bench.pool(server.connection, 'instant_source');
@@ -183,7 +183,7 @@ describe('copy', () => {
     expect(tables.map(({ rows: count }) => count)).toEqual([1, 1]);
   });
 
-  test('another version of the schema is refused', async () => {
+  test('refuses another version of the schema', async () => {
     await ensureDatabase(server.connection, 'older');
     const older = bench.pool(server.connection, 'older');
     await older.query(schema);
@@ -191,7 +191,7 @@ describe('copy', () => {
     await expect(importDatabase(older, exportDatabase(source))).rejects.toThrow(/otra versión/);
   });
 
-  test('a new server counts its transactions on from the old one', async () => {
+  test('a new server continues the transaction ids of the old one', async () => {
     await ensureDatabase(server.connection, 'counted');
     const target = bench.pool(server.connection, 'counted');
     await target.query(schema);
@@ -212,7 +212,7 @@ describe('copy', () => {
 });
 
 describe('backup', () => {
-  test('verifies, and tells what is in it', async () => {
+  test('can be verified and lists its content', async () => {
     const { manifest, tables, files } = await verifyBackup(backup);
     expect(manifest).toMatchObject({ format: 1, productVersion: '0.1.0' });
     expect(manifest.database.migrations).toEqual([
@@ -228,7 +228,7 @@ describe('backup', () => {
   test('one flipped bit at 100 random places is refused 100 times', async () => {
     const whole = await readFile(backup);
     const copy = join(folder, 'flipped.sahuaro');
-    // Every place of the head and the tail, the rest at random.
+    // Every byte of the start and the end, the rest at random.
     const places = [0, 16, 17, 18, whole.length - 1, whole.length - 33, whole.length - 37, whole.length - 38];
     while (places.length < 100) places.push(Math.floor(Math.random() * whole.length));
     for (const place of places) {
@@ -239,7 +239,7 @@ describe('backup', () => {
     }
   });
 
-  test('a cut or a lengthened file is refused', async () => {
+  test('a truncated or extended file is refused', async () => {
     const copy = join(folder, 'cut.sahuaro');
     const { size } = await stat(backup);
     for (const length of [
@@ -282,7 +282,7 @@ describe('restore', () => {
   });
   const names = () => withClient(inDatabase(server.connection, 'postgres'), databaseNames);
 
-  test('takes the place of the old database, which is kept if wanted', async () => {
+  test('replaces the old database, which is kept if requested', async () => {
     await ensureDatabase(server.connection, 'live');
     const old = new pg.Pool({ ...inDatabase(server.connection, 'live'), max: 1 });
     old.on('error', () => {});
@@ -306,7 +306,7 @@ describe('restore', () => {
     );
   });
 
-  test('a failure changes nothing; the next one sweeps and leaves one database', async () => {
+  test('a failure changes nothing; the next restore cleans up and leaves one database', async () => {
     await ensureDatabase(server.connection, 'calm');
     const calm = bench.pool(server.connection, 'calm');
     await calm.query('CREATE TABLE old AS SELECT 2 AS n');
@@ -325,7 +325,7 @@ describe('restore', () => {
     expect((await calm.query('SELECT count(*)::int AS n FROM audit')).rows).toEqual([{ n: 5000 }]);
   });
 
-  test('a damaged file is refused before anything happens', async () => {
+  test('a damaged file is refused before anything is changed', async () => {
     const copy = join(folder, 'damaged.sahuaro');
     const bytes = await readFile(backup);
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;

@@ -14,7 +14,7 @@ import {
 } from './table-shapes.server.ts';
 import { raiseTransactionId } from './transaction-id.server.ts';
 
-/** The parts of a whole database, in the order in which they travel. Rows are COPY text. */
+/** The parts of a whole database, in the order in which they are copied. Rows are COPY text. */
 export type DatabasePart =
   | { kind: 'description'; description: DatabaseDescription }
   | { kind: 'table'; table: TableShape; rows: AsyncIterable<Buffer> }
@@ -22,26 +22,26 @@ export type DatabasePart =
 
 export type CopiedTable = { schema: string; name: string; rows: number };
 
-/** The pool may carry the web's short patience: a copy takes as long as it takes. */
-const unhurried = `SELECT set_config('statement_timeout', '0', false), set_config('lock_timeout', '10000', false),
+/** The pool may have the short timeouts of the web server, but a copy may take long. */
+const longTimeouts = `SELECT set_config('statement_timeout', '0', false), set_config('lock_timeout', '10000', false),
   set_config('idle_in_transaction_session_timeout', '0', false), set_config('transaction_timeout', '0', false)`;
-/** Texts that any other server reads back as the same values; no search path, so names come out whole. */
-const exactTexts = `SELECT set_config('datestyle', 'ISO, DMY', false), set_config('intervalstyle', 'postgres', false),
+/** Settings so that any other server reads the text as the same values; without a search path names are qualified. */
+const portableTextFormat = `SELECT set_config('datestyle', 'ISO, DMY', false), set_config('intervalstyle', 'postgres', false),
   set_config('timezone', 'UTC', false), set_config('extra_float_digits', '3', false),
   set_config('bytea_output', 'hex', false), set_config('client_encoding', 'UTF8', false), set_config('search_path', '', false)`;
 
 /**
- * Everything in the database as it was at one instant. Each part must be used up before the next is asked for.
- * Nothing is kept in memory but the chunk at hand.
+ * The whole database as it was at one instant. Each part must be consumed before the next is requested. Only the
+ * current chunk is in memory.
  */
 export async function* exportDatabase(pool: pg.Pool): AsyncGenerator<DatabasePart, void, void> {
   const client = await pool.connect();
   try {
     await prepare(client);
-    await client.query(exactTexts);
+    await client.query(portableTextFormat);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const description = await describeDatabase(client);
-    // Nobody alters or empties a table between the description and its rows.
+    // Locks the tables, so that nobody alters or truncates one between its description and its rows.
     if (description.tables.length > 0) {
       await client.query(`LOCK TABLE ${description.tables.map(quoted).join(', ')} IN ACCESS SHARE MODE`);
     }
@@ -50,17 +50,17 @@ export async function* exportDatabase(pool: pg.Pool): AsyncGenerator<DatabasePar
     for (const table of description.tables) {
       yield { kind: 'table', table, rows: client.query(copyTo(copyOutText(table))) };
     }
-    // Sequences stand outside the snapshot; read last, they are never behind the rows.
+    // Sequences are not part of the snapshot; read last, they are never behind the rows.
     yield { kind: 'sequences', sequences: await readSequences(client) };
   } finally {
-    // Closed, not given back: its settings are ours alone, and it may be in the middle of a table.
+    // Closed and not returned to the pool, because it has its own settings and may be in the middle of a COPY.
     client.release(true);
   }
 }
 
 /**
- * Fills a database that has the same schema already; what it holds is replaced. All or nothing.
- * Triggers and foreign keys are quiet meanwhile: the rows were true where they come from.
+ * Fills a database that already has the same schema, replacing its content, in one transaction. Triggers and foreign
+ * keys are disabled, because the rows were valid where they come from.
  */
 export async function importDatabase(
   pool: pg.Pool,
@@ -74,11 +74,11 @@ export async function importDatabase(
   try {
     await prepare(client);
     await client.query('BEGIN');
-    await quietTriggers(client);
+    await disableTriggers(client);
     for await (const part of parts) {
       if (part.kind === 'description') {
         described = part.description;
-        wanted = await makeReady(client, described, log);
+        wanted = await prepareTarget(client, described, log);
       } else if (part.kind === 'sequences') {
         await setSequences(client, part.sequences);
       } else if (wanted(part.table)) {
@@ -99,13 +99,13 @@ export async function importDatabase(
 
 async function prepare(client: pg.PoolClient) {
   client.on('error', () => {});
-  // `transaction_timeout` is younger than the oldest server we talk to.
-  await client.query(unhurried).catch(async () => {
-    await client.query(unhurried.replace(/,\s*set_config\('transaction_timeout'[^)]*\)/, ''));
+  // `transaction_timeout` does not exist in the oldest server that we support.
+  await client.query(longTimeouts).catch(async () => {
+    await client.query(longTimeouts.replace(/,\s*set_config\('transaction_timeout'[^)]*\)/, ''));
   });
 }
 
-async function quietTriggers(client: pg.PoolClient) {
+async function disableTriggers(client: pg.PoolClient) {
   try {
     await client.query('SET session_replication_role = replica');
   } catch (error) {
@@ -117,8 +117,12 @@ async function quietTriggers(client: pg.PoolClient) {
   }
 }
 
-/** Compares both sides, makes what is missing, empties what is there; tells which tables can be taken. */
-async function makeReady(client: pg.PoolClient, source: DatabaseDescription, log: (message: string) => void) {
+/** Compares both schemas, creates missing partitions and empties the tables; returns the tables that can be copied. */
+async function prepareTarget(
+  client: pg.PoolClient,
+  source: DatabaseDescription,
+  log: (message: string) => void,
+) {
   const target = await describeDatabase(client);
   const ours = target.migrations.map(({ hash }) => hash).join();
   if (ours !== source.migrations.map(({ hash }) => hash).join()) {
@@ -133,7 +137,7 @@ async function makeReady(client: pg.PoolClient, source: DatabaseDescription, log
   await makePartitions(client, source, target);
 
   const columns = new Map((await listTables(client)).map((table) => [key(table), new Set(table.columns)]));
-  // Another version of the job queue's schema: its jobs are taken where they fit, its version number is not.
+  // With another version of the job queue's schema, jobs are copied where they fit and its version number is not.
   const isSameQueue = source.jobQueueVersion === target.jobQueueVersion;
   const skipped = new Set<string>();
   for (const table of source.tables) {
@@ -154,7 +158,7 @@ async function makeReady(client: pg.PoolClient, source: DatabaseDescription, log
   return (table: TableShape) => !skipped.has(key(table));
 }
 
-/** Deletes only where there is something: a table that refuses to be emptied is left alone while it is empty. */
+/** Deletes only from tables with rows, because a table whose trigger forbids deleting is fine while it is empty. */
 async function emptyTables(client: pg.PoolClient, tables: TableShape[]) {
   for (const table of tables) {
     const { rows } = await client.query<{ full: boolean }>(
@@ -185,7 +189,7 @@ async function drain(rows: AsyncIterable<Buffer>) {
 }
 
 function copyOutText(table: TableShape) {
-  // A partitioned table has no rows of its own to copy; a query over it has.
+  // COPY cannot read a partitioned table directly; it can read a query over it.
   return table.partitioned
     ? `COPY (SELECT ${columnList(table)} FROM ${quoted(table)}) TO STDOUT`
     : `COPY ${quoted(table)} (${columnList(table)}) TO STDOUT`;

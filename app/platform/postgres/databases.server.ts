@@ -9,13 +9,13 @@ export function inDatabase(connection: ServerConnection, database: string): pg.C
   const { connectionString, ...rest } = connection;
   if (!connectionString) return { ...rest, database };
 
-  // In a connection string the name in the path wins over every other setting.
+  // In a connection string the name in the path overrides every other setting.
   const url = new URL(connectionString);
   url.pathname = `/${encodeURIComponent(database)}`;
   return { ...rest, connectionString: url.href };
 }
 
-/** The server and the name of the database in it; what else the connection says, such as `sslmode`, stays said. */
+/** The server and the name of its database; other options such as `sslmode` are kept. */
 export function serverAndDatabase(connection: ServerConnection) {
   const { database, ...server } = connection;
   if (!connection.connectionString) return { server, database: database ?? '' };
@@ -24,13 +24,13 @@ export function serverAndDatabase(connection: ServerConnection) {
   return { server, database: named };
 }
 
-/** Runs one piece of work on a connection of its own. */
+/** Runs `work` on its own connection. */
 export async function withClient<Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection });
-  // A connection lost between two queries must not end the process; the next query fails.
+  // Without a listener, a connection lost between two queries would end the process; now the next query fails.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -40,7 +40,7 @@ export async function withClient<Result>(
   }
 }
 
-/** Creates the database if it is missing, and opens it again if a killed restore left it closed. */
+/** Creates the database if it is missing, and allows connections again if a killed restore left it closed. */
 export async function ensureDatabase(connection: ServerConnection, name: string) {
   await withClient(inDatabase(connection, 'postgres'), async (client) => {
     const { rows } = await client.query<{ open: boolean }>(
@@ -57,7 +57,7 @@ async function createDatabase(client: pg.Client, name: string) {
   try {
     await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
   } catch (error) {
-    // Another process was faster: that is what we wanted.
+    // Another process created it first, which is fine.
     if (errorCode(error) !== '42P04' && errorCode(error) !== '23505') throw error;
   }
 }
@@ -71,7 +71,7 @@ export async function databaseNames(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Sends everybody away and keeps them out, as a rename or a copy of a database needs. */
+/** Ends all connections and refuses new ones, as renaming or copying a database requires. */
 export async function closeDatabase(client: pg.Client, name: string) {
   await allowConnections(client, name, false);
   await client.query(

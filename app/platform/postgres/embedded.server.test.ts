@@ -26,7 +26,7 @@ afterAll(() => bench.forgetPattern());
 
 const script = resolve('tests/faults/postgres-child.ts');
 
-/** Another process with a database; resolves when it is ready or has ended. */
+/** Starts another process with a database; resolves when it is ready or has ended. */
 async function otherProcess(dataDir: string) {
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
   bench.later(() => end(child, 'SIGTERM'));
@@ -66,7 +66,7 @@ const ask = (connection: pg.ClientConfig, text: string) =>
   });
 
 describe('start', () => {
-  test('the first start makes a safe cluster, the second finds its rows', async () => {
+  test('the first start makes a secure cluster, the second finds its rows', async () => {
     const dataDir = join(await bench.folder(), 'data');
     const first = await bench.start({ dataDir });
     await ensureDatabase(first.connection, 'sahuaro');
@@ -116,7 +116,7 @@ describe('start', () => {
     expect(await ask(second.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('a first start killed in the middle of initdb leaves nothing in the way', async () => {
+  test('a first start killed during initdb does not hinder the next', async () => {
     const dataDir = join(await bench.folder(), 'data');
     const child = spawn(process.execPath, [script, dataDir], { stdio: 'ignore' });
     await eventually(async () => {
@@ -130,7 +130,7 @@ describe('start', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.init-'))).toEqual([]);
   });
 
-  test('programs that do not run name DATABASE_URL', async () => {
+  test('an error about programs that do not run mentions DATABASE_URL', async () => {
     const folder = await bench.folder();
     await mkdir(join(folder, 'native', 'bin'), { recursive: true });
     await writeFile(join(folder, 'native', 'bin', 'postgres'), 'not a program');
@@ -139,7 +139,7 @@ describe('start', () => {
     );
   });
 
-  test('a running server that is not as promised, or of another version, is replaced', async () => {
+  test('a running server with wrong settings or of another version is replaced', async () => {
     const dataDir = await bench.usedDataDir();
     const site = await siteOf(join(dataDir, 'postgres'));
     const log = () => {};
@@ -164,8 +164,8 @@ async function siteOf(clusterDir: string) {
   return { clusterDir, user, binaries: await findBinaries(user, '/nonexistent') };
 }
 
-describe('what outlives what', () => {
-  test('a server that outlived its node is adopted and looked after', async () => {
+describe('after a crash', () => {
+  test('a server that outlived its Node process is adopted and supervised', async () => {
     const dataDir = await bench.usedDataDir();
     const { child, said } = await otherProcess(dataDir);
     expect(said).toMatch(/^ready/);
@@ -177,24 +177,24 @@ describe('what outlives what', () => {
     const took = performance.now() - begun;
     expect(adopted.adopted).toBe(true);
     expect(await postmasterOf(adopted.clusterDir)).toBe(pid);
-    // Well below what a server that does not answer is given before it is replaced.
+    // Well below the time that a server that does not answer is given before it is replaced.
     expect(took).toBeLessThan(10_000);
     await ensureDatabase(adopted.connection, 'sahuaro');
 
-    // It dies while we only look after it: it comes back.
+    // An adopted server is restarted when it dies.
     process.kill(pid, 'SIGKILL');
     await eventually(() => ask(adopted.connection, 'SELECT 1'));
     expect(await postmasterOf(adopted.clusterDir)).not.toBe(pid);
   });
 
-  test('a postmaster killed under us comes back, though an orphan still works', async () => {
+  test('a killed postmaster is restarted although an orphaned backend still works', async () => {
     const dataDir = await bench.usedDataDir();
     const lines: string[] = [];
     const server = await bench.start({ dataDir, log: (line) => lines.push(line) });
     await ensureDatabase(server.connection, 'sahuaro');
     const pool = bench.pool(server.connection, 'sahuaro');
     await pool.query('CREATE TABLE kept AS SELECT 7 AS answer');
-    // Busy in a computation, so it does not notice that its postmaster is gone.
+    // Busy computing, so it does not notice that its postmaster has died.
     const orphan = pool
       .query(`SELECT count(*) FROM generate_series(1, 3000000000)`)
       .catch((error: unknown) => error);
@@ -214,7 +214,7 @@ describe('what outlives what', () => {
       .toMatch(/se inicia de nuevo[^]*atiende de nuevo/);
   });
 
-  test('everything killed at once comes back', async () => {
+  test('the server is restarted when all its processes are killed at once', async () => {
     const dataDir = await bench.usedDataDir();
     const server = await bench.start({ dataDir });
     await ensureDatabase(server.connection, 'sahuaro');
@@ -224,7 +224,7 @@ describe('what outlives what', () => {
     await eventually(() => ask(server.connection, 'SELECT 1'));
   });
 
-  test('a pid file whose number is somebody else’s does not stop the start', async () => {
+  test('a pid file with the number of another process does not prevent the start', async () => {
     const dataDir = await bench.usedDataDir();
     const server = await bench.start({ dataDir });
     await server.stop();
@@ -238,7 +238,7 @@ describe('what outlives what', () => {
     expect(await postmasterOf(again.clusterDir)).not.toBe(process.pid);
   });
 
-  test('a socket that was swept away comes back', async () => {
+  test('a deleted socket is restored', async () => {
     const dataDir = await bench.usedDataDir();
     const server = await bench.start({ dataDir });
     await ensureDatabase(server.connection, 'sahuaro');
@@ -248,7 +248,7 @@ describe('what outlives what', () => {
 });
 
 describe('one process per folder', () => {
-  test('of two that start at once exactly one wins, and the other names it', async () => {
+  test('exactly one of two simultaneous starts wins, and the other names the winner', async () => {
     const dataDir = await bench.usedDataDir();
     for (let round = 0; round < sized(3, 10); round++) {
       const both = await Promise.all([otherProcess(dataDir), otherProcess(dataDir)]);
@@ -260,7 +260,7 @@ describe('one process per folder', () => {
     }
   });
 
-  test('a symlink leads to the same lock; a released lock is free', async () => {
+  test('a symlink leads to the same lock, and a released lock is free', async () => {
     const folder = await bench.folder();
     await mkdir(join(folder, 'data'));
     await symlink(join(folder, 'data'), join(folder, 'link'));
@@ -278,7 +278,7 @@ describe('one process per folder', () => {
     expect(await readdir(join(folder, 'data'))).toEqual([]);
   });
 
-  test('a holder in another container is seen by its beat, and forgotten when it stops', async () => {
+  test('a holder in another container is detected by its heartbeat, and ignored when it stops', async () => {
     const folder = await bench.folder();
     const path = join(folder, 'sahuaro.lock');
     const holder = {
@@ -300,7 +300,7 @@ describe('one process per folder', () => {
 });
 
 describe.runIf(isRoot())('as root', () => {
-  test('a data folder in a closed tree keeps its cluster in the state folder', async () => {
+  test('a data folder that the server user cannot enter keeps its cluster in the state folder', async () => {
     const folder = await bench.folder();
     const stateDir = join(folder, 'state');
     const home = join(folder, 'home');
@@ -316,7 +316,7 @@ describe.runIf(isRoot())('as root', () => {
     await ask(server.connection, 'CREATE TABLE kept AS SELECT 1 AS answer');
     await server.stop();
 
-    // Without the pointer (a kill at the worst moment) the cluster is found by the folder's name.
+    // After a kill before the pointer is written, the cluster is found by the folder's name.
     await rm(join(dataDir, 'postgres-location.json'));
     const again = await bench.start({ dataDir, stateDir });
     expect(await ask(again.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 1 }]);
@@ -328,7 +328,7 @@ describe.runIf(isRoot())('as root', () => {
     await expect(bench.start({ dataDir, stateDir })).rejects.toThrow(/ya no existe/);
   });
 
-  test('binaries in a closed tree are copied once to where they can be run', async () => {
+  test('binaries that the server user cannot reach are copied once', async () => {
     const folder = await bench.folder();
     const closed = join(folder, 'closed');
     await mkdir(closed);
@@ -338,7 +338,7 @@ describe.runIf(isRoot())('as root', () => {
     );
     await cp(join(dirname(entry), '..', 'native'), join(closed, 'native'), {
       recursive: true,
-      // As npm leaves it when install scripts are blocked.
+      // As npm leaves the package when install scripts are blocked.
       filter: async (path) =>
         !(await stat(path).catch(() => null)) ||
         !/\.so(\.\d+)?$/.test(path) ||
@@ -355,7 +355,7 @@ describe.runIf(isRoot())('as root', () => {
     expect(await readdir(copies)).toHaveLength(1);
   });
 
-  test('a socket folder planted by another user is left alone', async () => {
+  test('a socket folder created by another user is not used', async () => {
     const dataDir = await bench.usedDataDir();
     const first = await bench.start({ dataDir });
     await first.stop();

@@ -15,25 +15,25 @@ export type EmbeddedPostgres = {
   /** What `pg` needs; add `database`. The host is the folder of the socket. */
   connection: SocketConnection;
   clusterDir: string;
-  /** A server that outlived its node was taken over. */
+  /** The server was already running: it outlived the process that started it. */
   adopted: boolean;
-  /** Fast shutdown: waits until the server is gone, ends the watching and gives the folder back. */
+  /** Fast shutdown: waits until the server has ended, stops the supervision and releases the folder. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
   dataDir: string;
-  /** Lines for the person at the terminal, in Spanish. */
+  /** Messages for the person at the terminal, in Spanish. */
   log: (message: string) => void;
-  /** Server settings on top of ours; a test may switch off `fsync`. */
+  /** Server settings that override ours; a test may switch off `fsync`. */
   settings?: ServerSettings;
-  /** A lock the caller already holds on `dataDir`; then the caller gives it back. */
+  /** A lock that the caller already holds on `dataDir`; the caller then releases it. */
   lock?: DataFolderLock;
-  /** Where root puts what the server's user could not reach in `dataDir`. */
+  /** Where root puts the cluster and binaries when the server's user cannot reach `dataDir`. */
   stateDir?: string;
 };
 
-/** Starts the PostgreSQL of a data folder (making it on the first start) and keeps it running. */
+/** Starts the PostgreSQL of a data folder (creating it at the first start) and keeps it running. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const lock = options.lock ?? (await lockDataFolder(options.dataDir));
   const giveBack = options.lock ? async () => {} : lock.release;

@@ -1,4 +1,4 @@
-/** Something the person at the terminal can put right: the message is for them, in Spanish, and needs no stack. */
+/** A problem that the person at the terminal can solve: the message is in Spanish and is shown without a stack. */
 export class OperatorError extends Error {
   readonly exitCode: number = 1;
 
@@ -15,7 +15,7 @@ export type FolderHolder = {
   program: string;
 };
 
-/** Two programs on one data folder lose data: the second one leaves with exit code 3. */
+/** Two processes on one data folder would lose data: the second one exits with code 3. */
 export class DataFolderInUseError extends OperatorError {
   override readonly exitCode = 3;
   readonly dataDir: string;
@@ -63,7 +63,7 @@ export class ClusterVersionError extends OperatorError {
   }
 }
 
-/** A backup that cannot be trusted. Thrown before anything was changed. */
+/** A backup that cannot be trusted. Thrown before anything is changed. */
 export class BackupRefusedError extends OperatorError {
   constructor(path: string, reason: string, options?: ErrorOptions) {
     super(`No se puede usar la copia «${path}»: ${reason}. No se cambió nada.`, options);

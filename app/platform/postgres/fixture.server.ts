@@ -11,7 +11,7 @@ type CleanUp = () => Promise<unknown>;
 
 async function makeFolder() {
   const path = await mkdtemp(join(tmpdir(), 'sahuaro-test-'));
-  // As root the server runs as somebody else, who must be able to enter.
+  // As root the server runs as another user, who must be able to enter.
   await chmod(path, 0o755);
   return path;
 }
@@ -27,7 +27,7 @@ async function startedOnce() {
   return path;
 }
 
-/** Folders, servers and pools of one test, ended in reverse order. */
+/** Folders, servers and pools of one test, closed in reverse order. */
 export function testBench() {
   const cleanUps: CleanUp[] = [];
   const later = (cleanUp: CleanUp) => void cleanUps.push(cleanUp);
@@ -42,11 +42,11 @@ export function testBench() {
   return {
     later,
     folder,
-    /** A data folder that was started before: a copy of one, because making a cluster takes ten times as long. */
+    /** A data folder that was already started once: a copy, because creating a cluster takes ten times as long. */
     async usedDataDir() {
       const dataDir = join(await folder(), 'data');
       pattern ??= startedOnce();
-      // With its owner: as root the server runs as somebody else.
+      // Keeps the owner, because as root the server runs as another user.
       await promisify(execFile)('cp', ['-a', join(await pattern, 'data'), dataDir]);
       return dataDir;
     },
@@ -64,14 +64,14 @@ export function testBench() {
     async cleanUp() {
       for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
     },
-    /** After the last test. */
+    /** Call it after the last test. */
     async forgetPattern() {
       if (pattern) await removeFolder(await pattern);
     },
   };
 }
 
-/** Asks again until it holds; the caller's test has the clock. */
+/** Repeats `look` until it succeeds; the caller's test sets the time limit. */
 export async function eventually<Result>(look: () => Promise<Result>, patienceMs = 20_000): Promise<Result> {
   for (const end = Date.now() + patienceMs; ;) {
     try {

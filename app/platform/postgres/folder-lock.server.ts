@@ -31,18 +31,18 @@ const holderShape = z.object({
   startedAt: z.string(),
   host: z.string(),
   program: z.string(),
-  /** The kernel's boot and network namespace: inside it the socket lock is the whole truth. */
+  /** The kernel's boot id and network namespace: among processes that share them the socket lock is reliable. */
   world: z.string(),
 });
 type Holder = z.infer<typeof holderShape>;
 
 const lockFileName = 'sahuaro.lock';
-const beatMs = 1_000;
+const heartbeatMs = 1_000;
 const foreignWatchMs = 5_000;
 
 /**
- * One process per data folder. The lock itself is held by the kernel and dies with the process;
- * the file beside it only tells people (and other machines) who holds it.
+ * One process per data folder. The kernel holds the lock and releases it when the process ends; the file beside it
+ * only tells people and other machines who holds it.
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const folder = await makeFolder(dataDir);
@@ -61,26 +61,26 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const beat = setInterval(() => {
     const now = new Date();
     utimes(path, now, now).catch(() => {});
-  }, beatMs).unref();
+  }, heartbeatMs).unref();
 
   let released: Promise<void> | null = null;
   const release = async () => {
     clearInterval(beat);
-    // First the name, then the lock: whoever comes next writes a name of its own.
+    // The file is removed before the lock is released, because the next holder writes its own.
     await rm(path, { force: true });
     await giveBack();
   };
   return { dataDir: folder, release: () => (released ??= release()) };
 }
 
-/** A cluster outside its data folder could be reached from a copy of that folder: it has a lock of its own. */
+/** A cluster outside its data folder could be reached from a copy of that folder, so it has its own lock. */
 export async function lockOutside(clusterDir: string, dataDir: string): Promise<DataFolderLock | null> {
   return clusterDir.startsWith(`${dataDir}/`) ? null : lockDataFolder(dirname(clusterDir));
 }
 
 async function makeFolder(dataDir: string) {
   try {
-    // No mode: mkdir would give it to every parent that it makes.
+    // Without a mode, because mkdir would also apply it to the parents that it creates.
     await mkdir(dataDir, { recursive: true });
     return await realpath(dataDir);
   } catch (error) {
@@ -97,11 +97,11 @@ async function describeSelf(): Promise<Holder> {
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     host: hostname(),
     program: basename(process.argv[1] ?? 'node'),
-    world: await ownWorld(),
+    world: await bootAndNamespace(),
   };
 }
 
-async function ownWorld() {
+async function bootAndNamespace() {
   if (process.platform !== 'linux') return hostname();
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
   const network = await readlink('/proc/self/ns/net').catch(() => '');
@@ -126,7 +126,7 @@ async function takeKernelLock(folder: string, path: string, self: Holder): Promi
   return giveBack;
 }
 
-/** The folder by its path and by its inode: a symlink, a bind mount and a folder made anew are all caught. */
+/** Names for the folder's path and inode, so that a symlink, a bind mount and a recreated folder are all recognised. */
 async function lockNames(folder: string) {
   const { dev, ino } = await stat(folder, { bigint: true });
   return [folder, `${dev}:${ino}`].map(
@@ -134,7 +134,7 @@ async function lockNames(folder: string) {
   );
 }
 
-/** An abstract socket: taken by one process at a time, gone when that process is. */
+/** An abstract socket can be held by one process at a time, and disappears with that process. */
 function listenOn(name: string, self: Holder): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {
@@ -157,9 +157,9 @@ function askHolder(name: string): Promise<FolderHolder | null> {
   });
 }
 
-/** Elsewhere (macOS) the file itself is opened with an exclusive lock of the kernel. */
+/** On other systems (macOS) the file itself is opened with an exclusive lock. */
 async function lockFile(folder: string, path: string): Promise<() => Promise<void>> {
-  const exclusiveLock = 0x20; // O_EXLOCK: not among Node's constants, handed on to open(2) as it is
+  const exclusiveLock = 0x20; // O_EXLOCK: Node has no constant for it and passes it to open(2)
   const guard = `${path}.guard`;
   let handle: FileHandle;
   try {
@@ -176,27 +176,27 @@ async function lockFile(folder: string, path: string): Promise<() => Promise<voi
 }
 
 /**
- * A shared volume may be held from another machine or container, where our kernel lock is not seen.
- * Such a holder touches its file every second: if the time moves while we watch, it lives.
+ * A shared volume may be locked from another machine or container, whose kernel lock we cannot see. Such a holder
+ * updates its file every second: if the time changes while we watch, it is alive.
  */
 async function refuseHolderElsewhere(folder: string, path: string, self: Holder) {
   const holder = await readHolder(path);
   if (!holder || holder.world === self.world) return;
-  // The same machine after a restart: that holder died with the old kernel.
+  // The machine has restarted since, so that holder is dead.
   const [boot] = self.world.split(' ');
   if (holder.host === self.host && holder.world.split(' ')[0] !== boot) return;
 
-  const first = await lastBeat(path);
+  const first = await lastHeartbeat(path);
   if (Math.abs(Date.now() - first) > 60_000) return;
   for (const end = Date.now() + foreignWatchMs; Date.now() < end;) {
     await sleep(250);
-    const beat = await lastBeat(path);
+    const beat = await lastHeartbeat(path);
     if (beat === 0) return;
     if (beat !== first) throw new DataFolderInUseError(folder, holder);
   }
 }
 
-async function lastBeat(path: string) {
+async function lastHeartbeat(path: string) {
   return stat(path).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,

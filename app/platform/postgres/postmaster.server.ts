@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.server.ts';
 import { superuser } from './cluster-init.server.ts';
-import { clearTheWay, endProcess, isRunning, readPidFile } from './cluster-processes.server.ts';
+import { endStaleProcesses, endProcess, isRunning, readPidFile } from './cluster-processes.server.ts';
 import { withClient } from './databases.server.ts';
 import { OperatorError, errorCode } from './errors.server.ts';
 import { type ServerUser, serverEnvironment } from './run-as.server.ts';
@@ -18,9 +18,9 @@ export type SocketConnection = { host: string; port: number; user: string };
 export type Postmaster = {
   pid: number;
   connection: SocketConnection;
-  /** It outlived the node that started it. */
+  /** It outlived the Node process that started it. */
   adopted: boolean;
-  /** Our own child; null for an adopted server. */
+  /** Our own child process; null for an adopted server. */
   child: ChildProcess | null;
 };
 
@@ -29,17 +29,17 @@ export type Site = { clusterDir: string; binaries: Binaries; user: ServerUser };
 export type StartOptions = {
   settings: ServerSettings;
   log: (message: string) => void;
-  /** Where pools already look for the socket. */
+  /** The folder in which pools already expect the socket. */
   socketDir?: string;
-  /** Gives up the start and ends what was begun. */
+  /** Aborts the start and ends what was begun. */
   signal?: AbortSignal;
 };
 
 const conflictPatienceMs = 15_000;
-/** After a crash the server replays its log first; that may take long and is never cut short lightly. */
+/** After a crash the server replays its log first, which may take long and should not be interrupted. */
 const recoveryPatienceMs = 15 * 60_000;
 
-/** Takes over the server that already runs on this cluster, or starts one. */
+/** Adopts the server that already runs on this cluster, or starts one. */
 export async function startPostmaster(site: Site, options: StartOptions): Promise<Postmaster> {
   await writeSettings(site.clusterDir, site.user);
   const adopted = await adopt(site, options);
@@ -47,20 +47,20 @@ export async function startPostmaster(site: Site, options: StartOptions): Promis
 
   for (const end = Date.now() + conflictPatienceMs; ;) {
     const socketDir = await makeSocketFolder(site.clusterDir, site.user, options.socketDir);
-    if (await readPidFile(site.clusterDir)) await clearTheWay(site.clusterDir, socketDir, options.log);
+    if (await readPidFile(site.clusterDir)) await endStaleProcesses(site.clusterDir, socketDir, options.log);
 
     const result = await launch(site, socketDir, options);
     if ('pid' in result) return result;
-    if (!isPassing(result.problem) || Date.now() > end || options.signal?.aborted) {
+    if (!isTemporary(result.problem) || Date.now() > end || options.signal?.aborted) {
       throw new OperatorError(`PostgreSQL no arrancó en «${site.clusterDir}»:\n${result.problem}`);
     }
-    await clearTheWay(site.clusterDir, socketDir, options.log);
+    await endStaleProcesses(site.clusterDir, socketDir, options.log);
     await sleep(150);
   }
 }
 
-/** What the remains of a killed server cause, until the last of its processes is gone. */
-function isPassing(problem: string) {
+/** Problems that last only until the remaining processes of a killed server have ended. */
+function isTemporary(problem: string) {
   return /lock file .* already exists|pre-existing shared memory block|could not bind Unix address/i.test(
     problem,
   );
@@ -95,7 +95,7 @@ type Answer =
   | { state: 'busy'; isRecovering: boolean }
   | { state: 'absent' };
 
-/** Asks through the socket: only an answer proves a living server. */
+/** Connects through the socket, because only an answer proves that the server is alive. */
 async function ask(connection: SocketConnection, settings: ServerSettings): Promise<Answer> {
   const promised = promisedSettings(settings);
   try {
@@ -120,7 +120,8 @@ async function ask(connection: SocketConnection, settings: ServerSettings): Prom
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return { state: 'absent' };
-    // 57P03: starting, replaying its log or shutting down. Anything else (a full house, no answer in time) may pass.
+    // 57P03: starting, replaying its log or shutting down. Other errors (too many connections, a timeout) may be
+    // temporary.
     return { state: 'busy', isRecovering: code === '57P03' };
   }
 }
@@ -142,7 +143,7 @@ async function launch(
     pause = Math.min(pause + 5, 250)
   ) {
     const answer = await ask(connection, options.settings);
-    // The socket of a server that is just going could still answer: the pid file tells whose it is.
+    // The socket of a server that is shutting down may still answer: the pid file tells which server it is.
     if (answer.state === 'ready' && child.pid && child.pid === (await readPidFile(site.clusterDir))?.pid) {
       if (answer.broken.length === 0) return { pid: child.pid, connection, adopted: false, child };
       child.kill('SIGINT');
@@ -163,7 +164,7 @@ async function launch(
 
 async function spawnServer(site: Site, socketDir: string, output: string, settings: ServerSettings) {
   const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
-  // The folder is the server user's: as root we must not follow a link planted there.
+  // The folder belongs to the server's user, so as root we must not follow a symlink there.
   const file = await open(output, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o600);
   try {
     if (site.user) await file.chown(site.user.uid, site.user.gid);
@@ -175,7 +176,7 @@ async function spawnServer(site: Site, socketDir: string, output: string, settin
         cwd: '/',
         env: serverEnvironment,
         stdio: ['ignore', file.fd, file.fd],
-        // Ctrl-C at the terminal must not take the database away before the application is done.
+        // Ctrl-C at the terminal must not stop the database before the application has finished.
         detached: true,
         ...(site.user && { uid: site.user.uid, gid: site.user.gid }),
       },

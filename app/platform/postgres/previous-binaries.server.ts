@@ -4,7 +4,9 @@ import { type Binaries, binariesPackage, usableBinaries } from './binaries.serve
 import type { ClusterPlace } from './cluster-place.server.ts';
 import { OperatorError } from './errors.server.ts';
 
-/** The last package of each major version known when this was written; npm takes no range over these. */
+/**
+ * The last package of each major version known at the time of writing; these are pre-releases, which npm ranges skip.
+ */
 const lastPackage: Record<number, string> = {
   15: '15.18.0-beta.17',
   16: '16.14.0-beta.17',
@@ -12,7 +14,10 @@ const lastPackage: Record<number, string> = {
   18: '18.4.0-beta.17',
 };
 
-/** PostgreSQL programs of an earlier major version: where the caller says, or where a person was told to put them. */
+/**
+ * PostgreSQL programs of an earlier major version: where the caller says, or where the upgrade message told a person
+ * to install them.
+ */
 export async function findPreviousBinaries(
   major: number,
   dataDir: string,
@@ -20,7 +25,7 @@ export async function findPreviousBinaries(
   given?: string,
 ): Promise<Binaries> {
   const home = join(dataDir, 'postgres-binaries', String(major));
-  const candidates = [given, home].flatMap((folder) => (folder ? shapes(folder) : []));
+  const candidates = [given, home].flatMap((folder) => (folder ? possibleFolders(folder) : []));
   for (const folder of candidates) {
     if (!(await isThere(join(folder, 'bin', 'postgres')))) continue;
     const binaries = await usableBinaries(folder, user, copies);
@@ -34,8 +39,8 @@ export async function findPreviousBinaries(
   );
 }
 
-/** A package as npm lays it out, the folder it was installed into, or the programs themselves. */
-function shapes(folder: string) {
+/** The folder may be a package as npm installs it, the folder it was installed into, or the programs themselves. */
+function possibleFolders(folder: string) {
   return [join(folder, 'native'), join(folder, 'node_modules', binariesPackage, 'native'), folder];
 }
 

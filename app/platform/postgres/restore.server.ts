@@ -21,14 +21,14 @@ export type AppliedMigrations = DatabaseDescription['migrations'];
 
 export type RestoreOptions = {
   path: string;
-  /** The server, as somebody who may create databases and suspend triggers. */
+  /** The server, as a user who may create databases and disable triggers. */
   admin: ServerConnection;
   /** The database to replace. */
   database: string;
   filesDir: string;
   /**
-   * Brings an empty database to exactly `upTo`; and, called again without it, from there to the newest schema.
-   * One that always goes to the newest can restore backups of the same version only.
+   * Migrates an empty database to exactly `upTo`, and when called without it, to the newest schema. A function that
+   * ignores `upTo` can only restore backups of the same version.
    */
   migrate: (pool: pg.Pool, upTo?: AppliedMigrations) => Promise<void>;
   log: (message: string) => void;
@@ -40,8 +40,8 @@ export type RestoreOptions = {
 export type RestoreResult = BackupSummary & { previous: string | null };
 
 /**
- * Restores into a new database and puts it in the place of the old one in a single transaction.
- * Until then the old one is whole and in its place; a failure or a kill leaves it there.
+ * Restores into a new database and swaps it with the old one in a single transaction. Until then the old one is
+ * untouched, also after a failure or a kill.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { path, admin, database, log, now = new Date() } = options;
@@ -59,7 +59,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
 
   await ensureDatabase(admin, fresh);
   try {
-    await fill(options, fresh, backup);
+    await restoreInto(options, fresh, backup);
     const hadOne = await swap(admin, { database, fresh, previous });
     log(`La copia del ${backup.manifest.createdAt} quedó restaurada.`);
     if (!hadOne || options.keepPrevious) return { ...backup, previous: hadOne ? previous : null };
@@ -71,7 +71,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   }
 }
 
-async function fill(
+async function restoreInto(
   { path, admin, filesDir, migrate, log }: RestoreOptions,
   fresh: string,
   backup: BackupSummary,
@@ -80,7 +80,7 @@ async function fill(
   pool.on('error', () => {});
   try {
     await migrate(pool, backup.manifest.database.migrations);
-    const copied = await importDatabase(pool, withoutFiles(path, filesDir), log);
+    const copied = await importDatabase(pool, extractFiles(path, filesDir), log);
     assertSameRows(backup.tables, copied);
     await migrate(pool);
   } finally {
@@ -88,8 +88,10 @@ async function fill(
   }
 }
 
-/** Writes the files as they come by and hands on the rest. Files are named by content: none is ever in the way. */
-async function* withoutFiles(path: string, filesDir: string): AsyncGenerator<DatabasePart, void, void> {
+/**
+ * Writes the files on the way and yields the other parts. Files are named by content, so an existing one is the same.
+ */
+async function* extractFiles(path: string, filesDir: string): AsyncGenerator<DatabasePart, void, void> {
   for await (const part of readBackup(path)) {
     if (part.kind === 'file') await writeMedia(join(filesDir, part.path), part.data);
     else if (part.kind !== 'manifest') yield part;
@@ -112,7 +114,7 @@ async function writeMedia(path: string, data: AsyncIterable<Buffer>) {
   }
 }
 
-/** Every row that left arrived; tables of another version's job queue may have been left out. */
+/** Checks that every row was copied; tables of another version's job queue may have been left out. */
 export function assertSameRows(expected: CopiedTable[], found: CopiedTable[]) {
   const counts = new Map(found.map(({ schema, name, rows }) => [`${schema}.${name}`, rows]));
   for (const { schema, name, rows } of expected) {
@@ -122,7 +124,7 @@ export function assertSameRows(expected: CopiedTable[], found: CopiedTable[]) {
   }
 }
 
-/** Both renames in one transaction: at no instant is there no database of that name. */
+/** Both renames are in one transaction, so that a database of that name exists at every moment. */
 async function swap(admin: ServerConnection, names: { database: string; fresh: string; previous: string }) {
   const { database, fresh, previous } = names;
   return withClient(inDatabase(admin, 'postgres'), async (client) => {

@@ -3,12 +3,12 @@ import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OperatorError } from './errors.server.ts';
 
-/** Whom the server runs as; null means whoever runs us. */
+/** The user that the server runs as; null means the user that runs us. */
 export type ServerUser = { name: string; uid: number; gid: number } | null;
 
 export type RunResult = { ok: boolean; output: string };
 
-/** PostgreSQL's programs speak English and see none of our environment, where secrets may be. */
+/** PostgreSQL's programs run in English and get none of our environment variables, which may contain secrets. */
 export const serverEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' };
 
 export const isRoot = () => process.getuid?.() === 0;
@@ -40,7 +40,7 @@ async function passwd() {
   });
 }
 
-/** Runs a program to its end as the server's user, from `/`: our own folder may be closed to that user. */
+/** Runs a program to its end as the server's user, from `/`, because that user may have no access to our folder. */
 export function runAs(user: ServerUser, program: string, args: readonly string[]): Promise<RunResult> {
   return new Promise((resolve) => {
     let output = '';
@@ -48,7 +48,7 @@ export function runAs(user: ServerUser, program: string, args: readonly string[]
       cwd: '/',
       env: serverEnvironment,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Ctrl-C reaches the whole group of the terminal; what we start is ended by us.
+      // Ctrl-C reaches the whole process group of the terminal, but we end this program ourselves.
       detached: true,
       ...(user && { uid: user.uid, gid: user.gid }),
     });
@@ -60,12 +60,12 @@ export function runAs(user: ServerUser, program: string, args: readonly string[]
   });
 }
 
-/** Asks the system itself, so that groups, access lists and mounts count as well. */
+/** Asks the system, so that groups, access lists and mounts count as well. */
 export async function canEnter(user: ServerUser, folder: string) {
   return (await runAs(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder])).ok;
 }
 
-/** Makes a folder that every user can enter, whatever our umask; folders that were there keep their modes. */
+/** Makes a folder that every user can enter, whatever our umask is; existing folders keep their modes. */
 export async function makeOpenFolder(folder: string) {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;

@@ -3,7 +3,7 @@ import { readPidFile } from './cluster-processes.server.ts';
 import type { SocketConnection } from './postmaster.server.ts';
 import { superuser } from './cluster-init.server.ts';
 
-/** The server that somebody else keeps running for this data folder: enough to read from it while they work. */
+/** The server that another process keeps running for this data folder, for reading from it meanwhile. */
 export async function findRunningPostgres(dataDir: string): Promise<SocketConnection | null> {
   const { clusterDir } = await placeCluster(dataDir, systemStateDir, () => {});
   const running = await readPidFile(clusterDir);

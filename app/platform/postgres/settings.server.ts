@@ -5,14 +5,14 @@ import type { ServerUser } from './run-as.server.ts';
 
 export type ServerSettings = Record<string, string>;
 
-/** For a machine with 2 cores and 2 GB that does other things too. `ALTER SYSTEM` overrides these. */
+/** For a machine with 2 cores and 2 GB that also runs other programs. `ALTER SYSTEM` overrides these. */
 const defaults: ServerSettings = {
   max_connections: '100',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  // Bounds the log to replay after a crash.
+  // Limits how much log has to be replayed after a crash.
   max_wal_size: '512MB',
   min_wal_size: '80MB',
   checkpoint_timeout: '5min',
@@ -20,20 +20,20 @@ const defaults: ServerSettings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A collector of its own: the pipe to a node that was killed would be a broken one.
+  // PostgreSQL writes its own log, because a pipe to Node would break when Node is killed.
   logging_collector: 'on',
   log_directory: 'log',
-  // One file per weekday, written over a week later.
+  // One file per weekday, overwritten a week later.
   log_filename: 'postgresql-%a.log',
   log_rotation_age: '1d',
   log_rotation_size: '0',
   log_truncate_on_rotation: 'on',
   log_line_prefix: '%m [%p] %q%a ',
-  // Details of an error quote the row: personal data stays out of the log.
+  // Error details contain values of the row, so they are left out to keep personal data out of the log.
   log_error_verbosity: 'terse',
 };
 
-/** On the command line, where no file and no `ALTER SYSTEM` can weaken them. */
+/** Passed on the command line, where no file and no `ALTER SYSTEM` can weaken them. */
 const guarantees: ServerSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -43,13 +43,13 @@ const guarantees: ServerSettings = {
 
 export const settingsFileName = 'sahuaro.conf';
 
-/** Arguments that hold whatever the files say; the given settings (of a test) come last. */
+/** Arguments that override the configuration files; the given settings (of a test) come last. */
 export function serverArguments(socketDir: string, port: number, settings: ServerSettings) {
   const all = { ...guarantees, unix_socket_directories: `"${socketDir}"`, port: String(port), ...settings };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** What must be true of a running server, asked of the server itself. */
+/** The settings that a running server must have, as it reports them. */
 export function promisedSettings(settings: ServerSettings): ServerSettings {
   return {
     listen_addresses: guarantees['listen_addresses'] ?? '',
@@ -73,8 +73,8 @@ export async function writeSettings(clusterDir: string, user: ServerUser) {
 }
 
 /**
- * Writes into a folder that belongs to the server's user. We may be root: a link planted there
- * must not lead us elsewhere, so the file is made new and moved into place.
+ * Writes into a folder that belongs to the server's user. We may be root and must not follow a symlink that the user
+ * placed there, so a new file is made and moved into place.
  */
 export async function writeOwned(path: string, text: string, user: ServerUser) {
   const fresh = `${path}.${randomBytes(6).toString('hex')}`;

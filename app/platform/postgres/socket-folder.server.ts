@@ -7,10 +7,10 @@ import type { ServerUser } from './run-as.server.ts';
 
 export const serverPort = 5432;
 
-/** The kernel takes socket paths of up to 107 bytes. */
+/** The kernel accepts socket paths of up to 107 bytes. */
 const longestPath = 107;
 
-/** A short folder for the socket, open to the server's user alone; the one in use before, if it can be had. */
+/** A folder with a short path for the socket, accessible to the server's user alone; the previous one if possible. */
 export async function makeSocketFolder(
   clusterDir: string,
   user: ServerUser,
@@ -22,7 +22,7 @@ export async function makeSocketFolder(
   const folder = join(shortTemporaryFolder(), `sahuaro-${hash}`);
   if (await takeFolder(folder, user)) return folder;
 
-  // Somebody else made a folder of that name first: leave it alone and take one that nobody can guess.
+  // Another user made a folder of that name first: use one with an unpredictable name.
   const own = await mkdtemp(`${folder}-`);
   await takeFolder(own, user);
   return own;
@@ -40,7 +40,7 @@ async function takeFolder(folder: string, user: ServerUser) {
   await mkdir(folder).catch((error) => {
     if (errorCode(error) !== 'EEXIST') throw error;
   });
-  // Not `stat`: a link planted here by somebody else is not our folder.
+  // Not `stat`, because a symlink that another user placed here is not our folder.
   const found = await lstat(folder);
   if (!found.isDirectory() || (found.uid !== owner && found.uid !== me)) return false;
 
@@ -49,7 +49,7 @@ async function takeFolder(folder: string, user: ServerUser) {
   return true;
 }
 
-/** A socket is only as trustworthy as whoever may put one into its folder. */
+/** A socket can be trusted only if nobody else can create one in its folder. */
 export async function isTrustedFolder(folder: string, user: ServerUser) {
   const found = await lstat(folder).catch(() => null);
   const owner = user?.uid ?? process.getuid?.() ?? 0;

@@ -1,7 +1,7 @@
 import { lstat, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a start that failed had to say: first to its own output, then to the log of the cluster. */
+/** Why a start failed: first the server's own output, then the log of the cluster. */
 export async function readStartLog(clusterDir: string, output: string, begun: Date) {
   const own = await readFile(output, 'utf8').catch(() => '');
   const lines = own
@@ -11,7 +11,7 @@ export async function readStartLog(clusterDir: string, output: string, begun: Da
 }
 
 async function linesSince(folder: string, begun: Date) {
-  // Lines start with their time in UTC, as `2026-11-15 05:40:01.123`.
+  // Lines start with their time in UTC, like `2026-11-15 05:40:01.123`.
   const start = begun.toISOString().replace('T', ' ').slice(0, 23);
   const found: string[] = [];
   for (const name of await readdir(folder).catch(() => [])) {

@@ -8,12 +8,12 @@ import { type Postmaster, type Site, type StartOptions, startPostmaster } from '
 const firstPauseMs = 100;
 /** Between starts that fail. */
 const longestPauseMs = 10_000;
-/** Between starts that work but do not last: people are waiting. */
+/** Between starts that succeed but do not last; short, because users are waiting. */
 const longestRestartPauseMs = 800;
-/** A server that served this long did not fail because of how it was started. */
-const soundAfterMs = 1_000;
+/** A server that ran this long did not fail because of how it was started. */
+const stableAfterMs = 1_000;
 
-/** Keeps a server running until told to stop: one that dies is started again. */
+/** Keeps a server running until told to stop: when it dies it is started again. */
 export function supervise(site: Site, first: Postmaster, { settings, log }: StartOptions) {
   const stopping = new AbortController();
   let current = first;
@@ -22,11 +22,11 @@ export function supervise(site: Site, first: Postmaster, { settings, log }: Star
     let pause = 0;
     while (!stopping.signal.aborted) {
       const begun = Date.now();
-      await untilGone(current, stopping.signal, log);
+      await waitUntilGone(current, stopping.signal, log);
       if (stopping.signal.aborted) return;
 
       log('PostgreSQL se detuvo sin que nadie lo pidiera; se inicia de nuevo.');
-      pause = Date.now() - begun >= soundAfterMs ? 0 : Math.min(nextPause(pause), longestRestartPauseMs);
+      pause = Date.now() - begun >= stableAfterMs ? 0 : Math.min(nextPause(pause), longestRestartPauseMs);
       const restarted = await restart(pause);
       if (restarted) current = restarted;
     }
@@ -59,8 +59,8 @@ export function supervise(site: Site, first: Postmaster, { settings, log }: Star
 
 const nextPause = (pause: number) => Math.min(Math.max(pause * 2, firstPauseMs), longestPauseMs);
 
-/** Our own child tells us; an adopted server is looked after. Neither keeps node alive. */
-async function untilGone(server: Postmaster, signal: AbortSignal, log: (message: string) => void) {
+/** Our own child process notifies us; an adopted server is polled. Neither keeps Node running. */
+async function waitUntilGone(server: Postmaster, signal: AbortSignal, log: (message: string) => void) {
   const guard = setInterval(() => void restoreSocket(server, log), 2_000).unref();
   try {
     if (server.child) return await untilExit(server.child, signal);
@@ -80,7 +80,7 @@ async function untilExit(child: ChildProcess, signal: AbortSignal) {
   });
 }
 
-/** Somebody emptied the temporary folder: the server lives, but nobody can reach it until it starts anew. */
+/** When the temporary folder was emptied, the server runs but cannot be reached until it is restarted. */
 async function restoreSocket({ pid, connection }: Postmaster, log: (message: string) => void) {
   const socket = join(connection.host, `.s.PGSQL.${connection.port}`);
   const isThere = await access(socket).then(
@@ -93,7 +93,7 @@ async function restoreSocket({ pid, connection }: Postmaster, log: (message: str
   process.kill(pid, 'SIGINT');
 }
 
-/** Ends a server for good; its socket's folder is empty then. */
+/** Ends a server; nothing is left in the folder of its socket. */
 export async function endServer(site: Pick<Site, 'clusterDir'>, { pid, child, connection }: Postmaster) {
   if (!child || !hasExited(child)) await endProcess(site.clusterDir, pid);
   await rmdir(connection.host).catch(() => {});

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 
-/** Everything that is ours in a database: the application, its migrations, its job queue. */
+/** The schemas that belong to us: the application, its migrations and its job queue. */
 export const copiedSchemas = ['public', 'drizzle', 'pgboss'] as const;
 
 const name = z.string().min(1).max(63);
@@ -15,18 +15,18 @@ export const sequenceValue = z.object({
 });
 export const partition = z.object({ schema: name, name, parent: name, bound: z.string() });
 
-/** What a copy says about itself before its rows. */
+/** What a copy says about the database before its rows. */
 export const databaseDescription = z.object({
   postgresVersion: z.string(),
-  /** Applied migrations in order, as drizzle's journal knows them. */
+  /** Applied migrations in order, as in drizzle's journal. */
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.string() })),
-  /** The version of the job queue's own schema; null where there is no queue. */
+  /** The version of the job queue's own schema; null when there is no queue. */
   jobQueueVersion: z.number().nullable(),
   tables: z.array(tableShape),
   partitions: z.array(partition),
-  /** Job queues with a partition of their own. */
+  /** Job queues with their own partition. */
   queuePartitions: z.array(z.object({ name: z.string(), policy: z.string().nullable() })),
-  /** The transaction counter, where rows carry transaction ids (`xid8`): a new server must not count below it. */
+  /** The transaction counter when rows contain transaction ids (`xid8`): a new server must not count from below it. */
   transactionId: z.string().regex(/^\d+$/).nullable(),
 });
 
@@ -53,7 +53,7 @@ export async function describeDatabase(client: Client): Promise<DatabaseDescript
   };
 }
 
-/** Plain tables and the roots of partitioned ones; generated columns are made anew by the target. */
+/** Ordinary and partitioned tables; generated columns are left out because the target generates them. */
 export async function listTables(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `SELECT n.nspname AS schema, c.relname AS name, c.relkind = 'p' AS partitioned,

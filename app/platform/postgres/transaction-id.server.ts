@@ -2,13 +2,12 @@ import type pg from 'pg';
 import { OperatorError } from './errors.server.ts';
 
 const step = 500_000n;
-/** Half an hour of counting: far more than an agency writes, far less than the counter's own limit. */
-const longest = 500_000_000n;
+/** Half an hour of counting: far more transactions than an agency makes, far fewer than the counter's own limit. */
+const maxIdsToAdvance = 500_000_000n;
 
 /**
- * Rows that carry the id of their transaction are ordered by it. On a new server the counter starts again at
- * a few hundred: what is written next would sort before what was copied. The counter can only be counted up
- * (some 300,000 a second).
+ * Rows that contain a transaction id are sorted by it. On a new server the counter starts at a few hundred, so new
+ * rows would sort before the copied ones. The counter can only be increased by using ids (some 300,000 a second).
  */
 export async function raiseTransactionId(
   client: Pick<pg.ClientBase, 'query'>,
@@ -17,7 +16,7 @@ export async function raiseTransactionId(
 ) {
   if (wanted === null) return;
   let left = BigInt(wanted) - (await currentId(client));
-  if (left > longest)
+  if (left > maxIdsToAdvance)
     throw new OperatorError(`El contador de transacciones de los datos (${wanted}) es demasiado alto.`);
 
   await client.query('SET synchronous_commit = off');
@@ -29,7 +28,7 @@ export async function raiseTransactionId(
     );
     left = BigInt(wanted) - (await currentId(client));
   }
-  // An ordinary commit also makes the ones before it lasting.
+  // An ordinary commit also makes the earlier asynchronous commits durable.
   await client.query('SET synchronous_commit = on');
   await currentId(client);
 }

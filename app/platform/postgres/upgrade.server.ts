@@ -26,10 +26,10 @@ import { listTables } from './table-shapes.server.ts';
 export type UpgradeOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** Brings a database to the newest schema: called for the new one and for a clone of the old one. */
+  /** Migrates a database to the newest schema: called for the new one and for a clone of the old one. */
   migrate: (pool: pg.Pool) => Promise<void>;
   database?: string;
-  /** A folder with the programs of the old major version; else they are looked for in the data folder. */
+  /** A folder with the programs of the old major version; by default they are searched in the data folder. */
   previousBinaries?: string;
   lock?: DataFolderLock;
   settings?: ServerSettings;
@@ -46,9 +46,9 @@ export type UpgradeResult = {
 };
 
 /**
- * Moves the cluster of a data folder to the installed major version; null where there is nothing to do.
- * The old cluster is only read (through a clone of its database) and kept; killed at any point, the next
- * call begins again or, between the two last renames, finishes.
+ * Moves the cluster of a data folder to the installed major version; null when it already has it. The old cluster is
+ * only read (through a clone of its database) and kept. After a kill, the next call begins again or, between the two
+ * last renames, finishes.
  */
 export async function upgradeCluster(options: UpgradeOptions): Promise<UpgradeResult | null> {
   const { dataDir, log, stateDir = systemStateDir } = options;
@@ -101,7 +101,7 @@ async function moveData(
   }
 }
 
-/** What a killed attempt left beside the cluster, perhaps with its server still running. */
+/** What a killed attempt left beside the cluster, possibly with its server still running. */
 async function endLeftover(fresh: string) {
   const pids = await clusterProcesses(fresh);
   for (const pid of pids) await endProcess(fresh, pid);
@@ -120,7 +120,7 @@ async function copyDatabase(
   const exists = await withClient(inDatabase(from, 'postgres'), async (client) => {
     await dropDatabase(client, clone);
     if (!(await databaseNames(client)).includes(database)) return false;
-    // The clone may be migrated; the database itself stays as it was, should a person want to go back.
+    // The clone may be migrated; the database itself stays as it was, in case a person wants to go back.
     await client.query(
       `CREATE DATABASE ${pg.escapeIdentifier(clone)} TEMPLATE ${pg.escapeIdentifier(database)}`,
     );
@@ -155,7 +155,7 @@ async function countTables(pool: pg.Pool): Promise<CopiedTable[]> {
   return counts;
 }
 
-/** Two renames; the mark inside the new cluster lets the next start finish the second one. */
+/** Renames twice; a marker file inside the new cluster lets the next start finish the second rename. */
 async function swapClusters({ clusterDir }: ClusterPlace, from: number, now: Date) {
   const fresh = upgradingDir(clusterDir);
   const base = `${clusterDir}-pg${from}-${now.toISOString().slice(0, 10)}`;

@@ -1,12 +1,12 @@
 import { widthOf, wrapped } from './type.ts';
 import type { Ink, Pen } from './pen.ts';
 
-/** Something with a height of its own, to be drawn where there is room for it. */
+/** Something with a known height that can be drawn at any position. */
 export type Block = { height: number; draw: (pen: Pen, x: number, y: number) => void };
 
 type Paragraph = { width: number; lines?: number; leading?: number; align?: 'left' | 'right' };
 
-/** Letters in as many lines as they need, each a block of its own. */
+/** Text in as many lines as it needs, each line a block. */
 export function textLines(
   said: string,
   ink: Ink,
@@ -16,21 +16,21 @@ export function textLines(
   return wrapped(said, { face: ink.face, size: ink.size, width, lines }).map((line) => ({
     height,
     draw(pen, x, y) {
-      // Letters stand a little above the middle between two lines.
+      // Text is a little above the middle between two lines.
       const baseline = y + (height + ink.size * 0.7) / 2;
       pen.write(line, ink, { x: align === 'right' ? x + width : x, y: baseline, align });
     },
   }));
 }
 
-/** The same as one block. */
+/** The text as one block. */
 export function text(said: string, ink: Ink, paragraph: Paragraph): Block {
   return stack(textLines(said, ink, paragraph));
 }
 
 export const space = (height: number): Block => ({ height, draw: () => {} });
 
-/** One under the other. */
+/** Puts blocks one under the other. */
 export function stack(blocks: readonly (Block | null)[], gap = 0): Block {
   const all = blocks.filter((block) => block !== null);
   return {
@@ -45,7 +45,7 @@ export function stack(blocks: readonly (Block | null)[], gap = 0): Block {
   };
 }
 
-/** Side by side, each as wide as was agreed when it was made. */
+/** Puts blocks side by side; each keeps the width that it was made with. */
 export function beside(blocks: readonly Block[], step: number): Block {
   return {
     height: Math.max(0, ...blocks.map(({ height }) => height)),
@@ -57,7 +57,7 @@ export function beside(blocks: readonly Block[], step: number): Block {
 
 type BoxLook = { width: number; padding: number; radius: number; ground?: string; border?: string };
 
-/** On a ground of its own. As tall as is said where that is more than it needs, so that two beside each other agree. */
+/** Puts a block on a coloured background. A larger `height` makes two neighbouring boxes equally tall. */
 export function box(content: Block, look: BoxLook, height = 0): Block {
   const { width, padding, radius, ground, border } = look;
   const tall = Math.max(height, content.height + 2 * padding);
@@ -72,7 +72,7 @@ export function box(content: Block, look: BoxLook, height = 0): Block {
   };
 }
 
-/** A name and its figure at the other end of the line. */
+/** A label on the left and its value on the right of one line. */
 export function pair(label: string, value: string, look: { label: Ink; value: Ink; width: number }): Block {
   const room = look.width - widthOf(value, look.value) - 10;
   return beside(

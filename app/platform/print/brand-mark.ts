@@ -1,12 +1,12 @@
 import type { Block } from './blocks.ts';
 
-/** How wide the mark is in the measures that it is drawn with. */
-const own = 32;
+/** The width of the mark in the units of its path. */
+const pathWidth = 32;
 const saguaro = 'M14.5 26.5V8.5M14.5 19.5H12A3.5 3.5 0 0 1 8.5 16v-2.5M14.5 22.5h3A3.5 3.5 0 0 0 21 19v-1';
 
-/** The saguaro of the site's head, for who has no logo of their own. */
+/** The saguaro from the site's header, for an agency without its own logo. */
 export function brandMark(size: number): Block {
-  const scale = size / own;
+  const scale = size / pathWidth;
   return {
     height: size,
     draw(pen, x, y) {

@@ -9,8 +9,8 @@ const someRows = fc.array(
   { maxLength: 30 },
 );
 
-describe('rows that are cut', () => {
-  test('all stay, in order, and the first part fits', () => {
+describe('rows split over columns', () => {
+  test('are all kept, in order, and the first part fits', () => {
     fc.assert(
       fc.property(someRows, fc.integer({ min: 0, max: 300 }), (rows, room) => {
         const [taken, rest] = cut(rows, room);
@@ -21,20 +21,20 @@ describe('rows that are cut', () => {
     );
   });
 
-  test('a heading goes where its first lines go', () => {
+  test('a heading stays with its first lines', () => {
     const rows = [row(10), row(10, true), row(10, true), row(10)];
     expect(cut(rows, 30).map((part) => part.length)).toEqual([1, 3]);
     expect(cut(rows, 40).map((part) => part.length)).toEqual([4, 0]);
   });
 
-  test('into two columns are as even as rows that stay together allow', () => {
+  test('are divided as evenly as rows that stay together allow', () => {
     expect(twoColumns(Array.from({ length: 7 }, () => row(10))).map(heightOf)).toEqual([40, 30]);
     expect(twoColumns([row(10), row(10, true), row(10, true), row(10)]).map(heightOf)).toEqual([10, 30]);
     expect(twoColumns([]).map(heightOf)).toEqual([0, 0]);
   });
 });
 
-test('a paragraph leaves neither its first nor its last line alone', () => {
+test('a paragraph never leaves its first or last line alone', () => {
   const look = { width: 120, leading: 1.4, after: 6 };
   const kept = (words: number) =>
     paragraph('palabra '.repeat(words), inks.text, look).map((line) => line.isKept);

@@ -1,9 +1,9 @@
 import { type Block, textLines } from './blocks.ts';
 import type { Ink } from './pen.ts';
 
-/** Part of a column that may go on in the next one. */
+/** Part of a column that may continue in the next one. */
 export type Row = Block & {
-  /** Not parted from the row under it. */
+  /** Stays together with the row below it. */
   isKept?: boolean;
 };
 
@@ -11,7 +11,7 @@ export const heightOf = (rows: readonly Block[]) => rows.reduce((sum, { height }
 
 type Paragraph = { width: number; leading: number; after: number };
 
-/** A paragraph line by line, with room under it. Neither its first nor its last line is left alone. */
+/** A paragraph line by line, with space below. Neither its first nor its last line is left alone in a column. */
 export function paragraph(said: string, ink: Ink, { width, leading, after }: Paragraph): Row[] {
   const lines = textLines(said, ink, { width, leading });
   const last = lines.length - 1;
@@ -22,7 +22,7 @@ export function paragraph(said: string, ink: Ink, { width, leading, after }: Par
   }));
 }
 
-/** As many rows as there is room for, and the others. */
+/** The rows that fit, and the remaining ones. */
 export function cut(rows: readonly Row[], room: number): [Row[], Row[]] {
   let count = 0;
   let height = 0;
@@ -36,7 +36,7 @@ export function cut(rows: readonly Row[], room: number): [Row[], Row[]] {
   return [rows.slice(0, count), rows.slice(count)];
 }
 
-/** The rows in two columns as even as they can be; of two ways that are as good, the one with more in the first. */
+/** Divides the rows into two columns as evenly as possible; between equal choices the first column gets more. */
 export function twoColumns(rows: readonly Row[]): [Row[], Row[]] {
   let best: [Row[], Row[]] = [[...rows], []];
   for (const [index, { isKept }] of rows.entries()) {

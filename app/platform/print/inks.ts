@@ -3,7 +3,7 @@ import type { Ink } from './pen.ts';
 
 const { ink, stone } = palette;
 
-/** Letters that every document of ours uses. */
+/** The text styles that every document uses. */
 export const inks = {
   issuer: { face: 'heading', size: 16, colour: ink },
   issuerSmall: { face: 'heading', size: 10, colour: ink },

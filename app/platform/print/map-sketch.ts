@@ -8,11 +8,11 @@ const gridColour = '#d9cdbd';
 type MapSketch = {
   width: number;
   height: number;
-  /** How far from the middle the place may be; null where it is the middle itself. */
+  /** How far from the centre the place may be; null when the place is the centre itself. */
   reach: string | null;
 };
 
-/** A plain grid with a place in the middle: a point, or the circle that holds it. No streets are invented. */
+/** A plain grid with the place in the middle, as a point or as a circle around it. It shows no made-up streets. */
 export function mapSketch({ width, height, reach }: MapSketch): Block {
   return {
     height,

@@ -5,7 +5,7 @@ import { palette } from './palette.ts';
 import type { Pen } from './pen.ts';
 import { widthOf, wrapped } from './type.ts';
 
-/** Points of Letter, standing and lying. */
+/** Letter size in points, portrait and landscape. */
 export const paper = {
   portrait: { width: 612, height: 792 },
   landscape: { width: 792, height: 612 },
@@ -14,24 +14,24 @@ export type Paper = keyof typeof paper;
 
 export const side = 40;
 export const roomFor = (kind: Paper) => paper[kind].width - 2 * side;
-/** Where the content of a page begins under its head, and how far from the lower edge it ends. */
+/** Where the content of a page begins below its header, and how far from the lower edge it ends. */
 export const top = { first: 92, others: 64 } as const;
 export const bottom = 50;
 
-/** What stands around the content of every page. */
+/** What surrounds the content of every page. */
 export type PageFrame = {
-  /** Who gives the document out, and how to reach them. A logo is a PNG and takes the place of the name. */
+  /** The agency that issues the document, with its contact data. A logo is a PNG and replaces the name. */
   issuer: { name: string; lines: readonly string[]; logo?: Uint8Array | null };
-  /** On the right of the first page, the first line larger: what it is, its folio, its date. */
+  /** On the right of the first page, the first line larger: the kind of document, its folio, its date. */
   about: readonly string[];
-  /** The same in one line, on the pages that follow. */
+  /** The same in one line, for the following pages. */
   aboutShort: string;
   foot: string;
   /** With `{page}` and `{pages}`. */
   page: string;
 };
 
-/** Adds a page with its head; the first says at length whose it is. Answers where its content begins. */
+/** Adds a page with its header; the first page has a larger one. Returns where the content begins. */
 export type AddPage = (kind: Paper) => number;
 
 export function framedPages(pen: Pen, frame: PageFrame): AddPage {
@@ -85,8 +85,8 @@ function laterHead(pen: Pen, { issuer, aboutShort }: PageFrame, width: number) {
 
 const figures = { ...inks.foot, face: 'figures' } as const;
 
-/** The foot of every page, when it is known how many there are. */
-export function writeFeet(pen: Pen, { foot, page }: PageFrame) {
+/** Draws the footer of every page, once the number of pages is known. */
+export function writeFooters(pen: Pen, { foot, page }: PageFrame) {
   pen.eachPage(({ number, of, width, height }) => {
     const y = height - 28;
     pen.line([side, y - 12], [width - side, y - 12], palette.hair);

@@ -1,4 +1,4 @@
-/** The day's colours of the tokens, on paper. */
+/** The colours of the light theme, for paper. */
 export const palette = {
   ink: '#1e2320',
   stone: '#6a675f',
@@ -6,7 +6,7 @@ export const palette = {
   hair: '#e4dace',
   dusk: '#27355e',
   sage: '#2c5a4b',
-  /** Grounds of what is said aside, and the letters of a warning. */
+  /** Backgrounds of side notes, and the text colour of a warning. */
   sageGround: '#e2eee8',
   amberGround: '#fbefd6',
   amber: '#8a5a06',

@@ -3,19 +3,19 @@ import { type Face, fontsOf, runs, widthOf } from './type.ts';
 
 const allFaces: readonly Face[] = ['text', 'strong', 'heading', 'figures', 'strongFigures'];
 
-/** How something is written: with which letters, how large, in which colour. */
+/** How text is drawn: font, size and colour. */
 export type Ink = { face: Face; size: number; colour: string };
 type Spot = { x: number; y: number; align?: 'left' | 'right' | 'center' };
 export type Area = { x: number; y: number; width: number; height: number };
-/** Filled, or drawn with a line as wide as is said. */
+/** Filled, or drawn as a line of this width. */
 type DrawingLook = { fill: string } | { stroke: string; width: number };
 
-/** A document that is drawn with measures of our own. Distances are points from the upper left corner of a page. */
+/** Draws a PDF document. Distances are points from the upper left corner of a page. */
 export type Pen = {
   addPage: (size: { width: number; height: number }) => void;
-  /** Once more over every page, when it is known how many there are. */
+  /** Draws on every page again, once the number of pages is known. */
   eachPage: (draw: (page: { number: number; of: number; width: number; height: number }) => void) => void;
-  /** On a line; `y` is where the letters stand. */
+  /** Writes on one line; `y` is the baseline. */
   write: (text: string, ink: Ink, spot: Spot) => void;
   fill: (area: Area, colour: string, radius?: number) => void;
   frame: (area: Area, colour: string, radius: number) => void;
@@ -23,20 +23,20 @@ export type Pen = {
   curve: (points: [number, number][], look: { colour: string; width: number; dash?: number }) => void;
   shape: (points: [number, number][], colour: string, opacity: number) => void;
   circle: (middle: { x: number; y: number; radius: number }, colour: string, opacity?: number) => void;
-  /** Lines written as in the `d` of an SVG path, `scale` times as large, from a corner of their own. */
+  /** Draws a path in the syntax of an SVG `d` attribute, scaled, from the given corner. */
   drawing: (path: string, corner: { x: number; y: number; scale: number }, look: DrawingLook) => void;
-  /** JPEG or PNG; what does not fit is cut off on both sides. */
+  /** JPEG or PNG, cropped to fill the area. */
   picture: (bytes: Uint8Array, area: Area, radius: number) => void;
-  /** JPEG or PNG, whole, in the upper left of an area. */
+  /** JPEG or PNG, uncropped, in the upper left of an area. */
   wholePicture: (bytes: Uint8Array, area: Area) => void;
-  /** Nothing of what is drawn leaves the area. */
+  /** Clips everything that `draw` draws to the area. */
   within: (area: Area, radius: number, draw: () => void) => void;
-  /** A press on the area opens the address. */
+  /** Makes the area a link to the address. */
   link: (area: Area, address: string) => void;
   bytes: () => Promise<Uint8Array>;
 };
 
-export function takePen(info: { Title: string; Author: string; Subject: string }): Pen {
+export function createPdf(info: { Title: string; Author: string; Subject: string }): Pen {
   const doc = new PDFDocument({
     autoFirstPage: false,
     bufferPages: true,
@@ -55,12 +55,12 @@ export function takePen(info: { Title: string; Author: string; Subject: string }
   for (const face of allFaces) {
     for (const [index, font] of fontsOf(face).entries()) doc.registerFont(`${face}-${index}`, font);
   }
-  const inkwell = openInkwell(doc);
+  const colours = rememberColour(doc);
   return {
     ...pages(doc),
-    ...shapes(doc, inkwell.dip),
-    ...pictures(doc, inkwell.rinse),
-    write: writer(doc, inkwell.dip),
+    ...shapes(doc, colours.setColour),
+    ...pictures(doc, colours.forgetColour),
+    write: writer(doc, colours.setColour),
     async bytes() {
       doc.end();
       await ended;
@@ -69,19 +69,22 @@ export function takePen(info: { Title: string; Author: string; Subject: string }
   };
 }
 
-type Dip = (colour: string) => void;
+type SetColour = (colour: string) => void;
 
-/** Every page begins without a colour; on it, thousands of figures are written in the same. */
-function openInkwell(doc: PDFDocument): { dip: Dip; rinse: () => void } {
+/**
+ * Sets the colour only when it changes, because a page writes thousands of figures in the same one. Every page begins
+ * without a colour.
+ */
+function rememberColour(doc: PDFDocument): { setColour: SetColour; forgetColour: () => void } {
   let last: { page: unknown; colour: string } | null = null;
   return {
-    dip(colour) {
+    setColour(colour) {
       if (last?.page === doc.page && last.colour === colour) return;
       last = { page: doc.page, colour };
       doc.fillColor(colour);
     },
-    /** After the colour was put back to what it was before. */
-    rinse() {
+    /** Call it after the colour was restored to an earlier one. */
+    forgetColour() {
       last = null;
     },
   };
@@ -100,16 +103,16 @@ function pages(doc: PDFDocument): Pick<Pen, 'addPage' | 'eachPage'> {
   };
 }
 
-function writer(doc: PDFDocument, dip: Dip): Pen['write'] {
+function writer(doc: PDFDocument, setColour: SetColour): Pen['write'] {
   return (text, { face, size, colour }, { x, y, align = 'left' }) => {
     const width = align === 'left' ? 0 : widthOf(text, { face, size });
     let left = align === 'left' ? x : x - (align === 'right' ? width : width / 2);
-    dip(colour);
+    setColour(colour);
     const parts = [...runs(text, face)];
     for (const [index, { font, run }] of parts.entries()) {
       doc.font(`${face}-${fontsOf(face).indexOf(font)}`, size);
       doc.text(run, left, y, { lineBreak: false, baseline: 'alphabetic' });
-      // Where another font file goes on.
+      // The next part is drawn with another font file.
       if (index < parts.length - 1) left += (font.layout(run).advanceWidth * size) / font.unitsPerEm;
     }
   };
@@ -117,7 +120,7 @@ function writer(doc: PDFDocument, dip: Dip): Pen['write'] {
 
 function shapes(
   doc: PDFDocument,
-  dip: Dip,
+  setColour: SetColour,
 ): Pick<Pen, 'fill' | 'frame' | 'line' | 'curve' | 'shape' | 'circle'> {
   const path = ([first = [0, 0], ...others]: [number, number][]) => {
     doc.moveTo(...first);
@@ -126,7 +129,7 @@ function shapes(
   };
   return {
     fill({ x, y, width, height }, colour, radius = 0) {
-      dip(colour);
+      setColour(colour);
       (radius ? doc.roundedRect(x, y, width, height, radius) : doc.rect(x, y, width, height)).fill();
     },
     frame({ x, y, width, height }, colour, radius) {
@@ -155,14 +158,14 @@ function shapes(
 
 function pictures(
   doc: PDFDocument,
-  rinse: () => void,
+  forgetColour: () => void,
 ): Pick<Pen, 'drawing' | 'picture' | 'wholePicture' | 'within' | 'link'> {
   const within: Pen['within'] = ({ x, y, width, height }, radius, draw) => {
     doc.save().roundedRect(x, y, width, height, radius).clip();
-    rinse();
+    forgetColour();
     draw();
     doc.restore();
-    rinse();
+    forgetColour();
   };
   return {
     within,

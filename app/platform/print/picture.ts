@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Photographs are our own variants; a drawing is one that we made ourselves. Nothing else is opened here.
+// We only open our own photograph variants and drawings that we made ourselves, so all other loaders are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -13,7 +13,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A stored photograph. A drawing is none, whoever put it there: drawings can ask for files and addresses. */
+/** A stored photograph. SVG is refused, because an SVG can load files and addresses. */
 export function photograph(bytes: Uint8Array) {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('hex');
   // JPEG, PNG, and RIFF…WEBP.

@@ -4,17 +4,17 @@ import { AppError } from '#app/core/errors.ts';
 import { log } from '../log.server.ts';
 import type { PrintAnswer, PrintRequest } from './print-worker.ts';
 
-type PressOptions = { waiting: number; requestTime: number; idleTime: number };
+type PrintPoolOptions = { waiting: number; requestTime: number; idleTime: number };
 type Job = PrintRequest & { done: (bytes: Uint8Array) => void; fail: (error: Error) => void };
 
-const usual: PressOptions = { waiting: 40, requestTime: 30_000, idleTime: 60_000 };
+const defaultOptions: PrintPoolOptions = { waiting: 40, requestTime: 30_000, idleTime: 60_000 };
 
-/** A plain file beside this one that Node runs as it is: the built server is one bundle and cannot hold it. */
+/** A separate file that Node runs directly: the built server is one bundle and cannot contain it. */
 const workerFile = resolve('app/platform/print/print-worker.ts');
 
-/** One thing at a time, the others in line. The worker is used again; one that dies or hangs is replaced. */
-export function startPress(options: Partial<PressOptions> = {}) {
-  const { waiting, requestTime, idleTime } = { ...usual, ...options };
+/** Prints one document at a time and queues the others. The worker is reused; one that crashes or hangs is replaced. */
+export function startPrintPool(options: Partial<PrintPoolOptions> = {}) {
+  const { waiting, requestTime, idleTime } = { ...defaultOptions, ...options };
   const queue: Job[] = [];
   let child: ChildProcess | null = null;
   let current: Job | null = null;
@@ -25,7 +25,7 @@ export function startPress(options: Partial<PressOptions> = {}) {
     if (current) return;
     current = queue.shift() ?? null;
     if (!current) return;
-    child ??= startWorker(finish, bury);
+    child ??= startWorker(finish, workerEnded);
     clearTimeout(timer);
     const worker = child;
     timer = setTimeout(() => worker.kill('SIGKILL'), requestTime);
@@ -50,20 +50,20 @@ export function startPress(options: Partial<PressOptions> = {}) {
     next();
   }
 
-  function bury(dead: ChildProcess, cause: string) {
+  function workerEnded(dead: ChildProcess, cause: string) {
     if (child !== dead) return;
     child = null;
     clearTimeout(timer);
     const job = current;
     current = null;
     if (job) {
-      log.warn('press.worker-died', { cause, module: job.module });
-      job.fail(new Error(`The press ended: ${cause}`));
+      log.warn('print.worker-died', { cause, module: job.module });
+      job.fail(new Error(`The print process ended: ${cause}`));
     }
     next();
   }
 
-  /** What `print` of a module makes of the content; the module's path starts at the project. */
+  /** Calls `print` of a module with the content; the module's path is relative to the project. */
   return function print(module: string, content: unknown): Promise<Uint8Array> {
     if (queue.length >= waiting) {
       return Promise.reject(
@@ -85,13 +85,13 @@ function startWorker(
   const child = fork(workerFile, {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=256'],
-    // Nothing of our environment: there are secrets in it.
+    // No environment variables, because they contain secrets.
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   child.unref();
   child.on('message', onAnswer);
-  // One that could not even start sends no other word of its end.
+  // A worker that could not start emits only this event.
   child.on('error', ({ message }) => {
     child.kill('SIGKILL');
     onEnd(child, message);
@@ -100,5 +100,5 @@ function startWorker(
   return child;
 }
 
-/** The one press of this process. */
-export const press = startPress();
+/** The one print pool of this process. */
+export const printDocument = startPrintPool();

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Makes documents and pictures that take long, in a process of its own: pages keep being served meanwhile. Node runs
- * this very file and the module that knows how to print, so neither is part of the bundle.
+ * Makes documents and pictures that take long, in a separate process, so that pages are served meanwhile. Node runs
+ * this file and the printing module directly, so neither is part of the bundle.
  */
 export type PrintRequest = { id: number; module: string; content: unknown };
 export type PrintAnswer = { id: number; bytes: Uint8Array } | { id: number; problem: string };
@@ -22,5 +22,5 @@ async function answer({ id, module, content }: PrintRequest): Promise<PrintAnswe
 process.on('message', (request: PrintRequest) => {
   void answer(request).then((result) => process.send?.(result));
 });
-// The server is gone: nobody waits for an answer any more.
+// The server process has ended.
 process.on('disconnect', () => process.exit(0));

@@ -1,12 +1,12 @@
 import type { Block } from './blocks.ts';
 import { palette } from './palette.ts';
 
-/** A code as one path of unit squares, on white, that also opens its address where it is read on a screen. */
+/** A QR code as one path of unit squares on white. On a screen it is also a link to its address. */
 export function qrCode(
   { size, path, url }: { size: number; path: string; url: string },
   width: number,
 ): Block {
-  // Readers want an empty edge around it.
+  // QR readers need an empty border.
   const edge = 2;
   const scale = width / (size + 2 * edge);
   return {

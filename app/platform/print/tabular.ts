@@ -1,9 +1,9 @@
 import type { Font, GlyphRun } from 'fontkit';
 
-/** What amounts are made of: laid out sign by sign, they take no time, and none moves another. */
+/** The characters of amounts. They are not kerned, so they can be laid out one by one, which is fast. */
 export const onlyFigures = /^[\d.,$%–-]+$/;
 
-/** The same letters with figures that are all as wide, so that those in a column stand under each other. */
+/** The same font with figures of equal width, so that figures in a column line up. */
 export function tabular(font: Font): Font {
   const known = new Map<string, GlyphRun>();
   const signOf = (sign: string) => {
@@ -20,7 +20,7 @@ export function tabular(font: Font): Font {
   }) as Font;
 }
 
-/** New positions every time: who draws them may scale them in place. */
+/** Copies the positions every time, because the drawing code may scale them in place. */
 function joined(runs: GlyphRun[]): GlyphRun {
   const whole: GlyphRun = { glyphs: [], positions: [], advanceWidth: 0 };
   for (const { glyphs, positions, advanceWidth } of runs) {

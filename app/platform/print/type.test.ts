@@ -15,7 +15,7 @@ describe('figures for columns', () => {
     );
   });
 
-  test('laid out sign by sign stand as the font itself lays them out', () => {
+  test('laid out one by one match the layout of the font itself', () => {
     const [plain] = fontsOf('text');
     const [tabular] = fontsOf('figures');
     for (const text of ['1,600,000.00', '$17,254.08', '15 nov 2026', '10.45 %']) {
@@ -32,13 +32,13 @@ describe('figures for columns', () => {
 describe('a text in lines', () => {
   const style = { face: 'text', size: 10, width: 100, lines: 50 } as const;
 
-  test('goes on in the next where a word is wider than a line, and loses nothing', () => {
+  test('continues in the next line where a word is wider than a line, and loses nothing', () => {
     const lines = wrapped(`Correo: ${'x'.repeat(90)} y fin`, style);
     expect(lines.join('').replaceAll(' ', '')).toBe(`Correo:${'x'.repeat(90)}yfin`);
     for (const line of lines) expect(widthOf(line, style)).toBeLessThanOrEqual(style.width);
   });
 
-  test('never begins with the dot between two things', () => {
+  test('never begins with the dot between two items', () => {
     for (let width = 60; width <= 160; width += 1) {
       const lines = wrapped('Luz · Agua · Drenaje · Gas · Aire acondicionado', { ...style, width });
       expect(lines.filter((line) => line.startsWith('·'))).toEqual([]);
@@ -47,7 +47,7 @@ describe('a text in lines', () => {
 });
 
 test.each(Object.values(faces).flatMap(({ latin, rest }) => [latin, rest].map((file) => [file] as const)))(
-  'a font out of its wrapping draws the same letters: %s',
+  'an unpacked font draws the same glyphs: %s',
   (file) => {
     const bytes = readFileSync(file);
     const [wrapped, plain] = [create(bytes), create(unwrapped(bytes))];

@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 import { onlyFigures, tabular } from './tabular.ts';
 import { unwrapped } from './woff.ts';
 
-/** Our own letters as files, so that what we print looks the same on a machine that has no fonts at all. */
+/** Our own font files, so that documents look the same on a machine without fonts. */
 const fontFile = (name: string) => resolve(`app/platform/print/fonts/${name}-normal.woff`);
 
 export const faces = {
@@ -12,27 +12,27 @@ export const faces = {
   strong: { latin: fontFile('figtree-latin-600'), rest: fontFile('figtree-latin-ext-600') },
   heading: { latin: fontFile('fraunces-latin-600'), rest: fontFile('fraunces-latin-ext-600') },
 } as const;
-/** The last two have figures that are all as wide, for what stands in columns. */
+/** The last two have figures of equal width, for columns. */
 export type Face = keyof typeof faces | 'figures' | 'strongFigures';
 
-const opened = new Map<Face, Font[]>();
+const fontCache = new Map<Face, Font[]>();
 
-/** The files of a face, opened once: the Latin one, and the rest of the alphabet behind it. */
+/** The font files of a face, opened once: Latin first, then the rest of the alphabet. */
 export function fontsOf(face: Face): Font[] {
-  const known = opened.get(face);
+  const known = fontCache.get(face);
   if (known) return known;
-  const fonts = openedFonts(face);
-  opened.set(face, fonts);
+  const fonts = openFonts(face);
+  fontCache.set(face, fonts);
   return fonts;
 }
 
-function openedFonts(face: Face) {
+function openFonts(face: Face) {
   if (face === 'figures') return fontsOf('text').map(tabular);
   if (face === 'strongFigures') return fontsOf('strong').map(tabular);
   return [faces[face].latin, faces[face].rest].map((file) => create(unwrapped(readFileSync(file))));
 }
 
-/** Without the letters that we have no drawing for: nothing is better than an empty box. */
+/** Removes the characters that our fonts do not have, because they would be drawn as empty boxes. */
 export function drawable(text: string, face: Face = 'text') {
   const fonts = fontsOf(face);
   return Array.from(text.normalize('NFC'))
@@ -45,7 +45,7 @@ export function drawable(text: string, face: Face = 'text') {
     .trim();
 }
 
-/** The same of every text in a content. */
+/** The same for every text in the content. */
 export function drawnEverywhere<Content>(content: Content): Content {
   const walk = (value: unknown): unknown => {
     if (typeof value === 'string') return drawable(value);
@@ -60,7 +60,7 @@ export function drawnEverywhere<Content>(content: Content): Content {
 
 type Style = { face: Face; size: number };
 
-/** Neighbouring letters of the same font file. */
+/** Splits a text into runs of characters from the same font file. */
 export function* runs(text: string, face: Face) {
   const fonts = fontsOf(face);
   let run = '';
@@ -82,21 +82,21 @@ export function* runs(text: string, face: Face) {
 }
 
 export function widthOf(text: string, { face, size }: Style) {
-  // Thousands of amounts have few widths, where all figures are as wide.
+  // Where all figures have the same width, thousands of amounts share few cache keys.
   const key = `${face} ${isTabular(face) ? text.replace(/\d/g, '0') : text}`;
-  const known = measured.get(key) ?? unitWidth(text, face);
-  if (measured.size >= mostMeasured) measured.clear();
-  measured.set(key, known);
+  const known = widthCache.get(key) ?? unitWidth(text, face);
+  if (widthCache.size >= maxCachedWidths) widthCache.clear();
+  widthCache.set(key, known);
   return known * size;
 }
 
 const isTabular = (face: Face) => face === 'figures' || face === 'strongFigures';
 
-/** Lines are measured word after word, and documents say the same words again and again. */
-const measured = new Map<string, number>();
-const mostMeasured = 20_000;
+/** Caches widths, because lines are measured word by word and documents repeat the same words. */
+const widthCache = new Map<string, number>();
+const maxCachedWidths = 20_000;
 
-/** In a letter of one point. */
+/** The width at a font size of one point. */
 function unitWidth(text: string, face: Face) {
   let width = 0;
   for (const { font, run } of runs(drawable(text, face), face)) {
@@ -105,7 +105,7 @@ function unitWidth(text: string, face: Face) {
   return width;
 }
 
-/** The text as the outline of its letters: numbers only, so nothing that somebody typed reaches the picture's code. */
+/** The text as the outline of its glyphs: numbers only, so no typed text gets into the SVG code. */
 export function outline(text: string, { face, size, x, y }: Style & { x: number; y: number }) {
   const parts: string[] = [];
   let left = x;
@@ -126,10 +126,10 @@ export function outline(text: string, { face, size, x, y }: Style & { x: number;
   return parts.join('');
 }
 
-/** As many lines as fit; what is left over ends in «…». */
+/** Wraps the text into at most `lines` lines; longer text ends in «…». */
 export function wrapped(text: string, style: Style & { width: number; lines: number }) {
   const { width, lines } = style;
-  // The dot between two things stays with the first: no line begins with one.
+  // The dot between two items stays with the first one, so that no line begins with it.
   const words = drawable(text, style.face)
     .split(/\s+(?!·)/)
     .filter(Boolean)
@@ -150,10 +150,10 @@ export function wrapped(text: string, style: Style & { width: number; lines: num
   return line ? [...found, line] : found;
 }
 
-/** A word that is wider than a line goes on in the next. */
+/** Splits a word that is wider than a line. */
 function piecesOf(word: string, style: Style & { width: number }) {
   if (widthOf(word, style) <= style.width) return [word];
-  // Measured letter by letter, which may be a little less than they take together.
+  // Measured character by character, which may be a little less than the width of the whole.
   const most = style.width * 0.98;
   const pieces: string[] = [];
   let piece = '';

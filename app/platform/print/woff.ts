@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * A WOFF file as the plain font inside it. The reader of fonts would unpack a whole table again for every letter that it
- * draws; unpacked once, a document is made in a fraction of the time.
+ * Unpacks a WOFF file into the plain font inside it. fontkit would decompress a whole table again for every glyph;
+ * unpacking once makes printing many times faster.
  */
 export function unwrapped(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -27,14 +27,14 @@ export function unwrapped(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Packed only where that makes it smaller. */
+/** A table is compressed only where that makes it smaller. */
 function tableAt(woff: Buffer, entry: number): Buffer {
   const start = woff.readUInt32BE(entry + 4);
   const packed = woff.subarray(start, start + woff.readUInt32BE(entry + 8));
   return packed.length < woff.readUInt32BE(entry + 12) ? inflateSync(packed) : packed;
 }
 
-/** What a font says of its own table of contents, for readers that halve it. */
+/** The header fields that some font readers use for binary search in the table directory. */
 function writeSearch(head: Buffer, count: number) {
   const power = Math.floor(Math.log2(count));
   const range = 16 * 2 ** power;

@@ -1,11 +1,11 @@
 import { seal, type Secrets, unseal } from './secrets.server.ts';
 
-/** Something that a browser keeps for us for a while: it cannot be read or changed there. */
-export function sealForNow(secrets: Secrets, place: string, value: unknown, now: Date) {
+/** Encrypts a value that the browser keeps for us for a while and can neither read nor change. */
+export function sealTemporary(secrets: Secrets, place: string, value: unknown, now: Date) {
   return seal(secrets, place, JSON.stringify({ value, at: now.getTime() }));
 }
 
-/** What was sealed; null where it was not by us, or too long ago. */
+/** The sealed value; null when we did not seal it, or too long ago. */
 export function openWithin<Value>(
   secrets: Secrets,
   place: string,

@@ -17,7 +17,7 @@ import {
 const [current, old] = testSecrets;
 
 describe('secrets', () => {
-  test('are made once, for their owner only, also by two who start together', async () => {
+  test('are created once and readable only by their owner, even when two processes start together', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sahuaro-keys-'));
     const [one, two] = await Promise.all([loadSecrets(null, folder), loadSecrets(null, folder)]);
     expect(one).toEqual(two);
@@ -35,21 +35,21 @@ describe('secrets', () => {
 });
 
 describe('sealed text', () => {
-  test('opens in its place, with the key it was sealed with, also after a change of keys', () => {
+  test('opens in its place with the key that sealed it, also after a change of keys', () => {
     const sealed = seal([old], 'users:rfc:1', 'VECJ880326XXX');
     expect(unseal([current, old], 'users:rfc:1', sealed)).toBe('VECJ880326XXX');
     expect(sealed).not.toContain('VECJ');
     expect(seal([old], 'users:rfc:1', 'VECJ880326XXX')).not.toBe(sealed);
   });
 
-  test('does not open elsewhere, changed, or without its key', () => {
+  test('does not open in another place, when changed, or without its key', () => {
     const sealed = seal([current], 'users:rfc:1', 'secreto');
     expect(() => unseal([current], 'users:rfc:2', sealed)).toThrow('authenticate');
     expect(() => unseal([current], 'users:rfc:1', `${sealed.slice(0, -2)}AA`)).toThrow('authenticate');
     expect(() => unseal([old], 'users:rfc:1', sealed)).toThrow('No key');
   });
 
-  test('a file is sealed as a text is: for its place, with its key', () => {
+  test('a file is sealed like a text: for its place, with its key', () => {
     const bytes = Buffer.from('%PDF-1.7 escritura');
     const sealed = sealBytes([old], 'lead_documents:1', bytes);
     expect(sealed.includes('escritura')).toBe(false);
@@ -61,14 +61,14 @@ describe('sealed text', () => {
     expect(() => unsealBytes([old], 'lead_documents:1', changed)).toThrow('authenticate');
   });
 
-  test('equal values are found by an index that tells nothing', () => {
+  test('equal values are found by an index that reveals nothing', () => {
     expect(blindIndex([current], 'rfc', 'X')).toBe(blindIndex([current], 'rfc', 'X'));
     expect(blindIndex([current], 'rfc', 'X')).not.toBe(blindIndex([current], 'curp', 'X'));
     expect(blindIndex([current], 'rfc', 'X')).not.toBe(blindIndex([old], 'rfc', 'X'));
   });
 });
 
-test('a signed value comes back only unchanged and for its purpose', () => {
+test('a signed value is returned only when unchanged and for its purpose', () => {
   const signed = sign([current], 'device', 'abc');
   expect(unsign([current], 'device', signed)).toBe('abc');
   expect(unsign([old, current], 'device', signed)).toBe('abc');

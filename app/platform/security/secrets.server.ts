@@ -10,12 +10,15 @@ import { chmod, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../postgres/errors.server.ts';
 
-/** Newest first: the first signs and seals, all are still read. */
+/** Newest first: the first signs and encrypts, all are accepted. */
 export type Secrets = readonly [string, ...string[]];
 
-const examples = ['changeme', 'example', 'secret', 'cambiame', 'ejemplo'];
+const placeholderWords = ['changeme', 'example', 'secret', 'cambiame', 'ejemplo'];
 
-/** The configured secrets, or one made on the first start and kept in the data folder, for its owner only. */
+/**
+ * The configured secrets, or one generated at the first start and stored in the data folder, readable only by its
+ * owner.
+ */
 export async function loadSecrets(configured: readonly string[] | null, dataDir: string): Promise<Secrets> {
   const [first, ...older] = configured ?? (await storedSecrets(dataDir));
   if (!first)
@@ -25,7 +28,7 @@ export async function loadSecrets(configured: readonly string[] | null, dataDir:
 }
 
 function assertStrong(secret: string) {
-  const isExample = examples.some((word) => secret.toLowerCase().includes(word));
+  const isExample = placeholderWords.some((word) => secret.toLowerCase().includes(word));
   if (secret.length < 32 || new Set(secret).size < 10 || isExample) {
     throw new OperatorError(
       'SECRETS es demasiado débil: usa al menos 32 caracteres al azar (openssl rand -base64 48).',
@@ -39,7 +42,7 @@ async function storedSecrets(dataDir: string) {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
   try {
-    // `wx`: of two processes that start together, one writes and the other reads.
+    // `wx`: of two processes that start together, one writes the file and the other reads it.
     const file = await open(path, 'wx', 0o600);
     await file.writeFile(`${randomBytes(48).toString('base64url')}\n`);
     await file.sync();
@@ -51,19 +54,19 @@ async function storedSecrets(dataDir: string) {
   return lines.filter(Boolean);
 }
 
-/** A key for one purpose, so that what is made for one can never pass for another. */
+/** A key for one purpose, so that a value made for one purpose is not valid for another. */
 export function derivedKey(secret: string, purpose: string) {
   return Buffer.from(hkdfSync('sha256', secret, 'sahuaro', purpose, 32));
 }
 
-/** Says which secret made a value, without telling the secret. */
+/** Identifies the secret that made a value, without revealing the secret. */
 export function keyId(secret: string) {
   return derivedKey(secret, 'key-id').subarray(0, 4).toString('hex');
 }
 
 /**
- * Text that must not be readable in the database. `place` (table:column:row) is bound to it:
- * moved to another row, it no longer opens.
+ * Encrypts text that must not be readable in the database. It is bound to `place` (table:column:row): moved to
+ * another row, it cannot be decrypted.
  */
 export function seal([secret]: Secrets, place: string, text: string) {
   return `${keyId(secret)}.${encrypted(secret, place, Buffer.from(text)).toString('base64url')}`;
@@ -76,7 +79,7 @@ export function unseal(secrets: Secrets, place: string, sealed: string) {
 
 const keyIdLength = 4;
 
-/** The same for a whole file: which key, then what `seal` makes. */
+/** The same for a whole file: the key id, then the encrypted bytes. */
 export function sealBytes([secret]: Secrets, place: string, bytes: Uint8Array) {
   return Buffer.concat([Buffer.from(keyId(secret), 'hex'), encrypted(secret, place, bytes)]);
 }
@@ -92,7 +95,7 @@ function secretOf(secrets: Secrets, id: string, place: string) {
   return secret;
 }
 
-/** A fresh number, the seal and what is sealed. */
+/** The nonce, the authentication tag and the encrypted bytes. */
 function encrypted(secret: string, place: string, bytes: Uint8Array) {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', derivedKey(secret, 'seal'), iv).setAAD(Buffer.from(place));
@@ -107,14 +110,14 @@ function decrypted(secret: string, place: string, bytes: Buffer) {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
 }
 
-/** Finds equal values without keeping them readable: a keyed hash of the normalised value. */
+/** A keyed hash of the normalised value, to find equal values without storing them in readable form. */
 export function blindIndex([secret]: Secrets, field: string, value: string) {
   return createHmac('sha256', derivedKey(secret, `blind:${field}`))
     .update(value)
     .digest('base64url');
 }
 
-/** A short text the browser keeps for us and cannot change. */
+/** Signs a short text that the browser keeps for us and cannot change. */
 export function sign([secret]: Secrets, purpose: string, value: string) {
   return `${value}.${signature(secret, purpose, value)}`;
 }

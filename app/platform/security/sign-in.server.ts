@@ -12,18 +12,21 @@ import { derivedKey, type Secrets } from './secrets.server.ts';
 
 type Stranger = { id: string; email: string; displayName: string };
 
-/** What the product decides about people; the library does the rest. */
+/** What the product decides about accounts; the library does the rest. */
 export type SignInPolicy = {
-  /** Why this person may not have a session now, as a code; null opens the door. Asked on every way in. */
+  /** A code for why this person may not have a session now, or null when they may. Called for every kind of sign-in. */
   refusal(db: Database, userId: string): Promise<string | null>;
-  /** A provider vouches for someone we do not know: which role, or null for «by invitation only». */
+  /** The role for a person whom only the identity provider knows, or null when an invitation is required. */
   roleForStranger(db: Database, email: string): Promise<string | null>;
   strangerCreated(db: Database, user: Stranger): Promise<void>;
   signedIn(db: Database, userId: string): Promise<void>;
 };
 
 const day = 24 * 3_600;
-/** Remembered: a month, renewed by use. Otherwise the browser's session, and half a day at most. */
+/**
+ * A remembered session lasts a month and is renewed by use. Otherwise it ends with the browser, after half a day at
+ * most.
+ */
 export const sessionLife = { remembered: 30 * day, renewAfter: day, unremembered: day / 2 };
 
 type SignInOptions = {
@@ -52,7 +55,7 @@ export function createSignIn({ db, secrets, publicOrigin, google, policy }: Sign
     user: {
       modelName: 'user',
       fields: { name: 'displayName', emailVerified: 'isEmailVerified', image: 'photoUrl' },
-      // Known to the library, set by our hooks alone: no request can name them.
+      // Declared for the library and set only by our hooks, so that no request can set them.
       additionalFields: {
         role: { type: 'string', required: false, input: false, returned: false },
         status: { type: 'string', required: false, input: false, returned: false },
@@ -60,11 +63,11 @@ export function createSignIn({ db, secrets, publicOrigin, google, policy }: Sign
       async validateUserInfo({ user, source }) {
         if (source.action !== 'create-user') return;
         const { email, emailVerified } = user;
-        const { error } = await welcome(db, policy, { email: String(email ?? ''), emailVerified });
+        const { error } = await decideNewAccount(db, policy, { email: String(email ?? ''), emailVerified });
         return error ? { error } : undefined;
       },
     },
-    // No cookie cache: a session that was ended is over at the next request.
+    // No cookie cache, so that an ended session is invalid at the next request.
     session: {
       expiresIn: sessionLife.remembered,
       updateAge: sessionLife.renewAfter,
@@ -83,7 +86,7 @@ export function createSignIn({ db, secrets, publicOrigin, google, policy }: Sign
     },
     databaseHooks: policyHooks(db, policy),
     plugins: google ? [genericOAuth({ config: [googleProvider(google)] })] : [],
-    // Ours count in the database and know the account as well as the address.
+    // Our own limits count in the database, by account as well as by address.
     rateLimit: { enabled: false },
     logger: { level: 'error', log: (level, message) => log.debug('sign-in.library', { level, message }) },
     telemetry: { enabled: false },
@@ -98,7 +101,7 @@ export function createSignIn({ db, secrets, publicOrigin, google, policy }: Sign
   });
 }
 
-/** Ours, so that the `__Host-` prefix can be had: bound to this host, over HTTPS, for every path. */
+/** Our own names, because the `__Host-` prefix binds a cookie to this host, HTTPS and every path. */
 function cookieNames(prefix: string) {
   const cookie = (name: string) => ({ name: `${prefix}sahuaro_${name}` });
   return {
@@ -111,26 +114,28 @@ function cookieNames(prefix: string) {
   };
 }
 
-type Welcome = { role: string; error?: never } | { role?: never; error: string };
+type NewAccountDecision = { role: string; error?: never } | { role?: never; error: string };
 
-/** An address that the provider does not vouch for is anybody's: it takes no invitation and makes no account. */
-async function welcome(
+/**
+ * Anybody could claim an address that the provider has not verified: it accepts no invitation and creates no account.
+ */
+async function decideNewAccount(
   db: Database,
   policy: SignInPolicy,
   { email, emailVerified }: { email: string; emailVerified?: unknown },
-): Promise<Welcome> {
+): Promise<NewAccountDecision> {
   if (emailVerified !== true) return { error: 'email_not_verified' };
   const role = await policy.roleForStranger(db, email);
   return role ? { role } : { error: 'invitation_only' };
 }
 
-/** Where the product's decisions are asked for: when a person is made, and whenever a session would begin. */
+/** Calls the policy when an account is created and whenever a session would begin. */
 function policyHooks(db: Database, policy: SignInPolicy): BetterAuthOptions['databaseHooks'] {
   return {
     user: {
       create: {
         async before(user) {
-          const { role, error } = await welcome(db, policy, user);
+          const { role, error } = await decideNewAccount(db, policy, user);
           if (error) throw APIError.from('FORBIDDEN', { code: error, message: error });
           return { data: { ...user, role, status: 'active' } };
         },
@@ -149,7 +154,7 @@ function policyHooks(db: Database, policy: SignInPolicy): BetterAuthOptions['dat
         after: (session) => policy.signedIn(db, session.userId),
       },
       update: {
-        // The library asks a cookie whether a session may be renewed; the session itself knows better.
+        // The library decides by a cookie whether to renew a session; the stored session is more reliable.
         async before({ expiresAt }, context) {
           const held = context?.context.session?.session;
           if (expiresAt && held && lifeOf(held) < day * 1_000) return { data: { expiresAt: held.expiresAt } };
@@ -159,12 +164,12 @@ function policyHooks(db: Database, policy: SignInPolicy): BetterAuthOptions['dat
   };
 }
 
-/** How long a session was given when it began or was last renewed, in milliseconds. */
+/** The lifetime of a session since it began or was last renewed, in milliseconds. */
 function lifeOf({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) {
   return expiresAt.getTime() - createdAt.getTime();
 }
 
-/** Google by its discovery document, so that tests can put a server of their own in its place. */
+/** Google through its discovery document, so that tests can use their own server. */
 function googleProvider({ clientId, clientSecret, discoveryUrl }: NonNullable<Config['google']>) {
   return {
     providerId: 'google',

@@ -12,7 +12,7 @@ export type AccountUser = {
   roleLabel: string | null;
 };
 
-/** «Mi Cuenta»: who is signed in, the profile, how things look, and the way out. Works without JavaScript. */
+/** «Mi Cuenta»: the signed-in person, the profile, the appearance and signing out. Works without JavaScript. */
 export function AccountMenu({ user }: { user: AccountUser }) {
   const { t } = useTexts();
   const option =

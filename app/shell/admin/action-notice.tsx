@@ -1,15 +1,16 @@
 import { useActionData } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
+import { say } from '#app/i18n/sentence.ts';
 import { Alert } from '#app/ui/alert.tsx';
 
-/** What a form sent without scripts has done; with them a toast says so. */
+/** The result of a form that was sent without scripts; with scripts a toast shows it. */
 export function ActionNotice() {
   const result = useActionData<FormResult>();
   if (!result?.ok || !result.message) return null;
 
   return (
     <Alert tone="success" className="mb-6">
-      {result.message}
+      {say(result.message)}
     </Alert>
   );
 }

@@ -11,16 +11,16 @@ import { useOverrides } from './overrides.ts';
 export type ActiveRole = ReturnType<typeof useActiveRole>;
 
 /**
- * The role this browser shows: the person's own, unless `debugUserRole` names another, whose record is then asked for.
- * It decides what is drawn and nothing else; the server goes by the stored role.
+ * The role that this browser shows: the person's own, unless `debugUserRole` names another, which is then loaded. It
+ * decides only what is drawn; the server goes by the stored role.
  */
 export function useActiveRole({ user, grants }: Pick<AdminData, 'user' | 'grants'>) {
   const { debugUserRole, disableRoleFiltering } = useOverrides();
   const isOverridden = debugUserRole !== null && debugUserRole !== user.role;
-  const asked = useAskedRole(isOverridden ? debugUserRole : null);
+  const asked = useRoleByKey(isOverridden ? debugUserRole : null);
   const isLoading = isOverridden && asked === null;
   const record = asked?.role?.active ? asked.role : null;
-  // Until the other record is here, what was drawn stays.
+  // Until the other role is loaded, the screen stays as it is.
   const shown: Grants = isOverridden && !isLoading ? (record ?? noGrants) : grants;
 
   return {
@@ -35,9 +35,9 @@ export function useActiveRole({ user, grants }: Pick<AdminData, 'user' | 'grants
   };
 }
 
-function useAskedRole(key: string | null) {
+function useRoleByKey(key: string | null) {
   const shown = useMemo(() => onlyOf(rolesTopic, () => key), [key]);
-  // Anything may stand in a browser's memory: what can be no key names no role, and nobody needs to be asked.
+  // The browser's storage can contain anything: text that cannot be a role key is not looked up.
   const isKey = key !== null && roleKeyForm.test(key);
   const answer = useLiveLoad<AskedRole>(isKey ? `/admin/roles/record?key=${key}` : null, shown);
   if (key !== null && !isKey) return { key, role: null };

@@ -12,15 +12,15 @@ export type AdminUser = {
 
 export type RoleInfo = Grants & { key: string; label: string; description: string; active: boolean };
 
-/** The record of the role of this key; null where there is none. */
+/** The role with this key; null when there is none. */
 export type AskedRole = { key: string; role: RoleInfo | null };
 
-/** What the layout's loader gives to everything inside it. */
+/** What the layout's loader provides to every page of the office. */
 export type AdminData = {
   user: AdminUser;
   grants: Grants;
-  /** Every entry that has a screen: which of them are shown, the browser decides by the role it shows. */
+  /** Every entry that has a page; the browser decides which of them to show by the active role. */
   menu: readonly MenuEntry[];
-  /** What happened up to here is in this page already. */
+  /** Live events up to this cursor are already included in this page. */
   cursor: string;
 };

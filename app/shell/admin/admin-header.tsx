@@ -11,7 +11,7 @@ import { SidebarMenu } from './sidebar.tsx';
 
 type AdminHeaderProps = { entries: MenuEntry[] | null; user: AccountUser; overriddenRole: string | null };
 
-/** On small screens: the menu button, the logo and the account. On all: the reminder of an override. */
+/** On small screens the menu button, the logo and the account; on all screens the notice of a role override. */
 export function AdminHeader({ entries, user, overriddenRole }: AdminHeaderProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);

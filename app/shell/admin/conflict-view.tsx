@@ -5,15 +5,18 @@ export type Difference = { name: string; label: string; mine: string; theirs: st
 
 type ConflictViewProps = {
   differences: readonly Difference[];
-  /** Puts the saved value where the typed one is. Absent where values cannot be taken one by one. */
+  /** Replaces the typed value with the saved one. Absent when values cannot be chosen one by one. */
   onTake?: (difference: Difference) => void;
-  /** Leaves everything that was typed and starts from what is saved. */
+  /** Discards everything that was typed and starts from the saved values. */
   onTakeAll: () => void;
-  /** Of the title in the page's outline. */
+  /** The heading level of the title. */
   level?: 2 | 3;
 };
 
-/** Two people saved one record: what was typed and what is saved, field by field. Nothing is lost until one says so. */
+/**
+ * Shown when two people saved one record: the typed and the saved value of every field. Nothing typed is lost until
+ * the person chooses.
+ */
 export function ConflictView({ differences, onTake, onTakeAll, level = 3 }: ConflictViewProps) {
   const { t } = useTexts();
   const Heading = `h${level}` as const;

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 export type DebugEntry = { id: number; at: string; event: string; details: string | null };
 
-/** As specified: the newest hundred, and only on the machine where the product is being looked into. */
+/** As specified: the newest hundred entries, and only on the local host. */
 const limit = 100;
 const localHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 const storageKey = 'sahuaroDebugLog';
-const nothing: readonly DebugEntry[] = [];
+const noEntries: readonly DebugEntry[] = [];
 
 const listeners = new Set<() => void>();
 let entries: readonly DebugEntry[] | null = null;
@@ -15,7 +15,7 @@ export function isDebugLogOn() {
   return typeof window !== 'undefined' && localHosts.has(window.location.hostname);
 }
 
-/** Notes something for the debug page. Anywhere but on the local host it does nothing. */
+/** Adds an entry for the debug page. On any other host it does nothing. */
 export function debugLog(event: string, details?: unknown) {
   if (!isDebugLogOn()) return;
   const before = current();
@@ -25,11 +25,11 @@ export function debugLog(event: string, details?: unknown) {
     event,
     details: asText(details),
   };
-  keep([entry, ...before].slice(0, limit));
+  storeEntries([entry, ...before].slice(0, limit));
 }
 
 export function clearDebugLog() {
-  keep(nothing);
+  storeEntries(noEntries);
 }
 
 /** The newest first. */
@@ -40,32 +40,32 @@ export function useDebugLog() {
       return () => listeners.delete(onChange);
     },
     current,
-    () => nothing,
+    () => noEntries,
   );
 }
 
 function current() {
-  entries ??= isDebugLogOn() ? restored() : nothing;
+  entries ??= isDebugLogOn() ? restored() : noEntries;
   return entries;
 }
 
-function keep(next: readonly DebugEntry[]) {
+function storeEntries(next: readonly DebugEntry[]) {
   entries = next;
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(next));
   } catch {
-    // Without storage the log lasts as long as the document.
+    // Without storage the log lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
 
-/** A door that closes loads a new document: what led to it must still be there to be read. */
+/** A refused page loads a new document, so the log is kept in storage to show what led to it. */
 function restored(): readonly DebugEntry[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isEntry).slice(0, limit) : nothing;
+    return Array.isArray(stored) ? stored.filter(isEntry).slice(0, limit) : noEntries;
   } catch {
-    return nothing;
+    return noEntries;
   }
 }
 

@@ -12,12 +12,15 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 type ExportDeclaration<Query> = {
   access: readonly [Section, Operation];
   query: z.ZodType<Query>;
-  /** The file's name before its day, the key of its sheet's title, and the page of the list. */
+  /** The file's name before its date, the message key of the sheet's title, and the page of the list. */
   file: (query: Query) => { name: string; title: string; path: string };
   read: (context: UseCaseContext, query: Query) => Promise<Table>;
 };
 
-/** A list as a file for a spreadsheet. What is too long for its format leads back to the list, which says so in words. */
+/**
+ * A list as a file for a spreadsheet. When it is too long for the format, the person is redirected to the list with a
+ * message.
+ */
 export function exportEndpoint<Query extends { format: TableFormat }>({
   access,
   query: schema,

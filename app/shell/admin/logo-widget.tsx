@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { BrandMark } from '../site/brand.tsx';
 import { useTexts } from '../texts.ts';
 
-/** Logo and the word Admin; pointing at it, or reaching it by keyboard, offers the two ways out. */
+/** The logo and the word Admin; hover or keyboard focus offers the two links out of the office. */
 export function LogoWidget() {
   const { t } = useTexts();
   const option = 'block rounded-control px-3 py-2 text-sm hover:bg-duna';

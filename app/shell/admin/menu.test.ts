@@ -14,7 +14,7 @@ const link = (id: string, path: string, access: Access, alsoAt: readonly string[
   alsoAt,
 });
 
-/** What features bring, in no order; the last is one that the specification does not have. */
+/** Entries of features in any order; the last one is not in the specification. */
 const links: MenuLink[] = [
   link('debug', '/admin/debug', 'signed-in'),
   link('roles', '/admin/roles', ['settings', 'admin']),
@@ -67,11 +67,11 @@ describe('visibleMenu', () => {
     expect(visibleMenu(menuOf(), { grants: noGrants }).map(idOf)).toEqual(['dashboard', 'debug']);
   });
 
-  test('an entry without a screen is not shown, and a group without entries goes', () => {
+  test('an entry without a page is not shown, nor is a group without entries', () => {
     expect(shown('superadmin', '/admin', '/admin/users')).toEqual(['dashboard', 'users']);
   });
 
-  test('a divider never stands alone at an edge', () => {
+  test('a divider is never first or last', () => {
     const seen = (...paths: string[]) =>
       groupIn(visibleMenu(menuOf(...paths), { grants: grantsOf('superadmin') }));
     expect(seen('/admin', '/admin/properties')).toMatchObject({
@@ -89,7 +89,7 @@ describe('visibleMenu', () => {
     expect(shown('propietario')).toEqual(['dashboard', 'properties', 'simulate', 'debug']);
   });
 
-  test('disableRoleFiltering shows whatever exists', () => {
+  test('disableRoleFiltering shows every entry that exists', () => {
     const everything = visibleMenu(menuOf(), { grants: noGrants, showsEverything: true });
     expect(everything.map(idOf)).toEqual(shown('superadmin'));
   });
@@ -110,12 +110,12 @@ describe('menuLinkFor', () => {
   test.each([
     ['/admin/simulators/saved/7', 'simulate'],
     ['/admin/credit-types', 'configure'],
-  ])('%s is no entry, and lies in the group %s', (path, group) => {
+  ])('%s is no entry but belongs to the group %s', (path, group) => {
     expect(menuLinkFor(menuOf(), path)).toBeNull();
     expect(menuGroupFor(menuOf(), path)).toBe(group);
   });
 
-  test('a public page belongs to none', () => {
+  test('a public page belongs to no entry', () => {
     expect(menuLinkFor(menuOf(), '/about')).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ export type MenuGroup = {
   label: string;
   icon: IconName;
   startsOpen: boolean;
-  /** Where its screens live: some of them are no entry of it. */
+  /** The folders of its pages, including pages that are no entry of the menu. */
   folders: readonly string[];
   items: readonly (MenuLink | 'divider')[];
 };
@@ -15,7 +15,7 @@ export type MenuEntry = { link: MenuLink } | { group: MenuGroup };
 
 type GroupPlace = Omit<MenuGroup, 'label' | 'items'> & { items: readonly string[] };
 
-/** The sidebar of the specification, by the names of the entries. Each shows when a feature brings it. */
+/** The sidebar of the specification, by the names of the entries. An entry is shown when a feature provides it. */
 const order: readonly (string | GroupPlace)[] = [
   'dashboard',
   {
@@ -51,9 +51,9 @@ const order: readonly (string | GroupPlace)[] = [
 ];
 
 const isGroup = (place: string | GroupPlace) => typeof place !== 'string';
-const placed = new Set(order.flatMap((place) => (isGroup(place) ? place.items : [place])));
+const placedIds = new Set(order.flatMap((place) => (isGroup(place) ? place.items : [place])));
 
-/** Puts what the features bring in order; what the specification does not name stands before the settings. */
+/** Sorts the entries of the features; those that the specification does not name come before the settings. */
 export function composeMenu(
   links: readonly MenuLink[],
   groupLabel: (id: string) => string,
@@ -64,7 +64,7 @@ export function composeMenu(
     return link ? [link] : [];
   };
   return order.flatMap((place): MenuEntry[] => {
-    if (place === 'others') return links.filter(({ id }) => !placed.has(id)).map((link) => ({ link }));
+    if (place === 'others') return links.filter(({ id }) => !placedIds.has(id)).map((link) => ({ link }));
     if (!isGroup(place)) return known(place).map((link) => ({ link }));
     const items = place.items.flatMap((id): MenuGroup['items'] =>
       id === 'divider' ? ['divider'] : known(id),
@@ -73,22 +73,22 @@ export function composeMenu(
   });
 }
 
-type Sight = {
+type MenuViewer = {
   grants: Grants;
-  /** The browser's `disableRoleFiltering`: everything that exists is shown; the server still decides. */
+  /** The browser's `disableRoleFiltering`: every existing entry is shown, and the server still checks access. */
   showsEverything?: boolean;
 };
 
-function isVisible({ access }: MenuLink, { grants, showsEverything }: Sight) {
+function isVisible({ access }: MenuLink, { grants, showsEverything }: MenuViewer) {
   return showsEverything || typeof access === 'string' || can(grants, access[0], access[1]);
 }
 
-/** What this person sees: a group without anything in it goes, and no divider stands at an edge or beside another. */
-export function visibleMenu(menu: readonly MenuEntry[], sight: Sight): MenuEntry[] {
+/** The entries that this person sees, without empty groups and without dividers at an edge or next to each other. */
+export function visibleMenu(menu: readonly MenuEntry[], viewer: MenuViewer): MenuEntry[] {
   return menu.flatMap((entry): MenuEntry[] => {
-    if ('link' in entry) return isVisible(entry.link, sight) ? [entry] : [];
+    if ('link' in entry) return isVisible(entry.link, viewer) ? [entry] : [];
     const items = withoutLooseDividers(
-      entry.group.items.filter((item) => item === 'divider' || isVisible(item, sight)),
+      entry.group.items.filter((item) => item === 'divider' || isVisible(item, viewer)),
     );
     return items.length > 0 ? [{ group: { ...entry.group, items } }] : [];
   });
@@ -107,23 +107,24 @@ const linksOf = (menu: readonly MenuEntry[]) =>
     'link' in entry ? [entry.link] : entry.group.items.filter((item) => item !== 'divider'),
   );
 
-const liesIn = (pathname: string, folder: string) => pathname === folder || pathname.startsWith(`${folder}/`);
+const isUnder = (pathname: string, folder: string) =>
+  pathname === folder || pathname.startsWith(`${folder}/`);
 
-/** The group a path lies in, whether or not it is one of its entries. */
+/** The group of a path, even when the path is none of its entries. */
 export function menuGroupFor(menu: readonly MenuEntry[], pathname: string): string | null {
   for (const entry of menu) {
-    if ('group' in entry && entry.group.folders.some((folder) => liesIn(pathname, folder))) {
+    if ('group' in entry && entry.group.folders.some((folder) => isUnder(pathname, folder))) {
       return entry.group.id;
     }
   }
   return null;
 }
 
-/** The entry a path belongs to: the longest whose address it begins with. */
+/** The entry of a path: the one with the longest address that the path begins with. */
 export function menuLinkFor(menu: readonly MenuEntry[], pathname: string): MenuLink | null {
   const candidates = linksOf(menu).flatMap((link) =>
     [link.path, ...(link.alsoAt ?? [])]
-      .filter((path) => liesIn(pathname, path))
+      .filter((path) => isUnder(pathname, path))
       .map((path) => ({ link, path })),
   );
   const [longest] = candidates.toSorted((a, b) => b.path.length - a.path.length);

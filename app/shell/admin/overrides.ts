@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The two switches of the debug page. They live in this browser and change only what it draws: the server never
- * sees them. The names are those of the specification, as anyone may also set them by hand.
+ * The two switches of the debug page. They are stored in this browser and change only what it draws: the server never
+ * sees them. The names are those of the specification, because people may also set them by hand.
  */
 export type Overrides = {
-  /** Key of the role whose screens are shown instead of one's own. */
+  /** Key of the role whose screens are shown instead of the person's own. */
   debugUserRole: string | null;
-  /** Shows every entry that exists, whatever the role says. */
+  /** Shows every menu entry that exists, whatever the role allows. */
   disableRoleFiltering: boolean;
 };
 
@@ -15,7 +15,7 @@ const names = ['debugUserRole', 'disableRoleFiltering'] as const;
 export type OverrideName = (typeof names)[number];
 
 const none: Overrides = { debugUserRole: null, disableRoleFiltering: false };
-/** The browser tells other tabs by itself; this tells the rest of this one. */
+/** The browser notifies other tabs by itself; this event notifies the rest of this tab. */
 const changeEvent = 'sahuaro:overrides';
 
 let latest: { text: string; overrides: Overrides } = { text: '', overrides: none };
@@ -23,20 +23,20 @@ let latest: { text: string; overrides: Overrides } = { text: '', overrides: none
 export function readOverrides(): Overrides {
   const [role, filtering] = names.map(stored);
   const text = `${role ?? ''}\n${filtering ?? ''}`;
-  // The same object while nothing changes, as React asks of a store.
+  // React requires the same object while nothing changes.
   if (text !== latest.text) {
     latest = { text, overrides: { debugUserRole: role || null, disableRoleFiltering: filtering === 'true' } };
   }
   return latest.overrides;
 }
 
-/** Sets one, or forgets it with null. */
+/** Sets an override, or removes it with null. */
 export function setOverride(name: OverrideName, value: string | null) {
   try {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // A browser that refuses to remember has no overrides.
+    // A browser without storage has no overrides.
     return;
   }
   window.dispatchEvent(new Event(changeEvent));

@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
-import { useActionData, useFetcher } from 'react-router';
+import { useActionData } from 'react-router';
 import type { z } from 'zod';
-import type { FormResult } from '#app/core/form.ts';
+import { currentRecord, type FormResult } from '#app/core/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type FieldState, Form } from '#app/ui/form/form.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { useTexts } from '../texts.ts';
 import { ConflictView, type Difference } from './conflict-view.tsx';
-import { currentRecord, savedValue, useHeldVersion } from './held-version.ts';
-import { useResultToast } from './result-toast.ts';
-import { useTakenValues } from './taken-values.ts';
+import { savedValue, useFormVersion } from './held-version.ts';
+import { useChosenSavedValues } from './taken-values.ts';
 
-/** A field that both sides of a conflict can be shown by: its label and how its value reads. */
+/** How a conflict shows a field: its label and the value as text. */
 export type ComparedField = { label: string; asText?: ((value: string) => string) | undefined };
 
 export type Filling<Name extends string> = {
-  /** What a field shows; spread it. */
+  /** The state of a field; spread it. */
   fill: (name: Name) => FieldState;
-  /** The field's React key: another one makes the browser show another value. */
+  /** The field's React key: a new one makes the browser show a new value. */
   keyOf: (name: Name) => string;
 };
 
 type RecordFormProps<Name extends string> = {
-  /** What is stored, as the page read it. */
+  /** The stored record, as the page loaded it. */
   record: Record<NoInfer<Name>, string | number | null> & { version: number };
   fields: Record<Name, ComparedField>;
   intent: string;
-  /** Where it is sent, if not to the page itself. */
+  /** Where the form is sent, if not to the page itself. */
   action?: string;
   schema: z.ZodType;
   /** The fields; each is filled by its name. */
@@ -33,21 +33,20 @@ type RecordFormProps<Name extends string> = {
 };
 
 /**
- * Edits one record. If somebody saved meanwhile, both values are shown and nothing typed is lost; a form that nobody
- * touched follows what is saved.
+ * Edits one record. If somebody else saved meanwhile, both values are shown and nothing typed is lost; an untouched
+ * form shows the newest values.
  */
 export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
   const { record, fields, intent, action, schema, children } = props;
   const { t } = useTexts();
   const names = Object.keys(fields) as Name[];
-  const fetcher = useFetcher<FormResult>();
+  const writing = useWrite<{ version: number }>();
   const refused = useRefusalInPage(intent);
-  const held = useHeldVersion(
+  const held = useFormVersion(
     { version: record.version, content: names.map((name) => record[name]) },
-    fetcher.data ?? refused,
+    writing.result ?? refused,
   );
-  const taken = useTakenValues(fetcher.data);
-  useResultToast(fetcher.data);
+  const taken = useChosenSavedValues(writing.result);
 
   function startAgain() {
     taken.forget();
@@ -58,7 +57,7 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
     <div {...held.frame}>
       <Form
         key={held.round}
-        fetcher={fetcher}
+        writing={writing}
         result={held.result}
         intent={intent}
         {...(action ? { action } : {})}
@@ -89,7 +88,7 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
   );
 }
 
-/** Sent without scripts, the answer comes with the page. */
+/** Without scripts, the answer arrives with the page. */
 function useRefusalInPage(intent: string) {
   const result = useActionData<FormResult>();
   return result?.ok === false && result.values['intent'] === intent ? result : undefined;

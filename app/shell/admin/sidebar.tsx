@@ -10,7 +10,7 @@ import { type MenuEntry, type MenuGroup, menuGroupFor, menuLinkFor } from './men
 
 type SidebarProps = { entries: MenuEntry[] | null; user: AccountUser };
 
-/** Always there on wide screens; on small ones the header's button opens the same menu in a drawer. */
+/** Always visible on wide screens; on small ones the header's button opens the same menu in a drawer. */
 export function Sidebar({ entries, user }: SidebarProps) {
   return (
     <aside className="sticky top-0 hidden h-dvh w-(--ancho-lateral) flex-col border-r border-linea bg-caliza lg:flex print:hidden">
@@ -25,7 +25,7 @@ export function Sidebar({ entries, user }: SidebarProps) {
   );
 }
 
-/** `entries` is null while there is no role to go by. */
+/** `entries` is null while the role is not known. */
 export function SidebarMenu({
   entries,
   onNavigate,
@@ -92,7 +92,7 @@ function MenuItem({ link, isHere, onNavigate }: MenuItemProps) {
 type MenuGroupProps = {
   group: MenuGroup;
   hereId: string | undefined;
-  /** The page is the group's, if none of its entries. */
+  /** The current page belongs to the group but is none of its entries. */
   isHere: boolean;
   onNavigate: (() => void) | undefined;
 };

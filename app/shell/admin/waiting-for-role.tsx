@@ -1,7 +1,7 @@
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { useTexts } from '../texts.ts';
 
-/** Someone signed in whose profile has no role yet. The page fills by itself when one is given. */
+/** For a signed-in person without a role. The page updates by itself when a role is given. */
 export function WaitingForRole() {
   const { t } = useTexts();
   return (

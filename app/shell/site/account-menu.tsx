@@ -6,12 +6,12 @@ import { Icon } from './icons.tsx';
 import type { SignedInVisitor } from './visitor.ts';
 
 /**
- * Opens on hover and on focus by style alone, and on touch through the little arrow, so it needs no script.
- * Scripts only add what is polite: Escape, and closing on a tap elsewhere.
+ * Opens on hover and focus with CSS alone, and on touch through the small arrow, so it needs no script. Scripts add
+ * closing with Escape and by a tap elsewhere.
  */
 export function AccountMenu({ visitor }: { visitor: SignedInVisitor }) {
   const { t } = useCommonTexts();
-  const { ref, isDismissed, handlers } = usePoliteClosing();
+  const { ref, isDismissed, handlers } = useDismissal();
 
   return (
     <div ref={ref} {...handlers} className="group relative flex items-center">
@@ -53,7 +53,7 @@ export function AccountMenu({ visitor }: { visitor: SignedInVisitor }) {
   );
 }
 
-/** In the drawer of small screens: who it is, and the same three ways on. */
+/** In the drawer of small screens: the person's name and the same three links. */
 export function AccountCard({ visitor }: { visitor: SignedInVisitor }) {
   const { t } = useCommonTexts();
 
@@ -77,7 +77,7 @@ export function AccountCard({ visitor }: { visitor: SignedInVisitor }) {
   );
 }
 
-/** What someone with a session can do from the public site. */
+/** What a signed-in person can do from the public site. */
 const accountLinks = [
   { key: 'navigation.admin', to: '/admin' },
   { key: 'navigation.profile', to: '/admin/profile' },
@@ -91,7 +91,7 @@ function AccountLinks({ className }: { className?: string }) {
     <ul className={className}>
       {accountLinks.map(({ key, to }) => (
         <li key={to}>
-          {/* The back office has its own style sheet: it is a new document. */}
+          {/* The office has its own style sheet, so the link loads a new document. */}
           <a href={to} className={item}>
             {t(key)}
           </a>
@@ -106,7 +106,7 @@ function AccountLinks({ className }: { className?: string }) {
   );
 }
 
-function usePoliteClosing() {
+function useDismissal() {
   const ref = useRef<HTMLDivElement>(null);
   const [isDismissed, setDismissed] = useState(false);
 

@@ -4,8 +4,8 @@ import type { SignedInVisitor } from './visitor.ts';
 type AccountPart = ComponentType<{ visitor: SignedInVisitor }>;
 
 /**
- * Only who has signed in pays for it. There is no `Suspense` around on purpose: the server would send what it holds
- * apart, to be put in place by a script. Without the file, the page goes on without the menu.
+ * Loaded only for signed-in people. There is no `Suspense` around it on purpose: the server would send its content
+ * separately and need a script to put it in place. If the file does not load, the page works without the menu.
  */
 function accountPart(name: 'AccountMenu' | 'AccountCard') {
   return lazy(() =>

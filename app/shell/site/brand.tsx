@@ -2,7 +2,7 @@ import { classes } from '#app/ui/classes.ts';
 
 type BrandProps = { name: string; logo: string | null; className?: string };
 
-/** The agency's own logo, or our saguaro beside its name. */
+/** The agency's logo, or our saguaro beside the agency's name. */
 export function Brand({ name, logo, className }: BrandProps) {
   if (logo) return <img src={logo} alt={name} height={40} className={classes('h-10 w-auto', className)} />;
 

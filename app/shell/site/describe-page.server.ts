@@ -5,11 +5,11 @@ import type { PageSeo } from './seo.ts';
 
 type PageDescription = {
   agency: AgencyCard;
-  /** Where people reach us: `services.publicOrigin`. */
+  /** The address of the site: `services.publicOrigin`. */
   origin: string;
   /** Canonical path, without query. */
   path: string;
-  /** Whole title; without it, the page's name and the agency's. */
+  /** The complete title; by default the page's name and the agency's. */
   title?: string;
   name?: string;
   description: string;
@@ -17,7 +17,7 @@ type PageDescription = {
   jsonLd?: (image: string) => object;
 };
 
-/** The texts come translated: the browser needs none of this to draw the page. */
+/** Translates on the server, so that the browser does not need these texts. */
 export function describePage({ agency, origin, path, description, ...page }: PageDescription): PageSeo {
   const image = page.image ?? {
     url: origin + preview,

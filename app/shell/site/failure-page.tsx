@@ -7,11 +7,11 @@ type FailurePageProps = {
   title: string;
   detail: string;
   actions: ReactNode;
-  /** The frame around it is already there: header, footer and the page's `main`. */
+  /** The header, the footer and the page's `main` are already there. */
   isInFrame: boolean;
 };
 
-/** Asked for when something fails, which is rare. If that fails too, the words are enough. */
+/** Loaded only when something fails. If that fails too, the page shows only its text. */
 const Drawing = lazy(() =>
   import('#app/ui/drawings.tsx').then(
     (drawings) => ({ default: drawings.Drawing }),

@@ -1,6 +1,6 @@
 import { classes } from '#app/ui/classes.ts';
 
-/** The few icons of the public site, on 24 × 24. The back office's library would weigh more than the page. */
+/** The few icons of the public site, 24 × 24. The office's icon library would be larger than the page. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   chevron: 'm7 10 5 5 5-5',

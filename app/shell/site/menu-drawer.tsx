@@ -18,7 +18,7 @@ export function MenuDrawer({ entries, visitor }: MenuDrawerProps) {
   const { t } = useCommonTexts();
   const [isOpen, setOpen] = useState(false);
 
-  // Also when it was opened before React was there to know.
+  // Works also when the drawer was opened before React was loaded.
   function close() {
     document.querySelector<HTMLDialogElement>(`#${drawerId}`)?.close();
   }
@@ -28,7 +28,7 @@ export function MenuDrawer({ entries, visitor }: MenuDrawerProps) {
       <button
         type="button"
         {...opensDrawer}
-        // Browsers that do not know `command` yet.
+        // For browsers that do not support `command`.
         onClick={({ currentTarget }) => setOpen(!('command' in currentTarget))}
         aria-label={t('shell.menu.open')}
         className="-mr-2.5 grid size-11 place-items-center rounded-control focus-visible:outline-current lg:hidden"

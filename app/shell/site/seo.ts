@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** What a public page says of itself to search engines and messengers. Its loader makes it. */
+/** What a public page tells search engines and messengers. Its loader provides it. */
 export type PageSeo = {
   title: string;
   description: string;
@@ -9,14 +9,14 @@ export type PageSeo = {
   image: { url: string; width: number; height: number; alt: string };
   /** schema.org data, if the page has any. */
   jsonLd?: object;
-  /** A page that nobody should arrive at from a search engine. */
+  /** The page must not appear in search engines. */
   isHidden?: boolean;
-  /** Neighbours of a page in a series. */
+  /** The neighbouring pages of a series. */
   previous?: string | null;
   next?: string | null;
 };
 
-/** For a route's `meta`. A page that failed has no data, and says nothing. */
+/** For a route's `meta`. A page that failed has no data and no tags. */
 export function seoMeta(seo: PageSeo | undefined): MetaDescriptor[] {
   if (!seo) return [];
   const { title, description, canonical, siteName, image, jsonLd, isHidden, previous, next } = seo;

@@ -27,7 +27,7 @@ export function SiteFooter({ agency, year, entries }: SiteFooterProps) {
             </p>
           ) : null}
         </div>
-        <Reach agency={agency} />
+        <ContactLinks agency={agency} />
         <FooterBlock title={t('shell.footer.hours')}>
           {agency.hours.map(({ days, range }) => (
             <p key={days} className="tabular whitespace-pre-line">{`${days}\n${range}`}</p>
@@ -58,7 +58,7 @@ export function SiteFooter({ agency, year, entries }: SiteFooterProps) {
   );
 }
 
-function Reach({ agency }: { agency: AgencyCard }) {
+function ContactLinks({ agency }: { agency: AgencyCard }) {
   const { t } = useCommonTexts();
 
   return (
@@ -75,7 +75,7 @@ function Reach({ agency }: { agency: AgencyCard }) {
   );
 }
 
-/** A page of ours, a telephone, a mail or another site: the frame tells them apart. */
+/** A page of the site, a telephone number, an e-mail address or another site. */
 function FooterLink({ href, children }: { href: string; children: string }) {
   return (
     <SiteLink

@@ -12,14 +12,14 @@ import { useVisitor } from './visitor.ts';
 type SiteFrameProps = {
   agency: AgencyCard;
   year: number;
-  /** Keys of the menu's entries whose screen exists. */
+  /** Keys of the menu entries whose page exists. */
   nav: readonly NavEntry['key'][];
-  /** What stands in the header beside the menu. */
+  /** What the header shows beside the menu. */
   tools: ReactNode;
   children: ReactNode;
 };
 
-/** What surrounds every public page. */
+/** The header and footer of every public page. */
 export function SiteFrame({ agency, year, nav, tools, children }: SiteFrameProps) {
   const { t } = useCommonTexts();
   const { pathname } = useLocation();
@@ -32,7 +32,7 @@ export function SiteFrame({ agency, year, nav, tools, children }: SiteFrameProps
         {t('shell.skip')}
       </a>
       <SiteHeader name={agency.name} logo={agency.logo} entries={entries} visitor={visitor} tools={tools} />
-      {/* On the home page the photograph goes up under the header. */}
+      {/* On the home page the photograph extends under the header. */}
       <main
         id="content"
         tabIndex={-1}

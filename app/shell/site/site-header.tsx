@@ -15,7 +15,7 @@ type SiteHeaderProps = {
   logo: string | null;
   entries: readonly NavEntry[];
   visitor: SignedInVisitor | null;
-  /** What stands beside the menu on every page. */
+  /** What is shown beside the menu on every page. */
   tools: ReactNode;
 };
 
@@ -58,7 +58,7 @@ export function SiteHeader({ name, logo, entries, visitor, tools }: SiteHeaderPr
   );
 }
 
-/** Without scripts nobody could tell it that the page has moved, so then it is always solid. */
+/** Without scripts the header cannot know that the page was scrolled, so then it is always solid. */
 const overHero =
   'text-white before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-36 ' +
   'before:bg-linear-to-b before:from-noche/85 before:to-noche/0 ' +
@@ -71,7 +71,7 @@ const headerLink =
   'after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:rounded-full after:bg-current after:opacity-0 ' +
   'after:transition-opacity after:duration-150 hover:after:opacity-40 aria-[current]:after:opacity-100 xl:after:inset-x-4';
 
-/** Whether the page still rests at its top, seen through a mark a little below it. */
+/** Whether the page is scrolled to its top, detected by an element a little below it. */
 function useIsAtTop() {
   const markRef = useRef<HTMLSpanElement>(null);
   const [isAtTop, setAtTop] = useState(true);

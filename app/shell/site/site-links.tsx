@@ -14,7 +14,7 @@ type SiteLinksProps = {
 export function SiteLinks({ entries, className, linkClassName, onFollow }: SiteLinksProps) {
   const { t } = useCommonTexts();
   const { pathname, hash } = useLocation();
-  // The server never sees the hash: until the browser is in charge, there is none.
+  // The server never sees the hash, so there is none until hydration.
   const place = { pathname, hash: useIsHydrated() ? hash : '' };
 
   return (

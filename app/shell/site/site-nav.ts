@@ -1,4 +1,4 @@
-/** The public menu. An entry is shown when its screen exists (the layout's loader asks). */
+/** The public menu. An entry is shown when its page exists, which the layout's loader checks. */
 export const siteNav = [
   { key: 'navigation.home', to: '/' },
   { key: 'navigation.properties', to: '/properties' },

@@ -4,12 +4,12 @@ import { Icon } from './icons.tsx';
 export type TalkLinksProps = {
   phone: { href: string; text: string } | null;
   whatsapp: string;
-  /** What the WhatsApp button says. */
+  /** The text of the WhatsApp button. */
   label: string;
 };
 
-/** A person of the agency: by message, and by telephone where there is one. */
-export function TalkLinks({ phone, whatsapp, label }: TalkLinksProps) {
+/** Links to talk to the agency: by message, and by telephone if there is a number. */
+export function ContactButtons({ phone, whatsapp, label }: TalkLinksProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <a href={whatsapp} rel="noopener" className={buttonLook({ tone: 'secondary' })}>

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** Who looks at the page, as the root's loader says. */
+/** The signed-in visitor, from the root's loader. */
 export type SignedInVisitor = {
   email: string;
   displayName: string | null;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the screen is as a media query says. The server cannot know, and takes it that it is not. */
+/** Whether a media query matches. On the server it never does. */
 export function useMedia(query: string) {
   return useSyncExternalStore(
     (onChange) => {

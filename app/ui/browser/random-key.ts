@@ -1,4 +1,4 @@
-/** A name nobody else will choose. `crypto.randomUUID` is missing on plain http, so it is made by hand. */
+/** A unique name. `crypto.randomUUID` is missing on plain http, so it is made from random bytes. */
 export function randomKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /**
- * Something this browser remembers. The server knows nothing of it, so the first paint shows `fallback`;
- * every place that uses the same key hears of a change, in this tab and in others.
+ * A value that this browser stores. The server does not know it, so the first paint shows `fallback`; every component
+ * with the same key is updated on a change, in this tab and in others.
  */
 export function useStored<Value>(key: string, parse: (stored: unknown) => Value | null, fallback: Value) {
   const subscribe = useCallback((onChange: () => void) => {
@@ -33,7 +33,7 @@ function read(key: string) {
   }
 }
 
-/** A browser that refuses to remember forgets at once: nothing else may break. */
+/** When the browser refuses to store anything the value is lost, but nothing else may break. */
 function write(key: string, value: unknown) {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -30,9 +30,9 @@ export type { FileEntry } from './file-list.tsx';
 
 type FileDropProps = FieldFacts &
   FileRules & {
-    /** Takes what was accepted, to send it. Without it the files wait in the form and go with it. */
+    /** Receives the accepted files, to send them. Without it the files are sent with the form. */
     onFiles?: (files: File[]) => void;
-    /** What became of them. */
+    /** The files that are already there, with their state. */
     files?: readonly FileEntry[];
     onRetry?: (id: string) => void;
     onRemove?: (id: string) => void;
@@ -41,7 +41,10 @@ type FileDropProps = FieldFacts &
 
 type RefusedFile = { name: string; refusal: Refusal };
 
-/** Files by dragging, choosing, pasting or photographing. What will not be taken is said before it is dropped. */
+/**
+ * Files by dragging, choosing, pasting or photographing. Files that will be refused are announced before they are
+ * dropped.
+ */
 export function FileDrop(props: FileDropProps) {
   const { label, name, hint, error, accept, maxFiles, maxBytes, onFiles, onRetry, className } = props;
   const rules = { accept, maxFiles, maxBytes };
@@ -59,7 +62,7 @@ export function FileDrop(props: FileDropProps) {
     setAddedCount(sorted.accepted.length);
     if (!onFiles) chosen.add(sorted.accepted);
     else if (sorted.accepted.length > 0) onFiles(sorted.accepted);
-    // Or choosing the same file again, after a failure, would be no change.
+    // Otherwise choosing the same file again after a failure would not fire a change event.
     if (onFiles && inputRef.current) inputRef.current.value = '';
   }
 
@@ -110,7 +113,7 @@ function Zone({ label, hint, name, rules, wiring, inputRef, zone, onTake }: Zone
           <Limits hint={hint} rules={rules} id={hintId(wiring.id)} />
         )}
       </p>
-      {/* Without scripts the browser's own button says what was chosen, so it stays in sight. */}
+      {/* Without scripts the browser's own button shows the chosen files, so it stays visible. */}
       <input
         {...wiring}
         ref={inputRef}
@@ -175,7 +178,7 @@ function Limits({ hint, rules, id }: { hint: ReactNode; rules: FileRules; id: st
   );
 }
 
-/** On a phone, straight to the camera. */
+/** Opens the camera on a phone. */
 function CameraButton({ onChange }: { onChange: (event: ChangeEvent<HTMLInputElement>) => void }) {
   const { t } = useCommonTexts();
   return (
@@ -192,7 +195,7 @@ function CameraButton({ onChange }: { onChange: (event: ChangeEvent<HTMLInputEle
   );
 }
 
-/** What was left out and why, until the next time. Heard as well as seen. */
+/** The refused files with their reasons, until the next choice. Announced to screen readers too. */
 function Refusals({ refused, addedCount }: { refused: readonly RefusedFile[]; addedCount: number }) {
   const { t } = useCommonTexts();
   return (

@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts';
 
-/** Drawn here, because public pages take files too and carry no box of icons. On 24 × 24. */
+/** Drawn here, because public pages accept files too and do not load the icon library. 24 × 24. */
 const paths = {
   upload: 'M12 15.5V4M7.5 8.5 12 4l4.5 4.5M4 15.5V19a1.5 1.5 0 0 0 1.5 1.5h13A1.5 1.5 0 0 0 20 19v-3.5',
   refuse: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM5.7 5.7l12.6 12.6',

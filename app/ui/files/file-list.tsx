@@ -10,11 +10,11 @@ export type FileEntry = {
   name: string;
   size: number;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** From 0 to 100 while it is being sent. */
+  /** From 0 to 100 while it is uploading. */
   progress?: number;
   /** Why it failed, as a sentence. */
   error?: string;
-  /** A picture of it, if there is one. */
+  /** The address of a preview picture. */
   preview?: string;
 };
 

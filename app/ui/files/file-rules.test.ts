@@ -4,15 +4,15 @@ import { acceptedNames, dragRefusal, fileSize, isAccepted, sortFiles } from './f
 const photographs = 'image/jpeg,image/png,image/webp';
 const photo = (name: string, size = 1_000) => ({ name, type: 'image/jpeg', size });
 
-describe('which files are taken', () => {
-  test('by type, by family of types and by ending', () => {
+describe('which files are accepted', () => {
+  test('by type, by family of types and by extension', () => {
     expect(isAccepted({ name: 'a.gif', type: 'image/gif' }, photographs)).toBe(false);
     expect(isAccepted({ name: 'a.gif', type: 'image/gif' }, 'image/*')).toBe(true);
     expect(isAccepted({ name: 'PLANO.DWG', type: '' }, '.dwg, .pdf')).toBe(true);
     expect(isAccepted({ name: 'a', type: 'x/y' }, undefined)).toBe(true);
   });
 
-  test('each one left out says why', () => {
+  test('each refused file has a reason', () => {
     const files = [
       photo('1.jpg'),
       { name: '2.gif', type: 'image/gif', size: 1 },
@@ -38,12 +38,12 @@ describe('before they are dropped', () => {
   const gif = { kind: 'file', type: 'image/gif' };
   const jpg = { kind: 'file', type: 'image/jpeg' };
 
-  test('nothing that can be taken is refused at once', () => {
+  test('files of which none can be accepted are refused at once', () => {
     expect(dragRefusal([gif], { accept: photographs }, 0)?.key).toBe('ui.files.wrong_type');
     expect(dragRefusal([jpg], { accept: photographs, maxFiles: 2 }, 2)?.key).toBe('ui.files.too_many');
   });
 
-  test('some that can, or types nobody tells, are waited for', () => {
+  test('some acceptable files, or unknown types, are judged after the drop', () => {
     expect(dragRefusal([gif, jpg], { accept: photographs }, 0)).toBeNull();
     expect(dragRefusal([{ kind: 'file', type: '' }], { accept: photographs }, 0)).toBeNull();
     expect(dragRefusal([gif], { accept: '.dwg' }, 0)).toBeNull();
@@ -51,12 +51,12 @@ describe('before they are dropped', () => {
   });
 });
 
-test('types are said as people say them', () => {
+test('types have names that people use', () => {
   expect(acceptedNames(photographs)).toBe('JPG, PNG o WebP');
   expect(acceptedNames('application/pdf,.dwg')).toBe('PDF o DWG');
 });
 
-test('sizes are counted in thousands', () => {
+test('sizes count in thousands', () => {
   expect(fileSize(840_000)).toBe('840 kB');
   expect(fileSize(2_400_000)).toBe('2.4 MB');
 });

@@ -1,13 +1,13 @@
 import type { MessageParams } from '#app/core/errors.ts';
 
 export type FileRules = {
-  /** As the attribute of a file input: types, families of types and endings. */
+  /** Like the attribute of a file input: types, families of types and extensions. */
   accept?: string | undefined;
   maxFiles?: number | undefined;
   maxBytes?: number | undefined;
 };
 
-/** Why a file is not taken: a key of our texts and what goes into it. */
+/** Why a file is refused: a message key and its values. */
 export type Refusal = {
   key: 'ui.files.wrong_type' | 'ui.files.too_big' | 'ui.files.too_many';
   params: MessageParams;
@@ -54,8 +54,8 @@ export function isAccepted({ name, type }: Pick<FileFacts, 'name' | 'type'>, acc
 }
 
 /**
- * What can be said before anything is dropped. Browsers then tell only how many there are and of what type, and some
- * not even that: what is unknown is judged after the drop.
+ * Whether files can be refused while they are dragged. Browsers then tell only how many there are and their types,
+ * and some not even that: unknown files are judged after the drop.
  */
 export function dragRefusal(
   items: readonly { kind: string; type: string }[],
@@ -92,7 +92,7 @@ export function acceptedNames(accept: string | undefined) {
   return new Intl.ListFormat('es-MX', { type: 'disjunction' }).format(new Set(names));
 }
 
-/** `840 kB`, `2.4 MB`: thousands, as shops and phones count. */
+/** `840 kB`, `2.4 MB`: in thousands, like shops and phones. */
 export function fileSize(bytes: number) {
   const inMega = bytes >= 1_000_000;
   const amount = bytes / (inMega ? 1_000_000 : 1_000);

@@ -5,8 +5,8 @@ import type { FileEntry } from './file-list.tsx';
 type Chosen = FileEntry & { file: File };
 
 /**
- * Files that wait in the form to be sent with it. The input carries them, so what was dropped, pasted or removed is
- * written back into it; choosing again adds to what is there.
+ * Files that are sent with the form. The file input holds them, so files that were dropped, pasted or removed are
+ * written back into it; choosing again adds to them.
  */
 export function useChosenFiles(inputRef: RefObject<HTMLInputElement | null>) {
   const [chosen, setChosen] = useState<Chosen[]>([]);

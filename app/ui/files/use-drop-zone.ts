@@ -3,12 +3,12 @@ import { dragRefusal, type FileRules, type Refusal } from './file-rules.ts';
 
 export type DragState = { isOver: false } | { isOver: true; refusal: Refusal | null };
 
-const away: DragState = { isOver: false };
+const notDragging: DragState = { isOver: false };
 
-/** What is being dragged over, and whether it will be taken, said before it is dropped. */
+/** Whether something is dragged over the zone, and whether it will be accepted, before it is dropped. */
 export function useDropZone(rules: FileRules, alreadyThere: number, onDropped: (files: File[]) => void) {
-  const [drag, setDrag] = useState<DragState>(away);
-  // Going over a child leaves the parent for the browser: only as many ins as outs is really out.
+  const [drag, setDrag] = useState<DragState>(notDragging);
+  // Browsers also report a leave when the pointer moves over a child, so enters and leaves are counted.
   const depth = useRef(0);
 
   const hasFiles = (event: DragEvent) => [...event.dataTransfer.types].includes('Files');
@@ -27,12 +27,12 @@ export function useDropZone(rules: FileRules, alreadyThere: number, onDropped: (
     },
     onDragLeave() {
       depth.current = Math.max(0, depth.current - 1);
-      if (depth.current === 0) setDrag(away);
+      if (depth.current === 0) setDrag(notDragging);
     },
     onDrop(event: DragEvent) {
       event.preventDefault();
       depth.current = 0;
-      setDrag(away);
+      setDrag(notDragging);
       onDropped([...event.dataTransfer.files]);
     },
   };
@@ -40,7 +40,7 @@ export function useDropZone(rules: FileRules, alreadyThere: number, onDropped: (
   return { drag, handlers };
 }
 
-/** A picture in the clipboard goes where the focus is; with one zone on the page, there. */
+/** A pasted picture goes to the zone with the focus, or to the only zone on the page. */
 export function usePastedFiles(zoneRef: RefObject<HTMLElement | null>, onPasted: (files: File[]) => void) {
   const take = useEffectEvent(onPasted);
 

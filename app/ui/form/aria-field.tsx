@@ -3,7 +3,7 @@ import { Label, Text } from 'react-aria-components';
 import { classes } from '../classes.ts';
 import { FieldErrorText, hintLook, labelLook, RequiredMark } from './field-frame.tsx';
 
-/** What our fields of the headless library take. */
+/** The properties of our fields that use React Aria. */
 export type AriaFieldFacts = {
   label: ReactNode;
   name?: string | undefined;
@@ -19,7 +19,7 @@ type AriaFieldBodyProps = Pick<AriaFieldFacts, 'label' | 'hint' | 'error' | 'isR
   children: ReactNode;
 };
 
-/** The same look as `FieldFrame`, with the library's own ties between label, hint and input. */
+/** The same look as `FieldFrame`, with React Aria's own connections between label, hint and input. */
 export function AriaFieldBody({ label, hint, error, isRequired, children }: AriaFieldBodyProps) {
   return (
     <>
@@ -43,8 +43,8 @@ export function AriaFieldBody({ label, hint, error, isRequired, children }: Aria
 }
 
 /**
- * What every one of them is told: the schema judges, not the browser, and `Form` finds the field by its frame.
- * The library wants absent things absent, so nothing undefined is passed on.
+ * Properties for every React Aria field: the schema validates and not the browser, and `Form` finds the field by its
+ * frame. The library treats undefined properties as given, so none are passed.
  */
 export function useAriaField({ id, name, error, isRequired, isDisabled, className }: AriaFieldFacts) {
   const ownId = useId();

@@ -4,7 +4,7 @@ import { useHref, useNavigate } from 'react-router';
 
 declare module 'react-aria-components' {
   interface RouterConfig {
-    /** Links to the other half of the product load it whole. */
+    /** Links between the office and the public site load a new document. */
     routerOptions: { loadsDocument?: boolean };
   }
 }
@@ -12,9 +12,9 @@ declare module 'react-aria-components' {
 const pressableStyle = 'react-aria-pressable-style';
 
 /**
- * Around everything of the headless library: it speaks our Spanish and its links are the router's.
- * It would also write a style into the page, which the security policy forbids; the rule is in `base.css`,
- * and an empty mark with the name it looks for makes it not try. Ours runs before its effect.
+ * Wraps everything from React Aria: it uses our Spanish texts and the router's links. The library would also insert a
+ * style element, which the security policy forbids; its rule is in `base.css`, and an empty element with the id that
+ * it looks for stops it. Our effect runs before the library's.
  */
 export function AriaFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { classes } from '../classes.ts';
 /** Enough to reach the birthday of anybody who buys a house. */
 const visibleYears = 120;
 
-/** The inside of a calendar of one date or of two: Monday first, months and years by name. */
+/** The content of a calendar for one date or a range: Monday first, months and years by name. */
 export function CalendarBody({ isRange = false }: { isRange?: boolean }) {
   return (
     <>
@@ -55,7 +55,7 @@ export function CalendarBody({ isRange = false }: { isRange?: boolean }) {
 
 type PickerSelectProps = Parameters<CalendarMonthPickerProps['children']>[0];
 
-/** The browser's list: a hundred years are found faster by typing. */
+/** The browser's own list, because a year is found faster by typing. */
 function PickerSelect({ value, onChange, items, 'aria-label': label }: PickerSelectProps) {
   return (
     <select

@@ -11,13 +11,13 @@ import { Spinner } from '../page/progress.tsx';
 import { OptionLine, type SelectOption } from './select.tsx';
 
 type ComboBoxProps = AriaFieldFacts & {
-  /** All there is to choose from; or, with `load`, what is shown before anything is typed. */
+  /** All options; or, with `load`, those that are shown before anything is typed. */
   options?: readonly SelectOption[];
-  /** Asks for what matches. The signal stops a question that is no longer of interest. */
+  /** Loads the matching options. The signal aborts a request whose answer is no longer needed. */
   load?: (query: string, signal: AbortSignal) => Promise<readonly SelectOption[]>;
-  /** What was chosen, by its value; with `allowsCustomValue`, by its text. */
+  /** The value of the chosen option; with `allowsCustomValue`, its text. */
   defaultValue?: string | undefined;
-  /** The words of a chosen value that is not among the options yet. */
+  /** The text of a chosen value that is not among the options yet. */
   defaultText?: string;
   onChange?: (value: string | null, option: SelectOption | null) => void;
   allowsCustomValue?: boolean;
@@ -26,7 +26,7 @@ type ComboBoxProps = AriaFieldFacts & {
 
 const noOptions: readonly SelectOption[] = [];
 
-/** Write a little and choose. Accents and capitals do not matter. */
+/** Type a few letters and choose. Accents and capitals do not matter. */
 export function ComboBox(props: ComboBoxProps) {
   const {
     options = noOptions,
@@ -85,9 +85,9 @@ function NothingFound({ isLoading }: { isLoading: boolean }) {
   return <p className="px-2.5 py-2 text-piedra">{t(isLoading ? 'common.loading' : 'ui.combobox.none')}</p>;
 }
 
-const patience = 250;
+const typingPauseMs = 250;
 
-/** Asks for options a moment after the last letter, and forgets the answers to older questions. */
+/** Loads options a moment after the last letter, and ignores the answers to older requests. */
 function useLoadedOptions(options: readonly SelectOption[], load: ComboBoxProps['load']) {
   const [loaded, setLoaded] = useState<readonly SelectOption[] | null>(null);
   const [isLoading, setIsLoading] = useState(false);
@@ -101,11 +101,11 @@ function useLoadedOptions(options: readonly SelectOption[], load: ComboBoxProps[
     pending.current = question;
     setIsLoading(true);
     try {
-      await new Promise((resolve) => setTimeout(resolve, patience));
+      await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
       if (question.signal.aborted) return;
       setLoaded(await load(query, question.signal));
     } catch {
-      // Nothing to choose from is shown as such; the person can still write on.
+      // An empty list is shown; the person can go on typing.
       if (!question.signal.aborted) setLoaded([]);
     } finally {
       if (pending.current === question) setIsLoading(false);

@@ -7,9 +7,9 @@ import { controlLook, FieldFrame, lineLook } from './field-frame.tsx';
 
 type CopyFieldProps = { label: ReactNode; value: string; hint?: ReactNode; className?: string };
 
-const shownFor = 2_000;
+const copiedNoticeMs = 2_000;
 
-/** Something to take away: «Copiar», then «Copiado» for a moment. */
+/** A value to copy: the button says «Copiar», then «Copiado» for a moment. */
 export function CopyField({ label, value, hint, className }: CopyFieldProps) {
   const { t } = useCommonTexts();
   const id = useId();
@@ -18,7 +18,7 @@ export function CopyField({ label, value, hint, className }: CopyFieldProps) {
 
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), shownFor);
+    const timer = setTimeout(() => setIsCopied(false), copiedNoticeMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
 
@@ -51,7 +51,7 @@ export function CopyField({ label, value, hint, className }: CopyFieldProps) {
   );
 }
 
-/** The clipboard needs https; on plain http the selection is copied the old way. */
+/** The clipboard API needs https; on plain http the selection is copied with the older command. */
 async function copyText(text: string, input: HTMLInputElement | null) {
   try {
     await navigator.clipboard.writeText(text);

@@ -21,7 +21,7 @@ import { classes } from '../classes.ts';
 import { controlLook, lineLook } from './field-frame.tsx';
 import { popoverLook } from '../overlay/popover-look.ts';
 
-/** Dates are `yyyy-mm-dd` on the way in, on the way out and in the form. */
+/** Dates are `yyyy-mm-dd` in properties and in the form. */
 type Bounds = { min?: string | undefined; max?: string | undefined };
 
 type DateFacts = AriaFieldFacts &
@@ -31,7 +31,7 @@ type DateFacts = AriaFieldFacts &
     onChange?: (date: string | null) => void;
   };
 
-/** A date typed figure by figure: dd/mm/aaaa. */
+/** A date that is typed as dd/mm/aaaa. */
 export function DateField(props: DateFacts) {
   const field = useAriaField(props);
   return (
@@ -78,7 +78,6 @@ type DateRangeFacts = Omit<AriaFieldFacts, 'name'> &
     onChange?: (range: Range | null) => void;
   };
 
-/** From one day to another. */
 export function DateRangePicker(props: DateRangeFacts) {
   const { startName, endName, defaultValue, value, onChange } = props;
   const field = useAriaField({ ...props, name: startName });
@@ -181,7 +180,7 @@ function boundProps({ min, max }: Bounds) {
   };
 }
 
-/** What a form gives back may be anything; what is no date is none. */
+/** A returned form may contain any text; text that is no date counts as no date. */
 function asDate(text: string | undefined): CalendarDate | null {
   try {
     return text ? parseDate(text) : null;

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 export const labelLook = 'text-sm font-semibold text-tinta';
 export const hintLook = 'text-sm text-piedra';
 
-/** The box of everything one types or chooses in. */
+/** The style of every control in which people type or choose. */
 export const controlLook =
   'w-full min-w-0 rounded-control border border-trazo bg-caliza text-(length:--texto-control) text-tinta ' +
   'transition-colors duration-150 ease-calm placeholder:text-piedra ' +
@@ -14,10 +14,10 @@ export const controlLook =
 
 export const lineLook = 'h-(--alto-control) px-3.5';
 
-/** What every field of a form takes besides its own input's properties. */
+/** What every field of a form takes besides the properties of its input. */
 export type FieldFacts = {
   label: ReactNode;
-  /** Absent when the field only serves the screen and is not sent. */
+  /** Absent when the field is not sent with the form. */
   name?: string | undefined;
   id?: string | undefined;
   error?: string | undefined;
@@ -26,7 +26,7 @@ export type FieldFacts = {
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** The names that tie an input to its hint and its error. */
+/** The ids that connect an input to its hint and its error. */
 export function useFieldWiring({ id, hint, error }: Pick<FieldFacts, 'id' | 'hint' | 'error'>): Wiring {
   const ownId = useId();
   const used = id ?? ownId;
@@ -44,7 +44,7 @@ type FieldFrameProps = FieldFacts & {
   children: ReactNode;
 };
 
-/** Label above, hint under it, the input, and the sentence that says what is wrong. */
+/** The label above, the hint below it, the input, and the error message. */
 export function FieldFrame({ id, label, name, hint, error, required, className, children }: FieldFrameProps) {
   return (
     <div className={classes('grid min-w-0 content-start gap-1.5', className)} data-field={name}>
@@ -63,7 +63,7 @@ export function FieldFrame({ id, label, name, hint, error, required, className, 
   );
 }
 
-/** The input itself says that it is required; the mark is for the eye. */
+/** The input itself is announced as required, so the mark is hidden from screen readers. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="ml-1 text-barro">

@@ -17,7 +17,6 @@ type InputProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'size'>;
 
 export type FieldProps = FieldFacts & InputProps & { className?: string };
 
-/** One line of text. */
 export function Field({ label, error, hint, className, ...input }: FieldProps) {
   const wiring = useFieldWiring({ id: input.id, hint, error });
 
@@ -35,7 +34,7 @@ export function Field({ label, error, hint, className, ...input }: FieldProps) {
 
 type TextAreaProps = FieldFacts & Omit<ComponentProps<'textarea'>, 'name' | 'id'>;
 
-/** Several lines; grows with what is written where the browser knows how. */
+/** Several lines; grows with its text in browsers that support it. */
 export function TextArea({ label, error, hint, className, rows = 4, ...area }: TextAreaProps) {
   const wiring = useFieldWiring({ id: area.id, hint, error });
 
@@ -59,8 +58,8 @@ export function TextArea({ label, error, hint, className, rows = 4, ...area }: T
 type CheckboxProps = FieldFacts & Omit<InputProps, 'type'>;
 
 /**
- * A box to tick. What a form that failed gives back (`defaultValue`) ticks it again when it is the value
- * that the box sends.
+ * A checkbox. After a failed submission `defaultValue` ticks it again when it equals the value that the checkbox
+ * sends.
  */
 export function Checkbox({ label, error, hint, className, defaultValue, value, ...input }: CheckboxProps) {
   const wiring = useFieldWiring({ id: input.id, hint, error });
@@ -93,11 +92,11 @@ export type Option = { value: string; label: string; isDisabled?: boolean };
 type SelectFieldProps = FieldFacts &
   Omit<ComponentProps<'select'>, 'name' | 'id' | 'children'> & {
     options: readonly Option[];
-    /** The first line when nothing is chosen yet. */
+    /** The first option while nothing is chosen. */
     placeholder?: string;
   };
 
-/** The browser's own list: the right one on a phone and without scripts. */
+/** The browser's own list, which works well on phones and without scripts. */
 export function SelectField(props: SelectFieldProps) {
   const { label, error, hint, className, options, placeholder, ...select } = props;
   const wiring = useFieldWiring({ id: select.id, hint, error });

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Whether the form holds something else than when it was shown or last kept. What is kept is noted as soon as the page
- * is alive, so that the first letters typed already count.
+ * Whether the form's content differs from when it was shown or last saved. The initial content is recorded at
+ * hydration, so that the first typed letters already count.
  */
 export function useFormChanges(formRef: RefObject<HTMLFormElement | null>, savedMark: unknown) {
   const saved = useRef('');

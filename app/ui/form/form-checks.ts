@@ -1,37 +1,43 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import type { Message } from '#app/core/errors.ts';
 import { type FormCheck, type FormFailure, type FormResult, readForm } from '#app/core/form.ts';
 
-/** The sentence or key of each field looked at here; an empty one means «looked at, and fine». */
+/** The error of each field that was checked in the browser; null means «checked, and fine». */
 type Checked = {
-  fields: Record<string, string>;
-  form: string | null;
-  /** Somebody tried to send it: from then on what is wrong is also told on top. */
+  fields: Record<string, Message | null>;
+  form: Message | null;
+  /** Somebody tried to send the form: from then on the errors are also listed on top. */
   isWhole: boolean;
 };
 
-const nothing: Checked = { fields: {}, form: null, isWhole: false };
+const nothingChecked: Checked = { fields: {}, form: null, isWhole: false };
 
-/** Checks each field by the schema when one leaves it, and again while what is wrong is being corrected. */
+/** Checks each field with the schema when the person leaves it, and again while they correct an error. */
 export function useFieldChecks(schema: FormCheck | undefined, result: FormResult | undefined) {
-  const [checked, setChecked] = useState(nothing);
+  const [checked, setChecked] = useState(nothingChecked);
   const [seen, setSeen] = useState(result);
   const isPressing = useRef(false);
   const failure = result?.ok === false ? result : undefined;
 
-  // A new answer of the server makes what was checked before it old.
+  // A new answer of the server makes earlier checks obsolete.
   if (result !== seen) {
     setSeen(result);
-    setChecked(nothing);
+    setChecked(nothingChecked);
   }
 
   function checkField(form: HTMLFormElement, name: string) {
-    if (!schema || isAsAnswered(failure, form, name)) return;
+    if (!schema || isUnchangedSinceAnswer(failure, form, name)) return;
     const read = readForm(schema, new FormData(form));
-    const sentence = read.ok ? '' : (read.fields[name] ?? '');
-    setChecked((before) => ({ ...before, fields: { ...before.fields, [name]: sentence } }));
+    const problem = read.ok ? null : (read.fields[name] ?? null);
+    setChecked((before) => ({ ...before, fields: { ...before.fields, [name]: problem } }));
   }
 
-  /** A sentence that appears moves what is under it, so while the pointer is down it waits. */
+  /** A check in the browser overrides what the server said before. */
+  function isWrong(name: string) {
+    return Boolean(name in checked.fields ? checked.fields[name] : failure?.fields[name]);
+  }
+
+  /** Waits while the pointer is down, because a new message moves what is below it and the click would miss. */
   function onBlur({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) {
     const name = fieldName(target, relatedTarget);
     if (!name) return;
@@ -43,7 +49,7 @@ export function useFieldChecks(schema: FormCheck | undefined, result: FormResult
 
   function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     const name = fieldName(target as Element, null);
-    if (name && (checked.fields[name] ?? failure?.fields[name])) checkField(currentTarget, name);
+    if (name && isWrong(name)) checkField(currentTarget, name);
   }
 
   function onPointerDown() {
@@ -53,7 +59,7 @@ export function useFieldChecks(schema: FormCheck | undefined, result: FormResult
     window.addEventListener('pointercancel', release, { once: true });
   }
 
-  /** Everything at once, before sending. */
+  /** Checks all fields before sending. */
   function checkAll(formData: FormData) {
     if (!schema) return true;
     const read = readForm(schema, formData);
@@ -62,27 +68,27 @@ export function useFieldChecks(schema: FormCheck | undefined, result: FormResult
     return read.ok;
   }
 
-  /** Only these, as on leaving a part of the form. Whether they are fine. */
+  /** Checks only these fields, as when leaving a part of the form. Returns whether they are fine. */
   function checkSome(form: HTMLFormElement, names: readonly string[]) {
     if (!schema) return true;
     const read = readForm(schema, new FormData(form));
-    const sentences = names.map((name) => [name, read.ok ? '' : (read.fields[name] ?? '')] as const);
+    const problems = names.map((name) => [name, read.ok ? null : (read.fields[name] ?? null)] as const);
     setChecked((before) => ({
       ...before,
-      fields: { ...before.fields, ...Object.fromEntries(sentences) },
+      fields: { ...before.fields, ...Object.fromEntries(problems) },
     }));
-    return sentences.every(([, sentence]) => sentence === '');
+    return problems.every(([, problem]) => problem === null);
   }
 
   return { checked, checkAll, checkSome, handlers: { onBlur, onInput, onPointerDown } };
 }
 
-/** The server said why this value will not do: that stands until the value changes. */
-function isAsAnswered(failure: FormFailure | undefined, form: HTMLFormElement, name: string) {
+/** The server's error stays until the value changes. */
+function isUnchangedSinceAnswer(failure: FormFailure | undefined, form: HTMLFormElement, name: string) {
   return Boolean(failure?.fields[name]) && new FormData(form).get(name) === failure?.values[name];
 }
 
-/** The name of the field that the focus is leaving; none while it only moves inside the field. */
+/** The name of the field that loses the focus; none while the focus moves inside the field. */
 function fieldName(target: Element, next: EventTarget | null) {
   const frame = target.closest<HTMLElement>('[data-field]');
   if (frame && next instanceof Node && frame.contains(next)) return undefined;

@@ -7,7 +7,7 @@ type FormActivity = { isPending: boolean; submitter: Submitter | null };
 /** What a button inside a form needs to know to show progress by itself. */
 export const FormActivityContext = createContext<FormActivity>({ isPending: false, submitter: null });
 
-/** Whether the form around is being sent by this very button. */
+/** Whether this button is the one that is sending its form. */
 export function useIsSubmitting({
   type,
   name,

@@ -2,17 +2,18 @@ import { type ComponentType, lazy, type RefObject, Suspense, useEffect } from 'r
 import { useBlocker } from 'react-router';
 import type { LeaveDialogProps } from './form-leave-dialog.tsx';
 
-// Public forms do not warn, so the dialog does not travel with them. Who leaves before it arrived waits for it.
+// Loaded separately, because public forms do not warn and should not load the dialog. A person who leaves before it
+// is loaded waits for it.
 const LeaveDialog = lazy(fetchDialog);
 
 type LeaveGuardProps = {
-  /** While the form itself is being sent there is nothing to lose. */
+  /** True while the form itself is being sent, when nothing can be lost. */
   isSendingRef: RefObject<boolean>;
-  /** Whether the form holds anything that was not kept. */
+  /** Whether the form contains anything that is not saved. */
   isChanged: () => boolean;
 };
 
-/** Asks before what was typed is lost, here or by closing the tab. */
+/** Asks before typed text is lost by a navigation or by closing the tab. */
 export function LeaveGuard({ isSendingRef, isChanged }: LeaveGuardProps) {
   const hasChanges = () => !isSendingRef.current && isChanged();
   const blocker = useBlocker(hasChanges);
@@ -33,7 +34,10 @@ export function LeaveGuard({ isSendingRef, isChanged }: LeaveGuardProps) {
   );
 }
 
-/** Asked for until it comes: without a connection nobody leaves, and nothing typed is lost to an error. */
+/**
+ * Retries until it is loaded: without a connection the person stays on the page, and nothing typed is lost to an
+ * error.
+ */
 async function fetchDialog(): Promise<{ default: ComponentType<LeaveDialogProps> }> {
   try {
     return { default: (await import('./form-leave-dialog.tsx')).LeaveDialog };

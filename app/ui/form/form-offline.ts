@@ -1,8 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { isReachable } from '../write/reachable.ts';
 
 /**
- * A form sent without a connection would take the page, and what was typed, down with it. The browser's own idea of
- * being offline is only a hint (an office without internet still has our server), so we ask before believing it.
+ * A form that is sent without a connection would lose the page and what was typed. The browser's offline status is
+ * only a hint (an office without internet may still reach our server), so the server is asked first.
  */
 export function useOfflineGuard() {
   const [isOffline, setIsOffline] = useState(false);
@@ -14,7 +15,7 @@ export function useOfflineGuard() {
     if (hasAsked.current) form.requestSubmit(submitter);
   }
 
-  /** True when the form has to wait. If the server answers after all, it is sent again by itself. */
+  /** True when the form has to wait. If the server answers after all, the form is sent again automatically. */
   function holds({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>) {
     if (navigator.onLine || hasAsked.current) {
       hasAsked.current = false;
@@ -26,13 +27,4 @@ export function useOfflineGuard() {
   }
 
   return { isOffline, holds };
-}
-
-async function isReachable() {
-  try {
-    await fetch('/healthz', { cache: 'no-store' });
-    return true;
-  } catch {
-    return false;
-  }
 }

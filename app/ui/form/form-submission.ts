@@ -1,23 +1,25 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type FetcherWithComponents, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import type { Submitter } from './form-context.ts';
 import { randomKey } from '../browser/random-key.ts';
+import type { Writing } from '../write/use-write.ts';
 
-export type FormFetcher = Pick<FetcherWithComponents<unknown>, 'Form' | 'state' | 'formData' | 'data'>;
+/** The part of a writing that a form needs. */
+export type FormWriting = Pick<Writing, 'Form' | 'state' | 'sent' | 'result'>;
 
-/** Two clicks closer than this are one. The router needs a moment to say that it is sending. */
+/** Two clicks within this time count as one, because the router needs a moment to report that it is sending. */
 const doubleClick = 600;
 
 type SubmissionFacts = {
-  fetcher: FormFetcher | undefined;
+  writing: FormWriting | undefined;
   result: FormResult | undefined;
   intent: string | undefined;
   replayKey: boolean;
 };
 
-/** The key that makes a repeated submission harmless, and whether this form is on its way. */
-export function useSubmission({ fetcher, result, intent, replayKey }: SubmissionFacts) {
+/** The key that makes a repeated submission harmless, and whether this form is being sent. */
+export function useSubmission({ writing, result, intent, replayKey }: SubmissionFacts) {
   const navigation = useNavigation();
   const [key, setKey] = useState(randomKey);
   const [submitter, setSubmitter] = useState<Submitter | null>(null);
@@ -25,24 +27,25 @@ export function useSubmission({ fetcher, result, intent, replayKey }: Submission
   const lastSent = useRef(-doubleClick);
   const isLeaving = useIsLeaving();
 
-  // Each success closes its key: the next submission is another one.
+  // Each success uses up its key: the next submission gets a new one.
   if (result !== seen) {
     setSeen(result);
     if (result?.ok) setKey(randomKey());
   }
 
-  // An answer has come: whoever presses again now means it.
+  // After an answer, pressing the button again is a new submission.
   useEffect(() => {
     lastSent.current = -doubleClick;
   }, [result]);
 
-  const { state, formData } = fetcher ?? navigation;
+  const { state } = writing ?? navigation;
+  const formData = writing ? writing.sent : navigation.formData;
   const isOurs = replayKey
     ? formData?.get('idempotencyKey') === key
     : formData?.get('intent') === (intent ?? null);
   const isPending = isLeaving.current || (state !== 'idle' && isOurs);
 
-  /** The same thing is already on its way. */
+  /** Whether the same submission is already being sent. */
   function isRepeated({ timeStamp }: SubmitEvent) {
     return isPending || timeStamp - lastSent.current < doubleClick;
   }
@@ -56,7 +59,7 @@ export function useSubmission({ fetcher, result, intent, replayKey }: Submission
   return { key, isPending, submitter, isRepeated, begin, leave: isLeaving.leave };
 }
 
-/** A form that loads a new document is pending until the page goes; coming back to it frees it. */
+/** A form that loads a new document is pending until the page is left; coming back to the page resets it. */
 function useIsLeaving() {
   const [current, setCurrent] = useState(false);
 

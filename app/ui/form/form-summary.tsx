@@ -6,7 +6,7 @@ export type Problem = { id: string; sentence: string };
 
 type FormSummaryProps = { ref: Ref<HTMLDivElement>; form: string | null; problems: Problem[] };
 
-/** What is wrong, on top, with the way to each field. */
+/** The errors of the form on top, with a link to each field. */
 export function FormSummary({ ref, form, problems }: FormSummaryProps) {
   const { t } = useCommonTexts();
   if (!form && problems.length === 0) return null;
@@ -31,7 +31,7 @@ export function FormSummary({ ref, form, problems }: FormSummaryProps) {
 function ProblemLink({ id, sentence }: Problem): ReactNode {
   const label = useLabel(id);
 
-  /** The router would take a new hash for a navigation and forget the answer we are explaining. */
+  /** The router would treat a new hash as a navigation and drop the answer that is shown here. */
   function goToField(event: MouseEvent) {
     const field = document.getElementById(id);
     const target = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
@@ -52,16 +52,16 @@ function ProblemLink({ id, sentence }: Problem): ReactNode {
   );
 }
 
-/** The field's own label, once it is on the page: «Campo obligatorio» alone does not say which. */
+/** The field's own label once it is on the page, because «Campo obligatorio» alone does not say which field. */
 function useLabel(id: string) {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => labelOf(id),
     () => '',
   );
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 const focusable = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Form as RouterForm } from 'react-router';
 import type { FormCheck, FormResult } from '#app/core/form.ts';
-import { useCommonTexts } from '#app/i18n/texts.ts';
+import { say } from '#app/i18n/sentence.ts';
 import { classes } from '../classes.ts';
 import { useFormChanges } from './form-changes.ts';
 import { useFieldChecks } from './form-checks.ts';
@@ -17,7 +17,7 @@ import { FormActivityContext } from './form-context.ts';
 import { useOfflineGuard } from './form-offline.ts';
 import { LeaveGuard } from './form-leave-guard.tsx';
 import { FormSummary } from './form-summary.tsx';
-import { type FormFetcher, useSubmission } from './form-submission.ts';
+import { type FormWriting, useSubmission } from './form-submission.ts';
 import { useIsHydrated } from '../browser/hydration.ts';
 
 export type FieldState = {
@@ -30,34 +30,35 @@ export type FieldState = {
 export type FieldOf = (name: string, initial?: string | number | null) => FieldState;
 
 export type FormTools = {
-  /** Checks some fields at once, before going on to the next part. Whether they are fine. */
+  /** Checks some fields before going on to the next part. Returns whether they are fine. */
   check: (form: HTMLFormElement, names: readonly string[]) => boolean;
 };
 
 type FormProps = Omit<ComponentProps<typeof RouterForm>, 'children' | 'method'> & {
-  /** What the action answered to this form. With a fetcher, its data unless told otherwise. */
+  /** The action's answer to this form. By default the answer of `writing`. */
   result?: FormResult | undefined;
-  /** With it, fields are checked on leaving them and before sending. */
+  /** Fields are checked with it on leaving them and before sending. */
   schema?: FormCheck | undefined;
   intent?: string;
-  fetcher?: FormFetcher;
-  /** Sends a key that makes a repeated submission harmless. On unless told otherwise. */
+  /** Sends the form without leaving the page. */
+  writing?: FormWriting;
+  /** Sends a key that makes a repeated submission harmless. On by default. */
   replayKey?: boolean;
   /** Asks before typed changes are lost. */
   warnOnLeave?: boolean;
-  /** Empties the form when it was accepted and the page stays. */
+  /** Empties the form after a success when the page stays. */
   resetOnSuccess?: boolean;
   children: (field: FieldOf, tools: FormTools) => ReactNode;
 };
 
-/** A POST form that works without JavaScript; with it, checks fields, tells what is wrong and is sent once. */
+/** A POST form that works without JavaScript; with it, the form checks fields, shows errors and is sent only once. */
 export function Form(props: FormProps) {
-  const { schema, intent, fetcher, replayKey = true, warnOnLeave, resetOnSuccess, children, ...rest } = props;
-  const { result = fetcher?.data as FormResult | undefined, className, onSubmit, ...form } = rest;
+  const { schema, intent, writing, replayKey = true, warnOnLeave, resetOnSuccess, children, ...rest } = props;
+  const { result = writing?.result, className, onSubmit, ...form } = rest;
   const formRef = useRef<HTMLFormElement>(null);
   const isSendingRef = useRef(false);
   const answer = isForAnother(result, intent) ? undefined : result;
-  const submission = useSubmission({ fetcher, result: answer, intent, replayKey });
+  const submission = useSubmission({ writing, result: answer, intent, replayKey });
   const { checked, checkAll, checkSome, handlers } = useFieldChecks(schema, answer);
   const offline = useOfflineGuard();
   const { field, summary } = useFieldStates(answer, checked, offline.isOffline);
@@ -82,7 +83,7 @@ export function Form(props: FormProps) {
     onSubmit?.(event);
   }
 
-  const Element = fetcher ? fetcher.Form : RouterForm;
+  const Element = writing ? writing.Form : RouterForm;
   return (
     <Element
       {...form}
@@ -90,7 +91,7 @@ export function Form(props: FormProps) {
       ref={formRef}
       method="post"
       onSubmit={send}
-      // The schema says more than the browser's bubbles, and in our words.
+      // The schema's messages say more than the browser's, and in our words.
       noValidate={Boolean(schema) && isHydrated}
       className={classes('grid grid-cols-1 gap-5', className)}
     >
@@ -105,7 +106,7 @@ export function Form(props: FormProps) {
   );
 }
 
-/** One action can answer several forms of a page; a failure carries the intent it was sent with. */
+/** One action can answer several forms of a page, so a failure names the intent that it answers. */
 function isForAnother(result: FormResult | undefined, intent: string | undefined) {
   if (result?.ok !== false || !intent) return false;
   const sent = result.values['intent'];
@@ -114,21 +115,18 @@ function isForAnother(result: FormResult | undefined, intent: string | undefined
 
 type Checked = ReturnType<typeof useFieldChecks>['checked'];
 
-/** What each field shows, and all of it together for the summary. */
+/** The state of each field, and all errors together for the summary. */
 function useFieldStates(answer: FormResult | undefined, checked: Checked, isOffline: boolean) {
-  const { t } = useCommonTexts();
   const formId = useId();
   const failure = answer?.ok === false ? answer : undefined;
   const idOf = (name: string) => `${formId}-${name.replace(/\[\]$/, '')}`;
-  // The server sends sentences, the schema keys; a sentence is its own translation.
-  const say = (message: string) => t(message as Parameters<typeof t>[0]);
 
   const messages = { ...failure?.fields, ...checked.fields };
   const isTold = Boolean(failure) || checked.isWhole;
-  const problems = Object.entries(isTold ? messages : {})
-    .filter(([, message]) => message)
-    .map(([name, message]) => ({ id: idOf(name), sentence: say(message) }));
-  const formMessage = isOffline ? 'common.error.offline' : (checked.form ?? failure?.form ?? null);
+  const problems = Object.entries(isTold ? messages : {}).flatMap(([name, message]) =>
+    message ? [{ id: idOf(name), sentence: say(message) }] : [],
+  );
+  const formMessage = isOffline ? { key: 'common.error.offline' } : (checked.form ?? failure?.form ?? null);
 
   const field: FieldOf = (name, initial) => {
     const message = messages[name.replace(/\[\]$/, '')];
@@ -144,7 +142,7 @@ function useFieldStates(answer: FormResult | undefined, checked: Checked, isOffl
   return { field, summary: { form: formMessage && say(formMessage), problems } };
 }
 
-/** Moves the focus to the summary when there is something new to say. */
+/** Moves the focus to the summary when there are new errors. */
 function useFocusOn(cause: unknown) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,18 +5,18 @@ import type { Masked } from './number-mask.ts';
 type MaskedInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'ref'> & {
   defaultText: string;
   mask: (text: string, caret: number) => Masked;
-  /** What is sent, from what is seen. */
+  /** Turns the visible text into the value that is sent. */
   toValue: (text: string) => string;
   onValue?: ((value: string) => void) | undefined;
-  /** Before scripts run, what is seen is also what is sent: for fields whose server understands it. */
+  /** Without scripts the visible text is sent: for fields whose server understands it. */
   sendsText?: boolean;
-  /** Under which name, where the server must tell it from the plainer value. */
+  /** The name of that text, when the server must tell it from the plain value. */
   textName?: string | undefined;
 };
 
 /**
- * An input that tidies what is typed and sends something plainer, hidden beside it. The browser keeps the text,
- * not React, so that what was typed before scripts arrived is not lost.
+ * An input that formats what is typed and sends a plain value in a hidden input. The browser holds the text and not
+ * React, so that text typed before hydration is not lost.
  */
 export function MaskedInput(props: MaskedInputProps) {
   const {
@@ -39,7 +39,7 @@ export function MaskedInput(props: MaskedInputProps) {
     const element = inputRef.current;
     if (!element) return;
     const take = () => setValue(toValue(element.value));
-    // The form empties its fields after telling that it will.
+    // The form clears its fields after the reset event.
     const takeSoon = () => setTimeout(take);
     take();
     element.form?.addEventListener('reset', takeSoon);
@@ -80,7 +80,7 @@ export function MaskedInput(props: MaskedInputProps) {
   );
 }
 
-/** Deleting beside a comma or a space means the figure beyond it. */
+/** Deleting next to a comma or a space deletes the digit beyond it. */
 function stepOverSeparator({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
   const { selectionStart: start, selectionEnd: end, value } = currentTarget;
   if (start === null || start !== end) return;

@@ -19,32 +19,32 @@ type Input = Omit<
 type NumberFacts = FieldFacts &
   Input & {
     defaultValue?: string | number | null | undefined;
-    /** The same as the form sends, as a number; null while there is none. */
+    /** The value that the form sends, as a number; null while there is none. */
     onChange?: (value: number | null) => void;
     isRequired?: boolean;
-    /** Before scripts run, sends what is seen: for forms whose server understands it. */
+    /** Without scripts the visible text is sent: for forms whose server understands it. */
     sendsText?: boolean;
   };
 
 type NumberFieldProps = NumberFacts & {
-  /** How many figures after the point. None unless told otherwise. */
+  /** The number of digits after the decimal point. None by default. */
   decimals?: number;
   maxDigits?: number;
-  /** What an arrow adds or takes. */
+  /** What an arrow key adds or subtracts. */
   step?: number;
   min?: number;
   max?: number;
-  /** Of what: «m²», «años». */
+  /** The unit of measure: «m²», «años». */
   unit?: ReactNode;
 };
 
-/** A number in figures of one width, thousands apart; arrows up and down move it. */
+/** A number with thousands separators; the arrow keys change it. */
 export function NumberField({ decimals = 0, maxDigits = 12, ...field }: NumberFieldProps) {
   const mask = useMemo(() => ({ decimals, maxDigits }), [decimals, maxDigits]);
   const toValue = useCallback((text: string) => plainNumber(text, mask).replace(/\.$/, ''), [mask]);
   const given = String(field.defaultValue ?? '');
   return (
-    <Figures
+    <NumberInput
       {...field}
       mask={mask}
       toValue={toValue}
@@ -53,10 +53,10 @@ export function NumberField({ decimals = 0, maxDigits = 12, ...field }: NumberFi
   );
 }
 
-/** Pesos as one writes them; the form carries whole centavos. */
+/** An amount in pesos; the form sends whole centavos. */
 export function MoneyField({ defaultValue, ...field }: NumberFacts) {
   return (
-    <Figures
+    <NumberInput
       {...field}
       textName={field.name && `${field.name}Pesos`}
       mask={pesosMask}
@@ -69,19 +69,19 @@ export function MoneyField({ defaultValue, ...field }: NumberFacts) {
 
 type PercentFieldProps = NumberFacts & { decimals?: number };
 
-/** From 0 to 100, with a point if it needs one: `10.25`. */
+/** From 0 to 100, with decimals where needed: `10.25`. */
 export function PercentField({ decimals = 2, ...field }: PercentFieldProps) {
   return <NumberField step={1} min={0} max={100} {...field} decimals={decimals} maxDigits={3} unit="%" />;
 }
 
-type FiguresProps = Omit<NumberFieldProps, 'decimals' | 'maxDigits' | 'defaultValue'> & {
+type NumberInputProps = Omit<NumberFieldProps, 'decimals' | 'maxDigits' | 'defaultValue'> & {
   mask: NumberMask;
   toValue: (text: string) => string;
   defaultText: string;
   textName?: string | undefined;
 };
 
-function Figures(props: FiguresProps) {
+function NumberInput(props: NumberInputProps) {
   const {
     label,
     hint,
@@ -136,7 +136,7 @@ function Figures(props: FiguresProps) {
   );
 }
 
-/** Decimal steps are counted in the smallest unit: 0.1 + 0.2 is 0.3 to who is pressing an arrow. */
+/** Counts in the smallest unit, because 0.1 + 0.2 must be 0.3 here. */
 function stepped(
   plain: string,
   by: number,
@@ -146,7 +146,7 @@ function stepped(
   return String(Math.min(max, Math.max(min, next)));
 }
 
-/** As if it had been typed, so that whoever listens hears it. */
+/** Fires the events of typing, so that listeners notice the change. */
 function typeInto(input: HTMLInputElement, text: string) {
   input.value = text;
   input.setSelectionRange(text.length, text.length);

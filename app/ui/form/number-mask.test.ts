@@ -33,19 +33,19 @@ describe('typing money', () => {
     expect(shown(typed(keys))).toBe(expected);
   });
 
-  test('a figure in the middle leaves the caret after it', () => {
+  test('a digit typed in the middle leaves the caret after it', () => {
     expect(shown(typed('9', { text: '$1,234', caret: 2 }))).toBe('$19|,234');
     expect(shown(typed('9', { text: '$123', caret: 2 }))).toBe('$1,9|23');
   });
 
-  test('taking a figure away leaves the caret where it was taken', () => {
+  test('deleting a digit leaves the caret where it was deleted', () => {
     // `$1,234` with the 2 deleted.
     expect(shown(maskNumber('$1,34', 3, pesosMask))).toBe('$1|34');
-    // The first figure deleted.
+    // The first digit deleted.
     expect(shown(maskNumber('$,234', 1, pesosMask))).toBe('$|234');
   });
 
-  test('what is pasted with signs, spaces and letters is understood', () => {
+  test('pasted signs, spaces and letters are understood', () => {
     expect(maskNumber('$ 2,350,000.00 MXN', 18, pesosMask).text).toBe('$2,350,000.00');
   });
 
@@ -59,7 +59,7 @@ describe('typing money', () => {
     );
   });
 
-  test('masking what is masked changes nothing', () => {
+  test('masking masked text changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = maskNumber(text, text.length, pesosMask).text;
@@ -92,7 +92,7 @@ describe('money in centavos', () => {
     expect(centavosToPesos(centavos)).toBe(text);
   });
 
-  test('every amount comes back as it went', () => {
+  test('every amount survives formatting and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (centavos) => {
         expect(pesosToCentavos(centavosToPesos(centavos))).toBe(String(centavos));
@@ -102,7 +102,7 @@ describe('money in centavos', () => {
 });
 
 describe('plain numbers', () => {
-  test('decimals are cut to what the field takes', () => {
+  test('decimals are cut to what the field allows', () => {
     expect(plainNumber('12.3456', { decimals: 2, maxDigits: 3 })).toBe('12.34');
     expect(plainNumber('12.3456', { decimals: 0, maxDigits: 3 })).toBe('12');
     expect(plainNumber('12345', { decimals: 0, maxDigits: 3 })).toBe('123');

@@ -2,7 +2,7 @@
 export type NumberMask = {
   prefix?: string;
   decimals: number;
-  /** Before the point; what does not fit is not taken. */
+  /** The number of digits before the decimal point; further digits are ignored. */
   maxDigits: number;
 };
 
@@ -12,10 +12,7 @@ export const pesosMask: NumberMask = { prefix: '$', decimals: 2, maxDigits: 12 }
 
 const significant = (text: string) => text.replace(/[^\d.]/g, '');
 
-/**
- * Groups thousands without losing the caret: it stays after the same figure it was after, whatever commas
- * come and go.
- */
+/** Groups thousands and keeps the caret after the same digit, whatever commas are added or removed. */
 export function maskNumber(typed: string, caret: number, mask: NumberMask): Masked {
   const before = significant(typed.slice(0, caret));
   const plain = plainNumber(typed, mask);
@@ -30,7 +27,7 @@ export function maskNumber(typed: string, caret: number, mask: NumberMask): Mask
   return { text, caret: caretAfter(text, prefix.length, Math.max(0, figures)) };
 }
 
-/** `$2,350,000.5` → `2350000.5`: figures, at most one point, no idle zeros in front. */
+/** `$2,350,000.5` → `2350000.5`: digits, at most one point, no leading zeros. */
 export function plainNumber(text: string, { decimals, maxDigits }: NumberMask, { keepsZeros = false } = {}) {
   const [whole = '', ...rest] = significant(text).split('.');
   const trimmed = keepsZeros ? whole : whole.replace(/^0+(?=\d)/, '');
@@ -39,7 +36,7 @@ export function plainNumber(text: string, { decimals, maxDigits }: NumberMask, {
   return `${figures || '0'}.${rest.join('').slice(0, decimals)}`;
 }
 
-/** Idle zeros that were before the caret and are no longer there. */
+/** The number of leading zeros before the caret that were removed. */
 function droppedZeros(typed: string, before: string) {
   const idle = /^0+(?=\d)/.exec(significant(typed))?.[0].length ?? 0;
   return Math.min(idle, /^0*/.exec(before)?.[0].length ?? 0);
@@ -53,7 +50,7 @@ function caretAfter(text: string, start: number, figures: number) {
   return position;
 }
 
-/** `2350000.5` pesos are `235000050` centavos; text in, text out, for floats do not touch money. */
+/** `2350000.5` pesos are `235000050` centavos; text in, text out, because floats must not hold money. */
 export function pesosToCentavos(text: string) {
   const plain = plainNumber(text, pesosMask);
   if (plain === '') return '';

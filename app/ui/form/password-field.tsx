@@ -6,11 +6,11 @@ import type { Field } from './field.tsx';
 import { useIsHydrated } from '../browser/hydration.ts';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'autoComplete'> & {
-  /** So that password managers know whether to fill in or to suggest. */
+  /** Tells password managers whether to fill in a password or to suggest one. */
   autoComplete: 'current-password' | 'new-password' | 'off';
 };
 
-/** A password that can be read while it is typed, when nobody is looking. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, error, hint, className, ...input }: PasswordFieldProps) {
   const { t } = useCommonTexts();
   const wiring = useFieldWiring({ id: input.id, hint, error });
@@ -33,7 +33,7 @@ export function PasswordField({ label, error, hint, className, ...input }: Passw
           type={isShown ? 'text' : 'password'}
           className={classes(controlLook, lineLook, 'pr-12')}
         />
-        {/* Without scripts the button could do nothing, so it is not there. */}
+        {/* Without scripts the button would do nothing, so it is not shown. */}
         {isHydrated ? (
           <button
             type="button"

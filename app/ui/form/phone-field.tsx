@@ -10,7 +10,9 @@ type PhoneFieldProps = Omit<FieldProps, 'type' | 'value' | 'defaultValue' | 'onC
   isRequired?: boolean;
 };
 
-/** `662 123 4567` while it is typed; the form carries `+526621234567`, or what was written if it cannot. */
+/**
+ * Shows `662 123 4567` while typing; the form sends `+526621234567`, or the typed text if it is no telephone number.
+ */
 export function PhoneField({
   label,
   error,

@@ -26,11 +26,11 @@ describe('typing a telephone', () => {
     expect(typed(keys)).toEqual({ text, caret: text.length });
   });
 
-  test('a figure in the middle leaves the caret after it', () => {
+  test('a digit typed in the middle leaves the caret after it', () => {
     expect(maskPhone('6629 123 456', 4)).toEqual({ text: '662 912 3456', caret: 5 });
   });
 
-  test('numbers of old times lose their prefix when pasted', () => {
+  test('pasted numbers lose their obsolete prefix', () => {
     expect(maskPhone('044 662 123 4567', 16).text).toBe('662 123 4567');
     expect(maskPhone('52 1 662 123 4567', 17).text).toBe('662 123 4567');
   });
@@ -46,7 +46,7 @@ describe('typing a telephone', () => {
   });
 });
 
-describe('what the form carries', () => {
+describe('what the form sends', () => {
   test.each([
     ['662 123 4567', '+526621234567'],
     ['+1 520 555 0199', '+15205550199'],
@@ -56,7 +56,7 @@ describe('what the form carries', () => {
     expect(phoneValue(text)).toBe(value);
   });
 
-  test('what was sent is shown as it was typed', () => {
+  test('a sent number is shown as it was typed', () => {
     expect(phoneText('+526621234567')).toBe('662 123 4567');
     expect(phoneText('+15205550199')).toBe('+15205550199');
     expect(phoneText(undefined)).toBe('');

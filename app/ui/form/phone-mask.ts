@@ -1,33 +1,33 @@
 import type { Masked } from './number-mask.ts';
 
-/** Cities whose area code has two figures; all others have three. */
+/** Cities whose area code has two digits; all others have three. */
 const shortAreas = ['55', '56', '33', '81'];
 
-/** `662 123 4567` or `55 1234 5678`; what begins with + and is not Mexican is left as it is written. */
+/** `662 123 4567` or `55 1234 5678`; a number that begins with + and is not Mexican is left as typed. */
 export function maskPhone(typed: string, caret: number): Masked {
   if (isForeign(typed)) {
     const text = typed.replace(/[^\d+ ]/g, '').slice(0, 20);
     return { text, caret: Math.min(caret, text.length) };
   }
-  const figures = nationalFigures(typed);
-  const dropped = figuresOf(typed).length - figures.length;
+  const figures = nationalDigits(typed);
+  const dropped = digitsOf(typed).length - figures.length;
   const before = Math.max(
     0,
-    figuresOf(typed.slice(0, caret)).length - (typed.trim().startsWith('+') ? dropped : 0),
+    digitsOf(typed.slice(0, caret)).length - (typed.trim().startsWith('+') ? dropped : 0),
   );
   const text = grouped(figures);
   return { text, caret: caretAfter(text, Math.min(before, figures.length)) };
 }
 
-/** The form in which a number can be called from anywhere; what cannot be one goes as it was written. */
+/** The international form of a number; text that is no number is returned as typed. */
 export function phoneValue(typed: string) {
   const text = typed.trim();
   if (text === '') return '';
   if (isForeign(text)) {
-    const figures = figuresOf(text);
+    const figures = digitsOf(text);
     return figures.length >= 8 && figures.length <= 15 ? `+${figures}` : text;
   }
-  const figures = nationalFigures(text);
+  const figures = nationalDigits(text);
   return figures.length === 10 ? `+52${figures}` : text;
 }
 
@@ -35,14 +35,14 @@ export function phoneText(value: string | undefined) {
   return value ? maskPhone(value, 0).text : '';
 }
 
-const figuresOf = (text: string) => text.replace(/\D/g, '');
+const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Begins with + and is not, or not yet, a Mexican number. */
-const isForeign = (text: string) => /^\s*\+/.test(text) && !/^52\d/.test(figuresOf(text));
+const isForeign = (text: string) => /^\s*\+/.test(text) && !/^52\d/.test(digitsOf(text));
 
-/** Ten figures, without the country or the 1 and 044 of old times. */
-function nationalFigures(text: string) {
-  const figures = figuresOf(text);
+/** The ten digits, without the country code or the obsolete prefixes 1 and 044. */
+function nationalDigits(text: string) {
+  const figures = digitsOf(text);
   const national =
     text.trim().startsWith('+') || figures.length > 10 ? figures.replace(/^(521?|04[45]|01)/, '') : figures;
   return national.slice(0, 10);

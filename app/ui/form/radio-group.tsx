@@ -18,12 +18,12 @@ type RadioGroupProps = FieldFacts & {
   onChange?: (value: string) => void;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** Side by side where there is room. */
+  /** Side by side if there is space. */
   isInline?: boolean;
   className?: string;
 };
 
-/** One of a few, all in sight. */
+/** One choice among a few that are all visible. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, name, hint, error, options, isRequired, isDisabled, isInline = false, className } = props;
   const wiring = useFieldWiring(props);
@@ -69,7 +69,7 @@ function RadioLine({ group, option, fallbackName }: RadioLineProps) {
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-base/6 has-disabled:cursor-not-allowed has-disabled:text-piedra compact:min-h-8 compact:py-1">
       <input
         type="radio"
-        // A group needs a name to be one, even when it is not sent.
+        // Radio buttons need a common name to form a group, even when they are not sent.
         name={name ?? fallbackName}
         value={option.value}
         required={isRequired}

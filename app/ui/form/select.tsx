@@ -25,7 +25,7 @@ type SelectProps = AriaFieldFacts & {
   placeholder?: string;
 };
 
-/** One of a list that needs more than a line each; letters jump to what they begin. */
+/** One choice from a list whose options may have a description; typing letters jumps to an option. */
 export function Select(props: SelectProps) {
   const { options, defaultValue, value, onChange, placeholder } = props;
   const { t } = useCommonTexts();
@@ -65,7 +65,7 @@ export function Select(props: SelectProps) {
   );
 }
 
-/** A line of a list of choices. The tick says which one is chosen; so does the weight. */
+/** An option of a list. A tick and bold text mark the chosen one. */
 export function OptionLine({ option: { value, label, description, isDisabled } }: { option: SelectOption }) {
   return (
     <ListBoxItem

@@ -5,11 +5,14 @@ import { errorId, FieldError, type FieldFacts, hintId, hintLook, useFieldWiring 
 type SwitchProps = FieldFacts &
   Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'onChange'> & {
     onChange?: (isOn: boolean) => void;
-    /** Which way it is, in words. */
+    /** The current state in words. */
     stateLabel?: ReactNode;
   };
 
-/** On or off, at once. The browser's own box, so it is sent with a form and works before scripts do. */
+/**
+ * An on/off switch that applies at once. It is the browser's checkbox, so it is sent with a form and works without
+ * scripts.
+ */
 export function Switch({
   label,
   hint,

@@ -1,5 +1,5 @@
-/** Nobody sees, hears or reaches it; whatever fills in every field gives itself away. */
-export function TrapField({ label }: { label: string }) {
+/** A hidden field that people cannot see or reach: a bot that fills in every field is recognised by it. */
+export function HoneypotField({ label }: { label: string }) {
   return (
     <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
       <label>

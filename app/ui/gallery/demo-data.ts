@@ -12,7 +12,7 @@ const kinds = ['Casa', 'Departamento', 'Terreno', 'Local'];
 const places = ['Pitic', 'Centro', 'Bahía de Kino', 'Navarrete', 'Villa Satélite'];
 const statuses = ['available', 'reserved', 'sold'] as const;
 
-/** A small catalogue, the same every time. */
+/** A small catalogue that is the same every time. */
 const houses: DemoHouse[] = Array.from({ length: 137 }, (_, index) => ({
   id: `casa-${index + 1}`,
   title: `${kinds[index % kinds.length]} en ${places[(index * 3) % places.length]} ${index + 1}`,
@@ -25,7 +25,7 @@ const houses: DemoHouse[] = Array.from({ length: 137 }, (_, index) => ({
 
 const sizes = [10, 25, 50, 100];
 
-/** What the server of a real list does with the address. */
+/** What the server of a real list does with the query. */
 export function demoTable(query: URLSearchParams) {
   const search = query.get('search') ?? '';
   const sort = query.get('sort') ?? 'title';

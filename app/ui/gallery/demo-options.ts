@@ -17,7 +17,7 @@ const towns = [
   'Puerto Peñasco',
 ];
 
-/** As a server would answer: late, and only what matches. */
+/** Answers like a server: with a delay, and only what matches. */
 export async function loadTowns(query: string) {
   await new Promise((resolve) => setTimeout(resolve, 300));
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

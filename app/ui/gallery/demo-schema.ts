@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The gallery's form, on both sides. */
+/** The schema of the gallery's form, for the browser and the server. */
 export const demoForm = z.object({
   name: z.string().trim().min(1, 'common.validation.required'),
   email: z.email('common.validation.email'),

@@ -35,7 +35,7 @@ export function FilesSection() {
   );
 }
 
-/** Files that a page sends by itself; here nobody sends them. */
+/** Files that a page uploads by itself; this example only pretends to. */
 function SendingExample() {
   const [files, setFiles] = useState(sent);
 

@@ -12,7 +12,7 @@ import { demoForm } from './demo-schema.ts';
 import { zones } from './demo-options.ts';
 import { GallerySection } from './gallery-section.tsx';
 
-/** A whole form against a real action: errors beside fields and on top, nothing lost, sent once. */
+/** A whole form with a real action: errors beside fields and on top, nothing typed is lost, and it is sent once. */
 export function FormSection({ result }: { result: FormResult | undefined }) {
   const sent = result?.ok ? (result.data as Record<string, string>) : null;
 

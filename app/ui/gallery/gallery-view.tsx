@@ -16,7 +16,7 @@ import { TableSection } from './table-section.tsx';
 
 type GalleryViewProps = { table: DemoTable; result: FormResult | undefined };
 
-/** Everything of the design system on one page, for who builds with it and for its own tests; `?only=` shows one part. */
+/** Every component of the design system on one page, for developers and for its own tests; `?only=` shows one part. */
 export function GalleryView({ table, result }: GalleryViewProps) {
   const only = useSearchParams()[0].get('only');
   const sections = {

@@ -9,7 +9,7 @@ import { GalleryView } from './gallery-view.tsx';
 export const loader = page({
   access: 'public',
   read: ({ facts, request }) => {
-    onlyForBuilders(facts);
+    refuseInProduction(facts);
     return demoTable(new URL(request.url).searchParams);
   },
 });
@@ -18,7 +18,7 @@ const demo = intent({
   access: 'public',
   input: demoForm,
   run: async ({ facts }, input) => {
-    onlyForBuilders(facts);
+    refuseInProduction(facts);
     if (input.email === 'ocupado@example.com') {
       throw new AppError('conflict', { messageKey: 'common.validation.email_alt', field: 'email' });
     }
@@ -28,8 +28,8 @@ const demo = intent({
 
 export const action = actions({ demo });
 
-/** The gallery is not part of the product. */
-function onlyForBuilders({ services }: RequestFacts) {
+/** The gallery is for developers and not part of the product. */
+function refuseInProduction({ services }: RequestFacts) {
   if (services.config.mode === 'production') {
     throw new AppError('not_found', { messageKey: 'common.error.not_found' });
   }

@@ -60,7 +60,7 @@ function targetsOf(lead: Lead): MoveTarget[] {
 export function KanbanSection() {
   const [columns, setColumns] = useState(start);
 
-  /** As a server would: late, and with the last word. */
+  /** Like a server: answers with a delay, and decides. */
   async function move(lead: Lead, to: string) {
     await new Promise((resolve) => setTimeout(resolve, 400));
     if (to === 'won') return 'Falta el contrato firmado.';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '../form/field.tsx';
 
-/** Day or night, roomy or tight: only on this page and until it is left. */
+/** Light or dark, spacious or compact: only on this page, until it is left. */
 export function LookChoice() {
   const [look, setLook] = useState({ theme: '', density: '' });
 

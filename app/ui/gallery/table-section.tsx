@@ -36,7 +36,7 @@ const bulkActions: BulkAction[] = [
   },
 ];
 
-/** The list of the back office, against a real address. */
+/** The list component of the office with a real address. */
 export function TableSection({ table: { rows, state } }: { table: DemoTable }) {
   return (
     <GallerySection

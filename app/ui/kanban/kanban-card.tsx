@@ -83,7 +83,7 @@ export function KanbanCard(props: KanbanCardProps) {
 
 type CommonTexts = ReturnType<typeof useCommonTexts>['t'];
 
-/** A refused one can still be chosen: it is how the keyboard gets to hear why. */
+/** A refused column can still be chosen, so that keyboard users learn the reason. */
 function moveItems(
   destinations: readonly Destination[],
   onMoveTo: (destination: Destination) => void,

@@ -13,13 +13,13 @@ type KanbanColumnProps = {
   count: number;
   level: 2 | 3;
   adapter: DragAdapter;
-  /** How the card being dragged sees this column; null while none is, or at home. */
+  /** Whether the dragged card may move here; null while no card is dragged, and for its own column. */
   destination: Destination | null;
   onDrop: (destination: Destination) => void;
   children: ReactNode;
 };
 
-/** A column that scrolls by itself. While a card is in the air it says whether it takes it, and if not, why. */
+/** A column with its own scrolling. While a card is dragged it shows whether it accepts the card, and if not, why. */
 export function KanbanColumnView({
   id,
   title,

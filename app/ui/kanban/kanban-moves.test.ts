@@ -8,14 +8,14 @@ const board = [
 ];
 
 describe('where a card may go', () => {
-  test('every other column is told; those not named are refused', () => {
+  test('every other column is listed; those that are not targets are refused', () => {
     expect(destinationsOf(board, 'a', ['visit'], 'No se puede.')).toEqual([
       { id: 'visit', title: 'Con visita', refusal: null },
       { id: 'offer', title: 'Oferta', refusal: 'No se puede.' },
     ]);
   });
 
-  test('a target with a reason is refused with it', () => {
+  test('a target with a reason is refused with that reason', () => {
     const [, offer] = destinationsOf(
       board,
       'a',
@@ -25,7 +25,7 @@ describe('where a card may go', () => {
     expect(offer?.refusal).toBe('Falta la visita.');
   });
 
-  test('a target whose reason is absent is open', () => {
+  test('a target without a reason is open', () => {
     const [visit] = destinationsOf(board, 'a', [{ id: 'visit', refusal: undefined }], 'No se puede.');
     expect(visit?.refusal).toBeNull();
   });
@@ -38,11 +38,11 @@ describe('moving', () => {
     expect(columnOf(board, 'b')?.id).toBe('new');
   });
 
-  test('a card that is not there changes nothing', () => {
+  test('a card that does not exist changes nothing', () => {
     expect(placeCard(board, 'z', 'offer')).toBe(board);
   });
 
-  test('with the keyboard, to the next column of a side and no further', () => {
+  test('with the keyboard goes to the next possible column on a side', () => {
     const destinations = destinationsOf(board, 'a', ['visit', 'offer'], '');
     expect(nextDestination(board, 'a', 1, destinations)?.id).toBe('visit');
     expect(nextDestination(board, 'a', -1, destinations)).toBeNull();
@@ -50,7 +50,7 @@ describe('moving', () => {
 });
 
 describe('the focus', () => {
-  test('jumps over empty columns to the card at the same height', () => {
+  test('skips empty columns and goes to the card at the same height', () => {
     expect(cardBeside(board, 'b', 1)).toBe('c');
     expect(cardBeside(board, 'c', -1)).toBe('a');
     expect(cardBeside(board, 'c', 1)).toBeNull();

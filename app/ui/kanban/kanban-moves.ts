@@ -1,9 +1,9 @@
-/** What the rules of moving need to know of a board. */
+/** What the rules for moving need to know about a board. */
 export type Board<Card> = readonly { id: string; title: string; cards: readonly Card[] }[];
 
 export type MoveTarget = string | { id: string; refusal?: string | undefined };
 
-/** A column as seen from a card: it may go there, or why not. */
+/** A column as a destination of a card: open, or refused with a reason. */
 export type Destination = { id: string; title: string; refusal: string | null };
 
 type Identified = { id: string };
@@ -12,7 +12,7 @@ export function columnOf<Card extends Identified>(columns: Board<Card>, cardId: 
   return columns.find((column) => column.cards.some((card) => card.id === cardId)) ?? null;
 }
 
-/** Every other column. One that is not among the targets is refused, with the reason everybody gets. */
+/** Every other column. One that is not among the targets is refused with the general reason. */
 export function destinationsOf<Card extends Identified>(
   columns: Board<Card>,
   cardId: string,
@@ -32,7 +32,7 @@ export function destinationsOf<Card extends Identified>(
     });
 }
 
-/** The board with a card on top of another column. */
+/** The board with the card at the top of another column. */
 export function placeCard<Card extends Identified, Columns extends Board<Card>>(
   columns: Columns,
   cardId: string,
@@ -46,7 +46,7 @@ export function placeCard<Card extends Identified, Columns extends Board<Card>>(
   }) as unknown as Columns;
 }
 
-/** The nearest column to a side where a card may go; for the keyboard, which has no far. */
+/** The nearest column on a side that accepts the card, for moving with the keyboard. */
 export function nextDestination<Card extends Identified>(
   columns: Board<Card>,
   cardId: string,
@@ -58,7 +58,7 @@ export function nextDestination<Card extends Identified>(
   return destinations.find(({ id }) => id === nextColumn?.id) ?? null;
 }
 
-/** The card at the same height in the nearest column to a side that has any. */
+/** The card at the same height in the nearest column on a side that has cards. */
 export function cardBeside<Card extends Identified>(columns: Board<Card>, cardId: string, side: -1 | 1) {
   const from = columns.findIndex((column) => column === columnOf(columns, cardId));
   const height = columns[from]?.cards.findIndex(({ id }) => id === cardId) ?? -1;

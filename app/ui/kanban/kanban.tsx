@@ -16,31 +16,31 @@ export type KanbanColumn<Card> = {
   tone: Tone;
   cards: readonly Card[];
   total?: number;
-  /** Under its cards: the way to those that are not shown. */
+  /** Below the cards: a link to those that are not shown. */
   footer?: ReactNode;
 };
 
 type KanbanProps<Card> = {
-  /** What the board is about, for who hears it. */
+  /** Describes the board for screen readers. */
   label?: string;
   columns: readonly KanbanColumn<Card>[];
   renderCard: (card: Card) => ReactNode;
-  /** What a card is called when it is told where it went. Its `title` when absent. */
+  /** The name of a card in announcements. By default its `title`. */
   cardLabel?: (card: Card) => string;
-  /** Where it may go: columns by id, or with the reason why it may not. What is not named is refused. */
+  /** The columns that the card may move to, by id, or with a reason why not. Other columns are refused. */
   moveTargets: (card: Card) => readonly MoveTarget[];
-  /** Answers nothing, why it did not go, or `false` when whoever moved it thought better of it. */
+  /** Returns nothing when the card moved, the reason when it was refused, or `false` when the person cancelled. */
   onMove: (card: Card, toColumn: string) => MoveAnswer;
-  /** Other things to do with a card, in the same menu. */
+  /** Further actions in the card's menu. */
   cardActions?: (card: Card) => readonly MenuItem[];
   emptyColumn?: ReactNode;
-  /** Of the columns' titles in the page's outline. */
+  /** The heading level of the columns' titles. */
   level?: 2 | 3;
-  /** To look at only: nothing to drag, and no menu. */
+  /** Nothing can be dragged, and cards have no menu. */
   isReadOnly?: boolean;
 };
 
-/** Columns of cards, moved by dragging or, just the same, from each card's menu. */
+/** Columns of cards that can be moved by dragging or from each card's menu. */
 export function Kanban<Card extends { id: string; title?: string }>(props: KanbanProps<Card>) {
   const { label, columns, renderCard, cardActions, emptyColumn, level = 3, isReadOnly = false } = props;
   const { t } = useCommonTexts();
@@ -108,7 +108,7 @@ function EmptyLine({ children }: { children: ReactNode }) {
   return <li className="px-2 py-3 text-sm text-piedra">{children}</li>;
 }
 
-/** The card in the air, told by the library to the whole board so that every column can say what it thinks of it. */
+/** The card that is being dragged, known to the whole board so that every column can show whether it accepts it. */
 function useDraggedCard<Card extends { id: string }>(
   adapter: DragAdapter,
   columns: readonly KanbanColumn<Card>[],

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 type Adapter = typeof ElementAdapter;
 
-/** Dragging is an addition that only a browser can use, so it is fetched there, after the board can be seen. */
+/** Loads the drag library in the browser after the board is shown, because the board works without it. */
 export function useDragAdapter() {
   const [adapter, setAdapter] = useState<Adapter | null>(null);
 

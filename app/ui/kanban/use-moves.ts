@@ -9,7 +9,10 @@ import {
   placeCard,
 } from './kanban-moves.ts';
 
-/** Nothing, the reason why it did not go, or `false` if it was called off; now or when the server has answered. */
+/**
+ * Nothing when it moved, the reason why it was refused, or `false` if it was cancelled; at once or after the server's
+ * answer.
+ */
 export type MoveAnswer = string | false | void | Promise<string | false | void>;
 
 type MoveFacts<Card, Columns> = {
@@ -22,7 +25,8 @@ type MoveFacts<Card, Columns> = {
 type Placed = { cardId: string; from: string; to: string; isPending: boolean };
 
 /**
- * Moving cards: shown at once where they were put, taken back if they are refused, and told to who cannot see it.
+ * Moves cards: the card is shown in its new column at once, moved back if refused, and the result is announced to
+ * screen readers.
  */
 export function useMoves<Card extends { id: string }, Columns extends Board<Card>>(
   facts: MoveFacts<Card, Columns>,
@@ -34,11 +38,11 @@ export function useMoves<Card extends { id: string }, Columns extends Board<Card
   const [announcement, setAnnouncement] = useState('');
   const focusNext = useRef<string | null>(null);
 
-  // The page's own data has caught up with what was shown ahead of it.
+  // The page's own data now contains the move.
   if (placed && columnOf(columns, placed.cardId)?.id !== placed.from) setPlaced(null);
   const shown = placed ? placeCard<Card, Columns>(columns, placed.cardId, placed.to) : columns;
 
-  // A card that changes column is a new element: the focus goes with it.
+  // A card that changes column is a new element, so the focus is set on it again.
   useLayoutEffect(() => {
     const wanted = focusNext.current;
     focusNext.current = null;
@@ -91,17 +95,20 @@ export function useMoves<Card extends { id: string }, Columns extends Board<Card
   };
 }
 
-/** Moments after which a menu that is closing gives the focus back to a button that is gone by then. */
-const moments = [0, 60, 150, 300];
+/**
+ * Delays in milliseconds: a closing menu restores the focus to a button that no longer exists, at a time that we
+ * cannot know.
+ */
+const focusDelays = [0, 60, 150, 300];
 
 function holdFocus(cardId: string) {
   const find = () => document.querySelector<HTMLElement>(`[data-card-handle="${CSS.escape(cardId)}"]`);
   find()?.focus();
-  for (const moment of moments) {
+  for (const delay of focusDelays) {
     setTimeout(() => {
       const { activeElement } = document;
       const isLost = !activeElement || activeElement === document.body;
       if (isLost || activeElement.closest('[role=menu]')) find()?.focus();
-    }, moment);
+    }, delay);
   }
 }

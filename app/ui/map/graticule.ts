@@ -1,8 +1,8 @@
 import { type Coords, GridLayer } from 'leaflet';
 
-/** Ground without pictures: squares with their coordinates, so that a place can still be found by them. */
+/** A background without map tiles: squares with their coordinates, so that a place can still be found. */
 class Graticule extends GridLayer {
-  // With a second parameter Leaflet would wait to be told that the square is ready, and never show it.
+  // With a second parameter Leaflet would wait for a callback before it shows the tile.
   override createTile(coords: Coords) {
     const tile = document.createElement('div');
     tile.className = 'map-square';

@@ -20,7 +20,7 @@ import type { MapWords } from './map-words.ts';
 type CanvasOptions = {
   tiles: MapTiles | null;
   words: MapWords;
-  /** Always the latest: the map outlives renders. */
+  /** Returns the latest handlers, because the map lives longer than a render. */
   events: () => MapEvents;
   content: MapContent;
 };
@@ -33,7 +33,7 @@ export type Canvas = {
 
 const pair = ({ latitude, longitude }: MapPoint): [number, number] => [latitude, longitude];
 
-/** A Leaflet map in an element. Loaded only where a map is wanted. */
+/** A Leaflet map in an element. Loaded only on pages that show a map. */
 export function openCanvas(element: HTMLElement, { tiles, words, events, content }: CanvasOptions): Canvas {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(element, {
@@ -47,7 +47,7 @@ export function openCanvas(element: HTMLElement, { tiles, words, events, content
     fadeAnimation: !isStill && tiles !== null,
     markerZoomAnimation: !isStill,
     inertia: !isStill,
-    // A page that is being scrolled is not stopped by its map; two fingers or a click hand it the wheel.
+    // Scrolling the page must not zoom the map: it zooms with two fingers, or with the wheel after a click.
     scrollWheelZoom: false,
   });
   map.attributionControl.setPrefix(false);
@@ -87,7 +87,7 @@ export function openCanvas(element: HTMLElement, { tiles, words, events, content
     remove: () => {
       resized.disconnect();
       map.stop();
-      // A zoom still on its way would end on a map that is gone (Leaflet keeps a timer that nothing clears).
+      // A running zoom would end on a removed map, because Leaflet does not clear its timer.
       Object.assign(map, { _animatingZoom: false });
       map.remove();
     },
@@ -103,7 +103,7 @@ function drawCircles(group: LayerGroup, circles: readonly MapCircle[]) {
 
 type Drawn = Map<string, { spec: MapMarker; layer: Marker }>;
 
-/** What stayed the same stays where it is, so that the focus is not lost with a redraw. */
+/** Markers that did not change are kept, so that the focus is not lost. */
 function drawMarkers(map: LeafletMap, drawn: Drawn, wanted: readonly MapMarker[], events: () => MapEvents) {
   const ids = new Set(wanted.map(({ id }) => id));
   for (const [id, { layer }] of drawn) {
@@ -169,7 +169,7 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Arrows move the pin by a few pixels; with Shift, by one. */
+/** Arrow keys move the pin by a few pixels; with Shift, by one. */
 function nudge(event: KeyboardEvent, map: LeafletMap, layer: Marker, tell: () => void) {
   const way = arrows[event.key];
   if (!way) return;

@@ -4,7 +4,7 @@ import type { Canvas } from './leaflet-canvas.ts';
 import type { MapCircle, MapEvents, MapMarker, MapPoint, MapTiles } from './map-types.ts';
 
 type MapCanvasProps = MapEvents & {
-  /** What the map shows, for who hears it. */
+  /** Describes the map for screen readers. */
   label: string;
   center: MapPoint;
   zoom: number;
@@ -12,20 +12,20 @@ type MapCanvasProps = MapEvents & {
   tiles: MapTiles | null;
   markers?: readonly MapMarker[];
   circles?: readonly MapCircle[];
-  /** Its height comes from here. */
+  /** Must set the height. */
   className?: string;
-  /** Shown until the map is there, and for good where scripts do not run. */
+  /** Shown until the map is loaded, and permanently without scripts. */
   children?: ReactNode;
 };
 
-const nothing: readonly never[] = [];
+const noItems: readonly never[] = [];
 
 /**
- * A map that is fetched when it comes into sight. Another `center` or `zoom` moves it; where people move it to by
- * themselves is theirs.
+ * A map that is loaded when it scrolls into view. A new `center` or `zoom` moves it; otherwise it stays where the
+ * person moved it.
  */
 export function MapCanvas(props: MapCanvasProps) {
-  const { label, center, zoom, tiles, markers = nothing, circles = nothing, className, children } = props;
+  const { label, center, zoom, tiles, markers = noItems, circles = noItems, className, children } = props;
   const { t } = useCommonTexts();
   const frameRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<Canvas | null>(null);
@@ -45,7 +45,7 @@ export function MapCanvas(props: MapCanvasProps) {
     };
     void import('./leaflet-canvas.ts').then(({ openCanvas }) => {
       if (isGone) return;
-      const { markers: pins = nothing, circles: areas = nothing, ...now } = latest.current;
+      const { markers: pins = noItems, circles: areas = noItems, ...now } = latest.current;
       canvasRef.current = openCanvas(frame, {
         tiles: now.tiles?.url ? now.tiles : null,
         words,
@@ -77,7 +77,7 @@ export function MapCanvas(props: MapCanvasProps) {
   );
 }
 
-/** True once it is, or is about to be, on the screen. */
+/** True once the element is, or is about to be, on the screen. */
 function useIsInSight(ref: { current: HTMLElement | null }) {
   const [isInSight, setInSight] = useState(false);
 

@@ -1,22 +1,22 @@
 export type MapPoint = { latitude: number; longitude: number };
 
-/** Where pictures of the ground come from: an address with {z}, {x} and {y}, and whom to thank. */
+/** The source of map tiles: an address with {z}, {x} and {y}, and the attribution. */
 export type MapTiles = { url: string; attribution: string };
 
 export type MapMarker = MapPoint & {
   id: string;
-  /** What it is, for who hears it. */
+  /** Describes the marker for screen readers. */
   label: string;
-  /** A pin, a word in a pill (a price), or how many there are here. */
+  /** A pin, a pill with text (a price), or the number of places here. */
   kind: 'pin' | 'pill' | 'cluster';
-  /** What is written on a pill or a cluster. */
+  /** The text on a pill or a cluster. */
   text?: string;
   isActive?: boolean;
-  /** A pin that is dragged, or moved with the arrow keys. */
+  /** A pin that can be dragged, or moved with the arrow keys. */
   isMovable?: boolean;
 };
 
-/** Somewhere within so many metres of here. */
+/** An approximate place: somewhere within `radius` metres. */
 export type MapCircle = MapPoint & { radius: number };
 
 export type MapView = { west: number; south: number; east: number; north: number; zoom: number };
@@ -25,7 +25,7 @@ export type MapEvents = {
   onMarkerMove?: (id: string, point: MapPoint) => void;
   onMarkerSelect?: (id: string) => void;
   onPick?: (point: MapPoint) => void;
-  /** After every move or zoom, and once at the start. */
+  /** Called after every move or zoom, and once at the start. */
   onView?: (view: MapView) => void;
 };
 

@@ -1,2 +1,2 @@
-/** What the map says by itself. */
+/** The texts of the map's own controls. */
 export type MapWords = { zoomIn: string; zoomOut: string; noTiles: string };

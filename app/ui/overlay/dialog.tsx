@@ -14,7 +14,7 @@ const sizes: Record<DialogSize, string> = {
 
 type DialogProps = ModalFacts & { size?: DialogSize; role?: 'dialog' | 'alertdialog' };
 
-/** One task over the page. On a phone it rises from where the thumb is. */
+/** One task over the page. On a phone it opens from the bottom, near the thumb. */
 export function Dialog({ size = 'md', ...dialog }: DialogProps) {
   return (
     <ModalFrame

@@ -5,7 +5,7 @@ type DrawerProps = ModalFacts & { size?: 'md' | 'lg' | 'xl' };
 
 const sizes = { md: 'sm:max-w-md', lg: 'sm:max-w-2xl', xl: 'sm:max-w-4xl' };
 
-/** A sheet that slides from the right edge: look at one thing without leaving the list. */
+/** A panel from the right edge, to look at one item without leaving the list. */
 export function Drawer({ size = 'md', ...drawer }: DrawerProps) {
   return (
     <ModalFrame

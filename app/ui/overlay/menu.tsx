@@ -21,20 +21,20 @@ export type MenuAction = {
   icon?: ReactNode;
   tone?: 'danger' | undefined;
   href?: string;
-  /** It leads to the other half of the product, or out of it. */
+  /** The link leads to the other area (office or public site) or to another site. */
   loadsDocument?: boolean;
   onSelect?: () => void;
   isDisabled?: boolean;
-  /** A second line: what it does or why it cannot be done now. */
+  /** A second line: what the action does, or why it is not possible now. */
   description?: string;
-  /** In a table's row it also stands by itself, as a button. */
+  /** In a table row it is also shown as a button of its own. */
   isQuick?: boolean;
 };
 
 export type MenuItem = MenuAction | 'divider';
 
 type MenuProps = {
-  /** A `Button` or `IconButton` of ours, or what goes inside one that this makes. */
+  /** One of our `Button`s or `IconButton`s, or the content of a button that the menu creates. */
   trigger: ReactNode;
   label: string;
   items: readonly MenuItem[];
@@ -43,7 +43,7 @@ type MenuProps = {
   onOpenChange?: (isOpen: boolean) => void;
 };
 
-/** Things one can do, behind a button. Arrows move, letters jump, Esc closes and gives the focus back. */
+/** Actions behind a button. Arrow keys move, letters jump, Esc closes and returns the focus. */
 export function Menu({ trigger, label, items, placement = 'bottom end', size, onOpenChange }: MenuProps) {
   return (
     <AriaFrame>

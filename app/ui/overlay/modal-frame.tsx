@@ -17,12 +17,15 @@ export type ModalFacts = {
 
 type ModalFrameProps = ModalFacts & {
   role?: 'dialog' | 'alertdialog';
-  /** Where the sheet stands on the screen, and how it comes. */
+  /** The position of the panel and its animation. */
   overlayClassName: string;
   sheetClassName: string;
 };
 
-/** Head, scrolling body and foot over a dimmed page. The focus stays inside and goes back when it closes. */
+/**
+ * A panel with header, scrolling body and footer over a dimmed page. It keeps the focus inside and returns it when it
+ * closes.
+ */
 export function ModalFrame(props: ModalFrameProps) {
   const { isOpen, onClose, title, description, children, footer, role, overlayClassName, sheetClassName } =
     props;
@@ -80,9 +83,9 @@ function ModalHead({ title, description, onClose }: Pick<ModalFacts, 'title' | '
   );
 }
 
-/** A click beside the sheet must not throw away what was written in it. */
-function hasTyped(sheet: HTMLElement | null) {
-  const fields = sheet?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
+/** A click outside the panel must not discard what was typed in it. */
+function hasTyped(panel: HTMLElement | null) {
+  const fields = panel?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
   return [...fields].some((field) =>
     field.type === 'checkbox' || field.type === 'radio'
       ? (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked

@@ -8,12 +8,12 @@ import { popoverLook } from './popover-look.ts';
 type PopoverButtonProps = {
   label: string;
   icon: ReactNode;
-  /** On phones the drawing alone has to do. */
+  /** On phones only the icon is shown. */
   isLabelHiddenOnPhones?: boolean;
   children: (close: () => void) => ReactNode;
 };
 
-/** A few controls behind a button, beside it. */
+/** A few controls in a popover that a button opens. */
 export function PopoverButton({ label, icon, isLabelHiddenOnPhones = true, children }: PopoverButtonProps) {
   return (
     <AriaFrame>

@@ -1,4 +1,4 @@
-/** What floats over the page: the one soft shadow, and a short way from where it was called. */
+/** The style of everything that floats over the page: a soft shadow and a short animation. */
 export const popoverLook =
   'rounded-card border border-linea bg-caliza text-tinta shadow-soft outline-none md:min-h-9 ' +
   'transition-[opacity,translate] duration-150 ease-calm ' +

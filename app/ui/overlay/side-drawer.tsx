@@ -7,12 +7,10 @@ type SideDrawerProps = {
   isOpen: boolean;
   onClose: () => void;
   side?: 'left' | 'right';
-  /** What it is, for who cannot see where it came from. */
+  /** The name of the drawer for screen readers. */
   label: string;
   children: ReactNode;
-  /**
-   * With an id, a `<button command="show-modal" commandfor={id}>` opens it even before, or without, scripts.
-   */
+  /** With an id, a `<button command="show-modal" commandfor={id}>` opens it even without scripts. */
   id?: string;
   className?: string;
 };
@@ -22,7 +20,7 @@ const sides = {
   right: 'ml-auto border-l starting:open:translate-x-full not-open:translate-x-full',
 };
 
-/** The browser's own dialog, sliding from a side: it keeps the focus in, and gives it back. */
+/** The browser's own dialog, sliding in from a side: it keeps the focus inside and returns it. */
 export function SideDrawer({
   isOpen,
   onClose,
@@ -41,7 +39,7 @@ export function SideDrawer({
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
 
-  /** A link leads away. And, in browsers without `closedby`, a click outside the content is one on the backdrop. */
+  /** Closes after a click on a link. In browsers without `closedby`, a click on the backdrop closes it too. */
   function closeWhenDone({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
     const isLink = target instanceof Element && target.closest('a[href]');
     if (target === currentTarget || isLink) currentTarget.close();

@@ -21,13 +21,13 @@ const options = {
 
 type ToastOptions = {
   id?: string;
-  /** Something to do about it, such as undoing it. Such a one stays until there was time to decide. */
+  /** An action such as undoing. A toast with an action stays long enough to decide. */
   action?: { label: string; onAct: () => void };
 };
 
 const timeToDecide = 10_000;
 
-/** Says something in the corner. The same `id` replaces what was said before, e.g. a loading one. */
+/** Shows a message in the corner. The same `id` replaces an earlier message, e.g. a loading one. */
 export function showToast(message: string, kind: ToastKind = 'blank', { id, action }: ToastOptions = {}) {
   const rest = { ...(id === undefined ? {} : { id }), ...(action ? { duration: timeToDecide } : {}) };
   const said = action
@@ -60,7 +60,10 @@ export function dismissToast(id: string) {
   toast.dismiss(id);
 }
 
-/** The corner itself: once, in the back office's shell. The headless half of the library, for it writes no styles. */
+/**
+ * Shows the toasts; used once, in the office's layout. It uses the headless part of the library, because the other
+ * part inserts styles.
+ */
 export function Toaster() {
   const { t } = useCommonTexts();
   const { toasts, handlers } = useToaster(options);
@@ -71,7 +74,7 @@ export function Toaster() {
       aria-label={t('ui.toast.region')}
       aria-live="polite"
       aria-relevant="additions text"
-      // Dialogs hide the rest of the page from screen readers, but not this.
+      // Open dialogs hide the rest of the page from screen readers, but not this element.
       data-react-aria-top-layer="true"
       data-toaster
       onMouseEnter={handlers.startPause}
@@ -98,7 +101,7 @@ function ToastCard({ item, offset, onMeasure }: ToastCardProps) {
   const { t } = useCommonTexts();
   const { id, type, visible, height } = item;
 
-  // The library moves the others by each one's height, so it has to know it.
+  // The library positions the toasts by their heights, so each is measured.
   const measure = useCallback(
     (card: HTMLDivElement | null) => {
       if (card && height === undefined) onMeasure(id, card.getBoundingClientRect().height);

@@ -5,11 +5,11 @@ import { classes } from '../classes.ts';
 
 type TooltipProps = {
   text: string;
-  /** One element that takes the focus. */
+  /** One focusable element. */
   children: ReactElement<Record<string, unknown>, string>;
 };
 
-/** A word about a button, on hover and on focus. Nothing that is needed may be only here. */
+/** A short explanation of a button, on hover and on focus. It must not contain anything essential. */
 export function Tooltip({ text, children }: TooltipProps) {
   const { triggerRef, ...open } = useOpenState();
   return (
@@ -33,8 +33,8 @@ export function Tooltip({ text, children }: TooltipProps) {
 }
 
 /**
- * Scrolling closes a tooltip. The focus that opens one also brings its button into view, and the page reports that
- * scroll a frame later: such a close is not the person's.
+ * Scrolling closes a tooltip. But the focus that opens one may also scroll its button into view, which the browser
+ * reports a frame later: that scroll must not close it.
  */
 function useOpenState() {
   const triggerRef = useRef<HTMLSpanElement>(null);

@@ -7,12 +7,12 @@ type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Of the title in the page's outline. */
+  /** The heading level of the title. */
   level?: 1 | 2 | 3;
   className?: string;
 };
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing here yet, and what the person can do about it. */
 export function EmptyState({ drawing, title, children, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

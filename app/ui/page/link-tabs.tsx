@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useMatch } from 'react-router';
 import { classes } from '../classes.ts';
 
-/** Pages that belong together, under one head. */
+/** Tabs that are links to related pages. */
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
   const listRef = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // Where they do not all fit, the one that is open is in sight.
+  // When the tabs do not all fit, scrolls to the open one.
   useEffect(() => {
     const list = listRef.current;
     const open = list?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -14,7 +14,7 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
   }, [pathname]);
   return (
     <nav aria-label={label} className="mb-5 border-b border-linea compact:mb-4">
-      {/* Relative, so that what is only heard scrolls with its tab and makes no page wider. */}
+      {/* Relative, so that visually hidden text scrolls with its tab and does not make the page wider. */}
       <ul ref={listRef} className="relative -mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]">
         {children}
       </ul>
@@ -24,11 +24,11 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
 
 type LinkTabProps = {
   to: string;
-  /** Pages under its address are its own. */
+  /** Pages below its address belong to this tab. */
   hasPages?: boolean;
-  /** Whether it is the open one, where the address does not tell. */
+  /** Whether it is the open tab, when the address does not tell. */
   isOpen?: boolean | undefined;
-  /** How many wait there, as written and as said. */
+  /** How many items are waiting there, as shown and as read by screen readers. */
   count?: { text: string; label: string } | undefined;
   children: ReactNode;
 };

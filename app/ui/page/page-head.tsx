@@ -7,7 +7,7 @@ type Breadcrumb = { label: string; to?: string };
 
 type PageHeadProps = {
   title: ReactNode;
-  /** One line of what this page is. */
+  /** One line that describes the page. */
   lead?: ReactNode;
   actions?: ReactNode;
   breadcrumbs?: readonly Breadcrumb[];

@@ -1,4 +1,7 @@
-/** Pages to offer: the ends, the one we are on and its neighbours; a gap where some are left out. */
+/**
+ * The page numbers to offer: the first, the last, the current one and its neighbours, with gaps where some are left
+ * out.
+ */
 export function pageNumbers(page: number, pageCount: number): (number | 'gap')[] {
   const near = [1, page - 1, page, page + 1, pageCount];
   const shown = [...new Set(near)]
@@ -7,7 +10,7 @@ export function pageNumbers(page: number, pageCount: number): (number | 'gap')[]
 
   return shown.flatMap((number, index) => {
     const missing = number - (shown[index - 1] ?? 0) - 1;
-    // A gap of one page takes the room of the page itself.
+    // A gap of one page takes as much space as the number itself.
     if (missing === 1) return [number - 1, number];
     return missing > 1 ? ['gap' as const, number] : [number];
   });

@@ -9,7 +9,7 @@ type PaginationProps = {
   pageCount: number;
   total: number;
   hrefFor: (page: number) => string;
-  /** On a list the reader stays where the list is; on a public page the new page starts at the top. */
+  /** A list keeps its scroll position; a public page starts at the top. */
   keepsScroll?: boolean;
   className?: string;
 };
@@ -18,7 +18,7 @@ const stepLook =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 text-(length:--texto-control) font-medium ' +
   'compact:min-h-8 compact:min-w-8';
 
-/** Links, so it works without scripts and any page can be opened apart. */
+/** Links, so that they work without scripts and can be opened in a new tab. */
 export function Pagination({
   page,
   pageCount,

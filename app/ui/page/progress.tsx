@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classes } from '../classes.ts';
 
 type SpinnerProps = {
-  /** Read out loud when the spinner stands alone. */
+  /** Read by screen readers when the spinner has no text beside it. */
   label?: string;
   className?: string;
 };
@@ -25,7 +25,7 @@ export function Spinner({ label, className }: SpinnerProps) {
 }
 
 type ProgressBarProps = {
-  /** From 0 to 100; absent while nobody knows how long it takes. */
+  /** From 0 to 100; absent while the duration is unknown. */
   value?: number;
   label: string;
   isLabelHidden?: boolean;

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 
 type Segment = { id: string; to: string; label: ReactNode; icon?: ReactNode; isCurrent: boolean };
 
-/** Ways to look at one page, side by side; the address says which. */
+/** Links to different views of one page, side by side; the address says which one is open. */
 export function SegmentLinks({ label, segments }: { label: string; segments: readonly Segment[] }) {
   return (
     <nav aria-label={label} className="flex w-fit gap-1 rounded-control bg-duna p-1">

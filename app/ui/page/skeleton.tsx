@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts';
 
-/** A quiet shape of what is coming. The text for screen readers belongs to what surrounds it. */
+/** A placeholder while content loads. The element around it must provide the text for screen readers. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes('animate-pulso rounded-control bg-linea/70', className)} />;
 }

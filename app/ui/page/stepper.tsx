@@ -9,23 +9,26 @@ export type Step = {
   label: string;
   state: 'done' | 'current' | 'todo';
   href?: string;
-  /** Under the name: a date, who has it. */
+  /** Below the name: a date, or the responsible person. */
   detail?: ReactNode;
 };
 
 type StepperProps = {
   steps: readonly Step[];
-  /** What the steps lead to, for who hears them. */
+  /** Describes the steps for screen readers. */
   label?: string;
   className?: string;
 };
 
-/** A rail of stages. Done, current and coming differ in shape, not only in colour; on a phone the rail scrolls. */
+/**
+ * The stages of a process. Done, current and coming stages differ in shape as well as colour; on a phone the row
+ * scrolls.
+ */
 export function Stepper({ steps, label, className }: StepperProps) {
   const { t } = useCommonTexts();
   const railRef = useRef<HTMLOListElement>(null);
 
-  // The stage one is at is in sight from the start, without moving the page.
+  // Scrolls the current stage into view without scrolling the page.
   useEffect(() => {
     const rail = railRef.current;
     const current = rail?.querySelector<HTMLElement>('[aria-current]')?.closest('li');
@@ -73,7 +76,7 @@ function StepPlace({ step, isFirst, before }: StepPlaceProps) {
 
   return (
     <li className="relative min-w-28 flex-1">
-      {isFirst ? null : <Rail isWalked={before === 'done' && step.state !== 'todo'} />}
+      {isFirst ? null : <Rail isDone={before === 'done' && step.state !== 'todo'} />}
       {step.href ? (
         <Link
           to={step.href}
@@ -93,14 +96,14 @@ function StepPlace({ step, isFirst, before }: StepPlaceProps) {
 
 const placeLook = 'relative grid justify-items-center gap-1.5 px-2 py-1 text-center';
 
-/** From the middle of the stage before to the middle of this one. */
-function Rail({ isWalked }: { isWalked: boolean }) {
+/** The line from the middle of the previous stage to the middle of this one. */
+function Rail({ isDone }: { isDone: boolean }) {
   return (
     <span
       aria-hidden
       className={classes(
         'absolute top-[1.1875rem] right-[calc(50%+1rem)] left-[calc(-50%+1rem)] border-t-2',
-        isWalked ? 'border-sahuaro' : 'border-dotted border-trazo',
+        isDone ? 'border-sahuaro' : 'border-dotted border-trazo',
       )}
     />
   );

@@ -6,17 +6,17 @@ import { classes } from '../classes.ts';
 type TabFacts = { id: string; label: ReactNode; count?: number; content: ReactNode };
 
 type TabsProps = {
-  /** What the tabs are about, for who hears them. */
+  /** Describes the tabs for screen readers. */
   label: string;
   tabs: readonly TabFacts[];
   selected?: string;
   onSelect?: (id: string) => void;
-  /** What was typed in one is still there after a look at another. */
+  /** Keeps all tabs mounted, so that text typed in one is still there after switching. */
   keepsAll?: boolean;
   className?: string;
 };
 
-/** Faces of one thing. Arrows move between them; on a phone the row of names scrolls by itself. */
+/** Tabs within one page. Arrow keys move between them; on a phone the row of names scrolls. */
 export function Tabs({ label, tabs, selected, onSelect, keepsAll = false, className }: TabsProps) {
   return (
     <AriaFrame>

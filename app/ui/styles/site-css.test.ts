@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-/** Files of the design system that a file draws with, and those that they draw with. Only what is loaded at once. */
+/** The files of the design system that a file imports statically, directly or indirectly. */
 function drawnWith(path: string, found = new Set<string>()) {
   for (const [, source = ''] of read(path).matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)';/gm)) {
     const target = source.startsWith('#') ? source.slice(1) : join(dirname(path), source);
@@ -18,7 +18,7 @@ function drawnWith(path: string, found = new Set<string>()) {
 
 const hasClasses = (path: string) => path.endsWith('.tsx') || path.endsWith('-look.ts');
 
-test('the style of public pages knows every component they use', () => {
+test('the style sheet of public pages includes every component they use', () => {
   const listed = new Set(
     [...read('app/ui/styles/site.css').matchAll(/@source '\.\.\/\{([^}]+)\}/g)].flatMap(([, names = '']) =>
       names.split(','),
@@ -36,7 +36,7 @@ test('the style of public pages knows every component they use', () => {
   expect(missing).toEqual([]);
 });
 
-test('public pages load nothing of the headless library nor of the icon box', () => {
+test('public pages load nothing of React Aria or of the icon library', () => {
   const pages = globSync([
     'app/features/*/site/**/*.tsx',
     'app/shell/site/**/*.tsx',

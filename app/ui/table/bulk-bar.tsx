@@ -9,7 +9,7 @@ type BulkBarProps = {
   selection: Selection;
   pageIds: readonly string[];
   total: number;
-  /** The search as the server gets it. */
+  /** The query that the server receives. */
   query: string;
   actions: readonly BulkAction[];
   wholeSearchLimit: number | undefined;
@@ -18,7 +18,7 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done to the ticked rows, always within reach. */
+/** The actions for the selected rows, always visible. */
 export function BulkBar({ actions, onSelectPage, onClear, ...bar }: BulkBarProps) {
   const { t, number } = useCommonTexts();
   const { selection, total, query } = bar;
@@ -34,7 +34,7 @@ export function BulkBar({ actions, onSelectPage, onClear, ...bar }: BulkBarProps
       {count > 0 ? (
         <section aria-label={t('ui.table.bulk')} className={barLook}>
           <span className="tabular font-semibold">{sentence}</span>
-          {/* On phones the box over the page is out of sight. */}
+          {/* On phones the checkbox for the whole page is hidden. */}
           <button type="button" onClick={onSelectPage} className={classes(linkLook, 'md:hidden')}>
             {t('ui.table.select_page')}
           </button>

@@ -4,10 +4,10 @@ import { PopoverButton } from '../overlay/popover-button.tsx';
 import { useStored } from '../browser/stored.ts';
 import type { Column } from './table-types.ts';
 
-/** Only what the person changed is remembered, so a new column shows itself to everybody. */
+/** Only the person's changes are stored, so that a new column is visible to everybody. */
 type ColumnChoice = Record<string, boolean>;
 
-const asDesigned: ColumnChoice = {};
+const defaultChoice: ColumnChoice = {};
 
 function parseChoice(stored: unknown): ColumnChoice | null {
   if (typeof stored !== 'object' || stored === null) return null;
@@ -15,7 +15,7 @@ function parseChoice(stored: unknown): ColumnChoice | null {
 }
 
 export function useColumnChoice<Row>(tableId: string, columns: readonly Column<Row>[]) {
-  const [choice, store] = useStored(`sahuaro.table.${tableId}.columns`, parseChoice, asDesigned);
+  const [choice, store] = useStored(`sahuaro.table.${tableId}.columns`, parseChoice, defaultChoice);
   const isShown = (column: Column<Row>) =>
     column.hideable === false || (choice[column.id] ?? column.isHiddenAtFirst !== true);
 

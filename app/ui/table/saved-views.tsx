@@ -10,7 +10,7 @@ import { useStored } from '../browser/stored.ts';
 import { viewQuery } from './table-address.ts';
 import { useAddress } from './use-address.ts';
 
-/** A search worth a name: the query of its address. */
+/** A search with a name: the query of its address. */
 type SavedView = { name: string; query: string };
 
 const none: SavedView[] = [];

@@ -11,7 +11,7 @@ import {
 const page = ['a', 'b', 'c', 'd'];
 
 describe('ticking rows', () => {
-  test('adds and takes away without touching what was there', () => {
+  test('adds and removes without changing the others', () => {
     const one = selectRows(nothingSelected, ['a'], true);
     const two = selectRows(one, ['b'], true);
     expect([...two.ids]).toEqual(['a', 'b']);
@@ -19,12 +19,12 @@ describe('ticking rows', () => {
     expect([...one.ids]).toEqual(['a']);
   });
 
-  test('what was ticked on another page stays', () => {
+  test('keeps rows that were ticked on another page', () => {
     const other = selectRows(nothingSelected, ['z'], true);
     expect([...selectRows(other, page, true).ids]).toEqual(['z', ...page]);
   });
 
-  test('with Shift, everything between, in either direction', () => {
+  test('with Shift ticks all rows in between, in either direction', () => {
     expect(rowsBetween(page, 'b', 'd')).toEqual(['b', 'c', 'd']);
     expect(rowsBetween(page, 'd', 'b')).toEqual(['b', 'c', 'd']);
     expect(rowsBetween(page, null, 'c')).toEqual(['c']);
@@ -32,8 +32,8 @@ describe('ticking rows', () => {
   });
 });
 
-describe('the box over the page', () => {
-  test('is empty, half or full', () => {
+describe('the checkbox for the page', () => {
+  test('is empty, mixed or ticked', () => {
     expect(pageTick(nothingSelected, page)).toBe('none');
     expect(pageTick(selectRows(nothingSelected, ['a'], true), page)).toBe('some');
     expect(pageTick(selectRows(nothingSelected, page, true), page)).toBe('all');
@@ -45,13 +45,13 @@ describe('the box over the page', () => {
 describe('the whole search', () => {
   const all = selectRows(nothingSelected, page, true);
 
-  test('is offered when the page is full and there is more', () => {
+  test('is offered when the page is ticked and there are more rows', () => {
     expect(mayOfferWholeSearch(all, page, 137)).toBe(true);
     expect(mayOfferWholeSearch(all, page, 4)).toBe(false);
     expect(mayOfferWholeSearch(nothingSelected, page, 137)).toBe(false);
   });
 
-  test('once taken, is not offered again, and touching a row gives it up', () => {
+  test('is not offered again once chosen, and ends when a row is changed', () => {
     const whole = selectWholeSearch(all);
     expect(mayOfferWholeSearch(whole, page, 137)).toBe(false);
     expect(pageTick(whole, ['other', 'page'])).toBe('all');

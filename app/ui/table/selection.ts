@@ -1,4 +1,4 @@
-/** What is ticked: some rows, or everything that the search found, seen or not. */
+/** The selected rows: some by id, or everything that the search found, on all pages. */
 export type Selection = { ids: ReadonlySet<string>; isWholeSearch: boolean };
 
 export const nothingSelected: Selection = { ids: new Set(), isWholeSearch: false };
@@ -16,7 +16,7 @@ export function selectWholeSearch({ ids }: Selection): Selection {
   return { ids, isWholeSearch: true };
 }
 
-/** With Shift, everything from the last row touched to this one, in either direction. */
+/** With Shift, all rows from the last one clicked to this one, in either direction. */
 export function rowsBetween(rows: readonly string[], from: string | null, to: string) {
   const start = from === null ? -1 : rows.indexOf(from);
   const end = rows.indexOf(to);
@@ -24,7 +24,7 @@ export function rowsBetween(rows: readonly string[], from: string | null, to: st
   return rows.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** How the box over the page's rows is drawn. */
+/** The state of the checkbox for all rows of the page. */
 export function pageTick(
   { ids, isWholeSearch }: Selection,
   rows: readonly string[],
@@ -36,7 +36,7 @@ export function pageTick(
   return ticked === rows.length ? 'all' : 'some';
 }
 
-/** «Todas las de esta búsqueda» is offered once the whole page is ticked and there is more than it. */
+/** «Todas las de esta búsqueda» is offered once the whole page is ticked and there are more rows. */
 export function mayOfferWholeSearch(selection: Selection, rows: readonly string[], total: number) {
   return !selection.isWholeSearch && total > rows.length && pageTick(selection, rows) === 'all';
 }

@@ -17,7 +17,7 @@ describe('the address of a list', () => {
     );
   });
 
-  test('what is empty leaves it', () => {
+  test('empty values are removed', () => {
     expect(addressWith(at('search=ana&status=active'), { search: '', status: null })).toBe('?');
   });
 
@@ -26,12 +26,12 @@ describe('the address of a list', () => {
     expect(addressWith(at('search=ana&page=3'), { page: '1' })).toBe('?search=ana');
   });
 
-  test('another order and another size start again', () => {
+  test('another order or page size goes back to the first page', () => {
     expect(addressWith(at('page=3'), { sort: 'name' })).toBe('?sort=name');
     expect(addressWith(at('page=3'), { pageSize: '50' })).toBe('?pageSize=50');
   });
 
-  test('the one it came from is not touched', () => {
+  test('the given parameters are not changed', () => {
     const current = at('page=3');
     addressWith(current, { search: 'x' });
     expect(current.toString()).toBe('page=3');
@@ -39,14 +39,14 @@ describe('the address of a list', () => {
 });
 
 describe('order', () => {
-  test('goes up, then down, then up', () => {
+  test('is ascending, then descending, then ascending', () => {
     expect(nextSort(null, 'name')).toBe('name');
     expect(nextSort('name', 'name')).toBe('-name');
     expect(nextSort('-name', 'name')).toBe('name');
     expect(nextSort('-age', 'name')).toBe('name');
   });
 
-  test('is told in the words of ARIA', () => {
+  test('is described with the words of ARIA', () => {
     expect(sortDirection('name', 'name')).toBe('ascending');
     expect(sortDirection('-name', 'name')).toBe('descending');
     expect(sortDirection('name', 'age')).toBe('none');
@@ -54,22 +54,22 @@ describe('order', () => {
   });
 });
 
-describe('what a view and a search are', () => {
-  test('what is open beside the list is part of neither', () => {
+describe('what a view and a search contain', () => {
+  test('the item open beside the list is part of neither', () => {
     expect(viewQuery(at('search=ana&submission=7'), 'submission')).toBe('search=ana');
     expect(searchIdentity(at('search=ana&submission=7'), 'submission')).toBe('search=ana');
     expect(searchIdentity(at('search=ana&submission=7'))).not.toBe(searchIdentity(at('search=ana')));
   });
 
-  test('a view forgets the page and does not mind the order of its parts', () => {
+  test('a view ignores the page and the order of its parameters', () => {
     expect(viewQuery(at('page=2&sort=name&search=ana'))).toBe(viewQuery(at('search=ana&sort=name')));
   });
 
-  test('order and size do not change which rows there are', () => {
+  test('order and size do not change which rows are found', () => {
     expect(searchIdentity(at('sort=name&pageSize=50&page=2&search=ana'))).toBe('search=ana');
   });
 
-  test('a form carries along what it does not ask for, but not the page', () => {
+  test('a form carries the parameters that it does not ask for, except the page', () => {
     expect(keptEntries(at('search=ana&status=x&page=2&tab=1'), ['search'])).toEqual([
       ['status', 'x'],
       ['tab', '1'],

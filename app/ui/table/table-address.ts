@@ -1,11 +1,11 @@
-/** Where a list keeps what it shows. Every other name in the address belongs to somebody else and is kept. */
+/** The names of the list's own parameters in the address. Other parameters are kept. */
 export const addressNames = { search: 'search', sort: 'sort', page: 'page', pageSize: 'pageSize' } as const;
 
 type Changes = Record<string, string | null | undefined>;
 
 /**
- * The address with something changed. Empty values leave it, and any change but of the page itself goes back to
- * the first page: the tenth page of another search means nothing.
+ * The address with changed parameters. Empty values are removed, and any change except of the page itself goes back
+ * to the first page, because the tenth page of another search is meaningless.
  */
 export function addressWith(current: URLSearchParams, changes: Changes) {
   const next = new URLSearchParams(current);
@@ -25,14 +25,14 @@ export function sortDirection(sort: string | null | undefined, columnId: string)
   return sort === `-${columnId}` ? 'descending' : 'none';
 }
 
-/** Up first, then down, then up again. */
+/** Ascending first, then descending, then ascending again. */
 export function nextSort(sort: string | null | undefined, columnId: string) {
   return sortDirection(sort, columnId) === 'ascending' ? `-${columnId}` : columnId;
 }
 
 /**
- * What a saved view remembers: all but the page and what is open beside the list, always in the same order so that two
- * can be compared.
+ * What a saved view stores: everything except the page and the item open beside the list, in a fixed order so that
+ * two views can be compared.
  */
 export function viewQuery(current: URLSearchParams, beside?: string) {
   const kept = new URLSearchParams(current);
@@ -42,7 +42,7 @@ export function viewQuery(current: URLSearchParams, beside?: string) {
   return kept.toString();
 }
 
-/** What decides which rows there are, as opposed to how they are ordered and cut. */
+/** The parameters that decide which rows are found, as opposed to their order and page. */
 export function searchIdentity(current: URLSearchParams, beside?: string) {
   const kept = new URLSearchParams(current);
   if (beside) kept.delete(beside);
@@ -51,7 +51,7 @@ export function searchIdentity(current: URLSearchParams, beside?: string) {
   return kept.toString();
 }
 
-/** What goes along, hidden, in a GET form that only asks for `names`. */
+/** The hidden fields of a GET form that only asks for `names`. */
 export function keptEntries(current: URLSearchParams, names: readonly string[]) {
   return [...current].filter(([name]) => name !== addressNames.page && !names.includes(name));
 }

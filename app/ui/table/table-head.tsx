@@ -7,7 +7,10 @@ import { addressNames, nextSort, sortDirection } from './table-address.ts';
 import type { Column } from './table-types.ts';
 import { useAddress } from './use-address.ts';
 
-/** Rows that are drawn as cards would stop being rows for some screen readers, so each part says what it is. */
+/**
+ * On phones rows are displayed as cards, which some screen readers no longer treat as rows, so each part has its
+ * role.
+ */
 export const asRowGroup = { role: 'rowgroup' };
 export const asRow = { role: 'row' };
 export const asCell = { role: 'cell' };
@@ -101,7 +104,7 @@ function PageTick({ tick, onTickPage }: PageTickProps) {
   const { t } = useCommonTexts();
   const inputRef = useRef<HTMLInputElement>(null);
 
-  // «Some of them» has no attribute in HTML.
+  // The mixed state of a checkbox has no attribute in HTML.
   useEffect(() => {
     if (inputRef.current) inputRef.current.indeterminate = tick === 'some';
   }, [tick]);

@@ -12,7 +12,7 @@ type TableRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   href: string | undefined;
-  /** It opens over the list, which stays where it is. */
+  /** The row opens over the list, which keeps its place. */
   opensBeside: boolean;
   actions: readonly MenuItem[] | undefined;
   label: string | undefined;
@@ -91,7 +91,7 @@ type NameCellProps = {
   children: ReactNode;
 };
 
-/** What the row is called; where it leads, if anywhere. */
+/** The name of the row, with its link if it has one. */
 function NameCell({ id, href, opensBeside, isTickable, hasActions, children }: NameCellProps) {
   return (
     <td
@@ -130,7 +130,7 @@ function ValueCell<Row>({ column, children }: { column: Column<Row>; children: R
         column.align === 'end' && 'tabular text-right',
       )}
     >
-      {/* On a card there is no head to say what this is. */}
+      {/* A card has no column header above it, so the label is here. */}
       <span className="shrink-0 text-sm text-piedra md:hidden">{column.header}</span>
       <span className="min-w-0 max-md:wrap-anywhere">{children}</span>
     </td>
@@ -168,7 +168,7 @@ function RowTick({ isTicked, onTick, nameId, label }: RowTickProps) {
   );
 }
 
-/** The quick ones show themselves on hover and on focus; all of them are in the menu. */
+/** Quick actions are shown on hover and on focus; all actions are in the menu. */
 function RowActions({
   actions,
   row,
@@ -207,7 +207,7 @@ function RowActions({
   );
 }
 
-/** A click anywhere on the row opens it, unless it was meant for something in it or to take some text. */
+/** A click anywhere on the row opens it, unless it was on a control or selected text. */
 function useRowClick(href: string | undefined, preventScrollReset: boolean) {
   const navigate = useNavigate();
   if (!href) return undefined;
@@ -221,7 +221,7 @@ function useRowClick(href: string | undefined, preventScrollReset: boolean) {
   };
 }
 
-/** Up and down go to the same thing in the next row. */
+/** The up and down keys move the focus to the same control in the next row. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const kind = event.target instanceof HTMLElement ? event.target.dataset['rowFocus'] : undefined;

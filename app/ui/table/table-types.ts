@@ -6,10 +6,10 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** Numbers stand at the end, in figures of one width. */
+  /** For numbers: aligned to the end, with digits of equal width. */
   align?: 'end';
   width?: string;
-  /** False for what names the row. True unless told otherwise. */
+  /** False for the column that names the row. True by default. */
   hideable?: boolean;
   isHiddenAtFirst?: boolean;
 };
@@ -24,7 +24,7 @@ export type TableState = {
   total: number;
 };
 
-/** Rows by their key, or all that a search finds: the address says which, and the server finds them again. */
+/** Rows by id, or everything that a search finds: then the server runs the query again. */
 export type BulkScope = { kind: 'rows' } | { kind: 'search'; query: string; total: number };
 
 export type BulkAction = {
@@ -33,23 +33,23 @@ export type BulkAction = {
   tone?: 'danger' | undefined;
   icon?: ReactNode;
   onRun: (ids: string[], scope: BulkScope) => void;
-  /** It knows what to do with a whole search. Without it, «todas las de esta búsqueda» cannot run it. */
+  /** The action can run on a whole search. Without it, «todas las de esta búsqueda» does not offer it. */
   acceptsWholeSearch?: boolean;
 };
 
 export type ExportFormat = 'csv' | 'xlsx';
 
 export type DataTableProps<Row> = {
-  /** Chosen columns and saved views are remembered under it. */
+  /** Chosen columns and saved views are stored under this id. */
   id: string;
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What the row is called, for who hears «seleccionar». Its first cell's text when absent. */
+  /** The name of the row for screen readers. By default the text of its first cell. */
   rowLabel?: (row: Row) => string;
   rowHref?: (row: Row) => string;
-  /** The row opens over the list, under this name in the address, which is no part of the search. */
+  /** The row opens over the list, by this parameter of the address, which is not part of the search. */
   rowOpensBeside?: string;
   rowActions?: (row: Row) => readonly MenuItem[];
   state: TableState;
@@ -57,12 +57,12 @@ export type DataTableProps<Row> = {
   searchPlaceholder?: string;
   selection?: {
     bulkActions: readonly BulkAction[];
-    /** A search that finds more is not taken whole, and says so. */
+    /** A search with more rows cannot be selected as a whole, and the person is told so. */
     wholeSearchLimit?: number;
   };
-  /** Where a file of the list is found, with the columns that are in sight. */
+  /** The address of the list as a file, with the visible columns. */
   exportHref?: (format: ExportFormat, columns: readonly string[]) => string;
-  /** CSV alone unless told otherwise. */
+  /** Only CSV by default. */
   exportFormats?: readonly ExportFormat[];
   empty: ReactNode;
   emptyFiltered?: ReactNode;

@@ -17,7 +17,7 @@ import { useAddress } from './use-address.ts';
 
 export type { BulkAction, BulkScope, Column, DataTableProps } from './table-types.ts';
 
-/** A list that the server searches, sorts and cuts: everything it shows is in the address. */
+/** A list that the server searches, sorts and pages: its whole state is in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { id, columns, rows, state, filters = [], selection, empty, emptyFiltered = empty } = props;
   const { params } = useAddress();
@@ -127,7 +127,7 @@ function Rows<Row>(props: DataTableProps<Row> & { ticking: Ticking | null }) {
   );
 }
 
-/** What is ticked stays while one turns pages, and goes when the search is another. */
+/** The selection is kept while paging, and cleared when the search changes. */
 function useTicking(pageIds: string[], search: string) {
   const [selection, setSelection] = useState(nothingSelected);
   const [tickedIn, setTickedIn] = useState(search);
@@ -152,14 +152,14 @@ function useTicking(pageIds: string[], search: string) {
   };
 }
 
-/** The same list with other rows is on its way. */
+/** Whether other rows of the same list are loading. */
 function useIsReloading() {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   return state === 'loading' && location.pathname === pathname;
 }
 
-/** How much there is, as a sentence that screen readers hear when it changes. */
+/** The number of results, as a sentence that screen readers announce when it changes. */
 function ResultCount({ state: { search, total } }: Pick<DataTableProps<unknown>, 'state'>) {
   const { t, number } = useCommonTexts();
   const count = t(search ? 'ui.table.found' : 'ui.table.count', {

@@ -15,16 +15,16 @@ type ToolbarProps<Row> = {
   filters: readonly TableFilter[];
   columns: readonly Column<Row>[];
   searchPlaceholder: string | undefined;
-  /** What only works with scripts: columns and views. */
+  /** Controls that need scripts: columns and views. */
   children: ReactNode;
   exports: readonly { format: ExportFormat; href: string }[];
 };
 
-const patience = 300;
+const typingPauseMs = 300;
 
 export const toolLook = classes(controlLook, 'h-11 md:h-10 compact:md:h-8');
 
-/** One GET form: search, filters and, where the head is out of sight, the order. */
+/** One GET form: search, filters and, where the table header is hidden, the order. */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { state, filters, columns, searchPlaceholder, children, exports } = props;
   const { t } = useCommonTexts();
@@ -34,7 +34,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   function apply(form: HTMLFormElement, options?: { replace: boolean }) {
     const given = new FormData(form);
     const wanted = asked.map((name) => [name, textOf(given.get(name))]);
-    // The order that the server chose by itself needs not be said.
+    // The server's default order is not written to the address.
     const isGivenOrder = !params.get(addressNames.sort) && given.get(addressNames.sort) === state.sort;
     go({ ...Object.fromEntries(wanted), ...(isGivenOrder ? { [addressNames.sort]: null } : {}) }, options);
   }
@@ -120,7 +120,7 @@ function SearchInput({ search, placeholder, onSearch }: SearchInputProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useSlashKey(inputRef);
 
-  // Going back in history changes what is searched; while somebody is typing, the field is theirs.
+  // Going back in history changes the search field, unless the person is typing in it.
   useEffect(() => {
     const input = inputRef.current;
     if (input && input !== document.activeElement) input.value = search;
@@ -131,7 +131,7 @@ function SearchInput({ search, placeholder, onSearch }: SearchInputProps) {
     timer.current = setTimeout(() => {
       const form = inputRef.current?.form;
       if (form) onSearch(form, { replace: Boolean(search) });
-    }, patience);
+    }, typingPauseMs);
   }
 
   return (
@@ -163,7 +163,7 @@ function SearchInput({ search, placeholder, onSearch }: SearchInputProps) {
   );
 }
 
-/** `/` goes to the search from anywhere one is not writing. */
+/** The `/` key moves the focus to the search, unless the person is typing somewhere. */
 function useSlashKey(inputRef: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -192,7 +192,7 @@ function FilterSelect({ filter, value, onChoose }: FilterSelectProps) {
   return (
     <SelectBox className="max-md:flex-[1_0_calc(50%-0.25rem)]">
       <select
-        // A new key makes the browser show what the address says after going back.
+        // A new key makes the browser show the address's value after going back.
         key={value}
         name={filter.id}
         aria-label={filter.label}
@@ -201,7 +201,7 @@ function FilterSelect({ filter, value, onChoose }: FilterSelectProps) {
         data-chosen={value === '' ? undefined : ''}
         className={pickLook}
       >
-        {/* Closed it says what it filters; once it does, the first choice is the way back. */}
+        {/* Unused, the first option names the filter; in use, it removes the filter. */}
         <option value="">{value === '' ? filter.label : t('ui.table.filter_off')}</option>
         {filter.options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -219,7 +219,7 @@ type SortSelectProps<Row> = {
   onChoose: Apply;
 };
 
-/** For phones, where rows are cards. On wide screens it is out of sight but still carries the order in the form. */
+/** For phones, where rows are cards. On wide screens it is hidden but still submits the order with the form. */
 function SortSelect<Row>({ columns, sort, onChoose }: SortSelectProps<Row>) {
   const { t } = useCommonTexts();
   const sortable = columns.filter((column) => column.sortable);

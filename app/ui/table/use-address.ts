@@ -4,7 +4,7 @@ import { addressWith } from './table-address.ts';
 
 type Changes = Record<string, string | null | undefined>;
 
-/** The address of the list: where links lead, and a way to go there by script. */
+/** The address of the list: for links, and for navigating by script. */
 export function useAddress() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useAddress() {
   return {
     params,
     hrefFor: (changes: Changes) => addressWith(params, changes),
-    /** From the address as it is when called, which may be later than when this was drawn. */
+    /** Starts from the address at the time of the call, which may be newer than the render. */
     go: (changes: Changes, { replace = false } = {}) =>
       void navigate(addressWith(latest.current, changes), { replace, preventScrollReset: true }),
   };

@@ -1,7 +1,7 @@
 import { type DemoProperty, pesos, rentCosts, saleCosts } from './demo-property.ts';
 
-/** More of what the office has in hand. */
-export const casasOffOfferToo: readonly DemoProperty[] = [
+/** More houses that are not on offer. */
+export const moreCasasOffOffer: readonly DemoProperty[] = [
   {
     id: 1021,
     title: 'Casa con vista en Colinas del Bachoco',

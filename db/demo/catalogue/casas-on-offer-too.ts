@@ -1,7 +1,7 @@
 import { anyCredit, type DemoProperty, pesos, rentCosts, saleCosts } from './demo-property.ts';
 
-/** More houses on offer; most of them show themselves from inside. */
-export const casasOnOfferToo: readonly DemoProperty[] = [
+/** More houses on offer; most of them have interior photos. */
+export const moreCasasOnOffer: readonly DemoProperty[] = [
   {
     id: 1007,
     title: 'Casa con muro de piedra en Villas del Pitic',

@@ -1,6 +1,6 @@
 import { type DemoProperty, pesos, saleCosts } from './demo-property.ts';
 
-/** Houses with a face of their own: what the front page shows first. */
+/** Houses with a facade photo of their own, which the home page shows first. */
 export const casasOnOffer: readonly DemoProperty[] = [
   {
     id: 1001,

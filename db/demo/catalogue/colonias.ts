@@ -1,6 +1,6 @@
 type Colonia = { name: string; postalCode: string; latitude: number; longitude: number };
 
-/** Colonias of Hermosillo where the demo has something, each with a point near its middle. */
+/** The colonias of Hermosillo that the demo uses, each with a point near its centre. */
 export const colonias = {
   altares: { name: 'Altares', postalCode: '83296', latitude: 29.0262, longitude: -110.9371 },
   altoValle: { name: 'Alto Valle', postalCode: '83118', latitude: 29.1236, longitude: -110.9927 },

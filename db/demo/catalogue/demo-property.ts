@@ -3,7 +3,7 @@ import type { PropertyStatus, PropertyType } from '#app/features/properties/doma
 import type { DemoImageName } from '../image-names.ts';
 import type { ColoniaName } from './colonias.ts';
 
-/** Filled in by the loader: people get their ids there, and dates count from the day the demo is loaded. */
+/** Set by the loader, which knows the ids of the people and the day on which the demo is loaded. */
 type LoadedLater =
   | 'description'
   | 'neighborhood'
@@ -24,30 +24,30 @@ type LoadedLater =
   | 'price';
 
 export type DemoProperty = Partial<Omit<PropertyValues, LoadedLater>> & {
-  /** Fixed, so that an address someone wrote down still leads to the same home. */
+  /** Fixed, so that a saved link still opens the same property after the demo is loaded again. */
   id: number;
   title: string;
   type: PropertyType;
   status: PropertyStatus;
-  /** Centavos; a home being prepared may have none yet. */
+  /** Centavos; a property in preparation may have none yet. */
   price: number | null;
   colonia: ColoniaName;
   /** One paragraph each. */
   text: readonly string[];
-  /** The first one leads. */
+  /** The first one is the main photo. */
   photos: readonly DemoImageName[];
   advisor: 'asesor' | 'agent';
   owner?: 'propietario';
-  /** How long ago it was first published; absent while it never was. */
+  /** Absent if it was never published. */
   publishedDaysAgo?: number;
-  /** It was published and no longer is. */
+  /** It was published and is no longer. */
   isWithdrawn?: true;
   soldDaysAgo?: number;
-  /** What it cost before, oldest first, and until how many days ago. */
+  /** Earlier prices, oldest first, and how many days ago each one ended. */
   earlierPrices?: readonly { price: number; untilDaysAgo: number }[];
 };
 
-/** Amounts are kept in centavos and written here as people say them. */
+/** Prices are stored in centavos and written here in pesos. */
 export const pesos = (amount: number) => amount * 100;
 
 export const anyCredit: PropertyValues['paymentOptions'] = [
@@ -58,7 +58,7 @@ export const anyCredit: PropertyValues['paymentOptions'] = [
   'fovissste',
 ];
 
-/** What a buyer pays beside the price; the listing has to say it. */
+/** Costs of the buyer besides the price, which the listing must mention by law. */
 export const saleCosts =
   'Escrituración por cuenta de quien compra: impuesto de traslado de dominio, derechos de registro y honorarios de notaría, entre 5 % y 6 % del precio. El avalúo se paga aparte.';
 

@@ -1,7 +1,7 @@
 import { casasOffOffer } from './casas-off-offer.ts';
-import { casasOffOfferToo } from './casas-off-offer-too.ts';
+import { moreCasasOffOffer } from './casas-off-offer-too.ts';
 import { casasOnOffer } from './casas-on-offer.ts';
-import { casasOnOfferToo } from './casas-on-offer-too.ts';
+import { moreCasasOnOffer } from './casas-on-offer-too.ts';
 import { comerciales } from './comerciales.ts';
 import type { DemoProperty } from './demo-property.ts';
 import { departamentosOffOffer } from './departamentos-off-offer.ts';
@@ -9,12 +9,12 @@ import { departamentos } from './departamentos.ts';
 import { locales } from './locales.ts';
 import { terrenos } from './terrenos.ts';
 
-/** Everything the agency has in hand outside its developments. */
+/** All properties of the demo that are not part of a development. */
 export const demoHomes: readonly DemoProperty[] = [
   ...casasOnOffer,
-  ...casasOnOfferToo,
+  ...moreCasasOnOffer,
   ...casasOffOffer,
-  ...casasOffOfferToo,
+  ...moreCasasOffOffer,
   ...departamentos,
   ...departamentosOffOffer,
   ...terrenos,

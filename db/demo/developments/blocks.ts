@@ -12,7 +12,7 @@ type Block = {
 
 const cut = 14;
 
-/** Lots of several blocks, numbered through each: two rows back to back, every corner of a block cut by the street. */
+/** The lots of several blocks, numbered within each: two rows back to back, with cut corners at the street. */
 export function lotsOf(firstId: number, blocks: readonly Block[]): DemoLot[] {
   return blocks.flatMap(lotsOfBlock).map((lot, index) => ({ ...lot, id: firstId + index }));
 }

@@ -15,7 +15,7 @@ export type DemoModel = {
   landSize: number;
   /** Centavos. */
   basePrice: number;
-  /** The pictures are of the project, not of a house that stands. */
+  /** The photos show the project, not a finished house. */
   isIllustrative?: true;
   photos: readonly DemoImageName[];
 };
@@ -28,13 +28,13 @@ export type DemoLot = {
   faces: 'norte' | 'sur';
 };
 
-/** A home on a lot. Its facts are its model's; its lot decides its land, its price and where it looks. */
+/** A property on a lot. Its model gives its facts; its lot gives its land size, price and orientation. */
 export type DemoUnit = {
   id: number;
   lot: string;
   model: string;
   status: PropertyStatus;
-  /** What is particular about this one; the lot says the rest. */
+  /** What is special about this property. */
   note?: string;
   publishedDaysAgo: number;
   soldDaysAgo?: number;
@@ -49,7 +49,7 @@ export type DemoDevelopment = {
   colonia: ColoniaName;
   street: string;
   amenities: readonly string[];
-  /** Days from the load: the past means that it is standing. */
+  /** Days from the load; a past delivery means that it is built. */
   deliveryInDays: number;
   yearBuilt: number;
   features: readonly string[];

@@ -2,7 +2,7 @@ import { pesos } from '../catalogue/demo-property.ts';
 import { lotsOf } from './blocks.ts';
 import type { DemoDevelopment } from './demo-development.ts';
 
-/** On sale: some stand and are sold, some are reserved, some can be visited today. */
+/** On sale: some properties are built and sold, some reserved, some available. */
 export const paseoPaloFierro: DemoDevelopment = {
   id: 102,
   name: 'Paseo Palo Fierro',

@@ -7,7 +7,7 @@ const lots = lotsOf(1067, [
   { letter: 'B', left: 80, right: 920, top: 550, bottom: 920, columns: 6 },
 ]);
 
-/** Sold out: every lot has its home and its owner. */
+/** Sold out: every lot has a sold property. */
 const units = lots.map(({ label }, index): DemoUnit => ({
   id: 1073 + index,
   lot: label,

@@ -2,7 +2,7 @@ import { pesos } from '../catalogue/demo-property.ts';
 import { lotsOf } from './blocks.ts';
 import type { DemoDevelopment } from './demo-development.ts';
 
-/** On presale: the first ten homes are offered, most lots still wait for theirs. */
+/** On presale: the first ten properties are offered, most lots have none yet. */
 export const rinconDelMezquite: DemoDevelopment = {
   id: 101,
   name: 'Rincón del Mezquite',
@@ -71,7 +71,7 @@ export const rinconDelMezquite: DemoDevelopment = {
   lots: lotsOf(1001, [
     { letter: 'A', left: 60, right: 480, top: 60, bottom: 440, columns: 5 },
     { letter: 'B', left: 540, right: 940, top: 60, bottom: 440, columns: 5 },
-    // The quarter that is left is the park.
+    // The remaining quarter is the park.
     { letter: 'C', left: 60, right: 480, top: 560, bottom: 940, columns: 5 },
   ]),
   units: [

@@ -4,7 +4,7 @@ import type { DemoDevelopment, DemoLot, DemoModel, DemoUnit } from './demo-devel
 const cornerShare = 1.18;
 const cornerPremium = pesos(95_000);
 
-/** The homes of a development as the catalogue knows them. */
+/** The properties of a development, as the catalogue stores them. */
 export function homesOf(development: DemoDevelopment): DemoProperty[] {
   return development.units.map((unit) => {
     const model = development.models.find(({ name }) => name === unit.model);

@@ -7,7 +7,7 @@ describe('documents', () => {
     'base64',
   );
 
-  test('are what their bytes say', () => {
+  test('are recognised by their bytes, not by their name', () => {
     expect(documentType(Buffer.from('%PDF-1.7 …'))).toEqual({ type: 'application/pdf' });
     expect(documentType(png)).toEqual({ type: 'image/png' });
     for (const text of ['<svg xmlns=""/>', 'MZ\u0090', '<html>', 'GIF89a']) {
@@ -19,7 +19,7 @@ describe('documents', () => {
     });
   });
 
-  test('have names that harm no system', () => {
+  test('get a file name that is safe on every system', () => {
     expect(tidyFileName('../../etc/escritura<1>.pdf')).toBe('escritura1.pdf');
     expect(tidyFileName('\u0000')).toBe('documento');
   });

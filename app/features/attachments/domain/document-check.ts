@@ -8,7 +8,7 @@ export type DocumentRefusal =
   | 'attachments.error.document_too_big'
   | 'attachments.error.document_type';
 
-/** What a document is, by its bytes, whatever its name says; or why it is not taken. */
+/** The type of a document, judged by its bytes and never by its name; or why the file is refused. */
 export function documentType(bytes: Uint8Array): { type: DocumentType } | { refusal: DocumentRefusal } {
   if (bytes.byteLength === 0) return { refusal: 'attachments.error.no_document' };
   if (bytes.byteLength > documentLimits.bytes) {
@@ -24,7 +24,7 @@ export function documentType(bytes: Uint8Array): { type: DocumentType } | { refu
 
 const typeRefused = { refusal: 'attachments.error.document_type' } as const;
 
-/** A name that every system can store: no paths, no signs that mean something to one of them. */
+/** Turns a file name into one that every operating system can store: no paths and no special characters. */
 export function tidyFileName(name: string) {
   const bare = name.split(/[/\\]/).at(-1) ?? '';
   // oxlint-disable-next-line no-control-regex -- exactly those have no place in a name

@@ -4,7 +4,7 @@ import { recordIdInput } from './record-ref.ts';
 
 export const documentParams = z.object({ documentId: z.uuid() });
 
-/** Everything that can be asked of the documents of records of these kinds. */
+/** The inputs of every action on documents of records of these kinds. */
 export function documentInputs(kinds: readonly [string, ...string[]]) {
   const owner = { ownerKind: z.enum(kinds, 'attachments.error.owner'), ownerId: recordIdInput };
   return {

@@ -9,7 +9,10 @@ export type PhotoRefusal =
   | 'attachments.error.animated'
   | 'attachments.error.too_many_pixels';
 
-/** Why a file is not taken, or null: judged by its bytes, whatever its name and claimed type say. */
+/**
+ * Why a file is refused as a photograph, or null when it is accepted. Judged by its bytes, never by its name or
+ * claimed type.
+ */
 export function photoRefusal(bytes: Uint8Array): PhotoRefusal | null {
   if (bytes.byteLength === 0) return 'attachments.error.empty';
   if (bytes.byteLength > photoLimits.bytes) return 'attachments.error.too_big';

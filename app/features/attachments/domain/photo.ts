@@ -9,10 +9,10 @@ export const photoLimits = {
   alt: 300,
 } as const;
 
-/** Widths of the variants that a picture is made in, never larger than itself. */
+/** Widths of the variants made of a photograph; no variant is wider than the original. */
 export const photoWidths = [320, 640, 1024, 1600] as const;
 
-/** What a page needs to show one. */
+/** What a page needs to show a photograph. */
 export type ShownPhoto = {
   alt: string;
   width: number;
@@ -21,7 +21,7 @@ export type ShownPhoto = {
   variants: PhotoVariant[];
 };
 
-/** What can be wrong with one that was taken in and could not be made. */
+/** Why a photograph that was uploaded could not be processed. */
 export const photoProblems = [
   'attachments.problem.broken',
   'attachments.problem.animated',
@@ -31,17 +31,17 @@ export const photoProblems = [
 ] as const;
 export type PhotoProblem = (typeof photoProblems)[number];
 
-/** One as the back office sees it, in whatever state it is. */
+/** A photograph as the office sees it, whether it is ready, being processed or failed. */
 export type OfficePhoto = ShownPhoto & {
   id: string;
   status: PhotoStatus;
   problem: PhotoProblem | null;
   fileName: string;
-  /** What was sent is still here, so trying again makes sense. */
+  /** Whether the original is still stored, so that processing can be tried again. */
   canRetry: boolean;
 };
 
 export const mediaPath = (name: string) => `/media/${name}`;
 
-/** The same picture for programs that read nothing newer than a JPEG. Of a WebP only. */
+/** The same picture as a JPEG, for programs that cannot read anything newer. Only WebP files have one. */
 export const jpegPath = (name: string) => `${mediaPath(name)}.jpg`;

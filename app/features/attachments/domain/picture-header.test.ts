@@ -36,7 +36,7 @@ describe('readPictureHeader', () => {
     ['png', () => picture().png({ palette: true }).toBuffer()],
     ['webp', () => picture().flatten().webp().toBuffer()],
     ['webp', () => picture().webp({ lossless: true }).toBuffer()],
-    // With transparency it is written in the extended form.
+    // A WebP with transparency uses the extended file format.
     ['webp', () => picture().webp().toBuffer()],
     [
       'webp',
@@ -50,7 +50,7 @@ describe('readPictureHeader', () => {
     expect(readPictureHeader(await make())).toEqual({ type, width: 301, height: 203, isAnimated: false });
   });
 
-  test('never fails, whatever the bytes are', () => {
+  test('never throws, whatever the bytes are', () => {
     const starts = [
       [0xff, 0xd8, 0xff],
       [...Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
@@ -64,7 +64,7 @@ describe('readPictureHeader', () => {
     );
   });
 
-  test('a file cut anywhere says nothing false', async () => {
+  test('reads a truncated file correctly or not at all', async () => {
     for (const bytes of [await phonePhotograph(), await noise('png'), await noise('webp')]) {
       const whole = readPictureHeader(bytes);
       for (let length = 12; length < 700; length++) {
@@ -116,7 +116,7 @@ describe('photoRefusal', () => {
   });
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'takes a %s, and half of one as long as its head is whole',
+    'accepts a %s, and half of one as long as its header is complete',
     async (format) => {
       const bytes = await noise(format);
       expect(photoRefusal(bytes)).toBeNull();

@@ -1,4 +1,7 @@
-/** What the first bytes of a file say about it: enough to refuse most of what is no photograph without decoding it. */
+/**
+ * What the first bytes of a file say about it: enough to refuse most files that are not photographs without decoding
+ * them.
+ */
 export type PictureHeader = {
   type: 'jpeg' | 'png' | 'webp';
   width: number;
@@ -6,10 +9,13 @@ export type PictureHeader = {
   isAnimated: boolean;
 };
 
-/** Things people send by mistake, told by their first bytes: each deserves its own sentence. `type` is anything else. */
+/**
+ * Other file types that people upload by mistake, each with its own error message. `type` stands for every type not
+ * listed.
+ */
 export type OtherType = 'heic' | 'avif' | 'gif' | 'svg' | 'pdf' | 'type';
 
-/** Null when it begins like one of ours but does not go on like one. */
+/** Null when the file begins like a JPEG, PNG or WebP but its header is broken or incomplete. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | { other: OtherType } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -18,7 +24,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | { other: O
     if (ascii(view, 0, 4) === 'RIFF' && ascii(view, 8, 4) === 'WEBP') return readWebp(view);
     return { other: otherType(view) };
   } catch (error) {
-    // Reading past the end: it stops before it has said what it is.
+    // The file ends before its header is complete.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -45,7 +51,7 @@ function otherType(view: DataView): OtherType {
   return /<svg[\s>]/i.test(start) ? 'svg' : 'type';
 }
 
-/** Segments follow each other until the one that tells the frame's size. */
+/** A JPEG is a series of segments; the frame segment contains the picture's size. */
 function readJpeg(view: DataView): PictureHeader | null {
   let at = 2;
   for (;;) {
@@ -53,9 +59,9 @@ function readJpeg(view: DataView): PictureHeader | null {
     while (view.getUint8(at) === 0xff) at += 1;
     const marker = view.getUint8(at);
     at += 1;
-    // Markers without a length, which may stand anywhere.
+    // These markers have no length field and may appear anywhere.
     if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) continue;
-    // The pixels or the end, and no size yet.
+    // The pixels or the end of the file begin here, and no size was found.
     if (marker === 0xda || marker === 0xd9) return null;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) {
@@ -67,7 +73,7 @@ function readJpeg(view: DataView): PictureHeader | null {
   }
 }
 
-/** The first chunk tells the size; one before the pixels may tell that there are several frames. */
+/** The first PNG chunk contains the size; another chunk before the pixels may announce an animation. */
 function readPng(view: DataView): PictureHeader | null {
   if (ascii(view, 12, 4) !== 'IHDR') return null;
   const [width, height] = [view.getUint32(16), view.getUint32(20)];

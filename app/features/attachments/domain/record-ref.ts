@@ -1,21 +1,15 @@
 import { z } from 'zod';
+import type { RecordRef } from '#app/core/record-ref.ts';
 
-/** Names one record of any feature: what photographs and documents hang on. */
-export type RecordRef = {
-  /** A kind that a feature brings in its `attachmentOwners`. */
-  kind: string;
-  id: string;
-};
-
-/** Owners count in numbers or in uuids; which of the two this kind does, its owner tells. */
+/** Record ids are numbers or UUIDs; the feature that owns the kind of record checks which of the two it needs. */
 export const recordIdInput = z
   .string()
   .regex(/^(?:\d{1,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'attachments.error.owner');
 
-/** Which records an endpoint serves: what hangs on any other is unknown to it. */
+/** Which records an endpoint serves: it answers "not found" for attachments of any other record. */
 export type ServedRecords = {
   kinds: readonly string[];
-  /** The one record it serves, where the right to it is not the person's. */
+  /** The only record served, where access comes from a token and not from the person's role. */
   id?: string;
 };
 

@@ -5,7 +5,7 @@ import { addDocument, openDocument, removeDocument } from '../server/documents.s
 
 type Kinds = readonly [string, ...string[]];
 
-/** Everything one can ask of the documents of the records of one section. */
+/** The form actions for documents of the records of one section. */
 export function documentIntents(section: Section, kinds: Kinds) {
   const access = [section, 'write'] as const;
   const inputs = documentInputs(kinds);
@@ -26,7 +26,7 @@ export function documentIntents(section: Section, kinds: Kinds) {
   };
 }
 
-/** A document, to be kept: never shown inside a page of ours, never remembered on the way. */
+/** Downloads a document. It is never displayed inside our pages and never cached, because it is private. */
 export function documentPage(section: Section, kinds: Kinds) {
   return page({
     access: [section, 'read'],

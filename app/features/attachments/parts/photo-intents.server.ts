@@ -11,7 +11,7 @@ import {
 } from '../server/edit-photos.server.ts';
 import { handOver, takeBack } from './removed-photo.server.ts';
 
-/** Everything one can ask of the photographs of the records of one section. Each file comes in a request of its own. */
+/** The form actions for photographs of the records of one section. Each file is sent in a request of its own. */
 export function photoIntents(section: Section, kinds: readonly [string, ...string[]]) {
   const access = [section, 'write'] as const;
   const served = { kinds };
@@ -28,7 +28,7 @@ export function photoIntents(section: Section, kinds: readonly [string, ...strin
       input: inputs.reorder,
       async run(context, { kind, ownerId, ids }) {
         await reorderPhotos(context, served, { owner: { kind, id: ownerId }, ids });
-        return done('attachments.saved_order');
+        return done();
       },
     }),
     alt: intent({

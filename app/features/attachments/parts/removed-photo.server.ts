@@ -4,7 +4,7 @@ import type { RemovedPhoto } from '../server/edit-photos.server.ts';
 
 const placeOf = (userId: string) => `photos:removed:${userId}`;
 
-/** A removed photograph in the keeping of the browser that may put it back: nobody else can open or change it. */
+/** Seals a removed photograph for the browser that may undo the removal, so that nobody else can open or change it. */
 export function handOver(secrets: Secrets, userId: string, removed: RemovedPhoto) {
   return seal(secrets, placeOf(userId), JSON.stringify(removed));
 }

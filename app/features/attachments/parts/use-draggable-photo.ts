@@ -6,12 +6,12 @@ export type DropSide = 'before' | 'after';
 type DragOptions = {
   adapter: DragAdapter;
   id: string;
-  /** Photographs of one record do not wander to another on the same page. */
+  /** Keeps photographs of one record from being dropped among those of another on the same page. */
   listId: string;
   onDropHere: (id: string, side: DropSide) => void;
 };
 
-/** A photograph that can be taken and on whose sides others can be put. */
+/** Makes a photograph draggable, and a target on either side of which others can be dropped. */
 export function useDraggablePhoto({ adapter, id, listId, onDropHere }: DragOptions) {
   const cardRef = useRef<HTMLLIElement>(null);
   const [isDragged, setIsDragged] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Closing the window now would lose what has not arrived yet. */
+/** Asks before the window is closed, because closing it now would lose files that are still being uploaded. */
 export function useLeaveGuard(isBusy: boolean) {
   const hold = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isBusy) event.preventDefault();

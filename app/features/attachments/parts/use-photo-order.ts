@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 
 type OrderOptions = {
-  /** As the page read them. */
+  /** In the order in which the page loaded them. */
   ids: readonly string[];
-  /** Answers why it did not work, if it did not. */
+  /** Resolves to the reason when saving failed, and to null otherwise. */
   save: (ids: readonly string[]) => Promise<string | null>;
   onMoved: (position: number) => void;
   onFailed: (reason: string) => void;
 };
 
-/** The order as it was just put, ahead of the server. Quick moves one after another are saved as their last. */
+/** Shows a new order before the server has confirmed it. Of several quick moves only the last order is saved. */
 export function usePhotoOrder({ ids, save, onMoved, onFailed }: OrderOptions) {
   const [ahead, setAhead] = useState<readonly string[] | null>(null);
   const unsaved = useRef<readonly string[] | null>(null);
@@ -17,7 +17,7 @@ export function usePhotoOrder({ ids, save, onMoved, onFailed }: OrderOptions) {
   const focusNext = useRef<string | null>(null);
   const order = ahead ? inOrder(ids, ahead) : ids;
 
-  // Moving an element takes the focus from it: the focus goes after it.
+  // Moving an element in the page makes it lose the focus, so it is focused again.
   useEffect(() => {
     if (!focusNext.current) return;
     focusHandle(focusNext.current);
@@ -34,7 +34,7 @@ export function usePhotoOrder({ ids, save, onMoved, onFailed }: OrderOptions) {
       reason = await save(next);
     }
     isSaving.current = false;
-    // With what the page read, which React may still be about to show: the old order does not flash in between.
+    // In the same transition as the reloaded data; otherwise the old order would flash in between.
     startTransition(() => setAhead(null));
     if (reason !== null) {
       unsaved.current = null;
@@ -57,7 +57,7 @@ export function usePhotoOrder({ ids, save, onMoved, onFailed }: OrderOptions) {
   return { order, move };
 }
 
-/** Those that are there, as wished; what came meanwhile follows. */
+/** Sorts the ids as wished; ids that the wish does not name, because they were added meanwhile, come last. */
 export function inOrder(ids: readonly string[], wish: readonly string[]) {
   const known = wish.filter((id) => ids.includes(id));
   return [...known, ...ids.filter((id) => !known.includes(id))];

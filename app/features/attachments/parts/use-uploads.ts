@@ -1,35 +1,35 @@
 import { startTransition, useRef, useState } from 'react';
+import { firstProblem } from '#app/core/form.ts';
 import { photoLimits } from '../domain/photo.ts';
 import { useTexts } from '../texts.ts';
 import type { FileEntry } from '#app/ui/files/file-drop.tsx';
 import { randomKey } from '#app/ui/browser/random-key.ts';
-import { type Endpoint, type Refused, sendFile } from './send-file.ts';
+import { type Endpoint, sendFile } from './send-file.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Upload = FileEntry & { file: File };
 
 type UploadOptions = {
-  /** Asked for when there is something to send; null when it cannot be had just now. */
+  /** Called when there is something to send; null when there is no endpoint at the moment. */
   endpoint: () => Endpoint | null | Promise<Endpoint | null>;
   limit: number;
-  /** How many the record has already. */
+  /** How many photographs the record has already. */
   present: number;
-  /** The page reads its photographs again. */
+  /** Makes the page load its photographs again. */
   reread: () => Promise<void>;
 };
 
-/** Files on their way to the server. One that fails says why and can be tried again; the others go on. */
+/** Uploads photographs. A failed upload says why and can be retried; the others continue. */
 export function useUploads({ endpoint, limit, present, reread }: UploadOptions) {
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const [uploads, setUploads] = useState<Upload[]>([]);
-  // Pictures of our own for those the server is still preparing, by the number it gave them.
+  // The chosen files, by photograph id, as previews while the server is still processing the photographs.
   const [previews, setPreviews] = useState<Record<string, string>>({});
   const isBusy = uploads.some(({ state }) => state === 'sending' || state === 'waiting');
   useLeaveGuard(isBusy);
 
   const change = (id: string, now: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...now } : each)));
-  const sentence = (refused: Refused) => ('sentence' in refused ? refused.sentence : t(refused.key));
 
   async function send(upload: Upload) {
     const { id, file, preview } = upload;
@@ -40,17 +40,18 @@ export function useUploads({ endpoint, limit, present, reread }: UploadOptions) 
       endpoint: open,
       file,
       key: id,
+      tooBigKey: 'attachments.error.too_big',
       onProgress: (progress) => change(id, { progress }),
     });
-    if (!sent.ok) return change(id, { state: 'failed', error: sentence(sent) });
+    if (!sent.ok) return change(id, { state: 'failed', error: say(firstProblem(sent)) });
     change(id, { state: 'done' });
     if (preview) setPreviews((all) => ({ ...all, [sent.data.id]: preview }));
     await reread();
-    // Together with the photograph that takes its place.
+    // In the same transition as the reloaded photographs, so that the upload is replaced without a gap.
     startTransition(() => setUploads((all) => all.filter((each) => each.id !== id)));
   }
 
-  const line = useLine(send);
+  const queue = useUploadQueue(send);
 
   function problemOf({ size }: File, hasRoom: boolean) {
     if (!hasRoom)
@@ -62,18 +63,18 @@ export function useUploads({ endpoint, limit, present, reread }: UploadOptions) 
     const room = limit - present - uploads.filter(({ state }) => state !== 'failed').length;
     const added = files.map((file, index) => asUpload(file, problemOf(file, index < room)));
     setUploads((all) => [...all, ...added]);
-    line.join(added.filter(({ state }) => state === 'waiting'));
+    queue.add(added.filter(({ state }) => state === 'waiting'));
   }
 
   function retry(id: string) {
     const upload = uploads.find((each) => each.id === id);
     if (!upload) return;
     change(id, { state: 'waiting' });
-    line.join([upload]);
+    queue.add([upload]);
   }
 
   function forget(id: string) {
-    line.leave(id);
+    queue.remove(id);
     setUploads((all) => all.filter((each) => each.id !== id || each.state === 'sending'));
   }
 
@@ -81,10 +82,10 @@ export function useUploads({ endpoint, limit, present, reread }: UploadOptions) 
 }
 
 /**
- * One after the other, so that they keep the order they were chosen in: the first is what people see first. It goes on
- * when the screen that began it is left.
+ * Sends one file at a time, so that photographs keep the order in which they were chosen: visitors see the first one
+ * first. It continues when the person leaves the screen.
  */
-function useLine(send: (upload: Upload) => Promise<void>) {
+function useUploadQueue(send: (upload: Upload) => Promise<void>) {
   const waiting = useRef<Upload[]>([]);
   const isSending = useRef(false);
 
@@ -99,11 +100,11 @@ function useLine(send: (upload: Upload) => Promise<void>) {
   }
 
   return {
-    join(uploads: readonly Upload[]) {
+    add(uploads: readonly Upload[]) {
       waiting.current.push(...uploads);
       next();
     },
-    leave(id: string) {
+    remove(id: string) {
       waiting.current = waiting.current.filter((each) => each.id !== id);
     },
   };

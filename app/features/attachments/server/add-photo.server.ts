@@ -4,21 +4,24 @@ import { newOriginalName } from '#app/platform/files/files.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { enqueue } from '#app/platform/data/jobs.server.ts';
 import { addressKey, enforceLimits, type Limit } from '#app/platform/http/rate-limit.server.ts';
-import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
+import { releaseFiles } from '#app/platform/files/stored-files.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { photos } from '#db/schema/attachments.ts';
 import { photoRefusal } from '../domain/photo-check.ts';
 import type { UploadInput } from '../domain/photo-schema.ts';
 import { photoLimits } from '../domain/photo.ts';
-import type { RecordRef } from '../domain/record-ref.ts';
-import { announceAttached, authorizeOwner, lockAttached } from './owner.server.ts';
+import type { RecordRef } from '#app/core/record-ref.ts';
+import { announceAttachments, authorizeOwner, lockAttachments } from './owner.server.ts';
 import { photoQueue } from './photo-queue.server.ts';
 import { assertRoom, nextPosition } from './photos.server.ts';
 
-/** Originals say where they were taken, so they do not outstay their use. */
+/** Hours that an original is kept. It is short because originals contain the place where they were taken. */
 export const originalHours = 2;
 
-/** Takes a photograph in. What takes time, a job does; what is no photograph is refused here and leaves nothing behind. */
+/**
+ * Stores a photograph and leaves the slow processing to a job. A file that is not a photograph is refused and not
+ * stored.
+ */
 export async function addPhoto(context: VisitorContext, input: UploadInput) {
   const { db } = context;
   const owner: RecordRef = { kind: input.kind, id: input.ownerId };
@@ -30,7 +33,7 @@ export async function addPhoto(context: VisitorContext, input: UploadInput) {
   if (refusal) throw refused(refusal);
 
   const original = newOriginalName();
-  await forsakeFiles(db, [original], { hours: originalHours });
+  await releaseFiles(db, [original], { hours: originalHours });
   await context.services.files.putOriginal(original, bytes);
   const scope = `attachments.upload:${owner.kind}:${owner.id}`;
   return once(context, { scope, key: input.idempotencyKey }, (inside) =>
@@ -38,7 +41,7 @@ export async function addPhoto(context: VisitorContext, input: UploadInput) {
   );
 }
 
-/** Staff may be busy; of a stranger four forms' worth a day are enough. */
+/** Staff upload a lot; a visitor needs at most enough for four forms a day. */
 function uploadLimit({ actor, origin }: VisitorContext): Limit {
   if (actor) return { key: `photos:${actor.id}`, times: 600, seconds: 3_600 };
   return { key: `photos:${addressKey(origin.ip)}`, times: 40, seconds: 86_400 };
@@ -49,7 +52,7 @@ const refused = (messageKey: string) => new AppError('validation', { messageKey,
 async function insertPhoto(context: VisitorContext, owner: RecordRef, original: string, fileName: string) {
   const { db } = context;
   await authorizeOwner(context, owner, { right: 'write', isHeld: true });
-  await lockAttached(db, 'photos', owner);
+  await lockAttachments(db, 'photos', owner);
   await assertRoom(db, owner);
 
   const [photo] = await db
@@ -69,7 +72,7 @@ async function insertPhoto(context: VisitorContext, owner: RecordRef, original: 
     subject: { type: owner.kind, id: owner.id },
     after: { photo: photo.id },
   });
-  await announceAttached(db, 'photos', owner);
+  await announceAttachments(db, 'photos', owner);
   await enqueue(db, photoQueue, { id: photo.id });
   return { id: photo.id };
 }

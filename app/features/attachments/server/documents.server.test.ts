@@ -5,53 +5,53 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  type AttachmentOwner,
+  type RecordKind,
   type DocumentRules,
   registeredFeatures,
   registerFeatures,
 } from '#app/platform/feature.server.ts';
 import { type Files, localFiles, newOriginalName } from '#app/platform/files/files.server.ts';
 import { sealBytes } from '#app/platform/security/secrets.server.ts';
-import { documents, forsakenFiles } from '#db/schema/attachments.ts';
+import { documents, unusedFiles } from '#db/schema/attachments.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
-import { aPropertyRow } from '#tests/support/catalogue.ts';
+import { aPropertyRow } from '#tests/support/scenarios/catalogue.ts';
 import { asRole, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
 import {
   addDocument,
   documentKindsOf,
-  forsakeDocuments,
+  removeDocumentsOf,
   listDocuments,
   openDocument,
   removeDocument,
 } from './documents.server.ts';
 
 const database = testDatabase();
-// Other files run in the same process: they find the product's features again.
+// Other test files run in the same process, so the product's features are registered again at the end.
 const featuresOfProduct = registeredFeatures();
 const changed = vi.fn<NonNullable<DocumentRules['changed']>>(async () => {});
 const house = { kinds: ['house'] };
 let folder: string;
 let files: Files;
 
-/** Two kinds of records that no feature of the product has: what each person may do with them is said by name. */
+/** Two kinds of records that the product does not have; the role's name decides what a person may do with them. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sahuaro-documents-'));
   files = localFiles(folder);
-  const owner: Omit<AttachmentOwner, 'kind'> = {
+  const owner: Omit<RecordKind, 'kind'> = {
     recordId: properties.id,
     allows: async ({ actor }, _id, { right }) =>
       actor?.role === 'admin' || (actor?.role === 'viewer' && right === 'read'),
     audience: async () => ['everyone'],
   };
-  const attachmentOwners = [
+  const records = [
     { ...owner, kind: 'house', documents: { limit: 3, kinds: ['deed', 'plan'], changed } },
     { ...owner, kind: 'garden', documents: { limit: 3, kinds: ['deed'] } },
     { ...owner, kind: 'street', photos: { limit: 3 } },
   ];
-  registerFeatures([{ name: 'houses', attachmentOwners }]);
+  registerFeatures([{ name: 'houses', records }]);
 });
 afterAll(async () => {
   registerFeatures(featuresOfProduct);
@@ -74,7 +74,7 @@ const onRecord = ({ kind, id }: { kind: string; id: string }, file = pdf(), pape
 });
 
 describe('documents of a record', () => {
-  test('are listed and opened as they were sent, with a trace, and its feature follows', async () => {
+  test("are listed and opened as uploaded, each step is audited, and the record's feature is notified", async () => {
     const context = await person('admin');
     const record = await aRecord();
     const { id } = await addDocument(context, onRecord(record));
@@ -109,7 +109,7 @@ describe('documents of a record', () => {
     expect(told.map(({ topic }) => topic)).toEqual(['documents', 'documents']);
   });
 
-  test('keep within the limit however many come at once, and one that is sent twice is there once', async () => {
+  test('stay within the limit under concurrent uploads, and a repeated upload is stored once', async () => {
     const context = await person('admin');
     const record = await aRecord();
     const input = { ...onRecord(record), idempotencyKey: 'k' };
@@ -125,7 +125,7 @@ describe('documents of a record', () => {
     expect(await listDocuments(context, record)).toHaveLength(3);
   });
 
-  test('sealed when only leads had documents open as before', async () => {
+  test('that were sealed when only leads had documents can still be opened', async () => {
     const context = await person('admin');
     const record = await aRecord();
     const { id } = await addDocument(context, onRecord(record));
@@ -136,7 +136,7 @@ describe('documents of a record', () => {
     expect((await openDocument(context, house, id)).bytes.toString()).toBe('%PDF-1.4 de antes');
   });
 
-  test('are of a kind that the record takes', async () => {
+  test('must be of a kind that the record accepts', async () => {
     const context = await person('admin');
     const record = await aRecord();
     await expect(addDocument(context, onRecord(record, pdf(), 'selfie'))).rejects.toMatchObject({
@@ -148,22 +148,22 @@ describe('documents of a record', () => {
     expect(await documentKindsOf(database.db, record)).toEqual(['plan']);
   });
 
-  test('go with their record, and their files are left to the sweep', async () => {
+  test('are deleted with their record, and their files are left to the sweep', async () => {
     const context = await person('admin');
     const record = await aRecord();
     const { id } = await addDocument(context, onRecord(record));
     const [row] = await database.db.select().from(documents).where(eq(documents.id, id));
-    await database.db.delete(forsakenFiles);
-    await forsakeDocuments(database.db, record);
+    await database.db.delete(unusedFiles);
+    await removeDocumentsOf(database.db, record);
     expect(await listDocuments(context, record)).toEqual([]);
-    expect(await database.db.select({ name: forsakenFiles.name }).from(forsakenFiles)).toEqual([
+    expect(await database.db.select({ name: unusedFiles.name }).from(unusedFiles)).toEqual([
       { name: row?.file },
     ]);
   });
 });
 
-describe('who may not', () => {
-  test('read the record gets the answer of one that is not there', async () => {
+describe('a person who may not', () => {
+  test('read the record gets the same answer as for a record that does not exist', async () => {
     const record = await aRecord();
     const { id } = await addDocument(await person('admin'), onRecord(record));
     const stranger = await person('usuario');
@@ -181,7 +181,7 @@ describe('who may not', () => {
     }
   });
 
-  test('write reads, and changes nothing', async () => {
+  test('write to the record can read its documents but not change them', async () => {
     const record = await aRecord();
     const { id } = await addDocument(await person('admin'), onRecord(record));
     const viewer = await person('viewer');
@@ -191,7 +191,7 @@ describe('who may not', () => {
   });
 });
 
-test('an endpoint reaches the documents of its own kinds and records only', async () => {
+test('an endpoint only reaches documents of the kinds and records that it serves', async () => {
   const context = await person('admin');
   const [record, other] = [await aRecord(), await aRecord()];
   const { id } = await addDocument(context, onRecord(record));
@@ -207,7 +207,7 @@ test('an endpoint reaches the documents of its own kinds and records only', asyn
   });
 });
 
-test('a kind that no feature brings, or that has no documents, takes none', async () => {
+test('a kind that no feature registers, or that has no documents, accepts none', async () => {
   const context = await person('admin');
   for (const kind of ['nobody', 'street']) {
     const record = await aRecord(kind);

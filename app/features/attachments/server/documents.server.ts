@@ -6,28 +6,30 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import type { DocumentRules } from '#app/platform/feature.server.ts';
 import { newOriginalName } from '#app/platform/files/files.server.ts';
-import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
+import { releaseFiles } from '#app/platform/files/stored-files.server.ts';
 import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { sealBytes, unsealBytes } from '#app/platform/security/secrets.server.ts';
-import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
+import { transact, type UseCaseContext, type UseCaseServices } from '#app/platform/use-case.server.ts';
 import { documents } from '#db/schema/attachments.ts';
 import { users } from '#db/schema/users.ts';
 import { documentType, tidyFileName } from '../domain/document-check.ts';
 import type { DocumentInput } from '../domain/document-schema.ts';
 import type { ShownDocument } from '../domain/document.ts';
-import { type RecordRef, type ServedRecords, serves } from '../domain/record-ref.ts';
-import { announceAttached, authorizeOwner, lockAttached, openOwner, unknownRecord } from './owner.server.ts';
+import type { RecordRef } from '#app/core/record-ref.ts';
+import { openRecord } from '#app/platform/data/record-kinds.server.ts';
+import { type ServedRecords, serves } from '../domain/record-ref.ts';
+import { announceAttachments, authorizeOwner, lockAttachments, unknownRecord } from './owner.server.ts';
 
 /**
- * Bound to what is sealed: a file put in the place of another does not open. The name is from when only leads had
- * documents; what was sealed under it opens under no other.
+ * The seal includes this name and id, so a file stored in place of another cannot be opened. The name dates from when
+ * only leads had documents and must not change, because existing files could not be opened any more.
  */
-const placeOf = (id: string) => `lead_documents:${id}`;
+const sealName = (id: string) => `lead_documents:${id}`;
 
 const refused = (messageKey: string, field: string) => new AppError('validation', { messageKey, field });
 const gone = () => new AppError('not_found', { messageKey: 'attachments.error.document_gone' });
 
-/** Takes a document in and seals it before it touches the storage. What is none is refused and leaves nothing behind. */
+/** Encrypts a document before it is stored. A file that is not a document is refused and not stored. */
 export async function addDocument(
   context: UseCaseContext,
   { ownerKind, ownerId, kind, file, idempotencyKey }: DocumentInput,
@@ -44,8 +46,8 @@ export async function addDocument(
 
   const id = randomUUID();
   const name = newOriginalName();
-  await forsakeFiles(db, [name]);
-  await services.files.putOriginal(name, sealBytes(services.secrets, placeOf(id), bytes));
+  await releaseFiles(db, [name]);
+  await services.files.putOriginal(name, sealBytes(services.secrets, sealName(id), bytes));
   const row = { id, kind, fileName: tidyFileName(file.name), mediaType: checked.type, file: name };
   return once(context, { scope: `documents.upload:${ownerKind}:${ownerId}`, key: idempotencyKey }, (inside) =>
     insertDocument(inside, record, rules, { ...row, bytes: bytes.byteLength }),
@@ -65,7 +67,7 @@ async function insertDocument(
   const { db, actor } = context;
   const { id, kind, fileName } = document;
   await authorizeOwner(context, record, { right: 'write', isHeld: true });
-  await lockAttached(db, 'documents', record);
+  await lockAttachments(db, 'documents', record);
   await assertRoom(db, record, rules.limit);
   await db
     .insert(documents)
@@ -76,7 +78,7 @@ async function insertDocument(
     after: { document: id, kind },
   });
   await rules.changed?.(context, record.id, { event: 'added', kind, fileName });
-  await announceAttached(db, 'documents', record);
+  await announceAttachments(db, 'documents', record);
   return { id };
 }
 
@@ -86,7 +88,7 @@ async function assertRoom(db: Database, record: RecordRef, limit: number) {
   throw new AppError('conflict', { messageKey: 'attachments.error.documents_full', params: { limit } });
 }
 
-/** The documents of a record, oldest first, for who may read it. */
+/** The documents of a record, oldest first, for a person who may read the record. */
 export async function listDocuments(context: UseCaseContext, record: RecordRef): Promise<ShownDocument[]> {
   await authorizeOwner(context, record, { right: 'read' });
   const rows = await context.db
@@ -105,13 +107,11 @@ export async function listDocuments(context: UseCaseContext, record: RecordRef):
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 
-/** A document as it was sent, for who may read its record. Who read which and when is kept. */
+/** A document as it was uploaded, for a person who may read its record. Each reading is recorded in the audit trail. */
 export async function openDocument(context: UseCaseContext, served: ServedRecords, id: string) {
   const { row, record } = await findDocument(context, served, id, 'read');
-  const { files, secrets } = context.services;
-  const sealed = await files.readOriginal(row.file);
-  if (!sealed) throw gone();
-  const bytes = unsealBytes(secrets, placeOf(id), sealed);
+  const bytes = await readDocument(context.services, row);
+  if (!bytes) throw gone();
   await recordAudit(context, {
     action: 'documents.read',
     subject: { type: record.kind, id: record.id },
@@ -120,30 +120,42 @@ export async function openDocument(context: UseCaseContext, served: ServedRecord
   return { bytes, fileName: row.fileName, mediaType: row.mediaType };
 }
 
-/** Takes a document away for good; its file is swept a day later. */
+/** Decrypts the uploaded file; null when the file no longer exists. The caller must have checked who may read it. */
+export async function readDocument(
+  { files, secrets }: UseCaseServices,
+  { id, file }: Pick<typeof documents.$inferSelect, 'id' | 'file'>,
+) {
+  const sealed = await files.readOriginal(file);
+  return sealed && unsealBytes(secrets, sealName(id), sealed);
+}
+
+/** Deletes a document for good; the sweep deletes its file a day later. */
 export function removeDocument(context: UseCaseContext, served: ServedRecords, id: string) {
   return transact(context, async (inside) => {
     const { db } = inside;
     const { record, owner } = await findDocument(inside, served, id, 'write');
-    await lockAttached(db, 'documents', record);
+    await lockAttachments(db, 'documents', record);
     const [removed] = await db
       .delete(documents)
       .where(and(eq(documents.id, id), ownedBy(record)))
       .returning();
     if (!removed) throw gone();
     const { kind, fileName, file } = removed;
-    await forsakeFiles(db, [file]);
+    await releaseFiles(db, [file]);
     await recordAudit(inside, {
       action: 'documents.removed',
       subject: { type: record.kind, id: record.id },
       before: { document: id, kind },
     });
     await owner.documents?.changed?.(inside, record.id, { event: 'removed', kind, fileName });
-    await announceAttached(db, 'documents', record);
+    await announceAttachments(db, 'documents', record);
   });
 }
 
-/** One on a record that is served here and open to this person. One that is not looks the same as none. */
+/**
+ * A document of a record that this endpoint serves and this person may access. Any other is reported as not found, so
+ * that nobody learns whether it exists.
+ */
 async function findDocument(
   context: UseCaseContext,
   served: ServedRecords,
@@ -153,22 +165,22 @@ async function findDocument(
   const [row] = await context.db.select().from(documents).where(eq(documents.id, id));
   const record = row && { kind: row.ownerKind, id: row.ownerId };
   if (!row || !record || !serves(served, record)) throw gone();
-  const owner = await openOwner(context, record, { right, isHeld: right === 'write' });
+  const owner = await openRecord(context, record, { right, isHeld: right === 'write' });
   if (!owner) throw gone();
   return { row, record, owner };
 }
 
-/** Which kinds of documents a record has, for what is said of it to people who may open none. */
+/** Which kinds of documents a record has, for people who may not open the documents themselves. */
 export async function documentKindsOf(db: Database, record: RecordRef) {
   const rows = await db.selectDistinct({ kind: documents.kind }).from(documents).where(ownedBy(record));
   return rows.map(({ kind }) => kind);
 }
 
-/** The record is gone: so are its documents, and later their files. In the caller's transaction. */
-export async function forsakeDocuments(db: Database, record: RecordRef) {
-  await lockAttached(db, 'documents', record);
+/** Deletes the documents of a deleted record in the caller's transaction; the sweep deletes their files later. */
+export async function removeDocumentsOf(db: Database, record: RecordRef) {
+  await lockAttachments(db, 'documents', record);
   const removed = await db.delete(documents).where(ownedBy(record)).returning({ file: documents.file });
-  await forsakeFiles(
+  await releaseFiles(
     db,
     removed.map(({ file }) => file),
   );

@@ -3,16 +3,17 @@ import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { enqueue } from '#app/platform/data/jobs.server.ts';
-import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
+import { releaseFiles } from '#app/platform/files/stored-files.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { photos } from '#db/schema/attachments.ts';
-import { type RecordRef, type ServedRecords, serves } from '../domain/record-ref.ts';
+import type { RecordRef } from '#app/core/record-ref.ts';
+import { openRecord } from '#app/platform/data/record-kinds.server.ts';
+import { type ServedRecords, serves } from '../domain/record-ref.ts';
 import {
-  announceAttached,
+  announceAttachments,
   authorizeOwner,
-  followPhotos,
-  lockAttached,
-  openOwner,
+  notifyPhotosChanged,
+  lockAttachments,
   photoRules,
 } from './owner.server.ts';
 import { photoQueue } from './photo-queue.server.ts';
@@ -20,7 +21,10 @@ import { assertRoom, ownedBy } from './photos.server.ts';
 
 type Photo = typeof photos.$inferSelect & { owner: RecordRef };
 
-/** The frame of every change to one photograph: hold its record and it still, check the right, change, tell. */
+/**
+ * What every change to one photograph has in common: lock the record and the photograph, check the right, change, and
+ * tell the people who have the record open.
+ */
 function changingPhoto<Result>(
   context: VisitorContext,
   served: ServedRecords,
@@ -31,33 +35,33 @@ function changingPhoto<Result>(
     const { db } = inside;
     const [found] = await db.select().from(photos).where(eq(photos.id, id));
     const owner = found && { kind: found.ownerKind, id: found.ownerId };
-    const isOpen = owner && serves(served, owner) && (await openOwner(inside, owner, held));
-    if (!isOpen) throw unknown();
-    await lockAttached(db, 'photos', owner);
-    // It may have gone, or gone elsewhere, while the record was waited for.
+    const isOpen = owner && serves(served, owner) && (await openRecord(inside, owner, lockForWriting));
+    if (!isOpen) throw photoNotFound();
+    await lockAttachments(db, 'photos', owner);
+    // The photograph may have been removed or moved to another record while this waited for the lock.
     const [photo] = await db
       .select()
       .from(photos)
       .where(and(eq(photos.id, id), ownedBy(owner)))
       .for('update');
-    if (!photo) throw unknown();
+    if (!photo) throw photoNotFound();
     const result = await change(inside, { ...photo, owner });
-    await announceAttached(db, 'photos', owner);
+    await announceAttachments(db, 'photos', owner);
     return result;
   });
 }
 
-const held = { right: 'write', isHeld: true } as const;
+const lockForWriting = { right: 'write', isHeld: true } as const;
 
-/** The record and its photographs stay as they are until the transaction ends, for who may change them. */
-async function holdPhotos(context: VisitorContext, owner: RecordRef) {
-  await authorizeOwner(context, owner, held);
-  await lockAttached(context.db, 'photos', owner);
+/** Checks the right to change the record, and locks it and its photographs until the transaction ends. */
+async function lockPhotos(context: VisitorContext, owner: RecordRef) {
+  await authorizeOwner(context, owner, lockForWriting);
+  await lockAttachments(context.db, 'photos', owner);
 }
 
-const unknown = () => new AppError('not_found', { messageKey: 'attachments.error.unknown' });
+const photoNotFound = () => new AppError('not_found', { messageKey: 'attachments.error.unknown' });
 
-/** Takes it away and gives it to who did, so that they can put it back; its files are swept a day later. */
+/** Removes a photograph and returns it, so that the person can undo it; the sweep deletes its files a day later. */
 export function removePhoto(
   context: VisitorContext,
   served: ServedRecords,
@@ -69,39 +73,39 @@ export function removePhoto(
     const { assertRemovable } = photoRules(owner.kind);
     await assertRemovable?.(db, owner.id, { isReady: status === 'ready' });
     const isFeatured = (await featuredPhoto(db, owner)) === id;
-    await reordering(db, owner, async () => {
+    await changeOrder(db, owner, async () => {
       await db.delete(photos).where(eq(photos.id, id));
     });
-    await forsakeFiles(db, files);
+    await releaseFiles(db, files);
     await recordAudit(inside, {
       action: 'photos.removed',
       subject: { type: owner.kind, id: owner.id },
       before: { photo: id },
     });
-    await followPhotos(inside, owner);
+    await notifyPhotosChanged(inside, owner);
     const { owner: _owner, ...row } = photo;
     return { ...row, isFeatured, removedAt: now };
   });
 }
 
-/** A photograph out of its record, as it was. */
+/** A removed photograph with everything needed to restore it. */
 export type RemovedPhoto = typeof photos.$inferSelect & { isFeatured: boolean; removedAt: Date };
 
-/** Long enough to notice a slip, and much shorter than its files are kept. */
+/** Long enough to notice a mistake, and much shorter than the time for which the files are kept. */
 const undoMinutes = 60;
 
-/** Puts one back where it was. Asked twice, it is back once. */
+/** Restores a removed photograph to its position. A repeated request changes nothing. */
 export function restorePhoto(context: VisitorContext, served: ServedRecords, removed: RemovedPhoto) {
   const { isFeatured, removedAt, ...row } = removed;
   const owner = { kind: row.ownerKind, id: row.ownerId };
-  if (!serves(served, owner)) throw unknown();
-  if (context.now.getTime() > removedAt.getTime() + undoMinutes * 60_000) throw tooLate();
+  if (!serves(served, owner)) throw photoNotFound();
+  if (context.now.getTime() > removedAt.getTime() + undoMinutes * 60_000) throw undoTooLate();
   return transact(context, async (inside) => {
     const { db } = inside;
-    await holdPhotos(inside, owner);
-    if ((await order(db, owner)).includes(row.id)) return;
+    await lockPhotos(inside, owner);
+    if ((await photoIds(db, owner)).includes(row.id)) return;
     await assertRoom(db, owner);
-    await reordering(db, owner, async (present) => {
+    await changeOrder(db, owner, async (present) => {
       await db.insert(photos).values(row);
       return present.toSpliced(row.position, 0, row.id);
     });
@@ -112,12 +116,12 @@ export function restorePhoto(context: VisitorContext, served: ServedRecords, rem
       subject: { type: owner.kind, id: owner.id },
       after: { photo: row.id },
     });
-    await announceAttached(db, 'photos', owner);
-    await followPhotos(inside, owner);
+    await announceAttachments(db, 'photos', owner);
+    await notifyPhotosChanged(inside, owner);
   });
 }
 
-const tooLate = () => new AppError('gone', { messageKey: 'attachments.error.undo_over' });
+const undoTooLate = () => new AppError('gone', { messageKey: 'attachments.error.undo_over' });
 
 export function describePhoto(
   context: VisitorContext,
@@ -133,11 +137,11 @@ export function describePhoto(
       before: { alt: photo.alt },
       after: { alt },
     });
-    await followPhotos(inside, photo.owner);
+    await notifyPhotosChanged(inside, photo.owner);
   });
 }
 
-/** Once more with what was sent, where that is still here. */
+/** Processes a failed photograph again from its original, where that is still stored. */
 export function retryPhoto(context: VisitorContext, served: ServedRecords, id: string) {
   return changingPhoto(context, served, id, async ({ db }, { status, original }) => {
     if (status !== 'failed' || !original) {
@@ -148,17 +152,17 @@ export function retryPhoto(context: VisitorContext, served: ServedRecords, id: s
   });
 }
 
-/** Puts them in this order. Those not named, because they came meanwhile, follow as they were. */
+/** Puts the photographs in this order. Photographs that are not named, because they were added meanwhile, come last. */
 export function reorderPhotos(
   context: VisitorContext,
   served: ServedRecords,
   { owner, ids }: { owner: RecordRef; ids: readonly string[] },
 ) {
-  if (!serves(served, owner)) throw unknown();
+  if (!serves(served, owner)) throw photoNotFound();
   return transact(context, async (inside) => {
     const { db } = inside;
-    await holdPhotos(inside, owner);
-    await reordering(db, owner, async (present) => {
+    await lockPhotos(inside, owner);
+    await changeOrder(db, owner, async (present) => {
       const known = [...new Set(ids)].filter((id) => present.includes(id));
       return [...known, ...present.filter((id) => !known.includes(id))];
     });
@@ -167,19 +171,19 @@ export function reorderPhotos(
       subject: { type: owner.kind, id: owner.id },
       after: { photos: ids },
     });
-    await announceAttached(db, 'photos', owner);
-    await followPhotos(inside, owner);
+    await announceAttachments(db, 'photos', owner);
+    await notifyPhotosChanged(inside, owner);
   });
 }
 
-/** Changes the order and leaves no gap in it; the featured photograph stays the same one. */
-async function reordering(
+/** Changes the order and renumbers the positions without gaps; the featured photograph stays the same one. */
+async function changeOrder(
   db: Database,
   owner: RecordRef,
   change: (present: readonly string[]) => Promise<readonly string[] | void>,
 ) {
-  const before = await order(db, owner);
-  const after = (await change(before)) ?? (await order(db, owner));
+  const before = await photoIds(db, owner);
+  const after = (await change(before)) ?? (await photoIds(db, owner));
   const places = sql.join(
     after.map((id, position) => sql`(${id}::uuid, ${position}::int)`),
     sql`, `,
@@ -192,7 +196,7 @@ async function reordering(
   await keepFeatured(db, owner, before, after);
 }
 
-async function order(db: Database, owner: RecordRef) {
+async function photoIds(db: Database, owner: RecordRef) {
   const rows = await db
     .select({ id: photos.id })
     .from(photos)
@@ -201,7 +205,7 @@ async function order(db: Database, owner: RecordRef) {
   return rows.map(({ id }) => id);
 }
 
-/** Where the record itself keeps which one is featured, it is told the place that this one has now. */
+/** Where the record stores the position of its featured photograph, that position is updated. */
 async function keepFeatured(
   db: Database,
   owner: RecordRef,
@@ -218,9 +222,9 @@ async function keepFeatured(
 
 async function featuredPhoto(db: Database, owner: RecordRef) {
   const place = await photoRules(owner.kind).featured?.read(db, owner.id);
-  return place === undefined ? null : ((await order(db, owner))[place] ?? null);
+  return place === undefined ? null : ((await photoIds(db, owner))[place] ?? null);
 }
 
 async function featurePhoto(db: Database, owner: RecordRef, id: string) {
-  await photoRules(owner.kind).featured?.write(db, owner.id, (await order(db, owner)).indexOf(id));
+  await photoRules(owner.kind).featured?.write(db, owner.id, (await photoIds(db, owner)).indexOf(id));
 }

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  type AttachmentOwner,
+  type RecordKind,
   type PhotoRules,
   registeredFeatures,
   registerFeatures,
@@ -14,10 +14,10 @@ import { type Files, localFiles, newOriginalName } from '#app/platform/files/fil
 import { makeVariants, UnreadableImageError } from '#app/platform/files/images.server.ts';
 import { type JobDefinition, startJobs } from '#app/platform/data/jobs.server.ts';
 import { events } from '#db/schema/platform.ts';
-import { forsakenFiles, photos } from '#db/schema/attachments.ts';
+import { unusedFiles, photos } from '#db/schema/attachments.ts';
 import { properties } from '#db/schema/properties.ts';
-import { aUser } from '#db/factories.ts';
-import { aPropertyRow } from '#tests/support/catalogue.ts';
+import { aUser } from '#db/factories/users.ts';
+import { aPropertyRow } from '#tests/support/scenarios/catalogue.ts';
 import { as, jobAt, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testUseCaseServices } from '#tests/support/services.ts';
@@ -28,7 +28,7 @@ import { makePhoto, photoJob } from './make-photo.server.ts';
 import { officePhotos } from './photos.server.ts';
 
 const database = testDatabase();
-// Other files run in the same process: they find the product's features again.
+// Other test files run in the same process, so the product's features are registered again at the end.
 const featuresOfProduct = registeredFeatures();
 const changed = vi.fn<NonNullable<PhotoRules['changed']>>(async () => {});
 const served = { kinds: ['house'] };
@@ -36,14 +36,14 @@ let files: Files;
 let folder: string;
 
 beforeAll(async () => {
-  const house: AttachmentOwner = {
+  const house: RecordKind = {
     kind: 'house',
     recordId: properties.id,
     allows: async () => true,
     audience: async () => ['everyone'],
     photos: { limit: 10, changed },
   };
-  registerFeatures([{ name: 'houses', attachmentOwners: [house] }]);
+  registerFeatures([{ name: 'houses', records: [house] }]);
   folder = await mkdtemp(join(tmpdir(), 'sahuaro-make-'));
   files = localFiles(folder);
 });
@@ -57,8 +57,11 @@ const boss = async () =>
   withServices(await as(database.db, await aUser(database.db, { role: 'superadmin' })), { files });
 const job = (store = files) => withServices(jobAt(database.db), { files: store });
 
-/** As if it had been taken in: what the header check would refuse gets here too. */
-async function waiting(bytes: Buffer) {
+/**
+ * A photograph waiting to be processed, stored without the header check, so that files which that check refuses can
+ * be tested.
+ */
+async function waitingPhoto(bytes: Buffer) {
   const original = newOriginalName();
   await files.putOriginal(original, bytes);
   const ownerId = String((await aPropertyRow(database.db)).id);
@@ -72,25 +75,25 @@ async function waiting(bytes: Buffer) {
 
 const run = (id: string, make = makeVariants) => makePhoto(job(), { id, make });
 
-async function now(id: string) {
+async function storedPhoto(id: string) {
   const [row] = await database.db.select().from(photos).where(eq(photos.id, id));
   return row;
 }
 
-const isForsaken = async (name: string | null) =>
+const isUnused = async (name: string | null) =>
   (
     await database.db
       .select()
-      .from(forsakenFiles)
-      .where(eq(forsakenFiles.name, name ?? ''))
+      .from(unusedFiles)
+      .where(eq(unusedFiles.name, name ?? ''))
   ).length === 1;
 
 describe('making a photograph', () => {
-  test('every file is there, upright and clean; the original is let go; whoever looks is told', async () => {
-    const { id, original, ownerId } = await waiting(await phonePhotograph({ width: 1000, height: 600 }));
+  test('stores upright variants without metadata, releases the original and announces the change', async () => {
+    const { id, original, ownerId } = await waitingPhoto(await phonePhotograph({ width: 1000, height: 600 }));
     await run(id);
 
-    const made = await now(id);
+    const made = await storedPhoto(id);
     expect(made).toMatchObject({ status: 'ready', original: null, width: 600, height: 1000, problem: null });
     expect(made?.variants.map(({ format, width }) => `${format}${width}`)).toEqual([
       'avif320',
@@ -104,7 +107,7 @@ describe('making a photograph', () => {
       expect(await sharp(bytes ?? undefined).metadata()).toMatchObject({ width, height });
       expect(bytes?.includes('GPS')).toBe(false);
     }
-    expect(await isForsaken(original)).toBe(true);
+    expect(await isUnused(original)).toBe(true);
     expect(changed.mock.calls.map(([, id]) => id)).toEqual([ownerId]);
     const told = await database.db
       .select()
@@ -113,8 +116,8 @@ describe('making a photograph', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('done twice, or twice at once, it is done once', async () => {
-    const { id, ownerId } = await waiting(await noise('jpeg'));
+  test('has its effects once when the job runs twice, one after the other or at the same time', async () => {
+    const { id, ownerId } = await waitingPhoto(await noise('jpeg'));
     await Promise.all([run(id), run(id)]);
     await run(id);
     expect(changed).toHaveBeenCalledTimes(1);
@@ -125,12 +128,12 @@ describe('making a photograph', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('killed anywhere, the next run ends with the same files and no other', async () => {
+  test('when it was killed at any point, the next run ends with the same files and no others', async () => {
     const bytes = await noise('jpeg', { width: 350, height: 200 });
-    const whole = await waiting(bytes);
+    const whole = await waitingPhoto(bytes);
     await run(whole.id);
     for (const point of ['decode', 'first file', 'last file'] as const) {
-      const { id } = await waiting(bytes);
+      const { id } = await waitingPhoto(bytes);
       const killed = new Error('killed');
       let puts = 0;
       const dying: Files = {
@@ -144,15 +147,15 @@ describe('making a photograph', () => {
       };
       const make = point === 'decode' ? () => Promise.reject(killed) : makeVariants;
       await expect(makePhoto(job(dying), { id, make })).rejects.toThrow('killed');
-      expect(await now(id)).toMatchObject({ status: 'processing', variants: [] });
+      expect(await storedPhoto(id)).toMatchObject({ status: 'processing', variants: [] });
       await run(id);
-      expect((await now(id))?.files).toEqual((await now(whole.id))?.files);
+      expect((await storedPhoto(id))?.files).toEqual((await storedPhoto(whole.id))?.files);
     }
   });
 
-  test('one that was removed meanwhile stays removed, and what was made for it will be swept', async () => {
+  test('a photograph removed meanwhile stays removed, and its variants are left to the sweep', async () => {
     const context = await boss();
-    const { id, ownerId } = await waiting(await noise('jpeg', { width: 333, height: 222 }));
+    const { id, ownerId } = await waitingPhoto(await noise('jpeg', { width: 333, height: 222 }));
     const names: string[] = [];
     const watching: Files = {
       ...files,
@@ -167,69 +170,69 @@ describe('making a photograph', () => {
     await makePhoto(job(watching), { id });
     expect(await officePhotos(database.db, { kind: 'house', id: ownerId })).toEqual([]);
     expect(names).toHaveLength(4);
-    for (const name of names) expect(await isForsaken(name)).toBe(true);
+    for (const name of names) expect(await isUnused(name)).toBe(true);
   });
 });
 
-describe('a photograph that cannot be made', () => {
+describe('a photograph that cannot be processed', () => {
   test.each([
     ['half a JPEG', async () => half(await noise('jpeg')), 'attachments.problem.broken'],
     ['half a PNG', async () => half(await noise('png')), 'attachments.problem.broken'],
     ['an animated PNG', animatedPng, 'attachments.problem.animated'],
     ['an animated WebP', animatedWebp, 'attachments.problem.animated'],
     ['no picture at all', async () => Buffer.from('nada'), 'attachments.problem.broken'],
-  ])('%s says why, and keeps nothing of it', async (_name, bytes, problem) => {
-    const { id, original } = await waiting(await bytes());
+  ])('%s is reported with its reason, and no file of it is kept', async (_name, bytes, problem) => {
+    const { id, original } = await waitingPhoto(await bytes());
     await run(id);
-    expect(await now(id)).toMatchObject({
+    expect(await storedPhoto(id)).toMatchObject({
       status: 'failed',
       problem,
       original: null,
       files: [],
       variants: [],
     });
-    expect(await isForsaken(original)).toBe(true);
+    expect(await isUnused(original)).toBe(true);
     expect(changed).not.toHaveBeenCalled();
     await expect(retryPhoto(await boss(), served, id)).rejects.toMatchObject({
       messageKey: 'attachments.error.not_failed',
     });
   });
 
-  test('whose original is lost says so', async () => {
-    const { id, original } = await waiting(await noise('jpeg'));
+  test('is reported as lost when its original is missing', async () => {
+    const { id, original } = await waitingPhoto(await noise('jpeg'));
     await files.remove(original ?? '');
     await run(id);
-    expect(await now(id)).toMatchObject({ status: 'failed', problem: 'attachments.problem.lost' });
+    expect(await storedPhoto(id)).toMatchObject({ status: 'failed', problem: 'attachments.problem.lost' });
   });
 
-  test('whose worker died is tried once more by itself, then by a person', async () => {
-    const { id, original } = await waiting(await noise('jpeg', { width: 90, height: 60 }));
+  test('is retried once automatically when the worker died, then by a person', async () => {
+    const { id, original } = await waitingPhoto(await noise('jpeg', { width: 90, height: 60 }));
     const dying = vi.fn<typeof makeVariants>(async () => {
       throw new UnreadableImageError('ended', 'SIGKILL');
     });
     await run(id, dying);
     expect(dying).toHaveBeenCalledTimes(2);
-    expect(await now(id)).toMatchObject({
+    expect(await storedPhoto(id)).toMatchObject({
       status: 'failed',
       problem: 'attachments.problem.unfinished',
       original,
     });
 
     await retryPhoto(await boss(), served, id);
-    expect(await now(id)).toMatchObject({ status: 'processing', problem: null });
+    expect(await storedPhoto(id)).toMatchObject({ status: 'processing', problem: null });
     await run(id);
-    expect(await now(id)).toMatchObject({ status: 'ready', width: 90 });
+    expect(await storedPhoto(id)).toMatchObject({ status: 'ready', width: 90 });
   });
 
-  test('because the storage is away waits for it', async () => {
-    const { id } = await waiting(await noise('jpeg', { width: 80, height: 60 }));
+  test('stays in processing while the storage does not answer', async () => {
+    const { id } = await waitingPhoto(await noise('jpeg', { width: 80, height: 60 }));
     const away: Files = { ...files, readOriginal: () => Promise.reject(new Error('no answer')) };
     await expect(makePhoto(job(away), { id })).rejects.toThrow('no answer');
-    expect(await now(id)).toMatchObject({ status: 'processing' });
+    expect(await storedPhoto(id)).toMatchObject({ status: 'processing' });
   });
 });
 
-test('the queue does it by itself, off the request', async () => {
+test('the queue processes photographs outside the request', async () => {
   const context = await boss();
   const { id: ownerId } = await aPropertyRow(database.db);
   const services = { ...testUseCaseServices, files, db: database.db };
@@ -255,8 +258,8 @@ test('the queue does it by itself, off the request', async () => {
     timeout: 50_000,
     interval: 100,
   });
-  for (const { id } of made) expect(await now(id)).toMatchObject({ status: 'ready' });
-  // One after the other without a pause: the queue is otherwise looked at every half minute.
+  for (const { id } of made) expect(await storedPhoto(id)).toMatchObject({ status: 'ready' });
+  // The jobs run one after the other without a pause; otherwise the queue is polled only every half minute.
   expect(performance.now() - startedAt).toBeLessThan(25_000);
   await workers.stop();
 });

@@ -1,15 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { makeVariants, UnreadableImageError } from '#app/platform/files/images.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
-import { forsakeFiles, storeFiles } from '#app/platform/files/stored-files.server.ts';
+import { releaseFiles, storeFiles } from '#app/platform/files/stored-files.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { photos } from '#db/schema/attachments.ts';
 import { type PhotoProblem, type PhotoVariant, photoWidths } from '../domain/photo.ts';
 import { originalHours } from './add-photo.server.ts';
-import { announceAttached, followPhotos } from './owner.server.ts';
+import { announceAttachments, notifyPhotosChanged } from './owner.server.ts';
 import { photoQueue } from './photo-queue.server.ts';
 
-/** Makes what pages show out of what was sent. One at a time; killed in the middle, it simply starts again. */
+/**
+ * Makes the variants that pages show out of the original. One photograph at a time; a job that was killed starts
+ * again.
+ */
 export const photoJob: JobDefinition<{ id: string }> = {
   ...photoQueue,
   options: { expireInSeconds: 600, retryLimit: 20, retryDelayMax: 600 },
@@ -24,7 +27,7 @@ export async function makePhoto(context: VisitorContext, { id, make = makeVarian
     .select({ status: photos.status, original: photos.original })
     .from(photos)
     .where(eq(photos.id, id));
-  // Done by the run before, or removed.
+  // An earlier run has finished it, or it was removed.
   if (photo?.status !== 'processing') return;
   const { original } = photo;
   const bytes = original && (await services.files.readOriginal(original));
@@ -52,8 +55,8 @@ export async function makePhoto(context: VisitorContext, { id, make = makeVarian
       .set({ status: 'ready', original: null, width, height, placeholder, variants, files: names })
       .where(eq(photos.id, id))
       .returning({ kind: photos.ownerKind, id: photos.ownerId });
-    await forsakeFiles(inside.db, [original], { hours: originalHours });
-    if (ready) await followPhotos(inside, ready);
+    await releaseFiles(inside.db, [original], { hours: originalHours });
+    if (ready) await notifyPhotosChanged(inside, ready);
   });
 }
 
@@ -64,7 +67,10 @@ const problems: Record<UnreadableImageError['problem'], PhotoProblem> = {
   ended: 'attachments.problem.unfinished',
 };
 
-/** A worker can die for reasons that are not the picture's, but a picture that kills every worker must stop somewhere. */
+/**
+ * A worker can die for reasons unrelated to the picture, but a picture that kills every worker must not be tried
+ * forever.
+ */
 async function tryTwice<Result>(make: () => Promise<Result>) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -79,7 +85,7 @@ async function tryTwice<Result>(make: () => Promise<Result>) {
 type Failed = { id: string; original: string | null; problem: PhotoProblem };
 
 async function fail(context: VisitorContext, { id, original, problem }: Failed) {
-  // What may work another time is kept for it.
+  // The original is kept when processing may succeed at another time.
   const isFinal = problem !== 'attachments.problem.unfinished';
   await settle(context, { id, original }, async ({ db }) => {
     const change = isFinal ? { original: null, files: [] } : {};
@@ -87,11 +93,11 @@ async function fail(context: VisitorContext, { id, original, problem }: Failed) 
       .update(photos)
       .set({ status: 'failed', problem, ...change })
       .where(eq(photos.id, id));
-    if (isFinal && original) await forsakeFiles(db, [original], { hours: originalHours });
+    if (isFinal && original) await releaseFiles(db, [original], { hours: originalHours });
   });
 }
 
-/** The outcome counts once, and only while the photograph still waits for it. */
+/** Stores the outcome once, and only while the photograph is still being processed. */
 function settle(
   context: VisitorContext,
   { id, original }: { id: string; original: string | null },
@@ -105,6 +111,6 @@ function settle(
       .for('update');
     if (!photo || photo.original !== original) return;
     await write(inside);
-    await announceAttached(inside.db, 'photos', { kind: photo.kind, id: photo.ownerId });
+    await announceAttachments(inside.db, 'photos', { kind: photo.kind, id: photo.ownerId });
   });
 }

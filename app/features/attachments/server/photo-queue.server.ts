@@ -1,2 +1,2 @@
-/** Named apart from the job itself, so that whoever asks for the work need not know how it is done. */
+/** Separate from the job itself, so that code which requests the work does not load the code which does it. */
 export const photoQueue = { queue: 'photos.make' };

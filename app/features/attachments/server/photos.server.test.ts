@@ -6,26 +6,28 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { type Files, localFiles } from '#app/platform/files/files.server.ts';
-import { aPhoto, aRole, aUser } from '#db/factories.ts';
+import { aPhoto } from '#db/factories/attachments.ts';
+import { aRole } from '#db/factories/roles.ts';
+import { aUser } from '#db/factories/users.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
 import { photos } from '#db/schema/attachments.ts';
 import { properties, propertyVersions } from '#db/schema/properties.ts';
-import { aDevelopmentRow, aDraftRow, aPropertyRow } from '#tests/support/catalogue.ts';
+import { aDevelopmentRow, aDraftRow, aPropertyRow } from '#tests/support/scenarios/catalogue.ts';
 import { as, jobAt, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noise, svg } from '#tests/support/pictures.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
 import { propertyPhotoLimit } from '#app/features/properties/domain/property-photos.ts';
 import { photoLimits } from '../domain/photo.ts';
-import type { RecordRef } from '../domain/record-ref.ts';
+import type { RecordRef } from '#app/core/record-ref.ts';
 import { handOver, takeBack } from '../parts/removed-photo.server.ts';
 import { addPhoto } from './add-photo.server.ts';
 import { describePhoto, removePhoto, reorderPhotos, restorePhoto, retryPhoto } from './edit-photos.server.ts';
 import { makePhoto } from './make-photo.server.ts';
-import { attachmentOwners } from './owner.server.ts';
+import { recordKinds } from '#app/platform/data/record-kinds.server.ts';
 import {
   copyPhotos,
-  forsakePhotos,
+  removePhotosOf,
   movePhotos,
   officePhotos,
   photoCount,
@@ -72,8 +74,8 @@ const featured = async ({ id }: RecordRef) =>
       .where(eq(properties.id, Number(id)))
   )[0]?.featuredImageIndex;
 
-describe('taking photographs in', () => {
-  test('one that comes waits for its job, in its place, with a trace', async () => {
+describe('uploading photographs', () => {
+  test('puts the photograph in the next position, queues its job and writes an audit entry', async () => {
     const context = await boss();
     const owner = await aHome();
     const [first, second] = await several(context, owner, 2);
@@ -96,7 +98,7 @@ describe('taking photographs in', () => {
     expect(told.map(({ audience }) => audience)).toEqual(['section:properties', 'section:properties']);
   });
 
-  test('however many come at once, the limit holds', async () => {
+  test('the limit holds under concurrent uploads', async () => {
     const context = await boss();
     const owner = await aHome();
     const results = await Promise.allSettled(Array.from({ length: 16 }, () => upload(context, owner)));
@@ -114,7 +116,7 @@ describe('taking photographs in', () => {
     expect(positions.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('a copy of a request that got lost makes no second photograph', async () => {
+  test('a repeated request adds no second photograph', async () => {
     const context = await boss();
     const owner = await aHome();
     const [one, other] = await Promise.all([
@@ -125,7 +127,7 @@ describe('taking photographs in', () => {
     expect(await photoCount(database.db, owner)).toEqual({ all: 1, ready: 0 });
   });
 
-  test('what is no photograph leaves nothing behind', async () => {
+  test('a file that is not a photograph is refused and not stored', async () => {
     const context = await boss();
     const owner = await aHome();
     const before = await readdir(join(folder, 'originals'));
@@ -147,7 +149,7 @@ describe('taking photographs in', () => {
 });
 
 describe('who may change the photographs of a record', () => {
-  test('owners those of their own, and nobody those of a form that is not theirs', async () => {
+  test("owners change those of their own records, and nobody those of another person's form", async () => {
     const owner = await aUser(database.db, { role: 'propietario' });
     const context = await as(database.db, owner);
     const [mine, others] = [await aHome({ ownerId: owner.id }), await aHome()];
@@ -161,7 +163,7 @@ describe('who may change the photographs of a record', () => {
     });
   });
 
-  test('a record that is gone, of another kind or never was takes none', async () => {
+  test('a record that is deleted, of another kind or unknown accepts none', async () => {
     const context = await boss();
     const gone = await aHome({ deletedAt: new Date() });
     const strangers: RecordRef[] = [
@@ -179,7 +181,7 @@ describe('who may change the photographs of a record', () => {
     }
   });
 
-  test('those of developments belong to who may write them', async () => {
+  test('those of developments need the right to write developments', async () => {
     const development = await aDevelopmentRow(database.db);
     const { key } = await aRole(database.db, {
       sectionPermissions: { fraccionamientos: ['read'], properties: ['write'] },
@@ -199,7 +201,7 @@ describe('who may change the photographs of a record', () => {
     });
   });
 
-  test('an endpoint serves only its own kinds', async () => {
+  test('an endpoint only serves its own kinds', async () => {
     const context = await boss();
     const { id } = await upload(context, await aHome());
     const developments = { kinds: ['plan'] };
@@ -210,7 +212,7 @@ describe('who may change the photographs of a record', () => {
     });
   });
 
-  test('nobody changes those of somebody else by their number, nor learns that there are any', async () => {
+  test('nobody can change photographs of other people by their id, nor learn that they exist', async () => {
     const home = await aHome();
     const { id } = await upload(await boss(), home);
     const stranger = await as(database.db, await aUser(database.db, { role: 'propietario' }));
@@ -230,13 +232,13 @@ describe('who may change the photographs of a record', () => {
     }
   });
 
-  test('every kind of record is brought by one feature', () => {
-    const kinds = attachmentOwners().map(({ kind }) => kind);
+  test('every kind of record is registered by one feature', () => {
+    const kinds = recordKinds().map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual([...new Set(kinds)].toSorted());
     expect(kinds.length).toBeGreaterThan(5);
   });
 
-  test('a kind of record that no feature brings is refused, whoever asks', async () => {
+  test('a kind of record that no feature registers is refused for everyone', async () => {
     const context = await boss();
     const { id } = await aPropertyRow(database.db);
     const unknown = { kind: 'nobody', id: String(id) };
@@ -256,7 +258,7 @@ describe('who may change the photographs of a record', () => {
 });
 
 describe('order', () => {
-  test('is what was asked; what came meanwhile follows, what is unknown is left out', async () => {
+  test('is the requested one; photographs added meanwhile come last, unknown ids are ignored', async () => {
     const context = await boss();
     const owner = await aHome();
     const [a = '', b = '', c = '', d = ''] = await several(context, owner, 4);
@@ -264,7 +266,7 @@ describe('order', () => {
     expect(await order(owner)).toEqual([c, a, b, d]);
   });
 
-  test('the featured one stays the same through moves and removals', async () => {
+  test('the featured photograph stays the same after moves and removals', async () => {
     const context = await boss();
     const owner = await aHome({ featuredImageIndex: 1 });
     const [a = '', b = '', c = ''] = await several(context, owner, 3);
@@ -276,7 +278,7 @@ describe('order', () => {
     expect(await featured(owner)).toBe(0);
   });
 
-  test('two who order at once end with the order of one of them', async () => {
+  test('two concurrent requests end with the order of one of them', async () => {
     const context = await boss();
     const owner = await aHome();
     const ids = await several(context, owner, 5);
@@ -286,10 +288,10 @@ describe('order', () => {
   });
 });
 
-describe('taking one away by mistake', () => {
+describe('undoing a removal', () => {
   const rowOf = async (id: string) => (await database.db.select().from(photos).where(eq(photos.id, id)))[0];
 
-  test('is undone: it stands where it stood, and is the featured one if it was', async () => {
+  test('puts the photograph back in its position, featured if it was', async () => {
     const context = await boss();
     const owner = await aHome({ featuredImageIndex: 1 });
     const [a = '', b = '', c = ''] = await several(context, owner, 3);
@@ -308,7 +310,7 @@ describe('taking one away by mistake', () => {
     expect(await order(owner)).toEqual([a, b, c]);
   });
 
-  test('also of one that is still being made', async () => {
+  test('also works for one that is still being processed', async () => {
     const context = await boss();
     const owner = await aHome();
     const [a = ''] = await several(context, owner, 1);
@@ -317,7 +319,7 @@ describe('taking one away by mistake', () => {
     expect(await officePhotos(database.db, owner)).toMatchObject([{ id: a, status: 'ready' }]);
   });
 
-  test('not after an hour, not without the right, and not past the limit', async () => {
+  test('is refused after an hour, without the right, and above the limit', async () => {
     const context = await boss();
     const owner = await aHome();
     const [a = ''] = await several(context, owner, propertyPhotoLimit);
@@ -336,7 +338,7 @@ describe('taking one away by mistake', () => {
     });
   });
 
-  test('what the browser keeps of it opens for that person only, as it was', async () => {
+  test('the sealed photograph can be opened unchanged by that person only', async () => {
     const context = await boss();
     const owner = await aHome();
     const [a = ''] = await several(context, owner, 1);
@@ -349,7 +351,7 @@ describe('taking one away by mistake', () => {
 });
 
 describe('a published property', () => {
-  test('keeps its last photograph, and every change is another version', async () => {
+  test('keeps its last photograph, and every change increases its version', async () => {
     const context = await boss();
     const owner = await aHome({
       status: 'disponible',
@@ -382,8 +384,8 @@ describe('a published property', () => {
   });
 });
 
-describe('describing', () => {
-  test('is shown to everyone and traced', async () => {
+describe('a description', () => {
+  test('is shown to everyone and audited', async () => {
     const context = await boss();
     const owner = await aHome();
     const { id } = await upload(context, owner);
@@ -394,8 +396,8 @@ describe('describing', () => {
   });
 });
 
-describe('records that give, share and lose photographs', () => {
-  test('a form gives them to its property, made or not', async () => {
+describe('records that move, copy and delete photographs', () => {
+  test('a form gives its photographs to the property, processed or not', async () => {
     const person = await aUser(database.db, { role: 'asesor' });
     const context = await as(database.db, person);
     const draft: RecordRef = { kind: 'draft', id: (await aDraftRow(database.db, person.id)).id };
@@ -411,7 +413,7 @@ describe('records that give, share and lose photographs', () => {
     expect(await photoCount(database.db, draft)).toEqual({ all: 0, ready: 0 });
   });
 
-  test('a copy shares the files, is made if the first was not, and keeps within its limit', async () => {
+  test('a copy shares the files, is processed if the first was not, and stays within its limit', async () => {
     const context = await boss();
     const [from, to] = [await aHome(), await aHome()];
     const [ready = '', waiting = ''] = await several(context, from, 2);
@@ -429,11 +431,11 @@ describe('records that give, share and lose photographs', () => {
     expect((await officePhotos(database.db, other)).map(({ status }) => status)).toEqual(['ready', 'ready']);
   });
 
-  test('a record that goes takes its rows along', async () => {
+  test('deleting a record deletes the rows of its photographs', async () => {
     const context = await boss();
     const owner = await aHome();
     await several(context, owner, 2);
-    await forsakePhotos(database.db, owner);
+    await removePhotosOf(database.db, owner);
     expect(await photoCount(database.db, owner)).toEqual({ all: 0, ready: 0 });
   });
 });

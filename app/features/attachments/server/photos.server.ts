@@ -3,17 +3,20 @@ import { AppError } from '#app/core/errors.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { enqueue } from '#app/platform/data/jobs.server.ts';
 import { statement } from '#app/platform/data/prepared-statement.server.ts';
-import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
+import { releaseFiles } from '#app/platform/files/stored-files.server.ts';
 import { photos } from '#db/schema/attachments.ts';
 import { type OfficePhoto, photoProblems, type ShownPhoto } from '../domain/photo.ts';
-import type { RecordRef } from '../domain/record-ref.ts';
+import type { RecordRef } from '#app/core/record-ref.ts';
 import { photoQueue } from './photo-queue.server.ts';
-import { lockAttached, photoRules } from './owner.server.ts';
+import { lockAttachments, photoRules } from './owner.server.ts';
 
-/** With its place among all of its record's, also those that are not finished: the featured one is named by it. */
+/**
+ * With its position among all photographs of the record, including unfinished ones: the featured one is stored by
+ * position.
+ */
 export type PlacedPhoto = ShownPhoto & { position: number };
 
-/** Finished photographs of several records at once, each in its order. */
+/** Finished photographs of several records at once, in the order of each record. */
 export async function shownPhotos(
   db: Database,
   kind: string,
@@ -38,7 +41,7 @@ const readyPhotos = statement<
     order by owner_id, position, id`,
 );
 
-/** Every photograph of one record, whatever its state, for those who manage it. */
+/** Every photograph of one record in any state, for people who manage the record. */
 export async function officePhotos(db: Database, owner: RecordRef): Promise<OfficePhoto[]> {
   const rows = await db
     .select({
@@ -65,7 +68,7 @@ export async function officePhotos(db: Database, owner: RecordRef): Promise<Offi
   }));
 }
 
-/** How many a record has, and how many of them can be shown. */
+/** How many photographs a record has, and how many of them can be shown. */
 export async function photoCount(db: Database, owner: RecordRef) {
   const [row] = await db
     .select({ all: count(), ready: sql<number>`(count(*) filter (where ${photos.status} = 'ready'))::int` })
@@ -74,7 +77,7 @@ export async function photoCount(db: Database, owner: RecordRef) {
   return row ?? { all: 0, ready: 0 };
 }
 
-/** One more fits. The caller holds the record's photographs still. */
+/** Throws when the record has no room for another photograph. The caller has locked the record's photographs. */
 export async function assertRoom(db: Database, owner: RecordRef) {
   const limit = photoRules(owner.kind).limit;
   if ((await photoCount(db, owner)).all < limit) return;
@@ -85,9 +88,9 @@ export async function assertRoom(db: Database, owner: RecordRef) {
   });
 }
 
-/** The photographs of a form become those of the record that it made. In the caller's transaction. */
+/** Moves the photographs of a form to the record made from it, in the caller's transaction. */
 export async function movePhotos(db: Database, from: RecordRef, to: RecordRef) {
-  await lockAttached(db, 'photos', from, to);
+  await lockAttachments(db, 'photos', from, to);
   const start = await nextPosition(db, to);
   await db
     .update(photos)
@@ -95,13 +98,13 @@ export async function movePhotos(db: Database, from: RecordRef, to: RecordRef) {
     .where(ownedBy(from));
 }
 
-/** Gives a record the photographs of another, as many as it may have. The files are shared. */
+/** Copies the photographs of one record to another, up to its limit. The files are shared. */
 export async function copyPhotos(db: Database, from: RecordRef, to: RecordRef) {
-  await lockAttached(db, 'photos', from, to);
+  await lockAttachments(db, 'photos', from, to);
   const start = await nextPosition(db, to);
   const room = photoRules(to.kind).limit - (await photoCount(db, to)).all;
   if (room <= 0) return;
-  // Held still: one that is finished meanwhile lets go of its original only after it has been copied.
+  // Locked, so that a photograph which finishes meanwhile releases its original only after it has been copied.
   const rows = await db
     .select()
     .from(photos)
@@ -127,11 +130,11 @@ export async function copyPhotos(db: Database, from: RecordRef, to: RecordRef) {
   }
 }
 
-/** The record is gone: so are its photographs, and later the files that nobody else uses. */
-export async function forsakePhotos(db: Database, owner: RecordRef) {
-  await lockAttached(db, 'photos', owner);
+/** Deletes the photographs of a deleted record; the sweep later deletes files that no other record uses. */
+export async function removePhotosOf(db: Database, owner: RecordRef) {
+  await lockAttachments(db, 'photos', owner);
   const gone = await db.delete(photos).where(ownedBy(owner)).returning({ files: photos.files });
-  await forsakeFiles(
+  await releaseFiles(
     db,
     gone.flatMap(({ files }) => files),
   );

@@ -6,23 +6,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAvatar } from '#app/features/auth/server/avatar.server.ts';
 import { setAvatar } from '#app/features/auth/server/profile.server.ts';
 import { type Files, localFiles, newOriginalName } from '#app/platform/files/files.server.ts';
-import { forsakeFiles, storeFiles } from '#app/platform/files/stored-files.server.ts';
-import { documents, forsakenFiles, photos } from '#db/schema/attachments.ts';
+import { releaseFiles, storeFiles } from '#app/platform/files/stored-files.server.ts';
+import { documents, unusedFiles, photos } from '#db/schema/attachments.ts';
 import { fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { properties, propertyVersions } from '#db/schema/properties.ts';
 import { settings } from '#db/schema/settings.ts';
 import { users } from '#db/schema/users.ts';
-import { aLead, aUser } from '#db/factories.ts';
-import { aDevelopmentRow, aDraftRow, aPropertyRow } from '#tests/support/catalogue.ts';
+import { aLead } from '#db/factories/leads.ts';
+import { aUser } from '#db/factories/users.ts';
+import { aDevelopmentRow, aDraftRow, aPropertyRow } from '#tests/support/scenarios/catalogue.ts';
 import { as, jobAt, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { removePhoto } from './edit-photos.server.ts';
 import { makePhoto } from './make-photo.server.ts';
-import { copyPhotos, forsakePhotos } from './photos.server.ts';
+import { copyPhotos, removePhotosOf } from './photos.server.ts';
 import { sweepFiles, sweepFilesJob } from './sweep-files.server.ts';
 import { addPhoto } from './add-photo.server.ts';
-import type { RecordRef } from '../domain/record-ref.ts';
+import type { RecordRef } from '#app/core/record-ref.ts';
 
 const database = testDatabase();
 const served = { kinds: ['property'] };
@@ -44,7 +45,7 @@ const aHome = async (): Promise<RecordRef> => ({
   id: String((await aPropertyRow(database.db)).id),
 });
 
-/** A finished photograph, unlike any other. */
+/** A finished photograph whose files no other photograph has. */
 async function aPhoto(owner: RecordRef) {
   counter += 1;
   const file = new File([new Uint8Array(await noise('jpeg', { width: counter, height: 30 }))], 'x.jpg');
@@ -55,65 +56,65 @@ async function aPhoto(owner: RecordRef) {
   return { id, original: before?.original ?? '', files: after?.files ?? [] };
 }
 
-/** A day goes by. */
-const later = () => database.db.update(forsakenFiles).set({ after: sql`now() - interval '1 second'` });
+/** Makes all unused files old enough to be swept. */
+const makeDue = () => database.db.update(unusedFiles).set({ after: sql`now() - interval '1 second'` });
 const sweep = () => sweepFiles(database.db, files);
-const alive = async (names: readonly string[]) =>
+const existing = async (names: readonly string[]) =>
   (await Promise.all(names.map((name) => files.read(name)))).filter((bytes) => bytes !== null).length;
 
 describe('sweeping', () => {
-  test('nothing goes before its time, the original and the unused after it, the used never', async () => {
+  test('keeps files until their time, then removes originals and unused files, and never files in use', async () => {
     const owner = await aHome();
     const photo = await aPhoto(owner);
     await sweep();
     expect(await files.readOriginal(photo.original)).not.toBeNull();
-    await later();
+    await makeDue();
     await sweep();
     expect(await files.readOriginal(photo.original)).toBeNull();
-    expect(await alive(photo.files)).toBe(2);
+    expect(await existing(photo.files)).toBe(2);
 
     await removePhoto(await boss(), served, photo.id);
     await sweep();
-    expect(await alive(photo.files)).toBe(2);
-    await later();
+    expect(await existing(photo.files)).toBe(2);
+    await makeDue();
     await sweep();
-    expect(await alive(photo.files)).toBe(0);
-    expect(await database.db.select().from(forsakenFiles)).toEqual([]);
+    expect(await existing(photo.files)).toBe(0);
+    expect(await database.db.select().from(unusedFiles)).toEqual([]);
   });
 
-  test('of two records that share a file one goes, and the file stays until the other goes too', async () => {
+  test('keeps a file that two records share until the second one is deleted', async () => {
     const [one, other] = [await aHome(), await aHome()];
     const photo = await aPhoto(one);
     await copyPhotos(database.db, one, other);
-    await forsakePhotos(database.db, one);
-    await later();
+    await removePhotosOf(database.db, one);
+    await makeDue();
     await sweep();
-    expect(await alive(photo.files)).toBe(2);
-    await forsakePhotos(database.db, other);
-    await later();
+    expect(await existing(photo.files)).toBe(2);
+    await removePhotosOf(database.db, other);
+    await makeDue();
     await sweep();
-    expect(await alive(photo.files)).toBe(0);
+    expect(await existing(photo.files)).toBe(0);
   });
 
-  test('a forsaken file that is used again stays', async () => {
+  test('an unused file that is used again stays', async () => {
     const owner = await aHome();
     const photo = await aPhoto(owner);
     const [row] = await database.db.select().from(photos).where(eq(photos.id, photo.id));
-    await forsakePhotos(database.db, owner);
-    await later();
+    await removePhotosOf(database.db, owner);
+    await makeDue();
     if (row) await database.db.insert(photos).values({ ...row, ownerId: (await aHome()).id });
     await sweep();
-    expect(await alive(photo.files)).toBe(2);
+    expect(await existing(photo.files)).toBe(2);
     expect(
-      await database.db.select().from(forsakenFiles).where(inArray(forsakenFiles.name, photo.files)),
+      await database.db.select().from(unusedFiles).where(inArray(unusedFiles.name, photo.files)),
     ).toEqual([]);
   });
 
-  test('whoever writes a file while it is being swept has it in the end', async () => {
+  test('a file written again while it is being swept exists in the end', async () => {
     const bytes = await noise('webp', { width: 21, height: 21 });
     const [name = ''] = await storeFiles(database.db, files, [{ bytes, extension: 'webp' }]);
-    await later();
-    /** Those who write the same file wait for the sweep. */
+    await makeDue();
+    /** Waits until writers of the same file are blocked by the sweep. */
     const waiting = async () => {
       const { rows } = await database.db.execute(
         sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -134,23 +135,23 @@ describe('sweeping', () => {
     await removing;
     await storeFiles(database.db, files, [{ bytes, extension: 'webp' }]);
     await sweeping;
-    expect(await alive([name])).toBe(1);
+    expect(await existing([name])).toBe(1);
     await sweep();
-    expect(await alive([name])).toBe(1);
+    expect(await existing([name])).toBe(1);
   });
 
-  test('one that cannot be removed is still known', async () => {
+  test('a file that could not be removed is tried again', async () => {
     const [name = ''] = await storeFiles(database.db, files, [
       { bytes: await noise('webp', { width: 22, height: 22 }), extension: 'webp' },
     ]);
-    await later();
+    await makeDue();
     const away: Files = { ...files, remove: () => Promise.reject(new Error('no answer')) };
     await expect(sweepFiles(database.db, away)).rejects.toThrow('no answer');
     await sweep();
-    expect(await alive([name])).toBe(0);
+    expect(await existing([name])).toBe(0);
   });
 
-  test('what was published, logos and faces are used too', async () => {
+  test('published snapshots, logos and user portraits count as used', async () => {
     const names = await storeFiles(
       database.db,
       files,
@@ -173,15 +174,15 @@ describe('sweeping', () => {
       .set({ logo: logo ?? '' })
       .where(eq(fraccionamientos.id, development.id));
     await database.db.insert(settings).values({ group: 'agency', value: { logo: `/files/${agency}` } });
-    await later();
+    await makeDue();
     await sweep();
-    expect(await alive(names.slice(0, 4))).toBe(4);
-    expect(await alive(names.slice(4))).toBe(0);
+    expect(await existing(names.slice(0, 4))).toBe(4);
+    expect(await existing(names.slice(4))).toBe(0);
   });
 });
 
-describe('faces of people', () => {
-  test('one that is replaced or taken away is swept; one that two people share is not', async () => {
+describe('portraits of users', () => {
+  test('a replaced or removed portrait is swept unless another user shares it', async () => {
     const [one, other] = [await boss(), await boss()];
     const photograph = new File([new Uint8Array(await noise('jpeg'))], 'yo.jpg');
     const avatarOf = async (id: string) =>
@@ -195,20 +196,20 @@ describe('faces of people', () => {
 
     await changeAvatar(one, new File([new Uint8Array(await noise('jpeg'))], 'yo.jpg'));
     const second = await avatarOf(one.actor.id);
-    await later();
+    await makeDue();
     await sweep();
-    expect([await alive([first]), await alive([second])]).toEqual([1, 1]);
+    expect([await existing([first]), await existing([second])]).toEqual([1, 1]);
 
     await setAvatar(one, null);
     await setAvatar(other, null);
-    await later();
+    await makeDue();
     await sweep();
-    expect(await alive([first, second])).toBe(0);
+    expect(await existing([first, second])).toBe(0);
   });
 });
 
 describe('the hourly job', () => {
-  test('forsakes what lost its record and resumes what got stuck, and nothing else', async () => {
+  test('releases the files of deleted records and resumes stuck photographs, and nothing else', async () => {
     const person = await aUser(database.db, { role: 'asesor' });
     const draft = await aDraftRow(database.db, person.id);
     const development = await aDevelopmentRow(database.db);
@@ -226,7 +227,7 @@ describe('the hourly job', () => {
       row('fraccionamiento', String(development.id)),
       row('plan', String(development.id)),
       row('model', String(development.modelId)),
-      // The form that will name it has perhaps not been kept yet.
+      // The form that will own the photograph may not have been saved yet.
       row('draft', '00000000-0000-0000-0000-000000000001', new Date()),
     ];
     const lost = [
@@ -250,7 +251,7 @@ describe('the hourly job', () => {
     await database.db.delete(properties);
   });
 
-  test('documents go with their record, their files a day later, and those of other records stay', async () => {
+  test('documents are deleted with their record and their files a day later; those of other records stay', async () => {
     const lead = await aLead(database.db);
     const old = new Date(Date.now() - 2 * 86_400_000);
     const row = (ownerId: number, file: string) => ({
@@ -265,21 +266,21 @@ describe('the hourly job', () => {
     });
     const [kept, lost] = [newOriginalName(), newOriginalName()];
     for (const name of [kept, lost]) await files.putOriginal(name, Buffer.from('sellado'));
-    await forsakeFiles(database.db, [kept]);
+    await releaseFiles(database.db, [kept]);
     await database.db.insert(documents).values([row(lead.id, kept), row(999_999_999, lost)]);
     await sweepFilesJob.run(job(), {});
     expect(await database.db.select({ file: documents.file }).from(documents)).toEqual([{ file: kept }]);
-    await later();
+    await makeDue();
     await sweep();
     expect(await files.readOriginal(kept)).not.toBeNull();
     expect(await files.readOriginal(lost)).toBeNull();
   });
 
-  test('naming a used file again does no harm', async () => {
+  test('releasing a file that is still in use does no harm', async () => {
     const photo = await aPhoto(await aHome());
-    await forsakeFiles(database.db, photo.files, { hours: 0 });
-    await later();
+    await releaseFiles(database.db, photo.files, { hours: 0 });
+    await makeDue();
     await sweep();
-    expect(await alive(photo.files)).toBe(2);
+    expect(await existing(photo.files)).toBe(2);
   });
 });

@@ -12,7 +12,7 @@ type CropDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses the square: with the pointer on the picture, or with the sliders. */
+/** Selects the square of a photo, by dragging the picture or with sliders. */
 export function CropDialog({ image, isPending, onSave, onClose }: CropDialogProps) {
   const { t } = useTexts();
   const [crop, setCrop] = useState(firstCrop);
@@ -88,7 +88,7 @@ function CropFrame({ image, crop, onCrop }: CropProps) {
   );
 }
 
-/** Faces are shown in a circle: what falls outside is dimmed, but kept. */
+/** Avatars are shown as circles: the corners are dimmed, but stored. */
 function shadeCorners(context: CanvasRenderingContext2D | null) {
   if (!context) return;
   context.fillStyle = 'rgb(18 24 42 / 0.55)';

@@ -4,31 +4,31 @@ import { cropSquare, firstCrop, panned, zoomed } from './crop-geometry.ts';
 const wide = { width: 800, height: 400 };
 
 describe('cropSquare', () => {
-  test('begins with the largest square in the middle', () => {
+  test('starts with the largest square in the middle', () => {
     expect(cropSquare(wide, firstCrop)).toEqual({ left: 200, top: 0, side: 400 });
   });
 
-  test('closer is a smaller square', () => {
+  test('is smaller at a higher zoom', () => {
     expect(cropSquare(wide, { zoom: 2, x: 1, y: 1 })).toEqual({ left: 600, top: 200, side: 200 });
   });
 });
 
 describe('panned', () => {
-  test('the picture follows the pointer, in its own pixels', () => {
+  test('moves with the pointer, in pixels of the picture', () => {
     expect(cropSquare(wide, panned(wide, firstCrop, 200, { x: 50, y: 0 }))).toMatchObject({
       left: 100,
       top: 0,
     });
   });
 
-  test('never leaves the picture', () => {
+  test('stays inside the picture', () => {
     expect(cropSquare(wide, panned(wide, firstCrop, 200, { x: 9_999, y: 9_999 })).left).toBe(0);
     expect(cropSquare(wide, panned(wide, firstCrop, 200, { x: -9_999, y: 0 })).left).toBe(400);
   });
 });
 
 describe('zoomed', () => {
-  test('keeps the middle where it is', () => {
+  test('keeps the centre', () => {
     expect(cropSquare(wide, zoomed(wide, firstCrop, 2))).toEqual({ left: 300, top: 100, side: 200 });
   });
 

@@ -1,10 +1,10 @@
 import { avatarLimits } from '../domain/avatar-schema.ts';
 import { type Crop, cropSquare } from './crop-geometry.ts';
 
-/** More than the server keeps, so that its own reduction has something to work with. */
+/** Larger than the picture that the server stores, so that the server can reduce it well. */
 const largestSide = 1_024;
 
-/** A picture the browser can show, or null when it cannot or it is not one we take. */
+/** Opens a file as a picture; null when the browser cannot show it or its type is not accepted. */
 export async function openPicture(file: File) {
   const isTaken =
     (avatarLimits.types as readonly string[]).includes(file.type) && file.size <= avatarLimits.bytes;
@@ -24,7 +24,7 @@ export function closePicture(image: HTMLImageElement) {
   URL.revokeObjectURL(image.src);
 }
 
-/** Draws what the crop keeps over the whole canvas. */
+/** Draws the cropped part over the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, crop: Crop) {
   const { left, top, side } = cropSquare({ width: image.naturalWidth, height: image.naturalHeight }, crop);
   const context = canvas.getContext('2d');
@@ -35,7 +35,7 @@ export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, cro
   return context;
 }
 
-/** Only the square travels: a photograph of twelve megabytes becomes some hundred kilobytes, and its place stays here. */
+/** Uploads only the square: twelve megabytes become a few hundred kilobytes, without the photo's location. */
 export function cutOut(image: HTMLImageElement, crop: Crop) {
   const { side } = cropSquare({ width: image.naturalWidth, height: image.naturalHeight }, crop);
   const canvas = document.createElement('canvas');

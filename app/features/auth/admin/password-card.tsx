@@ -1,10 +1,8 @@
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { changePasswordInput } from '../domain/auth-schema.ts';
 import { NewPasswordFields } from '../site/new-password-fields.tsx';
 import { useTexts } from '../texts.ts';
@@ -21,14 +19,13 @@ export function PasswordCard({ email, hasPassword }: { email: string; hasPasswor
 
 function PasswordForm({ email }: { email: string }) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
-  useResultToast(fetcher.data);
+  const writing = useWrite();
 
   return (
-    <Form fetcher={fetcher} intent="password" schema={changePasswordInput} replayKey={false} resetOnSuccess>
+    <Form writing={writing} intent="password" schema={changePasswordInput} replayKey={false} resetOnSuccess>
       {(field) => (
         <>
-          {/* Tells password managers whose password this is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label={t('auth.field.current_password')}
@@ -46,7 +43,7 @@ function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** Came in through a provider: a letter lets them choose a password. */
+/** For a person who signs in with a provider: an e-mail lets them choose a password. */
 function NoPassword() {
   const { t } = useTexts();
   return (

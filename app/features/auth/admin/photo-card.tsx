@@ -1,13 +1,12 @@
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { firstProblem } from '#app/core/form.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { FieldError } from '#app/ui/form/field-frame.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { avatarLimits } from '../domain/avatar-schema.ts';
 import { useTexts } from '../texts.ts';
 import { CropDialog } from './crop-dialog.tsx';
@@ -17,9 +16,8 @@ import type { ProfilePerson } from './profile-types.ts';
 
 export function PhotoCard({ person }: { person: ProfilePerson }) {
   const { t } = useTexts();
-  const removing = useFetcher<FormResult>();
+  const removing = useWrite({ failures: 'toast' });
   const { displayName, email, photo } = person;
-  useResultToast(removing.data, { withFailures: true });
 
   return (
     <Card>
@@ -31,7 +29,7 @@ export function PhotoCard({ person }: { person: ProfilePerson }) {
           {photo ? (
             <removing.Form method="post">
               <input type="hidden" name="intent" value="removePhoto" />
-              <Button tone="quiet" isPending={removing.state !== 'idle'}>
+              <Button tone="quiet" isPending={removing.isWriting}>
                 {t('auth.profile.photo_remove')}
               </Button>
             </removing.Form>
@@ -42,7 +40,7 @@ export function PhotoCard({ person }: { person: ProfilePerson }) {
   );
 }
 
-/** Without scripts, a plain file field; the server then cuts the square from the middle. */
+/** Without scripts this is a plain file input, and the server crops the square from the middle. */
 function PhotoChooser({ hasPhoto }: { hasPhoto: boolean }) {
   const { t } = useTexts();
   const isHydrated = useIsHydrated();
@@ -88,28 +86,27 @@ function PhotoChooser({ hasPhoto }: { hasPhoto: boolean }) {
   );
 }
 
-/** From the file on the disk to the square on the server. */
+/** Opens, crops and uploads a photo. */
 function usePhoto() {
-  const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
+  const { t, say } = useTexts();
+  const writing = useWrite();
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
-  const [seen, setSeen] = useState(fetcher.data);
-  useResultToast(fetcher.data);
+  const [seen, setSeen] = useState(writing.result);
 
-  if (fetcher.data !== seen) {
-    setSeen(fetcher.data);
+  if (writing.result !== seen) {
+    setSeen(writing.result);
     setImage(null);
   }
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // The same file can be chosen again after a change of mind.
+    // Cleared, so that choosing the same file again triggers the event.
     target.value = '';
     if (!file) return;
     const opened = await openPicture(file);
     setUnreadable(!opened);
-    setSeen(fetcher.data);
+    setSeen(writing.result);
     setImage(opened);
   }
 
@@ -117,9 +114,8 @@ function usePhoto() {
     const square = image && (await cutOut(image, crop));
     if (!square) return setUnreadable(true);
     const form = new FormData();
-    form.set('intent', 'photo');
     form.set('photo', square, 'foto.webp');
-    await fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
+    await writing.write('photo', form);
   }
 
   function close() {
@@ -127,14 +123,16 @@ function usePhoto() {
     setImage(null);
   }
 
-  const refused = fetcher.data?.ok === false ? (fetcher.data.fields['photo'] ?? fetcher.data.form) : null;
+  const { failure } = writing;
   return {
     image,
-    problem: isUnreadable ? t('auth.error.image') : refused,
-    isPending: fetcher.state !== 'idle',
+    problem: isUnreadable
+      ? t('auth.error.image')
+      : failure && say(failure.fields['photo'] ?? firstProblem(failure)),
+    isPending: writing.isWriting,
     choose,
     save,
     close,
-    Form: fetcher.Form,
+    Form: writing.Form,
   };
 }

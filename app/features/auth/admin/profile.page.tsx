@@ -33,8 +33,7 @@ export const action = actions({
     access,
     input: profileInput,
     async run(context, input) {
-      await updateProfile(context, input);
-      return done('auth.profile.saved');
+      return done('auth.profile.saved', await updateProfile(context, input));
     },
   }),
   photo: intent({

@@ -1,23 +1,20 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardHead } from '#app/ui/card.tsx';
+import { useWrite, type Writing } from '#app/ui/write/use-write.ts';
 import { useTexts } from '../texts.ts';
 import type { OpenSession } from './profile-types.ts';
 
 /**
- * Where this person is signed in. Ending a session elsewhere asks nothing: signing in again undoes it.
- * The card does the sending, for a line is gone before its answer is there.
+ * The person's open sessions. Ending one asks nothing, because signing in again undoes it. The card sends the form,
+ * because the row disappears before the answer arrives.
  */
 export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] }) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
-  useResultToast(fetcher.data, { withFailures: true });
+  const writing = useWrite({ failures: 'toast' });
   const isAlone = sessions.every(({ isCurrent }) => isCurrent);
-  const sent = fetcher.formData;
+  const sent = writing.sent;
 
   return (
     <Card>
@@ -26,12 +23,12 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] })
         lead={isAlone ? t('auth.profile.sessions_only') : undefined}
         actions={
           isAlone ? null : (
-            <fetcher.Form method="post">
+            <writing.Form method="post">
               <input type="hidden" name="intent" value="endOthers" />
               <Button tone="secondary" size="sm" isPending={sent?.get('intent') === 'endOthers'}>
                 {t('auth.profile.sessions_end_others')}
               </Button>
-            </fetcher.Form>
+            </writing.Form>
           )
         }
       />
@@ -40,7 +37,7 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] })
           <SessionLine
             key={session.id}
             session={session}
-            Form={fetcher.Form}
+            Form={writing.Form}
             isEnding={sent?.get('id') === session.id}
           />
         ))}
@@ -51,7 +48,7 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] })
 
 type SessionLineProps = {
   session: OpenSession;
-  Form: ReturnType<typeof useFetcher>['Form'];
+  Form: Writing['Form'];
   isEnding: boolean;
 };
 

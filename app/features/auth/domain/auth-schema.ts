@@ -14,7 +14,7 @@ export const nameField = z
   .max(120, 'auth.error.name_too_long')
   .regex(/^[^\p{C}<>]*$/u, 'auth.error.name_characters');
 
-/** Only bounds here: what makes a good password is judged by the use case, which knows the person. */
+/** Only checks the length; the use case judges the strength, because it knows the person. */
 const secretField = z
   .string('common.validation.required')
   .min(1, 'common.validation.required')
@@ -28,7 +28,7 @@ export const loginInput = z.object({
 });
 
 const newPassword = { password: secretField, confirmPassword: secretField };
-const sameTwice = {
+const passwordsMatch = {
   check: ({ password, confirmPassword }: { password: string; confirmPassword: string }) =>
     password === confirmPassword,
   problem: { path: ['confirmPassword'], message: 'auth.error.passwords_differ' },
@@ -41,17 +41,17 @@ export const registerInput = z
     email: emailField,
     ...newPassword,
   })
-  .refine(sameTwice.check, sameTwice.problem);
+  .refine(passwordsMatch.check, passwordsMatch.problem);
 
 export const setupInput = z
   .object({ displayName: nameField, email: emailField, ...newPassword })
-  .refine(sameTwice.check, sameTwice.problem);
+  .refine(passwordsMatch.check, passwordsMatch.problem);
 
 export const forgotInput = z.object({ email: emailField });
 
 export const resetInput = z
   .object({ oobCode: z.string().max(200), ...newPassword })
-  .refine(sameTwice.check, sameTwice.problem);
+  .refine(passwordsMatch.check, passwordsMatch.problem);
 
 export const accountActionInput = z.object({ oobCode: z.string().max(200) });
 
@@ -68,4 +68,4 @@ export const profileInput = z.object({
 
 export const changePasswordInput = z
   .object({ currentPassword: secretField, ...newPassword })
-  .refine(sameTwice.check, sameTwice.problem);
+  .refine(passwordsMatch.check, passwordsMatch.problem);

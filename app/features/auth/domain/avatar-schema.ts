@@ -3,11 +3,11 @@ import { z } from 'zod';
 export const avatarLimits = {
   bytes: 15 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp'],
-  /** Side of the square that is kept. */
+  /** Side of the stored square, in pixels. */
   side: 256,
 } as const;
 
-/** What the picture really is, its bytes say: the type that a browser claims is not asked for here. */
+/** The type of the picture is detected from its bytes, so the type that the browser claims is not checked. */
 export const avatarInput = z.object({
   photo: z
     .instanceof(File, { error: 'auth.error.image' })

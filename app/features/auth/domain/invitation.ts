@@ -1,7 +1,7 @@
 export const invitationStatuses = ['pending', 'accepted', 'expired', 'revoked'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-/** Why a link of `/register` cannot be used. */
+/** Why an invitation link of `/register` cannot be used. */
 export type InvitationProblem = 'expired' | 'used' | 'revoked' | 'unknown';
 
 export function invitationProblem(

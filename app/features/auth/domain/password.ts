@@ -2,7 +2,7 @@ export const passwordLimits = { min: 10, max: 128 } as const;
 
 type Person = { email?: string | undefined; displayName?: string | undefined };
 
-/** Why a password cannot be used, as a message key; null when it can. The list of common ones is handed in. */
+/** Why a password is refused, as a message key; null when it is accepted. The caller passes the common passwords. */
 export function passwordProblem(password: string, common: ReadonlySet<string>, person: Person = {}) {
   const { length } = Array.from(password);
   if (length < passwordLimits.min) return 'auth.error.password_too_short';
@@ -14,7 +14,7 @@ export function passwordProblem(password: string, common: ReadonlySet<string>, p
   return isAboutPerson(bare, person) ? 'auth.error.password_personal' : null;
 }
 
-/** What is left of «Password2026!» once the usual decorations are off. */
+/** The word behind «Password2026!», without the usual additions. */
 function simplified(password: string) {
   return password
     .toLowerCase()

@@ -1,5 +1,5 @@
 import { liveTopic } from '#app/core/live-topic.ts';
 
-/** A session began or ended, or its person has to prove again who they are. */
+/** A session started or ended, or its person must sign in again. */
 export const sessionTopic = liveTopic('session');
 export const invitationsTopic = liveTopic('invitations');

@@ -13,7 +13,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** «Chrome en Android»: enough to recognise one's own session. */
+/** «Chrome en Android»: enough for a person to recognise their session. */
 export function describeAgent(userAgent: string) {
   const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(browsers) ?? 'Navegador';

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import { composeLetter } from '#app/platform/mail/letter.server.tsx';
+import { composeEmail } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
@@ -12,8 +12,8 @@ import { type AccountTokenKind, accountTokenMinutes } from '../domain/account-to
 type Recipient = { userId: string; displayName: string; email: string };
 
 /**
- * Sends the letter with a code of one kind. A newer code puts the older ones of its kind out of use; a way back to an
- * old address stays, or a second change would take it away.
+ * Sends an e-mail with a code. A new code invalidates older ones of its kind, except `recoverEmail`: each earlier
+ * address must stay recoverable after a second change.
  */
 export async function sendAccountLetter(
   { db, services }: VisitorContext,
@@ -29,7 +29,7 @@ export async function sendAccountLetter(
     email,
     expiresAt: sql`now() + make_interval(mins => ${accountTokenMinutes[kind]})`,
   });
-  const letter = composeLetter({
+  const letter = composeEmail({
     subject: translate(`auth.mail.${kind}.subject`),
     greeting: translate('auth.mail.greeting', { name: displayName || email }),
     paragraphs: [translate(`auth.mail.${kind}.body`)],
@@ -43,14 +43,14 @@ export async function sendAccountLetter(
   await sendMail(db, { to: email, ...letter });
 }
 
-/** Letters that are on their way, or lie in a mailbox, stop working. */
+/** Invalidates codes that were already sent. */
 export async function forgetCodes(db: Database, userId: string, kinds: readonly AccountTokenKind[]) {
   await db
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, userId), inArray(accountTokens.kind, [...kinds])));
 }
 
-/** Whoever takes back a change of address takes back those that came after it as well. */
+/** Undoing a change of address also undoes the later changes, so their recovery codes are removed. */
 export async function forgetLaterAddresses(db: Database, userId: string, changedAt: Date) {
   await db
     .delete(accountTokens)
@@ -63,21 +63,21 @@ export async function forgetLaterAddresses(db: Database, userId: string, changed
     );
 }
 
-/** Whether a code could be used now. Looking does not use it: mail programs look at every link. */
+/** Whether a code is valid now. This does not use it up, because mail programs open every link. */
 export async function findAccountToken(db: Database, kind: AccountTokenKind, code: string) {
   const [row] = await db
     .select({ userId: accountTokens.userId, email: accountTokens.email })
     .from(accountTokens)
-    .where(usable(kind, code));
+    .where(isUsable(kind, code));
   return row ?? null;
 }
 
-/** Uses a code, once. */
+/** Uses up a code; a second attempt fails. */
 export async function spendAccountToken(db: Database, kind: AccountTokenKind, code: string) {
   const [row] = await db
     .update(accountTokens)
     .set({ usedAt: sql`now()` })
-    .where(usable(kind, code))
+    .where(isUsable(kind, code))
     .returning({
       userId: accountTokens.userId,
       email: accountTokens.email,
@@ -87,7 +87,7 @@ export async function spendAccountToken(db: Database, kind: AccountTokenKind, co
   return row;
 }
 
-function usable(kind: AccountTokenKind, code: string) {
+function isUsable(kind: AccountTokenKind, code: string) {
   return and(
     eq(accountTokens.tokenHash, hashToken(code)),
     eq(accountTokens.kind, kind),

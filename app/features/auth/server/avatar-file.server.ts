@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/data/database.server.ts';
 import type { FilesInUse } from '#app/platform/feature.server.ts';
-import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
+import { releaseFiles } from '#app/platform/files/stored-files.server.ts';
 
-/** The picture of a profile lost its person: the sweep looks whether anybody else uses it. */
-export async function forsakeAvatar(db: Database, avatar: string | null | undefined) {
+/** Marks a picture that a profile no longer uses, so that a job removes it if nobody else uses it. */
+export async function releaseAvatar(db: Database, avatar: string | null | undefined) {
   const [name] = /[^/]+$/.exec(avatar ?? '') ?? [];
-  if (name) await forsakeFiles(db, [name]);
+  if (name) await releaseFiles(db, [name]);
 }
 
 export const avatarFiles: FilesInUse = () => sql`

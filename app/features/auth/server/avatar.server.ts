@@ -6,7 +6,7 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { avatarLimits } from '../domain/avatar-schema.ts';
 import { setAvatar } from './profile.server.ts';
 
-/** Makes the picture small, square and ours, keeps it, and puts it on the person's profile. */
+/** Crops and reduces the picture, stores it, and sets it on the person's profile. */
 export async function changeAvatar(context: UseCaseContext, photo: File) {
   await enforceLimits(context.db, [{ key: `avatar:${context.actor.id}`, times: 30, seconds: 3_600 }]);
   const bytes = await squarePicture(new Uint8Array(await photo.arrayBuffer()));

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { inviteUser } from '#app/features/users/server/invitations.server.ts';
+import { accessSettings } from '../domain/access-settings.ts';
 import { writeSettings } from '#app/features/settings/server/settings.server.ts';
-import { aUser } from '#db/factories.ts';
+import { aUser } from '#db/factories/users.ts';
 import { sessions } from '#db/schema/auth.ts';
 import { auditEntries } from '#db/schema/platform.ts';
 import { invitations, users } from '#db/schema/users.ts';
@@ -16,13 +17,13 @@ import {
   registerSelf,
 } from './create-account.server.ts';
 import { requestAccountLetter, resetPassword } from './recover-account.server.ts';
-import { password, thief, signInScenario } from '#tests/support/sign-in-scenario.ts';
+import { password, thief, signInScenario } from '#tests/support/scenarios/sign-in-scenario.ts';
 
 const { database, someone, aMember, login, whoIs, linkTo } = signInScenario();
 
 describe('setup', () => {
-  test('of twenty who finish it at once one is the superadmin', async () => {
-    // Nobody may hold the keys yet, whatever the tests before this one made.
+  test('of twenty people who finish it at once, one becomes the superadmin', async () => {
+    // There must be no superadmin yet, whatever earlier tests created.
     await database.pool.query(
       `set session_replication_role = replica; update users set role = 'usuario' where role in ('admin', 'superadmin'); set session_replication_role = origin`,
     );
@@ -43,7 +44,7 @@ describe('setup', () => {
 });
 
 describe('from the terminal', () => {
-  test('a new superadmin is made, and leaves a trace', async () => {
+  test('a new superadmin is created and audited', async () => {
     const email = `rescate-${randomUUID()}@ejemplo.mx`;
     await makeSuperadmin(someone(), { email, displayName: 'Rescate', password });
     expect(await whoIs(await login(email))).toBe(email);
@@ -52,7 +53,7 @@ describe('from the terminal', () => {
     expect(await database.db.$count(auditEntries, eq(auditEntries.subjectId, user?.id ?? ''))).toBe(1);
   });
 
-  test('someone known becomes one with the new password alone, and leaves a trace', async () => {
+  test('an existing person becomes superadmin with only the new password, and is audited', async () => {
     const user = await aMember({ role: 'usuario', status: 'inactive' });
     await database.db
       .insert(sessions)
@@ -76,7 +77,7 @@ describe('invitations', () => {
     return { email, token: link?.split('invite=')[1] ?? '' };
   }
 
-  test('makes a verified account with its role and address', async () => {
+  test('creates a verified account with the invitation’s role and address', async () => {
     const { email, token } = await anInvitation();
     await acceptInvitation(someone(), token, { displayName: 'Invitada', password });
     const [user] = await database.db.select().from(users).where(eq(users.email, email));
@@ -84,7 +85,7 @@ describe('invitations', () => {
     expect(await findInvitation(database.db, token)).toEqual({ problem: 'used' });
   });
 
-  test('can be accepted once, also by fifty at once', async () => {
+  test('can be accepted once, also by fifty requests at once', async () => {
     const { email, token } = await anInvitation();
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, () =>
@@ -95,7 +96,7 @@ describe('invitations', () => {
     expect(await database.db.$count(users, eq(users.email, email))).toBe(1);
   });
 
-  test('for someone who already has an account cannot set their password', async () => {
+  test('cannot set the password of a person who already has an account', async () => {
     const { email, token } = await anInvitation();
     await aMember({ email });
     await expect(
@@ -119,14 +120,14 @@ describe('invitations', () => {
     });
   });
 
-  test('its id is not a key', async () => {
+  test('cannot be opened by its id', async () => {
     const { email } = await anInvitation();
     const [row] = await database.db.select().from(invitations).where(eq(invitations.email, email));
     expect(await findInvitation(database.db, row?.id ?? '')).toEqual({ problem: 'unknown' });
   });
 });
 
-describe('registering oneself', () => {
+describe('self-registration', () => {
   const person = () => ({
     displayName: 'Nueva Persona',
     email: `nueva-${randomUUID()}@ejemplo.mx`,
@@ -139,8 +140,8 @@ describe('registering oneself', () => {
     });
   });
 
-  test('allowed, makes a usuario who must verify the address', async () => {
-    await writeSettings(database.db, 'access', { allowSelfRegistration: true, invitationDays: 7 });
+  test('creates a usuario who must verify the address, when it is allowed', async () => {
+    await writeSettings(database.db, accessSettings, { allowSelfRegistration: true, invitationDays: 7 });
     const { email, ...rest } = person();
     await registerSelf(someone(), { email, ...rest });
     const [user] = await database.db.select().from(users).where(eq(users.email, email));
@@ -148,7 +149,7 @@ describe('registering oneself', () => {
     await expect(login(email)).rejects.toMatchObject({ messageKey: 'auth.error.not_verified' });
   });
 
-  test('with an address that is taken says nothing about it and changes nothing', async () => {
+  test('with a taken address does not reveal it and changes nothing', async () => {
     const user = await aMember({ role: 'asesor' });
     await registerSelf(someone(), {
       displayName: 'Intrusa',
@@ -160,7 +161,7 @@ describe('registering oneself', () => {
     expect(await whoIs(await login(user.email))).toBe(user.email);
   });
 
-  test('a stranger who registers first with somebody’s address does not keep a key to it', async () => {
+  test('a stranger who registers first with somebody’s address loses access to it', async () => {
     const first = { ...person(), password: 'una-clave-del-intruso' };
     await registerSelf(someone(), first);
     const { email } = first;
@@ -174,7 +175,7 @@ describe('registering oneself', () => {
     });
   });
 
-  test('neither the time nor the limit tells whether an address is taken', async () => {
+  test('neither the response time nor the rate limit reveals whether an address is taken', async () => {
     const user = await aMember();
     const context = someone();
     for (let attempt = 0; attempt < 10; attempt++) {

@@ -2,10 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { selfRegisteredRole, superadminRole } from '#app/core/access.ts';
 import { AppError, isAppError } from '#app/core/errors.ts';
+import { accessSettings } from '../domain/access-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { type Database, violatedConstraint } from '#app/platform/data/database.server.ts';
-import { inEvenTime } from '#app/platform/http/even-time.server.ts';
+import { takeAtLeast } from '#app/platform/http/even-time.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { invitationsTopic, sessionTopic } from '../domain/topics.ts';
 import { hashPassword } from '#app/platform/security/passwords.server.ts';
@@ -21,7 +22,7 @@ import { sendLetterIfKnown } from './recover-account.server.ts';
 type NewPerson = { displayName: string; email: string; password: string };
 type NewUser = { displayName: string; email: string; hash: string; role: string; isVerified: boolean };
 
-/** Who may still make the first account. */
+/** Whether the first account can still be created. */
 export async function isSetupOpen(db: Database) {
   const [someone] = await db
     .select({ id: users.id })
@@ -31,7 +32,7 @@ export async function isSetupOpen(db: Database) {
   return !someone;
 }
 
-/** The first superadmin. Two at once take turns in the database; the second finds the door closed. */
+/** Creates the first superadmin. Two requests at once run one after the other, and the second is refused. */
 export async function createFirstSuperadmin(context: VisitorContext, person: NewPerson) {
   assertGoodPassword(person.password, person);
   await enforceLimits(context.db, [
@@ -48,7 +49,7 @@ export async function createFirstSuperadmin(context: VisitorContext, person: New
   });
 }
 
-/** From the terminal, for whoever lost the way in: a new superadmin, or someone known who becomes one. */
+/** From the terminal, when nobody can sign in any more: creates a superadmin, or makes an existing person one. */
 export async function makeSuperadmin(context: VisitorContext, person: NewPerson) {
   assertGoodPassword(person.password, person);
   const hash = await hashPassword(person.password);
@@ -81,7 +82,7 @@ async function promote(context: VisitorContext, known: typeof users.$inferSelect
 
 export type Invitation = { email: string; role: string };
 
-/** What an invitation's link leads to, or why it leads nowhere. */
+/** The invitation of a link, or why the link cannot be used. */
 export async function findInvitation(
   db: Database,
   token: string,
@@ -100,7 +101,7 @@ export async function findInvitation(
   return { invitation: { email: row.email, role: row.role } };
 }
 
-/** Makes the invited person's account: the invitation's address and role, whatever the form says. */
+/** Creates the invited person's account with the invitation's address and role, whatever the form says. */
 export async function acceptInvitation(
   context: VisitorContext,
   token: string,
@@ -139,22 +140,22 @@ function invitationError(problem: InvitationProblem) {
   return new AppError('gone', { messageKey: `auth.invitation.${problem}` });
 }
 
-/** Longer than either outcome takes. */
-const slowest = 500;
+/** Milliseconds, longer than either outcome takes. */
+const responseTime = 500;
 
-/** Anyone, while the setting allows it; the address waits to be proved. */
+/** Creates an account for anyone, while the setting allows it; the address must then be verified. */
 export async function registerSelf(context: VisitorContext, person: NewPerson) {
-  const { allowSelfRegistration } = await readSettings(context.db, 'access');
+  const { allowSelfRegistration } = await readSettings(context.db, accessSettings);
   if (!allowSelfRegistration) throw new AppError('gone', { messageKey: 'auth.error.invitation_only' });
   assertGoodPassword(person.password, person);
   await enforceLimits(context.db, [
     { key: `register:${addressKey(context.origin.ip)}`, times: 10, seconds: 3_600 },
   ]);
-  await inEvenTime(slowest, () => createOrTell(context, person));
+  await takeAtLeast(responseTime, () => createOrSendReset(context, person));
 }
 
-/** Whoever owns the address gets a letter; the form's answer and its time do not tell that it is taken. */
-async function createOrTell(context: VisitorContext, person: NewPerson) {
+/** A taken address gets an e-mail; neither the form's answer nor its time reveals that the address is taken. */
+async function createOrSendReset(context: VisitorContext, person: NewPerson) {
   const hash = await hashPassword(person.password);
   try {
     await transact(context, async (inside) => {
@@ -169,7 +170,7 @@ async function createOrTell(context: VisitorContext, person: NewPerson) {
     });
   } catch (error) {
     if (!isAppError(error, 'conflict')) throw error;
-    // Never the letter that only confirms: the password there may be that of a stranger who came first.
+    // Never the e-mail that only verifies the address: the stored password may be a stranger's who registered first.
     await sendLetterIfKnown(context, { email: person.email, kind: 'resetPassword' });
   }
 }

@@ -4,20 +4,22 @@ import { loadActor } from '#app/features/roles/server/load-actor.server.ts';
 
 export type Visitor = { actor: Actor | null; sessionToken: string | null };
 
-const nobody: Visitor = { actor: null, sessionToken: null };
+const anonymous: Visitor = { actor: null, sessionToken: null };
 
-/** Who asks. A visitor without our cookie costs no query. Renewed cookies go into `responseHeaders`. */
+/**
+ * Finds the person of a request. Without our cookie there is no query. Renewed cookies are added to `responseHeaders`.
+ */
 export async function findVisitor(
   { db, signIn }: Services,
   headers: Headers,
   responseHeaders: Headers,
 ): Promise<Visitor> {
-  if (!headers.get('cookie')?.includes('sahuaro_session')) return nobody;
+  if (!headers.get('cookie')?.includes('sahuaro_session')) return anonymous;
 
   const found = await signIn.api.getSession({ headers, returnHeaders: true });
   for (const cookie of found.headers.getSetCookie()) responseHeaders.append('Set-Cookie', cookie);
-  if (!found.response) return nobody;
+  if (!found.response) return anonymous;
 
   const actor = await loadActor(db, found.response.session.userId);
-  return actor ? { actor, sessionToken: found.response.session.token } : nobody;
+  return actor ? { actor, sessionToken: found.response.session.token } : anonymous;
 }

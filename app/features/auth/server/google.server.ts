@@ -6,7 +6,9 @@ import type { VisitorContext } from '#app/platform/use-case.server.ts';
 type Visit = { next: string; isPopup: boolean };
 type GoogleContext = VisitorContext & { request: Request; services: Services };
 
-/** The provider's address for this visit, and the cookies that tie its return to it. Each start is a row here. */
+/**
+ * The provider's address for this sign-in, and the cookies that tie the return to it. Each start is stored as a row.
+ */
 export async function startGoogle(context: GoogleContext, { next, isPopup }: Visit) {
   const { request, origin } = context;
   const { config, signIn } = context.services;

@@ -7,7 +7,7 @@ import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { announce, type EventFeed, startEventFeed } from '#app/platform/live/events.server.ts';
 import { inTransaction } from '#app/platform/data/database.server.ts';
-import { aUser } from '#db/factories.ts';
+import { aUser } from '#db/factories/users.ts';
 import { sessions } from '#db/schema/auth.ts';
 import { roles } from '#db/schema/roles.ts';
 import { liveStream } from './live-stream.server.ts';
@@ -23,7 +23,7 @@ afterAll(() => events.stop());
 
 type Message = { id: string | null; event: string | null; change: LiveChange | null };
 
-/** Somebody's open line: what it said, message by message, until it is hung up. */
+/** A person's open stream: collects its messages until it is closed. */
 async function openLine(role: string, lastEventId: string | null = null) {
   const user = await aUser(database.db, { role });
   const sessionToken = randomUUID();
@@ -75,8 +75,8 @@ function asMessage(text: string): Message {
 const tell = (topic: typeof homes, subjectId: string) =>
   announce(database.db, topic, { subjectId, audience: 'everyone' });
 
-describe('the line of live events', () => {
-  test('a burst goes out as few messages, and the last cursor is the last event', async () => {
+describe('the stream of live events', () => {
+  test('a burst is sent as few messages, and the last cursor is that of the last event', async () => {
     const line = await openLine('admin');
     await expect.poll(line.messages).toHaveLength(1);
     const subjects = Array.from({ length: 200 }, (_, index) => `home-${index}`);
@@ -95,7 +95,7 @@ describe('the line of live events', () => {
     await line.hangUp();
   });
 
-  test('what a cut line did not say is said again, wherever it was cut', async () => {
+  test('messages lost in a cut are sent again, wherever it was cut', async () => {
     const line = await openLine('admin');
     await expect.poll(line.messages).toHaveLength(1);
     const before = line.cursor();
@@ -104,7 +104,7 @@ describe('the line of live events', () => {
       await announce(inside, people, { subjectId: 'b', audience: 'everyone' });
       await announce(inside, homes, { subjectId: 'c', audience: 'everyone' });
     });
-    // An event of the test before may still be on its way to a line that was just opened.
+    // An event of an earlier test may still reach a stream that was just opened.
     const told = new Set(['a', 'b', 'c']);
     const subjectsOf = (changes: ReturnType<typeof line.changes>) =>
       changes.flatMap(({ subjectIds }) => subjectIds ?? []).filter((id) => told.has(id));
@@ -113,7 +113,7 @@ describe('the line of live events', () => {
     await line.hangUp();
     const said = line.messages().slice(1);
 
-    // Cut after any number of messages, the cursor that a browser holds brings back everything it did not get.
+    // Wherever the stream was cut, reconnecting with the browser's cursor brings every missing message.
     for (let kept = 0; kept < said.length; kept++) {
       const held = said.slice(0, kept).findLast(({ id }) => id)?.id ?? before;
       const seen = subjectsOf(said.slice(0, kept).flatMap(({ change }) => change ?? []));
@@ -127,7 +127,7 @@ describe('the line of live events', () => {
     await nothingNew.hangUp();
   });
 
-  test('who sees only their own hears of a section’s records by name', async () => {
+  test('people who see only their own records get events by name instead of by section', async () => {
     await database.db.insert(roles).values({
       key: 'solo_suyas',
       label: 'Solo suyas',
@@ -150,7 +150,7 @@ describe('the line of live events', () => {
     await Promise.all([line.hangUp(), wide.hangUp()]);
   });
 
-  test('after a change of identity the same batch is judged by what the person may now', async () => {
+  test('after a change of permissions, the same batch is filtered by the new permissions', async () => {
     const line = await openLine('admin');
     await expect.poll(line.messages).toHaveLength(1);
     await inTransaction(database.db, async (inside) => {

@@ -14,33 +14,33 @@ type StreamOptions = {
   topics: readonly RegisteredTopic[];
   actor: Actor;
   sessionToken: string;
-  /** The last event this browser saw, if it comes back after a cut. */
+  /** The last event that this browser received, when it reconnects. */
   lastEventId: string | null;
   signal: AbortSignal;
 };
 
 const heartbeat = 20_000;
-/** Events wait for those that come with them, and while they go on coming they go out together, a few times a second. */
-const gathering = { first: 20, next: 200 };
+/** Milliseconds: events wait briefly so that a burst is sent together, a few times a second. */
+const batchDelays = { first: 20, next: 200 };
 
-/** What changes, as it changes, limited to what this person may see at that moment. */
+/** A stream of changes, limited to what this person may see at that moment. */
 export function liveStream(options: StreamOptions) {
-  let line: Line | null = null;
+  let line: OpenResponse | null = null;
   return new ReadableStream<Uint8Array>({
     async start(controller) {
-      line = openLine(controller);
+      line = openResponse(controller);
       await connect(line, options);
     },
     cancel: () => line?.end(''),
   });
 }
 
-type Line = ReturnType<typeof openLine>;
+type OpenResponse = ReturnType<typeof openResponse>;
 
-/** The open answer: text goes out until it ends, and then everything that hangs on it is let go. */
-function openLine(controller: ReadableStreamDefaultController<Uint8Array>) {
+/** The open response: it takes text until it is closed, then runs the cleanups. */
+function openResponse(controller: ReadableStreamDefaultController<Uint8Array>) {
   const encoder = new TextEncoder();
-  const farewells: (() => void)[] = [];
+  const cleanups: (() => void)[] = [];
   let isOpen = true;
   let work = Promise.resolve();
 
@@ -51,18 +51,20 @@ function openLine(controller: ReadableStreamDefaultController<Uint8Array>) {
     if (!isOpen) return;
     write(lastWords);
     isOpen = false;
-    for (const farewell of farewells) farewell();
+    for (const cleanup of cleanups) cleanup();
     try {
       controller.close();
     } catch {
-      // The other side hung up first.
+      // The browser closed the stream first.
     }
   };
   return {
     write,
     end,
-    atEnd: (farewell: () => void) => void farewells.push(farewell),
-    /** One step after another: what a person may see is settled before the next event is judged. */
+    atEnd: (cleanup: () => void) => void cleanups.push(cleanup),
+    /**
+     * Runs steps one after another, so that the person's permissions are refreshed before the next event is filtered.
+     */
     inOrder(step: () => Promise<void>) {
       work = work.then(step).catch((error: unknown) => {
         log.warn('live.failed', { error });
@@ -72,7 +74,7 @@ function openLine(controller: ReadableStreamDefaultController<Uint8Array>) {
   };
 }
 
-async function connect(line: Line, options: StreamOptions) {
+async function connect(line: OpenResponse, options: StreamOptions) {
   const { db, events, topics, sessionToken, lastEventId, signal } = options;
   const changesIdentity = new Set(topics.filter((one) => one.changesIdentity).map(({ topic }) => topic.name));
   const ownedSections = new Set(topics.flatMap(({ ownedSection = [] }) => ownedSection));
@@ -90,7 +92,7 @@ async function connect(line: Line, options: StreamOptions) {
   const send = inBatches((batch) => line.inOrder(() => deliver(batch)));
   line.atEnd(() => send.stop());
 
-  // Listens before it looks back, so that nothing falls between the two.
+  // Subscribes before reading missed events, so that no event is lost in between.
   const meanwhile: LiveEvent[] = [];
   let replayed: string | null = null;
   line.atEnd(
@@ -112,13 +114,13 @@ async function connect(line: Line, options: StreamOptions) {
   const missed = lastEventId ? await events.since(lastEventId) : [];
   const from = missed?.at(-1)?.cursor ?? (missed && lastEventId) ?? events.latestCursor();
   replayed = from;
-  // The greeting carries a cursor: even a browser that saw nothing can say later where it was.
+  // The first message has a cursor, so that a browser that received nothing else can still reconnect from here.
   line.write(`retry: 1000\nid: ${from}\nevent: ${missed ? 'ready' : 'reset'}\ndata: {}\n\n`);
   if (missed?.length) line.inOrder(() => deliver(missed));
   for (const event of meanwhile) if (isLater(event.cursor, from)) send.add(event);
 }
 
-/** Hands over what came since the last time, soon after the first event and then at intervals. */
+/** Collects events into batches: the first after a short delay, the next ones at intervals. */
 function inBatches(handOver: (batch: readonly LiveEvent[]) => void) {
   let waiting: LiveEvent[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -129,12 +131,12 @@ function inBatches(handOver: (batch: readonly LiveEvent[]) => void) {
     const batch = waiting;
     waiting = [];
     handOver(batch);
-    timer = setTimeout(flush, gathering.next);
+    timer = setTimeout(flush, batchDelays.next);
   }
   return {
     add(event: LiveEvent) {
       waiting.push(event);
-      timer ??= setTimeout(flush, gathering.first);
+      timer ??= setTimeout(flush, batchDelays.first);
     },
     stop() {
       if (timer) clearTimeout(timer);
@@ -154,12 +156,12 @@ function isFor(actor: Actor, { audience }: LiveEvent, ownedSections: ReadonlySet
   if (audience === 'everyone') return true;
   const [kind, name] = audience.split(':');
   if (kind === 'user') return name === actor.id;
-  // Who manages only what is theirs is told of it by name, and of nothing else.
+  // People who see only their own records get events addressed to them, not those of the section.
   if (ownedSections.has(name) && seesOnlyOwn(actor.grants)) return false;
   return canEnterSection(actor.grants, name as Section);
 }
 
-/** The cursor goes with the last message only: a line that is cut before it brings the whole batch again. */
+/** Only the last message has the cursor: if the stream is cut before it, the whole batch is sent again. */
 function asMessages(batch: readonly LiveEvent[], cursor: string | undefined) {
   const changes = liveChanges(batch);
   return changes

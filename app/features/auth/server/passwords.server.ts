@@ -23,7 +23,7 @@ export function assertGoodPassword(password: string, person: Person) {
   }
 }
 
-/** The account that holds a person's password, made if they had none. */
+/** Stores a person's password; creates the password account if they had none. */
 export async function storePassword(db: Database, userId: string, hash: string) {
   const account = { userId, accountId: userId, providerId: 'credential', password: hash };
   await db
@@ -35,7 +35,7 @@ export async function storePassword(db: Database, userId: string, hash: string) 
     });
 }
 
-/** Ends a person's sessions, except the one at hand. */
+/** Ends a person's sessions, except the current one. */
 export async function endSessions(db: Database, userId: string, exceptToken?: string | null) {
   await db
     .delete(sessions)

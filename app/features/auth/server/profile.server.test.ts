@@ -5,12 +5,12 @@ import { as } from '#tests/support/context.ts';
 import { testServices } from '#tests/support/services.ts';
 import { findVisitor } from './find-visitor.server.ts';
 import { changePassword, endOwnSessions } from './profile.server.ts';
-import { password, cookieHeader, signInScenario } from '#tests/support/sign-in-scenario.ts';
+import { password, cookieHeader, signInScenario } from '#tests/support/scenarios/sign-in-scenario.ts';
 
 const { database, aMember, login, whoIs } = signInScenario();
 
-describe('one’s own account', () => {
-  test('a new password ends every other session and keeps this one', async () => {
+describe('the person’s own account', () => {
+  test('a new password ends every other session and keeps the current one', async () => {
     const user = await aMember();
     const here = await login(user.email);
     const there = await login(user.email);
@@ -27,7 +27,7 @@ describe('one’s own account', () => {
     expect(await whoIs(there)).toBeNull();
   });
 
-  test('asks for the current password', async () => {
+  test('requires the current password', async () => {
     const user = await aMember();
     const change = changePassword(await as(database.db, user), null, {
       currentPassword: 'no-es-esta-clave',
@@ -36,7 +36,7 @@ describe('one’s own account', () => {
     await expect(change).rejects.toMatchObject({ field: 'currentPassword' });
   });
 
-  test('nobody ends another person’s session by its id', async () => {
+  test('nobody can end another person’s session by its id', async () => {
     const [mine, theirs] = [await aMember(), await aMember()];
     await login(theirs.email);
     const [session] = await database.db.select().from(sessions).where(eq(sessions.userId, theirs.id));

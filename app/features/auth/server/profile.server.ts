@@ -12,10 +12,10 @@ import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts'
 import { accounts, sessions } from '#db/schema/auth.ts';
 import { users } from '#db/schema/users.ts';
 import { describeAgent } from '../domain/user-agent.ts';
-import { forsakeAvatar } from './avatar-file.server.ts';
+import { releaseAvatar } from './avatar-file.server.ts';
 import { assertGoodPassword, endSessions, storePassword } from './passwords.server.ts';
 
-/** What «Mi Perfil» shows. */
+/** The data of «Mi Perfil». */
 export async function profilePage({ db, actor }: UseCaseContext, sessionToken: string | null) {
   const [person] = await db
     .select({
@@ -43,7 +43,7 @@ export async function profilePage({ db, actor }: UseCaseContext, sessionToken: s
   return {
     person: { ...person, photo: actor.photo },
     hasPassword: credential !== undefined,
-    // Tokens stay here: the page names a session by its id.
+    // Tokens never leave the server: the page names a session by its id.
     sessions: open.map(({ id, token, userAgent, createdAt }) => ({
       id,
       isCurrent: token === sessionToken,
@@ -72,17 +72,19 @@ const ownRecord = record({
 });
 
 export async function updateProfile(context: UseCaseContext, { displayName, phone, version }: ProfileChange) {
-  await ownRecord.changing(context, { id: context.actor.id, version }, (inside, person) =>
-    ownRecord.save(inside, person, { displayName, phone: phone || null }, 'auth.profile-updated'),
+  const change = { displayName, phone: phone || null };
+  const saved = await ownRecord.changing(context, { id: context.actor.id, version }, (inside, person) =>
+    ownRecord.save(inside, person, change, 'auth.profile-updated'),
   );
+  return { version: saved.version };
 }
 
-/** To lists of people, and to the person. */
+/** Announces a change of a person to the lists of people and to the person. */
 export async function announceUser(db: Database, id: string) {
   await announce(db, usersTopic, { subjectId: id, audience: ['section:users', `user:${id}`] });
 }
 
-/** Stores the name of a picture that was already made square and small, or takes the picture away. */
+/** Stores the name of a picture that is already cropped, or removes the picture. */
 export async function setAvatar(context: UseCaseContext, avatar: string | null) {
   await transact(context, async (inside) => {
     const { actor } = inside;
@@ -95,7 +97,7 @@ export async function setAvatar(context: UseCaseContext, avatar: string | null) 
       .update(users)
       .set({ profile: avatar ? { avatar } : {}, photoUrl: null, updatedAt: sql`now()` })
       .where(eq(users.id, actor.id));
-    await forsakeAvatar(inside.db, before?.avatar);
+    await releaseAvatar(inside.db, before?.avatar);
     await recordAudit(inside, {
       action: 'auth.photo-changed',
       subject: { type: 'user', id: actor.id },
@@ -105,7 +107,7 @@ export async function setAvatar(context: UseCaseContext, avatar: string | null) 
   });
 }
 
-/** A new password for someone who knows the old one. Every other session ends. */
+/** Changes the password of a person who knows the current one. Every other session ends. */
 export async function changePassword(
   context: UseCaseContext,
   sessionToken: string | null,
@@ -128,7 +130,7 @@ export async function changePassword(
   });
 }
 
-/** Ends one of one's own sessions, or all but this one. */
+/** Ends one of the person's own sessions, or all but the current one. */
 export async function endOwnSessions(
   context: UseCaseContext,
   sessionToken: string | null,

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { editUser } from '#app/features/users/server/edit-users.server.ts';
-import { aUser } from '#db/factories.ts';
+import { aUser } from '#db/factories/users.ts';
 import { accountTokens, accounts, sessions } from '#db/schema/auth.ts';
 import { mailOutbox } from '#db/schema/platform.ts';
 import { users } from '#db/schema/users.ts';
 import { as } from '#tests/support/context.ts';
 import { recoverEmail, resetPassword, verifyEmail } from './recover-account.server.ts';
-import { thief, signInScenario } from '#tests/support/sign-in-scenario.ts';
+import { thief, signInScenario } from '#tests/support/scenarios/sign-in-scenario.ts';
 
 const { database, someone, aMember, login, whoIs, linkTo, askForLetter, codeFor, tieToGoogle } =
   signInScenario();
 
-describe('letters', () => {
-  test('a known and an unknown address get the same answer, and only one a letter', async () => {
+describe('account e-mails', () => {
+  test('a known and an unknown address get the same answer, but only the known one an e-mail', async () => {
     const user = await aMember();
     const stranger = `nadie-${randomUUID()}@ejemplo.mx`;
     for (const email of [user.email, stranger]) {
@@ -32,7 +32,7 @@ describe('letters', () => {
     expect(await database.db.$count(mailOutbox, eq(mailOutbox.recipient, user.email))).toBe(3);
   });
 
-  test('a reset changes the password once, proves the address and ends every session', async () => {
+  test('a reset changes the password once, verifies the address and ends every session', async () => {
     const user = await aMember({ status: 'pending', isEmailVerified: false });
     const oobCode = await codeFor(user.email);
     await database.db
@@ -49,7 +49,7 @@ describe('letters', () => {
     ).rejects.toMatchObject({ kind: 'gone' });
   });
 
-  test('one code in a hundred parallel tries works once', async () => {
+  test('of a hundred parallel uses of one code, one works', async () => {
     const user = await aMember();
     const oobCode = await codeFor(user.email);
     const tries = await Promise.allSettled(
@@ -60,7 +60,7 @@ describe('letters', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('only the hash of a code is stored, and a code of one kind is no good for another', async () => {
+  test('only the hash of a code is stored, and a code of one kind does not work as another', async () => {
     const user = await aMember({ status: 'pending', isEmailVerified: false });
     const oobCode = await codeFor(user.email, 'verifyEmail');
     expect(await database.db.$count(accountTokens, eq(accountTokens.tokenHash, oobCode))).toBe(0);
@@ -72,7 +72,7 @@ describe('letters', () => {
     expect(await whoIs(await login(user.email))).toBe(user.email);
   });
 
-  test('an expired code is refused by the database clock', async () => {
+  test('an expired code is refused, by the clock of the database', async () => {
     const user = await aMember();
     await askForLetter(user.email);
     await database.db
@@ -86,7 +86,7 @@ describe('letters', () => {
     await expect(reset).rejects.toMatchObject({ kind: 'gone' });
   });
 
-  /** Staff change someone's address, as on the person's page. */
+  /** Staff change a person's address, as on the page of that person. */
   async function moveAddress(userId: string, email: string) {
     const boss = await aUser(database.db, { role: 'superadmin' });
     const [user] = await database.db.select().from(users).where(eq(users.id, userId));
@@ -100,7 +100,7 @@ describe('letters', () => {
   const addressOf = async (userId: string) =>
     (await database.db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email;
 
-  test('recoverEmail gives the account back to its old address', async () => {
+  test('recoverEmail returns the account to its old address', async () => {
     const user = await aMember();
     await moveAddress(user.id, thief());
 
@@ -110,7 +110,7 @@ describe('letters', () => {
     expect(await linkTo(user.email)).not.toBe('');
   });
 
-  test('after recoverEmail nothing that opened the account meanwhile opens it: only the letter', async () => {
+  test('after recoverEmail, no access gained meanwhile works: only the e-mail does', async () => {
     const user = await aMember();
     await moveAddress(user.id, thief());
     await tieToGoogle(user.id);
@@ -124,7 +124,7 @@ describe('letters', () => {
     expect(await whoIs(await login(user.email, { secret: chosen }))).toBe(user.email);
   });
 
-  test('moved twice, the first address still takes it back, and the one between no longer does', async () => {
+  test('after two changes the first address can still recover the account, and the second cannot', async () => {
     const user = await aMember();
     const between = thief();
     await moveAddress(user.id, between);
@@ -137,7 +137,7 @@ describe('letters', () => {
     await expect(recoverEmail(someone(), fromBetween)).rejects.toMatchObject({ kind: 'gone' });
   });
 
-  test('an old address that somebody else has taken by now is told so', async () => {
+  test('recoverEmail refuses an old address that somebody else uses by now', async () => {
     const user = await aMember();
     await moveAddress(user.id, thief());
     const oobCode = await linkTo(user.email);
@@ -148,7 +148,7 @@ describe('letters', () => {
     });
   });
 
-  test('an address that is no longer the account’s opens nothing: neither its letters nor its Google', async () => {
+  test('an address that no longer belongs to the account gives no access, neither by e-mail nor by Google', async () => {
     const user = await aMember();
     const oobCode = await codeFor(user.email);
     await tieToGoogle(user.id);

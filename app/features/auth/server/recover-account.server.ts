@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { type Database, violatedConstraint } from '#app/platform/data/database.server.ts';
-import { inEvenTime } from '#app/platform/http/even-time.server.ts';
+import { takeAtLeast } from '#app/platform/http/even-time.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { sessionTopic } from '../domain/topics.ts';
 import { hashPassword } from '#app/platform/security/passwords.server.ts';
@@ -18,20 +18,20 @@ import {
 } from './account-tokens.server.ts';
 import { assertGoodPassword, endSessions, storePassword } from './passwords.server.ts';
 
-/** Every answer takes this long at least, so that it does not tell whether the address is known. */
-const slowest = 250;
+/** Milliseconds that every answer takes at least, so that its time does not reveal whether the address is known. */
+const responseTime = 250;
 
 type LetterRequest = { email: string; kind: 'resetPassword' | 'verifyEmail' };
 
-/** Sends a letter if there is someone to send it to. The caller cannot tell. */
+/** Sends an e-mail if the address has an account. The caller cannot tell whether it did. */
 export async function requestAccountLetter(context: VisitorContext, request: LetterRequest) {
   await enforceLimits(context.db, [
     { key: `letter:address:${addressKey(context.origin.ip)}`, times: 10, seconds: 3_600 },
   ]);
-  await inEvenTime(slowest, () => sendLetterIfKnown(context, request));
+  await takeAtLeast(responseTime, () => sendLetterIfKnown(context, request));
 }
 
-/** The same for a caller who has a limit and an even time of their own. */
+/** For a caller that has its own rate limit and constant response time. */
 export async function sendLetterIfKnown(context: VisitorContext, { email, kind }: LetterRequest) {
   const { allowed } = await countUse(context.db, {
     key: `letter:${kind}:${email}`,
@@ -54,7 +54,7 @@ export async function sendLetterIfKnown(context: VisitorContext, { email, kind }
   });
 }
 
-/** A new password by a code from the letter. It proves the address, and ends every session there was. */
+/** Sets a new password with a code from an e-mail. This verifies the address and ends every session. */
 export async function resetPassword(
   context: VisitorContext,
   { oobCode, password }: { oobCode: string; password: string },
@@ -82,7 +82,7 @@ export async function verifyEmail(context: VisitorContext, oobCode: string) {
   });
 }
 
-/** Only while the address is still the one the code was sent to. Someone switched off stays so. */
+/** Only if the address is still the one that the code was sent to. A person who was switched off stays so. */
 async function confirmEmail({ db }: VisitorContext, userId: string, email: string) {
   await db
     .update(users)
@@ -95,14 +95,14 @@ async function confirmEmail({ db }: VisitorContext, userId: string, email: strin
 }
 
 /**
- * Takes back a change of address: the old one returns, every session ends, and whatever opened the account meanwhile
- * (a password, a Google account) no longer does. A new password is asked for by letter.
+ * Undoes a change of address: the old one returns, every session ends, and passwords or Google accounts added meanwhile
+ * stop working. An e-mail lets the person choose a new password.
  */
 export async function recoverEmail(context: VisitorContext, oobCode: string) {
   await transact(context, async (inside) => {
     const { userId, email, createdAt } = await spendAccountToken(inside.db, 'recoverEmail', oobCode);
     await forgetLaterAddresses(inside.db, userId, createdAt);
-    const displayName = await returnTo(inside.db, userId, email);
+    const displayName = await restoreEmail(inside.db, userId, email);
     await inside.db.delete(accounts).where(eq(accounts.userId, userId));
     await endSessions(inside.db, userId);
     await sendAccountLetter(inside, 'resetPassword', { userId, displayName, email });
@@ -115,7 +115,7 @@ export async function recoverEmail(context: VisitorContext, oobCode: string) {
   });
 }
 
-async function returnTo(db: Database, userId: string, email: string) {
+async function restoreEmail(db: Database, userId: string, email: string) {
   try {
     const [user] = await db
       .update(users)

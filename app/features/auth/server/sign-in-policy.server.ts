@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { selfRegisteredRole } from '#app/core/access.ts';
 import { normalizeEmail } from '#app/core/text.ts';
+import { accessSettings } from '../domain/access-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { inTransaction } from '#app/platform/data/database.server.ts';
@@ -11,10 +12,10 @@ import { log } from '#app/platform/log.server.ts';
 import type { SignInPolicy } from '#app/platform/security/sign-in.server.ts';
 import { invitations, users } from '#db/schema/users.ts';
 
-/** The library tells us who came, not from where. */
+/** The sign-in library does not tell where the request came from. */
 const byProvider = { ip: '', userAgent: '', requestId: 'sign-in-provider' };
 
-/** The order of the specification: switched off first, then not yet verified. */
+/** In the order of the specification: switched off first, then not verified. */
 export const signInPolicy: SignInPolicy = {
   async refusal(db, userId) {
     const [user] = await db
@@ -32,7 +33,7 @@ export const signInPolicy: SignInPolicy = {
       .where(openInvitationFor(normalizeEmail(email)));
     if (invitation) return invitation.role;
 
-    const { allowSelfRegistration } = await readSettings(db, 'access');
+    const { allowSelfRegistration } = await readSettings(db, accessSettings);
     return allowSelfRegistration ? selfRegisteredRole : null;
   },
 

@@ -7,12 +7,12 @@ import { users } from '#db/schema/users.ts';
 import { testServices } from '#tests/support/services.ts';
 import { findVisitor } from './find-visitor.server.ts';
 import { signInPolicy } from './sign-in-policy.server.ts';
-import { password, cookieHeader, signInScenario } from '#tests/support/sign-in-scenario.ts';
+import { password, cookieHeader, signInScenario } from '#tests/support/scenarios/sign-in-scenario.ts';
 
 const { database, someone, aMember, login, whoIs } = signInScenario();
 
 describe('signing in', () => {
-  test('the right password opens a session that is this person', async () => {
+  test('the right password opens a session of this person', async () => {
     const user = await aMember();
     expect(await whoIs(await login(user.email))).toBe(user.email);
   });
@@ -35,19 +35,22 @@ describe('signing in', () => {
       'auth.error.disabled',
     ],
     [
-      'an address not verified',
+      'an unverified address',
       { status: 'pending' as const, isEmailVerified: false },
       null,
       password,
       'auth.error.not_verified',
     ],
-  ])('%s is told so, in the specified order', async (_case, given, email, secret, messageKey) => {
-    const user = await aMember(given);
-    await expect(login(email ?? user.email, { secret })).rejects.toMatchObject({ messageKey, status: 401 });
-    expect(await database.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
-  });
+  ])(
+    '%s gets the specified message, in the specified order',
+    async (_case, given, email, secret, messageKey) => {
+      const user = await aMember(given);
+      await expect(login(email ?? user.email, { secret })).rejects.toMatchObject({ messageKey, status: 401 });
+      expect(await database.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+    },
+  );
 
-  test('remembered lasts a month, otherwise half a day and the cookie ends with the browser', async () => {
+  test('«remember me» lasts a month; otherwise half a day, and the cookie ends with the browser', async () => {
     const user = await aMember();
     const remembered = await login(user.email, { remember: true });
     const passing = await login(user.email);
@@ -69,7 +72,7 @@ describe('signing in', () => {
     expect(sessionCookie(passing)).toMatch(/SameSite=Lax/i);
   });
 
-  test('the last login is stored only when older than five minutes, by the database clock', async () => {
+  test('the last login is stored only when it is older than five minutes, by the clock of the database', async () => {
     const stored = async (id: string) => (await database.db.select().from(users).where(eq(users.id, id)))[0];
     const user = await aMember();
     await login(user.email);
@@ -89,7 +92,7 @@ describe('signing in', () => {
     expect(Date.now() - (third?.lastLoginAt?.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
-  test('a failure to store it is only logged', async () => {
+  test('a failure to store the last login is only logged', async () => {
     const broken = {
       update: () => {
         throw new Error('no');
@@ -98,7 +101,7 @@ describe('signing in', () => {
     await expect(signInPolicy.signedIn(broken, randomUUID())).resolves.toBeUndefined();
   });
 
-  test('the sixth wrong try near an account is refused, known or not, and a right one does not count', async () => {
+  test('the sixth wrong attempt on an account is refused, known or not, and a right one does not count', async () => {
     for (const email of [(await aMember()).email, `nadie-${randomUUID()}@ejemplo.mx`]) {
       const context = someone();
       const tries = [];
@@ -116,7 +119,7 @@ describe('signing in', () => {
     for (let attempt = 0; attempt < 8; attempt++) await login(user.email, { context });
   });
 
-  test('strangers who use up an account do not lock out the browser its owner uses', async () => {
+  test('strangers who use up the attempts of an account do not lock out its owner’s browser', async () => {
     const user = await aMember();
     const device = cookieHeader(await login(user.email));
     for (let attempt = 0; attempt < 21; attempt++)
@@ -127,7 +130,7 @@ describe('signing in', () => {
   });
 
   test.each(['%', '%E0%A4%A', 'x.y', ';', 'a:b.%zz'])(
-    'a browser’s mark that nobody of ours wrote («%s») is no mark',
+    'a device cookie that we did not write («%s») is ignored',
     async (mark) => {
       const user = await aMember();
       const headers = await login(user.email, { cookie: `sahuaro_device=${mark}` });
@@ -135,7 +138,7 @@ describe('signing in', () => {
     },
   );
 
-  test('half a day stays half a day, also for who throws away the cookie that says so', async () => {
+  test('half a day stays half a day, also without the cookie that says so', async () => {
     const user = await aMember();
     const headers = await login(user.email);
     const ends = () =>
@@ -174,14 +177,14 @@ describe('signing in', () => {
     expect(days).toBe(30);
   });
 
-  test('a person switched off is nobody at the next request', async () => {
+  test('a person who is switched off is signed out at the next request', async () => {
     const user = await aMember();
     const headers = await login(user.email);
     await database.db.update(users).set({ status: 'inactive' }).where(eq(users.id, user.id));
     expect(await whoIs(headers)).toBeNull();
   });
 
-  test('a session cookie that was changed is nobody', async () => {
+  test('a modified session cookie is not accepted', async () => {
     const user = await aMember();
     const cookie = cookieHeader(await login(user.email)).replace(
       /sahuaro_session=(...)/,

@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
-import { addressKey, enforceLimits, giveBackUse, type Limit } from '#app/platform/http/rate-limit.server.ts';
+import { addressKey, enforceLimits, uncountUse, type Limit } from '#app/platform/http/rate-limit.server.ts';
 import { type Secrets, sign, unsign } from '#app/platform/security/secrets.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
@@ -13,10 +13,10 @@ type SignInContext = VisitorContext & { request: Request; services: Services };
 
 const quarterHour = 15 * 60;
 
-/** Every refusal takes this long at least: what happened inside does not show in the time. */
-const slowest = 350;
+/** Milliseconds that every refusal takes at least, so that its time does not reveal the reason. */
+const responseTime = 350;
 
-/** Signs in with a password. Gives back the cookies of the new session. */
+/** Signs in with a password. Returns the cookies of the new session. */
 export async function signInWithPassword(
   context: SignInContext,
   { email, password, remember }: z.output<typeof loginInput>,
@@ -34,7 +34,7 @@ export async function signInWithPassword(
       headers: signInHeaders(request.headers),
       returnHeaders: true,
     });
-    await giveBackUse(context.db, limits);
+    await uncountUse(context.db, limits);
     headers.append('Set-Cookie', deviceCookie(services, account, device));
     return headers;
   } catch (error) {
@@ -44,12 +44,12 @@ export async function signInWithPassword(
       subject: { type: 'sign-in', id: account },
       after: { reason: refusal.messageKey },
     });
-    await new Promise((resolve) => setTimeout(resolve, startedAt + slowest - performance.now()));
+    await new Promise((resolve) => setTimeout(resolve, startedAt + responseTime - performance.now()));
     throw refusal;
   }
 }
 
-/** Opens a session for someone who has just proved who they are with a password they chose. */
+/** Opens a session for a person who has just set a new password. */
 export async function openSession({ services, request }: SignInContext, email: string, password: string) {
   const { headers } = await services.signIn.api.signInEmail({
     body: { email, password, rememberMe: false },
@@ -59,7 +59,7 @@ export async function openSession({ services, request }: SignInContext, email: s
   return headers;
 }
 
-/** The old session, if any, is not carried into the new one. */
+/** Without the old session cookie, so that the new session does not continue the old one. */
 function signInHeaders(given: Headers) {
   const headers = new Headers();
   const agent = given.get('user-agent');
@@ -68,8 +68,8 @@ function signInHeaders(given: Headers) {
 }
 
 /**
- * Few tries near one account, some from one address, and a ceiling for an account over all addresses. A browser that
- * has signed in before has an allowance of its own, so that strangers cannot lock its owner out.
+ * Few attempts per account, more per address, and a ceiling per account over all addresses. A browser that has signed
+ * in before has its own allowance, so that strangers cannot lock its owner out.
  */
 function loginLimits(account: string, address: string, device: string | null): Limit[] {
   return [
@@ -81,8 +81,8 @@ function loginLimits(account: string, address: string, device: string | null): L
   ];
 }
 
-/** Addresses of people are not kept in the limits or the log of refusals. */
-function accountKey(email: string) {
+/** A hash, so that e-mail addresses are stored neither with the limits nor in the log. */
+export function accountKey(email: string) {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }
 

@@ -27,7 +27,7 @@ export const loader = page({
   },
 });
 
-/** Mail programs open links by themselves; the code is spent by pressing the button. */
+/** Mail programs open links by themselves, so the code is only used when the button is pressed. */
 export const action = actions({
   verifyEmail: intent({
     access: 'public',

@@ -5,11 +5,11 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 type AccountFieldsProps = {
   field: FieldOf;
-  /** The invited address, which is not the person's to change. */
+  /** The invited address, which the person cannot change. */
   fixedEmail?: string | undefined;
 };
 
-/** Name, address and password of a new account. */
+/** Name, e-mail address and password of a new account. */
 export function AccountFields({ field, fixedEmail }: AccountFieldsProps) {
   const { t } = useTexts();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type AuthCardProps = { title: string; lead?: ReactNode; children: ReactNode; footer?: ReactNode };
 
-/** The quiet sheet of every sign-in screen. */
+/** The frame of every sign-in page. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   return (
     <div className="mx-auto w-full max-w-md px-5 pt-[calc(var(--alto-encabezado)+2.5rem)] pb-20">

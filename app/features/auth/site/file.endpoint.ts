@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   png: 'image/png',
 };
 
-/** A picture by the name of its content: it never changes, so nobody has to ask for it twice. */
+/** A picture named by the hash of its content: it never changes, so browsers cache it. */
 export const loader = page({
   access: 'public',
   params: z.object({ name: z.string().max(100) }),

@@ -28,7 +28,7 @@ export function meta() {
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const failure = actionData && !actionData.ok ? actionData : undefined;
 
   return (
@@ -42,7 +42,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       }
     >
       {actionData?.ok ? (
-        <Alert tone="success">{actionData.message}</Alert>
+        <Alert tone="success">{actionData.message ? say(actionData.message) : null}</Alert>
       ) : (
         <Form result={failure}>
           {(field) => (

@@ -2,10 +2,10 @@ import type { FormEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { useTexts } from '../texts.ts';
 
-/** The channel on which the small window says that it is done; see `google-return.page.tsx`. */
+/** The channel on which the pop-up window reports that it is done; see `google-return.page.tsx`. */
 export const googleChannel = 'sahuaro-google';
 
-/** Opens the provider in a small window where the browser allows one; otherwise the page itself goes there. */
+/** Opens the provider in a pop-up window if the browser allows it, otherwise in the page itself. */
 export function GoogleButton({ next }: { next: string }) {
   const { t } = useTexts();
 

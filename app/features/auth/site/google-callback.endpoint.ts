@@ -1,6 +1,6 @@
 import { page } from '#app/platform/http/route.server.ts';
 
-/** Where the provider sends people back. The library checks state, nonce and tokens, and opens the session. */
+/** The provider returns people here. The library checks state, nonce and tokens, and opens the session. */
 export const loader = page({
   access: 'public',
   read: ({ request, services }) => services.signIn.handler(request),

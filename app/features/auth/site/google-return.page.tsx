@@ -19,7 +19,7 @@ export function meta() {
   return [{ title: 'Iniciar sesión · Sahuaro' }];
 }
 
-/** The small window's last page: tells the one that opened it where to go, and closes. */
+/** The last page of the pop-up window: tells the page that opened it where to go, and closes. */
 export default function GoogleReturnPage({ loaderData: { path } }: Route.ComponentProps) {
   const { t } = useTexts();
 

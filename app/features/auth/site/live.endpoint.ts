@@ -2,7 +2,7 @@ import { registeredFeatures } from '#app/platform/feature.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { liveStream } from '../server/live-stream.server.ts';
 
-/** Watches the session and everything this person may see: the browser reads again what changed. */
+/** Streams changes of the session and of what this person may see, so that open pages reload. */
 export const loader = page({
   access: 'signed-in',
   read({ actor, facts, request, services }) {

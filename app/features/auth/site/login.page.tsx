@@ -70,7 +70,7 @@ export function meta() {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const { next, problem, notice, hasGoogle } = loaderData;
   const failure = actionData && !actionData.ok ? actionData : undefined;
   const isUnverified = (failure?.details as { code?: string } | undefined)?.code === 'email_not_verified';
@@ -79,7 +79,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <AuthCard title={t('auth.login.title')} lead={t('auth.login.lead')}>
       {notice ? <Alert tone="success">{t(`auth.login.notice_${notice}`)}</Alert> : null}
       {problem && !actionData ? <Alert tone="error">{t(problem)}</Alert> : null}
-      {actionData?.ok ? <Alert tone="success">{actionData.message}</Alert> : null}
+      {actionData?.ok ? (
+        <Alert tone="success">{actionData.message ? say(actionData.message) : null}</Alert>
+      ) : null}
       <Form result={failure} intent="login" reloadDocument>
         {(field) => (
           <>

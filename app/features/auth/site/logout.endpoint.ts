@@ -4,7 +4,7 @@ import { announce } from '#app/platform/live/events.server.ts';
 import { sessionTopic } from '../domain/topics.ts';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 
-/** An address that somebody typed, or that a login was told to go on to, ends nobody's session. */
+/** Opening the address does not sign out: it may have been typed, or be the target after a login. */
 export const loader = page({
   access: 'public',
   read() {
@@ -12,7 +12,7 @@ export const loader = page({
   },
 });
 
-/** Ends the session on the server and clears what the browser kept of it. */
+/** Ends the session on the server and clears its cookies in the browser. */
 export const action = actions({
   logout: intent({
     access: 'public',
@@ -22,7 +22,7 @@ export const action = actions({
         headers: request.headers,
         returnHeaders: true,
       });
-      // The other pages that this browser has open leave with this one.
+      // Other open pages of this browser are signed out too.
       if (actor) await announce(db, sessionTopic, { audience: `user:${actor.id}` });
       headers.set('Clear-Site-Data', '"cache"');
       return redirect('/login', { headers });

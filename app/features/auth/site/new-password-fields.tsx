@@ -5,11 +5,11 @@ import { useTexts } from '../texts.ts';
 
 type NewPasswordFieldsProps = {
   field: (name: string) => FieldState;
-  /** Where another password is asked for beside it, this one says that it is the new one. */
+  /** A label that says «new», for forms that also ask for the current password. */
   label?: string;
 };
 
-/** A new password, twice: the same two fields wherever one is chosen. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ field, label }: NewPasswordFieldsProps) {
   const { t } = useTexts();
   return (

@@ -1,4 +1,4 @@
-/** What the sign-in library says when a provider's visit fails, in our words. */
+/** Our messages for the errors of the sign-in library when a provider's sign-in fails. */
 const providerProblems = {
   invitation_only: 'auth.error.invitation_only',
   signup_disabled: 'auth.error.invitation_only',

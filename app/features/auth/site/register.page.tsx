@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { z } from 'zod';
+import { accessSettings } from '../domain/access-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -22,7 +23,7 @@ export const loader = page({
       if ('invitation' in found) return { mode: 'invited' as const, invite, email: found.invitation.email };
       return { mode: 'closed' as const, problem: found.problem };
     }
-    const { allowSelfRegistration } = await readSettings(db, 'access');
+    const { allowSelfRegistration } = await readSettings(db, accessSettings);
     return allowSelfRegistration ? { mode: 'open' as const } : { mode: 'closed' as const, problem: null };
   },
 });
@@ -49,7 +50,7 @@ export function meta() {
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const toLogin = (
     <Link to="/login" className="text-barro underline underline-offset-4">
       {t('auth.register.have_account')}
@@ -59,7 +60,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   if (actionData?.ok) {
     return (
       <AuthCard title={t('auth.register.check_mail')} footer={toLogin}>
-        <Alert tone="success">{actionData.message}</Alert>
+        <Alert tone="success">{actionData.message ? say(actionData.message) : null}</Alert>
       </AuthCard>
     );
   }

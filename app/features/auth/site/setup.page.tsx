@@ -16,7 +16,7 @@ import type { Route } from './+types/setup.page.ts';
 export const loader = page({
   access: 'public',
   async read({ db }) {
-    // As specified: a check that fails shows the screen. The use case checks again and decides.
+    // As specified: when the check fails, the page is shown. The use case checks again.
     const isOpen = await isSetupOpen(db).catch((error: unknown) => {
       log.error('auth.setup-check-failed', { error });
       return true;
@@ -59,7 +59,7 @@ export default function SetupPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** Whether somebody was first is looked at when it is sent, and told meanwhile. */
+/** Shown while the form is sent, which checks whether somebody else was first. */
 function Checking() {
   const { t } = useTexts();
   const { isPending } = use(FormActivityContext);

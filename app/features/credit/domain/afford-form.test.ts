@@ -10,15 +10,15 @@ const typed = {
   down: '',
 };
 
-describe('what «¿Cuánto me alcanza?» asks', () => {
-  test('is whole centavos where scripts run', () => {
+describe('the form of «¿Cuánto me alcanza?»', () => {
+  test('reads whole centavos, as a browser with scripts sends them', () => {
     expect(affordForm.parse(typed)).toEqual({
       asked: { income: 3_500_000, age: 34, sex: 'female', savings: 15_000_000, down: 0 },
       from: 'page',
     });
   });
 
-  test('and pesos as people write them where they do not', () => {
+  test('reads pesos as people write them, as a browser without scripts sends them', () => {
     const plain = {
       incomePesos: '$35,000.50',
       savingsPesos: '150000',
@@ -31,7 +31,7 @@ describe('what «¿Cuánto me alcanza?» asks', () => {
     });
   });
 
-  test('who has no Infonavit has no subcuenta, whatever stands in its field', () => {
+  test('ignores the subcuenta of a person without Infonavit', () => {
     expect(affordForm.parse({ ...typed, hasInfonavit: 'no' }).asked.savings).toBeNull();
   });
 
@@ -43,7 +43,7 @@ describe('what «¿Cuánto me alcanza?» asks', () => {
     [{ age: '101' }, 'age', 'credit.site.error.age'],
     [{ down: 'algo' }, 'down', 'common.validation.numeric'],
     [{ hasInfonavit: 'quizá' }, 'hasInfonavit', 'credit.site.error.infonavit'],
-  ])('%o is refused at its field', (given, field, message) => {
+  ])('refuses %o at its field', (given, field, message) => {
     const read = affordForm.safeParse({ ...typed, ...given });
     expect(read.error?.issues.map(({ path, message: said }) => [path[0], said])).toContainEqual([
       field,
@@ -52,7 +52,7 @@ describe('what «¿Cuánto me alcanza?» asks', () => {
   });
 });
 
-test('an enquiry needs a name, a telephone and the consent; the rest may be missing', () => {
+test('an enquiry requires a name, a telephone and consent, and nothing else', () => {
   const least = { contactName: 'Rosa', phone: '662 123 4567', consent: 'on', kind: 'bancario' };
   expect(enquiryForm.parse(least)).toMatchObject({ phone: '+526621234567', email: '', propertyId: null });
   for (const name of ['contactName', 'phone', 'consent', 'kind'] as const) {

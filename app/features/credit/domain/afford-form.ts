@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phoneField } from '#app/core/phone.ts';
-import { readPesos } from '#app/core/cell-numbers.ts';
+import { readPesos } from '#app/core/tables/cell-numbers.ts';
 import { contactName, optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
 import { consentField, hiddenFields } from '#app/features/public-forms/domain/hidden-fields.ts';
 import type { AffordInput } from './afford.ts';
@@ -10,11 +10,11 @@ import { creditKinds } from './credit-rules.ts';
 const amounts = ['income', 'savings', 'down'] as const;
 type Amount = (typeof amounts)[number];
 
-/** Whole centavos where scripts run, pesos as they were typed where they do not. */
+/** A browser with scripts sends whole centavos; without scripts it sends pesos as they were typed. */
 const typed = z.string().max(40).catch('');
 const most: Record<Amount, number> = { income: 1e11, savings: 1e12, down: 1e12 };
 
-/** What «¿Cuánto me alcanza?» asks, as its form sends it. */
+/** The fields of «¿Cuánto me alcanza?» as the form sends them. */
 export const affordForm = z
   .object({
     income: typed.default(''),
@@ -30,7 +30,7 @@ export const affordForm = z
       .max(100, 'credit.site.error.age'),
     sex: z.enum(sexes).catch('other').default('other'),
     hasInfonavit: z.enum(['yes', 'no'], 'credit.site.error.infonavit'),
-    /** Where they were asked: beside the listing, it follows what comes out. */
+    /** Where the form was shown: from the listing, the person returns to the listing. */
     from: z.enum(['page', 'listing']).catch('page').default('page'),
   })
   .transform((form, context): { asked: AffordInput; from: 'page' | 'listing' } => {
@@ -54,14 +54,14 @@ export const affordForm = z
     return { asked, from };
   });
 
-/** Nothing typed is nothing; what is no amount is null. */
+/** Zero when the field is empty, null when the text is not an amount. */
 function amountOf(sent: string, pesos: string): number | null {
   if (/^\d{1,15}$/.test(sent)) return Number(sent);
   const text = sent.trim() || pesos.trim();
   return text === '' ? 0 : readPesos(text);
 }
 
-/** What somebody leaves who wants to be called about it. */
+/** The contact data of a visitor who wants to be called about a credit. */
 export const enquiryForm = z.object({
   ...hiddenFields,
   contactName,
@@ -70,7 +70,7 @@ export const enquiryForm = z.object({
   consent: consentField('credit.site.error.consent'),
   kind: z.enum(creditKinds, 'credit.site.error.kind'),
   propertyId: z.coerce.number().int().positive().max(2_147_483_647).nullable().catch(null).default(null),
-  /** What they told about themselves, sealed by us. */
+  /** The visitor's answers, encrypted by us. */
   alcance: z.string().max(2_000).catch('').default(''),
 });
 export type EnquiryForm = z.output<typeof enquiryForm>;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { type Centavos, centavos, zero } from '#app/core/money.ts';
 import { productOf } from './config/bank-config.ts';
-import { bankCeiling, cofinavitCeiling, infonavitCeiling, leastLent } from './ceilings.ts';
+import { bankCeiling, cofinavitCeiling, infonavitCeiling, minimumCredit } from './ceilings.ts';
 import { type CreditCase, emptyCase, sexes } from './credit-case.ts';
 import { creditKinds, type CreditKind, type CreditRules } from './credit-rules.ts';
-import { estimatedAmount, titlingOf } from './infonavit-amount.ts';
+import { estimatedAmount, titlingOf } from './kinds/infonavit-amount.ts';
 import { simulate } from './simulate.ts';
 
-/** «Busca por lo que te alcanza»: what a visitor tells about themselves. */
+/** «Busca por lo que te alcanza»: what a visitor answers about themselves. */
 export const affordInput = z.object({
   income: z.number().int().min(1).max(1e11),
   age: z.number().int().min(18).max(100),
   sex: z.enum(sexes),
-  /** Saldo de la subcuenta de vivienda; null for who has no Infonavit. */
+  /** Saldo de la subcuenta de vivienda; null for a person without Infonavit. */
   savings: z.number().int().min(0).max(1e12).nullable(),
   down: z.number().int().min(0).max(1e12),
 });
@@ -20,18 +20,18 @@ export type AffordInput = z.output<typeof affordInput>;
 
 export type Affordable = {
   kind: CreditKind;
-  /** The dearest home that this scheme reaches; nothing where it reaches none. */
+  /** The highest price that the person can pay with this credit; zero when they cannot use it. */
   price: Centavos;
   credit: Centavos;
   monthly: Centavos;
 };
 
-/** What each scheme reaches. Without Infonavit there is only the bank. */
+/** The highest price for each credit. Without Infonavit only the bank's credit is possible. */
 export function affordable(rules: CreditRules, asked: AffordInput, today: string): Affordable[] {
   const kinds = asked.savings === null ? (['bancario'] as const) : creditKinds;
   return kinds.map((kind) => {
     const price = ceilingOf(rules, kind, asked);
-    const counted = price === 0 ? null : counting(rules, { kind, asked, price, today });
+    const counted = price === 0 ? null : creditFor(rules, { kind, asked, price, today });
     return {
       kind,
       price: counted ? price : zero,
@@ -41,24 +41,28 @@ export function affordable(rules: CreditRules, asked: AffordInput, today: string
   });
 }
 
-/** What a home of this price would cost each month; null where the scheme does not reach it. */
-export function monthlyOf(rules: CreditRules, of: Counted): Centavos | null {
-  return counting(rules, of)?.monthly ?? null;
+/** The monthly payment for a property of this price; null when the credit does not reach the price. */
+export function monthlyOf(rules: CreditRules, of: AskedPrice): Centavos | null {
+  return creditFor(rules, of)?.monthly ?? null;
 }
 
-type Counted = { kind: CreditKind; asked: AffordInput; price: number; today: string };
+type AskedPrice = { kind: CreditKind; asked: AffordInput; price: number; today: string };
 
-/** Reached is what breaks no limit, is carried by the income, and asks for no more cash than there is or a deed costs. */
-function counting(rules: CreditRules, { kind, asked, price, today }: Counted) {
-  const { sheet, problems } = simulate(rules, affordCase(rules, { kind, asked, price }), today);
-  if (!sheet || problems.length > 0 || sheet.income.verdict !== 'enough') return null;
-  const cash = sheet.initial.lines.find(({ name }) => name === 'down' || name === 'difference');
-  const deed = kind === 'infonavit' ? titlingOf(rules.infonavit, centavos(asked.income), sheet.credit) : zero;
+/**
+ * The credit reaches a price when no limit is broken, the income is enough, and the cash needed is no more than the
+ * person has (or, with Infonavit, than the deed costs).
+ */
+function creditFor(rules: CreditRules, { kind, asked, price, today }: AskedPrice) {
+  const { calculation, problems } = simulate(rules, affordCase(rules, { kind, asked, price }), today);
+  if (!calculation || problems.length > 0 || calculation.income.verdict !== 'enough') return null;
+  const cash = calculation.initial.lines.find(({ name }) => name === 'down' || name === 'difference');
+  const deed =
+    kind === 'infonavit' ? titlingOf(rules.infonavit, centavos(asked.income), calculation.credit) : zero;
   if ((cash?.amount ?? 0) > Math.max(asked.down, deed)) return null;
-  return { credit: sheet.credit, monthly: sheet.monthly.total };
+  return { credit: calculation.credit, monthly: calculation.monthly.total };
 }
 
-/** The years that an age leaves, of those that the product lends for. */
+/** The product's usual term, or the longest one that the person's age allows. */
 function bankYears(rules: CreditRules, { age }: AffordInput) {
   const product = productOf(rules.bancario, rules.bancario.publicProduct);
   if (!product) return 0;
@@ -67,13 +71,15 @@ function bankYears(rules: CreditRules, { age }: AffordInput) {
   return Math.max(0, ...product.years.filter((years) => years <= left));
 }
 
-/** Infonavit's part of a Cofinavit is in the precalificación; until somebody has it, by the rule of amounts. */
+/**
+ * Infonavit's part of a Cofinavit is stated in the precalificación; a visitor does not have one, so it is estimated.
+ */
 function cofinavitPart({ infonavit, cofinavit }: CreditRules, { income, age, sex }: AffordInput) {
   const person = { salary: centavos(income), age, sex };
   return estimatedAmount(infonavit, person, { rate: cofinavit.rate, capUmm: cofinavit.capUmm });
 }
 
-/** The same person as a case of the simulators, for one home. */
+/** The visitor's answers as a case of the simulators, for one property. */
 export function affordCase(
   rules: CreditRules,
   { kind, asked, price }: { kind: CreditKind; asked: AffordInput; price: number },
@@ -85,7 +91,7 @@ export function affordCase(
       ...emptyCase(kind, rules),
       value: price,
       downBy: 'amount',
-      downAmount: leaving(product ? leastLent(product) : 0, { of: price, down }),
+      downAmount: downAboveLeastCredit(product ? minimumCredit(product) : 0, { of: price, down }),
       years: bankYears(rules, asked),
       income,
       age,
@@ -108,15 +114,15 @@ export function affordCase(
     infonavitYears: part.months / 12,
     savings: savings ?? 0,
     bankYears: bankYears(rules, asked),
-    additionalDown: leaving(rules.cofinavit.leastBank, {
+    additionalDown: downAboveLeastCredit(rules.cofinavit.leastBank, {
       of: price - part.amount - (savings ?? 0) + titlingOf(rules.infonavit, centavos(income), part.amount),
       down,
     }),
   };
 }
 
-/** Of one's own money no more than leaves the bank what it lends at least. */
-const leaving = (least: number, { of, down }: { of: number; down: number }) =>
+/** Limits the down payment so that the bank lends at least its minimum. */
+const downAboveLeastCredit = (least: number, { of, down }: { of: number; down: number }) =>
   Math.max(0, Math.min(down, of - least));
 
 function ceilingOf(rules: CreditRules, kind: CreditKind, asked: AffordInput): Centavos {

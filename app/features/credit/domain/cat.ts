@@ -1,9 +1,9 @@
-/** What is paid in month `k`, counted from 1, in centavos; `received` is what the person has in hand on the first day. */
+/** `payments[0]` is paid after the first month; `received` is what the person gets on the first day. In centavos. */
 export type CatFlows = { received: number; payments: readonly number[] };
 
 /**
- * Costo Anual Total by the equation of Banco de México: the yearly rate at which what is paid is worth what was received.
- * With one decimal, rounded half up; null when no rate does. Rates are not money: here floats will do.
+ * Costo Anual Total by Banco de México's equation: the yearly rate at which the payments are worth what was received.
+ * One decimal, rounded half up; null when there is no such rate. Rates are not money, so floats are precise enough.
  */
 export function catOf(flows: CatFlows): string | null {
   const monthly = monthlyRateOf(flows);
@@ -29,7 +29,7 @@ function monthlyRateOf({ received, payments }: CatFlows): number | null {
   return (low + high) / 2;
 }
 
-/** `Number.toFixed` would round 12.45 down where the float lies below it by less than was computed. */
+/** `Number.toFixed` would round 12.45 down when the search ends on a float slightly below it. */
 function oneDecimal(percent: number) {
   return (Math.floor(percent * 10 + 0.5 + 1e-9) / 10).toFixed(1);
 }

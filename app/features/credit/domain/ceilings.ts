@@ -10,24 +10,24 @@ import {
   zero,
 } from '#app/core/money.ts';
 import type { BankProduct } from './config/bank-config.ts';
-import { firstMonth, rateFor, requiredIncome } from './bank-credit.ts';
-import { type CofinavitInput, type CofinavitRules, instituteSide } from './cofinavit-credit.ts';
+import { firstMonth, rateFor, requiredIncome } from './kinds/bank-credit.ts';
+import { type CofinavitInput, type CofinavitRules, instituteSide } from './kinds/cofinavit-credit.ts';
 import { stepAt, type StepRow } from './credit-rows.ts';
 import type { InfonavitConfig } from './config/infonavit-config.ts';
-import { infonavitCredit, type InfonavitInput, type InfonavitResult } from './infonavit-credit.ts';
-import { paymentFactor, repaidBy } from './level-loan.ts';
+import { infonavitCredit, type InfonavitInput, type InfonavitResult } from './kinds/infonavit-credit.ts';
+import { paymentFactor, principalForExact } from './level-loan.ts';
 import { mostAmount } from './limits.ts';
 
-/** How dear a home may be, and what of it is lent. Nothing, where an income does not reach the least. */
+/** The highest price that a person can pay, and its credit. Both are zero when the minimum cannot be reached. */
 export type Ceiling = { value: Centavos; credit: Centavos };
 
-const none: Ceiling = { value: zero, credit: zero };
+const noCeiling: Ceiling = { value: zero, credit: zero };
 const thousandPesos = 100_000;
 const wholeThousands = (amount: number) => atLeastZero(Math.floor(amount / thousandPesos) * thousandPesos);
 
-/** What a payment of this much repays. */
+/** The principal that a monthly payment repays. */
 export function capacity(payment: Centavos, terms: { yearlyRate: string; months: number }): Centavos {
-  return toCentavos(repaidBy(new Exact(payment), terms));
+  return toCentavos(principalForExact(new Exact(payment), terms));
 }
 
 export type BankCeilingInput = {
@@ -38,35 +38,39 @@ export type BankCeilingInput = {
   rate?: string | undefined;
 };
 
-/** The dearest home that an income carries with this product, the credit in whole thousands. */
+/** The highest price that an income can pay with this product, with the credit in whole thousands of pesos. */
 export function bankCeiling(product: BankProduct, input: BankCeilingInput): Ceiling {
   const { down } = input;
-  if (input.income < product.leastIncome) return none;
-  if ('percent' in down) return settled(product, input, byDownShare(product, input, down.percent));
+  if (input.income < product.leastIncome) return noCeiling;
+  if ('percent' in down) return withinIncome(product, input, byDownShare(product, input, down.percent));
   const found = byDownAmount(product, input, down.amount);
-  const isLendable = found.credit >= leastLent(product);
-  return settled(product, input, isLendable ? found : withLeastCredit(product, input, down.amount));
+  const isLendable = found.credit >= minimumCredit(product);
+  return withinIncome(product, input, isLendable ? found : withLeastCredit(product, input, down.amount));
 }
 
-/** Where a product names no least, a thousand pesos are: a home without a credit is none of a bank's. */
-export const leastLent = ({ leastCredit }: BankProduct) => centavos(Math.max(leastCredit, thousandPesos));
+/** At least a thousand pesos, because a purchase without a credit is not a bank's. */
+export const minimumCredit = ({ leastCredit }: BankProduct) => centavos(Math.max(leastCredit, thousandPesos));
 
-function settled(product: BankProduct, input: BankCeilingInput, found: Ceiling): Ceiling {
-  const free = freeFor(product, input).plus(product.monthlyFee);
+function withinIncome(product: BankProduct, input: BankCeilingInput, found: Ceiling): Ceiling {
+  const free = freeIncome(product, input).plus(product.monthlyFee);
   const months = input.years * 12;
-  const { value, credit } = carriedOf(found, leastLent(product), (one) => {
+  const { value, credit } = loweredToIncome(found, minimumCredit(product), (one) => {
     const yearlyRate = input.rate ?? rateAt(product, one);
     const first = firstMonth(product, { principal: one.credit, yearlyRate, months }, one.value);
     return free.greaterThanOrEqualTo(first.total);
   });
-  return credit < product.leastCredit || value < product.leastValue ? none : { value, credit };
+  return credit < product.leastCredit || value < product.leastValue ? noCeiling : { value, credit };
 }
 
 /**
- * Payment and insurances are rounded one by one: where that is a centavo too much, it is a thousand pesos less, or as
- * many thousands as it takes.
+ * The parts of a payment are rounded separately, which may exceed the income by a centavo: then the credit is lowered
+ * by as many thousands as necessary.
  */
-function carriedOf(found: Ceiling, leastCredit: Centavos, isCarried: (one: Ceiling) => boolean): Ceiling {
+function loweredToIncome(
+  found: Ceiling,
+  leastCredit: Centavos,
+  isCarried: (one: Ceiling) => boolean,
+): Ceiling {
   const kept = least(found.credit, leastCredit);
   const lower = (thousands: number): Ceiling => ({
     value: atLeastZero(found.value - thousands * thousandPesos),
@@ -81,18 +85,18 @@ function carriedOf(found: Ceiling, leastCredit: Centavos, isCarried: (one: Ceili
   return lower(carried);
 }
 
-/** Who has so much that the bank would lend too little keeps a part of it, and takes the least that is lent. */
+/** With so much cash that the bank would lend less than its minimum, the person keeps part of it. */
 function withLeastCredit(product: BankProduct, input: BankCeilingInput, down: Centavos): Ceiling {
-  const credit = leastLent(product);
+  const credit = minimumCredit(product);
   const rate = input.rate ?? rateAt(product, { value: centavos(down + credit), credit });
   const units = unitCosts(product, { rate, months: input.years * 12 });
-  const value = dearestWith(units, freeFor(product, input), { credit, own: down });
+  const value = highestPriceWith(units, freeIncome(product, input), { credit, own: down });
   const most = percentOf(value, stepAt(product.loanToValue, value) ?? '100');
-  return credit <= most ? { value, credit } : none;
+  return credit <= most ? { value, credit } : noCeiling;
 }
 
-/** With the credit fixed, its insurances still grow with the value. */
-function dearestWith(
+/** The highest price with a fixed credit: the insurance still grows with the price. */
+function highestPriceWith(
   { lent, worth }: { lent: Exact; worth: Exact },
   free: Exact,
   { credit, own }: { credit: Centavos; own: number },
@@ -103,12 +107,12 @@ function dearestWith(
   return worth.mul(all).lessThanOrEqualTo(rest) ? all : wholeThousands(rest.div(worth).toNumber());
 }
 
-/** What is free each month for the credit and its insurances. */
-function freeFor(product: BankProduct, { income, otherDebts }: BankCeilingInput) {
+/** The monthly income that is left for the credit and its insurance. */
+function freeIncome(product: BankProduct, { income, otherDebts }: BankCeilingInput) {
   return new Exact(income).mul(product.paymentToIncome).div(100).minus(otherDebts).minus(product.monthlyFee);
 }
 
-/** What a peso lent and a peso of the home's value cost each month. */
+/** The monthly cost per peso of credit and per peso of the property's value. */
 function unitCosts(product: BankProduct, { rate, months }: { rate: string; months: number }) {
   const vat = product.vatOn.damage ? new Exact(product.vat).div(100).plus(1) : new Exact(1);
   return {
@@ -119,10 +123,10 @@ function unitCosts(product: BankProduct, { rate, months }: { rate: string; month
 
 function byDownShare(product: BankProduct, input: BankCeilingInput, downPercent: string): Ceiling {
   const lentShare = new Exact(100).minus(downPercent).div(100);
-  if (lentShare.lessThanOrEqualTo(0)) return none;
+  if (lentShare.lessThanOrEqualTo(0)) return noCeiling;
   const rate = input.rate ?? stepAt(product.rates, Number(downPercent)) ?? '0';
   const { lent, worth } = unitCosts(product, { rate, months: input.years * 12 });
-  const carried = freeFor(product, input).div(lent.plus(worth.div(lentShare)));
+  const carried = freeIncome(product, input).div(lent.plus(worth.div(lentShare)));
   const credit = least(
     wholeThousands(carried.toNumber()),
     wholeThousands(lentShare.mul(mostAmount).toNumber()),
@@ -134,11 +138,11 @@ function byDownShare(product: BankProduct, input: BankCeilingInput, downPercent:
 }
 
 /**
- * With a sum of one's own, rate and share change with the value: between two values where one of them does, every limit
- * is a plain quotient. The dearest stretch that holds one wins.
+ * With a fixed down payment, the rate and the maximum share depend on the value. Between two values at which one of
+ * them changes, every limit is a simple division; the highest range with a solution is the answer.
  */
 function byDownAmount(product: BankProduct, input: BankCeilingInput, down: Centavos): Ceiling {
-  const starts = stretches(product, down);
+  const starts = valuesWhereTermsChange(product, down);
   for (let index = starts.length - 1; index >= 0; index--) {
     const [from = 0, next] = [starts[index], starts[index + 1]];
     const highest = highestFrom(product, { ...input, down, from });
@@ -147,11 +151,11 @@ function byDownAmount(product: BankProduct, input: BankCeilingInput, down: Centa
     const credit = wholeThousands(value - down);
     return { value: centavos(credit + down), credit };
   }
-  return none;
+  return noCeiling;
 }
 
-/** Values from which another rate or another share holds: of a row's share, half a centavo more than there is. */
-function stretches({ loanToValue, rates }: BankProduct, down: Centavos) {
+/** The values at which the rate or the maximum share changes; thresholds of rates are rounded to the centavo. */
+function valuesWhereTermsChange({ loanToValue, rates }: BankProduct, down: Centavos) {
   const tooLittle = new Exact(down).plus(0.5).mul(100);
   const byRate = rates
     .filter(({ from }) => from > 0)
@@ -160,8 +164,8 @@ function stretches({ loanToValue, rates }: BankProduct, down: Centavos) {
   return [...new Set(all)].toSorted((one, other) => one - other);
 }
 
-/** Payment, life, damage and its VAT are rounded one by one: a month may cost two centavos less than they come to. */
-const roundedAway = 2;
+/** Centavos: the parts of a payment are rounded separately, so it may be up to two centavos less than unrounded. */
+const roundingTolerance = 2;
 
 function highestFrom(
   product: BankProduct,
@@ -170,8 +174,8 @@ function highestFrom(
   const { down, from } = input;
   const rate = input.rate ?? rateFor(product, centavos(from), down);
   const { lent, worth } = unitCosts(product, { rate, months: input.years * 12 });
-  const byIncome = freeFor(product, { ...input, down: { amount: down } })
-    .plus(roundedAway)
+  const byIncome = freeIncome(product, { ...input, down: { amount: down } })
+    .plus(roundingTolerance)
     .plus(lent.mul(down))
     .div(lent.plus(worth));
   const notLent = new Exact(100).minus(stepAt(product.loanToValue, from) ?? '100');
@@ -182,7 +186,7 @@ function highestFrom(
     .toNumber();
 }
 
-/** What somebody must earn for the least that the product lends; nothing where no home is dear enough for it. */
+/** The income needed for the smallest credit of the product; zero when no price is high enough for it. */
 export function leastIncomeFor(product: BankProduct, input: BankCeilingInput): Centavos {
   const { down, years, otherDebts } = input;
   const lentShare = new Exact(100).minus('percent' in down ? down.percent : product.usualDown).div(100);
@@ -198,8 +202,8 @@ export function leastIncomeFor(product: BankProduct, input: BankCeilingInput): C
 type WithoutPrice<Input> = Omit<Input, 'price'>;
 
 /**
- * Everything that Infonavit lends, what is saved, and what they have besides. The deed comes out of the credit: who has
- * less than it costs must still find it, but a home is not out of reach for that.
+ * The price is the credit of Infonavit, the subcuenta and the person's own savings. The cost of the deed is taken from
+ * the credit: a person without that much cash must still find it, but the property stays within reach.
  */
 export function infonavitCeiling(config: InfonavitConfig, input: WithoutPrice<InfonavitInput>): Ceiling {
   const reach = (price: Centavos) => infonavitCredit(config, { ...input, appraisal: null, price }).result;
@@ -212,10 +216,10 @@ export function infonavitCeiling(config: InfonavitConfig, input: WithoutPrice<In
     return result.difference <= cashFor(result);
   };
   const value = isReached(most) ? most : highestThousand(most, isReached);
-  return value === 0 ? none : { value, credit: reach(value).credit };
+  return value === 0 ? noCeiling : { value, credit: reach(value).credit };
 }
 
-/** The highest whole thousand below `most` at which something still holds. */
+/** The highest whole thousand below `most` for which `holds` is true. */
 function highestThousand(most: Centavos, holds: (value: Centavos) => boolean): Centavos {
   let [low, high] = [0, most / thousandPesos];
   while (high - low > 1) {
@@ -226,7 +230,7 @@ function highestThousand(most: Centavos, holds: (value: Centavos) => boolean): C
   return centavos(low * thousandPesos);
 }
 
-/** Infonavit's part is known; the bank adds what the income still carries, and what is paid down is the rest. */
+/** Infonavit's part is given; the bank adds what the income can still pay, and the down payment covers the rest. */
 export function cofinavitCeiling(
   rules: CofinavitRules,
   input: WithoutPrice<CofinavitInput> & { income: Centavos },
@@ -250,13 +254,13 @@ export function cofinavitCeiling(
       (one) => isPossible(one) && (input.bankRate !== undefined || rateAt(bank, one) === row.value),
     ),
   );
-  const { value, credit } = found.reduce((most, one) => (one.value > most.value ? one : most), none);
+  const { value, credit } = found.reduce((most, one) => (one.value > most.value ? one : most), noCeiling);
   return { value, credit, down: atLeastZero(value - credit - counted) };
 }
 
 type OfRow = { row: StepRow; free: Exact; own: number };
 
-/** With one rate of the bank: all that they have paid down, or only what leaves the bank its least. */
+/** For one rate of the bank, two candidates: with the whole down payment, and with the bank's minimum credit. */
 function ceilingsOfRow(
   { bank, cofinavit }: CofinavitRules,
   { infonavit, bankYears }: Pick<CofinavitInput, 'infonavit' | 'bankYears'>,
@@ -276,13 +280,13 @@ function ceilingsOfRow(
     ).toNumber(),
   );
   const leastBank = centavos(cofinavit.leastBank);
-  const kept = wholeThousands(dearestWith(units, forCredit, { credit: leastBank, own }));
+  const kept = wholeThousands(highestPriceWith(units, forCredit, { credit: leastBank, own }));
   const all = [
     { value, credit: atLeastZero(value - own) },
     { value: kept, credit: leastBank },
   ];
   return all.map((one) =>
-    carriedOf(one, leastBank, ({ value: price, credit }) => {
+    loweredToIncome(one, leastBank, ({ value: price, credit }) => {
       const first = firstMonth(bank, { principal: credit, yearlyRate: row.value, months }, price);
       return free.greaterThanOrEqualTo(first.total);
     }),

@@ -1,22 +1,27 @@
-import type { CreditSheet, SheetPart, SheetRow, SheetTable } from './credit-sheet.ts';
+import type {
+  CreditCalculation,
+  CalculationPart,
+  CalculationRow,
+  CalculationTable,
+} from './credit-calculation.ts';
 
-/** A year of the credit: what it cost, what it took off the debt, and what is owed at its end. */
+/** One year of the credit: its cost, the principal repaid, and the balance at its end. */
 export type YearFigures = {
   year: number;
   interest: number;
   capital: number;
-  /** Prepaid, by the person or the employer. */
+  /** Prepaid by the person or the employer. */
   ahead: number;
   balance: number;
 };
 
-export type BalanceLine = { part: SheetPart; points: { month: number; balance: number }[] };
+export type BalanceLine = { part: CalculationPart; points: { month: number; balance: number }[] };
 
-/** The table that tells all of the credit: of two, the one of both. */
-export const wholeTable = ({ tables }: CreditSheet): SheetTable | undefined =>
+/** The table of the whole credit: for two credits, the one of both together. */
+export const wholeTable = ({ tables }: CreditCalculation): CalculationTable | undefined =>
   tables.find(({ part }) => part === 'together') ?? tables[0];
 
-export function yearsOf(rows: readonly SheetRow[]): YearFigures[] {
+export function yearsOf(rows: readonly CalculationRow[]): YearFigures[] {
   const years: YearFigures[] = [];
   for (const row of rows) {
     const year = Math.ceil(row.month / 12);
@@ -32,10 +37,10 @@ export function yearsOf(rows: readonly SheetRow[]): YearFigures[] {
   return years;
 }
 
-/** What is owed at the beginning and at the end of every year, whole and of each part. */
-export function balanceLines(sheet: CreditSheet): BalanceLine[] {
-  const whole = wholeTable(sheet);
-  const parts = sheet.tables.filter((table) => table !== whole);
+/** The balance at the start and at the end of every year, for the whole credit and for each part. */
+export function balanceLines(calculation: CreditCalculation): BalanceLine[] {
+  const whole = wholeTable(calculation);
+  const parts = calculation.tables.filter((table) => table !== whole);
   return (whole ? [whole, ...parts] : [])
     .filter(({ rows }) => rows.length > 0)
     .map(({ part, rows }) => ({
@@ -49,8 +54,8 @@ export function balanceLines(sheet: CreditSheet): BalanceLine[] {
     }));
 }
 
-/** Round steps from nothing to at least the highest value: 0, 500 000, 1 000 000. About four of them. */
-export function ticksTo(highest: number): number[] {
+/** Round steps from zero to at least the highest value, about four of them: 0, 500 000, 1 000 000. */
+export function axisTicks(highest: number): number[] {
   if (highest <= 0) return [0];
   const rough = highest / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -59,13 +64,13 @@ export function ticksTo(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** Years that have a name under the chart: every one, every second, every fifth, as many as there is room for. */
+/** The years labelled below the chart: every one, every second, every fifth or every tenth, so that they fit. */
 export function namedYears(years: number): number[] {
   const step = [1, 2, 5, 10].find((every) => years / every <= 8) ?? 10;
   return Array.from({ length: Math.floor(years / step) }, (_, index) => (index + 1) * step);
 }
 
-/** Heights at which names can stand without touching, as near to their own as that allows; all from the top, in order. */
+/** Moves labels down until none overlap, each as close to its own height as possible. */
 export function apart(heights: readonly number[], distance: number): number[] {
   const order = heights.map((height, index) => ({ height, index })).toSorted((a, b) => a.height - b.height);
   const placed: number[] = [];
@@ -77,7 +82,9 @@ export function apart(heights: readonly number[], distance: number): number[] {
   return placed;
 }
 
-/** Which of so many a hand points at, this far along: the nearest edge between years, or the year it is in. */
-export function spotAt(share: number, count: number, spotsAre: 'edges' | 'bands') {
+/**
+ * The index under the pointer at this share of the width: the nearest edge between years, or the year that it is in.
+ */
+export function indexUnderPointer(share: number, count: number, spotsAre: 'edges' | 'bands') {
   return spotsAre === 'edges' ? Math.round(share * (count - 1)) : Math.floor(share * count);
 }

@@ -3,17 +3,17 @@ import type { CreditConfigs, CreditKind } from './credit-rules.ts';
 import { mostAmount } from './limits.ts';
 
 /**
- * What is asked in a simulator, as it stands on the screen: what was not filled in is null. It travels so to the link, the
- * saved simulation, the document and back.
+ * The input of a simulator as it is on the screen: an empty field is null. The link, the saved simulation and the
+ * document contain it in this form.
  */
 const amount = z.number().int().min(0).max(mostAmount);
-const maybe = amount.nullable();
+const optionalAmount = amount.nullable();
 const years = z.number().int().min(0).max(99);
 const age = z.number().int().min(0).max(150).nullable();
 const percent = z.string().regex(/^\d{1,3}(?:\.\d{1,4})?$/);
 const key = z.string().max(120);
 
-/** What a scenario is called, where somebody gave it a name: long enough for «Con el aguinaldo de cada diciembre». */
+/** Longest name of a scenario: enough for «Con el aguinaldo de cada diciembre». */
 export const longestName = 40;
 const name = z.string().trim().max(longestName).optional();
 
@@ -26,9 +26,9 @@ export const prepaymentModes = ['term', 'payment'] as const;
 const mode = z.enum(creditModes);
 const prepayments = z.object({
   mode: z.enum(prepaymentModes),
-  /** Every month, where the table says nothing else. */
+  /** Prepaid every month, except where `byMonth` says otherwise. */
   monthly: amount,
-  /** Months of the table that somebody filled in. */
+  /** Months of the table that the person filled in. */
   byMonth: z.record(z.string().regex(/^[1-9]\d{0,2}$/), amount),
 });
 export type Prepayments = z.output<typeof prepayments>;
@@ -38,17 +38,17 @@ export const bankCase = z.object({
   name,
   mode,
   product: key,
-  value: maybe,
-  /** The down payment is told in pesos, in percent, or by the credit that is wanted. */
+  value: optionalAmount,
+  /** The down payment is given in pesos, in percent, or by the credit that is wanted. */
   downBy: z.enum(['percent', 'amount', 'credit']),
   downPercent: percent.nullable(),
-  downAmount: maybe,
-  credit: maybe,
+  downAmount: optionalAmount,
+  credit: optionalAmount,
   years,
-  income: maybe,
+  income: optionalAmount,
   otherDebts: amount,
   age,
-  /** In place of the product's own, by who may. */
+  /** Replaces the product's rate; only people who configure credits may set it. */
   rate: percent.nullable(),
   municipality: key,
   prepayments,
@@ -57,13 +57,13 @@ export type BankCase = z.output<typeof bankCase>;
 
 const infonavitPerson = z.object({
   salaryBy: z.enum(['month', 'day']),
-  salary: maybe,
+  salary: optionalAmount,
   age,
   sex: z.enum(sexes),
   points: z.number().int().min(0).max(100_000).nullable(),
   savings: amount,
-  /** As Mi Cuenta Infonavit says; they win over the estimate. */
-  prequalifiedAmount: maybe,
+  /** As stated in Mi Cuenta Infonavit; these values replace the estimate. */
+  prequalifiedAmount: optionalAmount,
   prequalifiedRate: percent.nullable(),
   prequalifiedYears: years.nullable(),
   isContributing: z.boolean(),
@@ -75,13 +75,13 @@ export const infonavitCase = z.object({
   name,
   mode,
   creditType: z.enum(creditTypes),
-  price: maybe,
-  appraisal: maybe,
+  price: optionalAmount,
+  appraisal: optionalAmount,
   wantedYears: years.nullable(),
-  wantedAmount: maybe,
+  wantedAmount: optionalAmount,
   ownSavings: amount,
   first: infonavitPerson,
-  /** Counts where the credit is not of one person alone. */
+  /** Used only when two people buy together. */
   second: infonavitPerson,
   prepayments,
 });
@@ -93,23 +93,23 @@ export const cofinavitCase = z.object({
   mode,
   variant: z.enum(cofinavitVariants),
   product: key,
-  price: maybe,
-  appraisal: maybe,
-  salary: maybe,
+  price: optionalAmount,
+  appraisal: optionalAmount,
+  salary: optionalAmount,
   age,
   sex: z.enum(sexes),
-  infonavitCredit: maybe,
+  infonavitCredit: optionalAmount,
   infonavitYears: years,
-  /** As the precalificación says; by rule where it does not. */
-  titling: maybe,
-  infonavitPayment: maybe,
+  /** As stated in the precalificación; calculated when it does not state it. */
+  titling: optionalAmount,
+  infonavitPayment: optionalAmount,
   savings: amount,
   bankYears: years,
   bankRate: percent.nullable(),
   municipality: key,
   additionalDown: amount,
-  /** Of the home, all together. */
-  income: maybe,
+  /** Of the household, in total. */
+  income: optionalAmount,
   otherDebts: amount,
   isContributing: z.boolean(),
   prepaymentsTo: z.enum(['bank', 'institute']),
@@ -120,7 +120,7 @@ export type CofinavitCase = z.output<typeof cofinavitCase>;
 export const creditCase = z.discriminatedUnion('kind', [bankCase, infonavitCase, cofinavitCase]);
 export type CreditCase = z.output<typeof creditCase>;
 
-/** Side by side, no more than the eye compares. */
+/** No more scenarios fit side by side. */
 export const mostScenarios = 3;
 export const creditCases = z
   .array(creditCase)
@@ -128,7 +128,7 @@ export const creditCases = z
   .max(mostScenarios)
   .refine((cases) => cases.every(({ kind }) => kind === cases[0]?.kind));
 
-/** A rate in place of the product's own, which only who configures credits may give. */
+/** Whether the case replaces the product's rate, which only people who configure credits may do. */
 export const hasOwnRate = (asked: CreditCase) =>
   (asked.kind === 'bancario' && asked.rate !== null) ||
   (asked.kind === 'cofinavit' && asked.bankRate !== null);
@@ -148,7 +148,7 @@ const emptyPerson: InfonavitPersonCase = {
   isContributing: true,
 };
 
-/** What a simulator opens with: the product's usual terms, and nothing invented about the person. */
+/** The initial values of a simulator: the product's usual terms, and no assumptions about the person. */
 export function emptyCase<Kind extends CreditKind>(
   kind: Kind,
   configs: CreditConfigs,
@@ -158,7 +158,7 @@ export function emptyCase(kind: CreditKind, configs: CreditConfigs): CreditCase 
   return kind === 'infonavit' ? emptyInfonavit() : emptyCofinavit(configs);
 }
 
-const shared = { mode: 'value', prepayments: noPrepayments } as const;
+const commonDefaults = { mode: 'value', prepayments: noPrepayments } as const;
 
 function usualTerms({ bancario }: CreditConfigs) {
   const product =
@@ -174,7 +174,7 @@ function usualTerms({ bancario }: CreditConfigs) {
 function emptyBank(configs: CreditConfigs): BankCase {
   const { product, down, years: usualYears, municipality } = usualTerms(configs);
   return {
-    ...shared,
+    ...commonDefaults,
     kind: 'bancario',
     product,
     value: null,
@@ -192,7 +192,7 @@ function emptyBank(configs: CreditConfigs): BankCase {
 }
 
 const emptyInfonavit = (): InfonavitCase => ({
-  ...shared,
+  ...commonDefaults,
   kind: 'infonavit',
   creditType: 'individual',
   price: null,
@@ -207,7 +207,7 @@ const emptyInfonavit = (): InfonavitCase => ({
 function emptyCofinavit(configs: CreditConfigs): CofinavitCase {
   const { product, years: usualYears, municipality } = usualTerms(configs);
   return {
-    ...shared,
+    ...commonDefaults,
     kind: 'cofinavit',
     variant: 'cofinavit',
     product,

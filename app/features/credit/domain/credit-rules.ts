@@ -3,7 +3,7 @@ import { type CofinavitConfig, cofinavit2026, cofinavitConfig } from './config/c
 import { infonavit2026, type InfonavitConfig, infonavitConfig } from './config/infonavit-config.ts';
 import { type Problem, problem } from './limits.ts';
 
-/** The credits that the office configures, each with versions of its own. */
+/** The credits that the office configures, each with its own versions. */
 export const creditKinds = ['bancario', 'cofinavit', 'infonavit'] as const;
 export type CreditKind = (typeof creditKinds)[number];
 
@@ -20,33 +20,33 @@ export const configSchemas = {
   infonavit: infonavitConfig,
 } as const;
 
-/** What the first start publishes. */
+/** The configurations that are published when the product first starts. */
 export const firstConfigs: CreditConfigs = {
   bancario: bank2026,
   cofinavit: cofinavit2026,
   infonavit: infonavit2026,
 };
 
-/** By what somebody counts: the figures, and which version of each they are. */
+/** The rules of a calculation: the figures of each credit, and the number of their versions. */
 export type CreditRules = CreditConfigs & {
   versions: Record<CreditKind, { version: number; startsOn: string }>;
 };
 
-/** Which configurations a credit is counted by. */
-export const kindsBehind: Record<CreditKind, readonly CreditKind[]> = {
+/** The configurations that each credit depends on. */
+export const dependenciesOfCredit: Record<CreditKind, readonly CreditKind[]> = {
   bancario: ['bancario'],
   infonavit: ['infonavit'],
   cofinavit: ['cofinavit', 'infonavit', 'bancario'],
 };
 
-/** From when the figures of a credit hold: the youngest of those it is counted by. */
+/** Since when the figures of a credit are valid: the latest start of the configurations it depends on. */
 export function inForceSince(rules: CreditRules, kind: CreditKind): string {
-  return kindsBehind[kind]
+  return dependenciesOfCredit[kind]
     .map((behind) => rules.versions[behind].startsOn)
     .reduce((latest, day) => (day > latest ? day : latest));
 }
 
-/** The UMA changes on 1 February and the minimum wage on 1 January: figures of another year say so. */
+/** The UMA changes on 1 February and the minimum wage on 1 January: figures of an earlier year are reported. */
 export function staleFigures({ uma, minimumWage }: InfonavitConfig, today: string): Problem[] {
   const year = Number(today.slice(0, 4));
   const umaSince = today < `${year}-02-01` ? `${year - 1}-02-01` : `${year}-02-01`;

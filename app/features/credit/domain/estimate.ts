@@ -1,11 +1,11 @@
 import { type BankProduct, productOf } from './config/bank-config.ts';
-import { type BankRules, simulateBank } from './bank-sheet.ts';
+import { type BankRules, simulateBank } from './kinds/bank-calculation.ts';
 import { type BankCase, emptyCase } from './credit-case.ts';
 import type { CreditRules } from './credit-rules.ts';
-import type { CreditSheet } from './credit-sheet.ts';
+import type { CreditCalculation } from './credit-calculation.ts';
 import type { Problem } from './limits.ts';
 
-/** By what the public page counts what a home costs each month, also in the browser. */
+/** What the public page needs to calculate the monthly payment of a property, also in the browser. */
 export type EstimateBase = {
   product: BankProduct;
   startsOn: string;
@@ -14,14 +14,17 @@ export type EstimateBase = {
   today: string;
 };
 
-/** What it says of it: the sheet without its months. */
-export type MonthlyEstimate = Pick<CreditSheet, 'countedOn' | 'inForceSince' | 'monthly' | 'cats' | 'facts'>;
+/** The part of the calculation that the public page shows. */
+export type MonthlyEstimate = Pick<
+  CreditCalculation,
+  'countedOn' | 'inForceSince' | 'monthly' | 'cats' | 'facts'
+>;
 
-/** Credits for a home: land, shops and rents are paid otherwise. */
+/** These credits are for homes that are for sale: land, shops and rentals are paid in other ways. */
 export const isFinanced = ({ operation, type }: { operation: string; type: string }) =>
   operation === 'venta' && (type === 'casa' || type === 'departamento');
 
-/** The product that the office marked for the public page, on its usual terms. */
+/** The product that the office chose for the public page, with its usual terms. */
 export function estimateBase(rules: CreditRules, price: number, today: string): EstimateBase | null {
   const product = productOf(rules.bancario, rules.bancario.publicProduct);
   const asked = { ...emptyCase('bancario', rules), value: price };
@@ -30,7 +33,7 @@ export function estimateBase(rules: CreditRules, price: number, today: string): 
 
 export type EstimateTerms = { downPercent: string; years: number };
 
-/** Null, and why, where the product does not lend so. */
+/** `shown` is null when the product does not offer these terms; `problems` says why. */
 export function estimate(
   { product, startsOn, version, asked, today }: EstimateBase,
   terms: Partial<EstimateTerms> = {},
@@ -39,13 +42,13 @@ export function estimate(
     bancario: { products: [product], publicProduct: product.key, municipalities: [] },
     versions: { bancario: { version, startsOn } },
   };
-  const { sheet, problems } = simulateBank(rules, { ...asked, ...terms }, today);
-  if (!sheet || problems.length > 0) return { shown: null, problems };
-  const { countedOn, inForceSince, monthly, cats, facts } = sheet;
+  const { calculation, problems } = simulateBank(rules, { ...asked, ...terms }, today);
+  if (!calculation || problems.length > 0) return { shown: null, problems };
+  const { countedOn, inForceSince, monthly, cats, facts } = calculation;
   return { shown: { countedOn, inForceSince, monthly, cats, facts }, problems };
 }
 
-/** Down payments to choose from, the product's least and usual ones among them. */
+/** The down payments to choose from, including the product's minimum and usual ones. */
 export function downChoices({ leastDown, usualDown }: BankProduct): string[] {
   const least = Number(leastDown);
   const round = [10, 15, 20, 25, 30, 40, 50, 60].filter((percent) => percent > least).map(String);

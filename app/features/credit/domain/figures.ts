@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { mostAmount } from './limits.ts';
 
-/** Pieces that every configuration is made of. Amounts are centavos; rates are percent, as printed. */
+/** Fields shared by all configurations. Amounts are centavos; rates are percent, as printed. */
 export const amount = whole(0, mostAmount);
 
-/** A number without a fraction, from one to another. */
 export function whole(least: number, most: number) {
   return z
     .number('common.validation.numeric')
@@ -13,20 +12,20 @@ export function whole(least: number, most: number) {
     .max(most, 'credit.validation.range');
 }
 
-/** Four places at most: a month's interest is then a whole division. */
+/** At most four decimals, so that a month's interest is an exact division. */
 export const percent = z
   .string('common.validation.required')
   .trim()
   .regex(/^\d{1,3}(?:\.\d{1,4})?$/, 'credit.validation.percent')
   .refine((text) => Number(text) <= 100, 'credit.validation.percent');
 
-/** A share that something must be left of. */
+/** A percentage above zero. */
 export const somePercent = percent.refine((text) => Number(text) > 0, 'credit.validation.positive');
 
-/** What is divided by: so much of an income that a payment still asks for one that exists. */
+/** A percentage to divide by, high enough that the result is a possible income. */
 export const divisor = percent.refine((text) => Number(text) >= 1, 'credit.validation.divisor');
 
-/** A figure of the year, above nothing and within what can be true of it. */
+/** A yearly figure above zero and below an implausible value. */
 const figure = (most: number, refusal: string) =>
   z
     .string('common.validation.required')
@@ -35,11 +34,11 @@ const figure = (most: number, refusal: string) =>
     .refine((text) => Number(text) > 0, 'credit.validation.positive')
     .refine((text) => Number(text) <= most, refusal);
 
-/** What a day is paid, or what a day of the UMA is worth, in pesos. */
+/** A daily wage or the daily value of the UMA, in pesos. */
 export const daily = figure(10_000, 'credit.validation.daily');
-/** So many UMA mensuales. */
+/** A number of UMA mensuales. */
 export const multiple = figure(10_000, 'credit.validation.multiple');
-/** By how many days something daily becomes monthly. */
+/** The number of days by which a daily figure becomes monthly. */
 export const monthDays = figure(31, 'credit.validation.month_days').refine(
   (text) => Number(text) >= 28,
   'credit.validation.month_days',
@@ -48,7 +47,7 @@ export const monthDays = figure(31, 'credit.validation.month_days').refine(
 export const day = z.iso.date('credit.validation.date');
 export const age = whole(0, 120);
 
-/** Steps: from each value on, that figure. They begin at nothing and rise. */
+/** A step table: from each value on, that figure. The first row starts at zero, and the rows increase. */
 export const steps = <Value extends z.ZodType>(from: z.ZodNumber, value: Value, most = 60) =>
   z
     .array(z.object({ from, value }))

@@ -27,7 +27,7 @@ const forms: Record<string, z.ZodType> = {
 };
 const sent = ['', 'x', '-1', '1e99', '0.5', 'á'.repeat(3_000)];
 
-test.each(Object.entries(forms))('%s says what is wrong in our own words', (_name, form) => {
+test.each(Object.entries(forms))('%s reports errors with our own messages', (_name, form) => {
   const shape = Object.keys('shape' in form ? (form.shape as object) : {});
   const bodies = [{}, ...sent.map((value) => Object.fromEntries(shape.map((field) => [field, value])))];
   for (const body of bodies) {

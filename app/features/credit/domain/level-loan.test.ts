@@ -28,7 +28,7 @@ describe('worked examples', () => {
     expect(monthlyPayment(terms)).toBe(pesos(payment));
   });
 
-  test('exactly half a centavo goes up, however it was arrived at', () => {
+  test('exactly half a centavo is rounded up, whatever the calculation before', () => {
     expect(monthlyPayment(loan(252_382, '15', 1))).toBe(pesos(255_536.78));
     expect(monthlyPayment(loan(397_600, '1.8675', 1))).toBe(pesos(398_218.77));
   });
@@ -40,7 +40,7 @@ describe('worked examples', () => {
     [17, loan(1_500_000, '10.45', 360), 3_419_414.19, 13_661.24],
     [18, loan(1_000, '12', 12), 66.19, 88.84],
     [19, loan(120_000, '0', 120), 0, 1_000],
-  ])('#%d: all interest and the last payment', (_number, terms, interest, last) => {
+  ])('#%d: total interest and last payment', (_number, terms, interest, last) => {
     const rows = schedule(terms);
     expect(totalsOf(rows).interest).toBe(pesos(interest));
     expect(rows.at(-1)?.payment).toBe(pesos(last));
@@ -92,7 +92,7 @@ describe('worked examples', () => {
     expect(catOf({ received: 100_000, payments: year })).toBe('20.0');
   });
 
-  test('no rate, no CAT', () => {
+  test('without a rate there is no CAT', () => {
     expect(catOf({ received: 100_000, payments: [1] })).toBeNull();
     expect(catOf({ received: 0, payments: [1] })).toBeNull();
   });
@@ -104,8 +104,8 @@ const terms = fc.record({
   months: fc.integer({ min: 1, max: 360 }),
 });
 
-describe('every loan', () => {
-  test('is repaid to the centavo, never owes less than nothing, and its interest never grows', () => {
+describe('any loan', () => {
+  test('is repaid to the centavo, never has a negative balance, and its interest never grows', () => {
     fc.assert(
       fc.property(terms, (one) => {
         const rows = schedule(one, none);
@@ -131,7 +131,7 @@ describe('every loan', () => {
     );
   });
 
-  test('its CAT is the effective rate, and with costs never less', () => {
+  test('has the effective rate as its CAT, and never less when there are costs', () => {
     const some = terms.map((one) => ({ ...one, principal: centavos(one.principal + 10_000_000) }));
     fc.assert(
       fc.property(some, fc.integer({ min: 0, max: 400_000 }), (one, cost) => {
@@ -148,7 +148,7 @@ describe('every loan', () => {
     );
   });
 
-  test('with extras, capital and extras together are what was lent, both ways', () => {
+  test('with extras, principal and extras add up to the amount lent, in both modes', () => {
     const mode = fc.constantFrom<Extras['mode']>('term', 'payment');
     const amounts = fc.array(fc.integer({ min: 0, max: 50_000_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
@@ -158,7 +158,7 @@ describe('every loan', () => {
         const repaid = rows.reduce((total, row) => total + row.capital + row.extra, 0);
         expect(repaid).toBe(one.principal);
         expect(rows.at(-1)?.balance).toBe(0);
-        // A payment made anew is rounded anew, which thirty years can make more of than a small extra saves.
+        // A recalculated payment is rounded again, and over thirty years that can cost more than a small extra saves.
         if (way === 'term') {
           expect(totalsOf(rows).interest).toBeLessThanOrEqual(totalsOf(schedule(one)).interest);
         }

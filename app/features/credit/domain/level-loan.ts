@@ -14,18 +14,20 @@ export type LoanTerms = {
   /** Yearly nominal rate in percent, as printed: `'10.10'`. */
   yearlyRate: string;
   months: number;
-  /** What is really paid each month, where a letter says so; never less than repays the loan in its term. */
+  /**
+   * The payment that a precalificación states; the payment that repays the loan in its term is used when it is higher.
+   */
   agreedPayment?: Centavos | undefined;
 };
 
-/** What a prepayment changes: how long one pays, or how much. */
+/** A prepayment shortens the term, or lowers the payment. */
 export type PrepaymentMode = 'term' | 'payment';
 
 export type Extras = {
   mode: PrepaymentMode;
-  /** What is paid besides at the end of a month, counted from 1. */
+  /** Prepaid at the end of a month, counted from 1. */
   inMonth: (month: number) => Centavos;
-  /** What the employer pays in; it always shortens the term. */
+  /** The employer's contribution, which always shortens the term. */
   employerInMonth?: ((month: number) => Centavos) | undefined;
 };
 
@@ -34,7 +36,7 @@ export type Instalment = {
   opening: Centavos;
   interest: Centavos;
   capital: Centavos;
-  /** Interest and capital. */
+  /** Interest plus principal. */
   payment: Centavos;
   employer: Centavos;
   extra: Centavos;
@@ -43,10 +45,10 @@ export type Instalment = {
 
 const monthlyRate = (yearlyRate: string) => new Exact(yearlyRate).div(1_200);
 
-/** A case asks for the same terms again and again, and a power is what costs most in it. */
+/** Cached, because a case needs the same terms repeatedly and the power is the slowest part. */
 const factors = new Map<string, Exact>();
 
-/** What one peso costs each month, unrounded. */
+/** The monthly payment per peso of principal, unrounded. */
 export function paymentFactor({ yearlyRate, months }: Pick<LoanTerms, 'yearlyRate' | 'months'>): Exact {
   const key = `${yearlyRate} ${months}`;
   const known = factors.get(key);
@@ -60,11 +62,11 @@ export function paymentFactor({ yearlyRate, months }: Pick<LoanTerms, 'yearlyRat
   return factor;
 }
 
-/** Beyond these places there is only what divisions left over: a half would be taken for a little less than one. */
+/** Decimals beyond these are noise of the divisions, and would make an exact half round down. */
 const certainPlaces = 20;
 
-/** What a payment of this much repays, unrounded. */
-export function repaidBy(payment: Exact, terms: Pick<LoanTerms, 'yearlyRate' | 'months'>): Exact {
+/** The principal that a monthly payment repays, unrounded. */
+export function principalForExact(payment: Exact, terms: Pick<LoanTerms, 'yearlyRate' | 'months'>): Exact {
   return payment.div(paymentFactor(terms)).toDecimalPlaces(certainPlaces);
 }
 
@@ -72,28 +74,28 @@ export function monthlyPayment({ principal, ...terms }: LoanTerms): Centavos {
   return toCentavos(paymentFactor(terms).mul(principal).toDecimalPlaces(certainPlaces));
 }
 
-/** Forty places of a peso as whole numbers: who lowers the payment every month needs a division a month, at every letter. */
-const finest = 10n ** 40n;
-const certain = 10n ** BigInt(certainPlaces);
+/** Amounts as integers with forty decimals, because a payment recalculated every month needs fast divisions. */
+const fixedPointScale = 10n ** 40n;
+const certainScale = 10n ** BigInt(certainPlaces);
 
-/** What a peso a month is worth, of no month, of one, of two … */
-function worthOfPeso({ yearlyRate, months }: LoanTerms): readonly bigint[] {
+/** The present value of one peso per month over zero months, one month, two months and so on. */
+function presentValues({ yearlyRate, months }: LoanTerms): readonly bigint[] {
   const year = 12_000_000n;
   const growth = year + BigInt(new Exact(yearlyRate).mul(10_000).toFixed(0));
   const worth = [0n];
   for (let month = 1; month < months; month++)
-    worth.push((((worth[month - 1] ?? 0n) + finest) * year) / growth);
+    worth.push((((worth[month - 1] ?? 0n) + fixedPointScale) * year) / growth);
   return worth;
 }
 
-function paymentWorth(balance: Centavos, worth: bigint): Centavos {
-  const exact = (BigInt(balance) * finest * certain + worth / 2n) / worth;
-  return centavos(Number((exact * 2n + certain) / (certain * 2n)));
+function paymentFor(balance: Centavos, worth: bigint): Centavos {
+  const exact = (BigInt(balance) * fixedPointScale * certainScale + worth / 2n) / worth;
+  return centavos(Number((exact * 2n + certainScale) / (certainScale * 2n)));
 }
 
 /**
- * Every month until nothing is owed. The last pays what is left, so the principal is repaid to the centavo. An extra is
- * taken after the ordinary payment and the employer's, never more than is owed.
+ * The instalments until nothing is owed. The last one pays the rest, so that the principal is repaid to the centavo. A
+ * prepayment is applied after the ordinary payment and the employer's contribution, up to the balance.
  */
 export function schedule(terms: LoanTerms, extras?: Extras): Instalment[] {
   const { principal, yearlyRate, months } = terms;
@@ -114,8 +116,8 @@ export function schedule(terms: LoanTerms, extras?: Extras): Instalment[] {
     balance = centavos(still - extra);
     instalments.push({ month, opening, interest, capital, payment: paid, employer, extra, balance });
     if (extra > 0 && extras?.mode === 'payment' && balance > 0) {
-      worth ??= worthOfPeso(terms);
-      payment = paymentWorth(balance, worth[months - month] ?? finest);
+      worth ??= presentValues(terms);
+      payment = paymentFor(balance, worth[months - month] ?? fixedPointScale);
     }
   }
   return instalments;

@@ -1,6 +1,6 @@
 import type { MessageParams } from '#app/core/errors.ts';
 
-/** What a case may break, each with its sentence in the texts and the field that mends it. */
+/** A broken limit of a case, with its message and the field in which to correct it. */
 export type Problem = { field: string; messageKey: `credit.limit.${string}`; params?: MessageParams };
 
 export const problem = (field: string, name: string, params?: MessageParams): Problem => ({
@@ -9,10 +9,13 @@ export const problem = (field: string, name: string, params?: MessageParams): Pr
   ...(params ? { params } : {}),
 });
 
-/** No case and no configuration says more, in centavos: whatever comes of it can still be counted to the centavo. */
+/** The largest amount in a case or a configuration, in centavos: results of it still fit in a safe integer. */
 export const mostAmount = 1e12;
 
-/** Amounts in sentences are centavos under names that end in `amount`; who shows them writes them out. */
+/**
+ * A result with its problems and warnings. Message parameters whose names end in `amount` are centavos, which whoever
+ * shows the message must format.
+ */
 export type Judged<Result> = { result: Result; problems: Problem[]; warnings: Problem[] };
 
 const missingKeys: readonly string[] = ['credit.limit.empty', 'credit.limit.second_missing'];
@@ -20,11 +23,11 @@ const prepaymentField = /^prepayments\.(\d+)$/;
 
 export const isMissing = ({ messageKey }: Problem) => missingKeys.includes(messageKey);
 
-/** Why it cannot be granted as it stands: neither what is still missing nor what the table says beside a month. */
-export const limitsBroken = (problems: readonly Problem[]) =>
+/** The problems that make the credit impossible, without missing input and without notes on single months. */
+export const brokenLimits = (problems: readonly Problem[]) =>
   problems.filter((found) => !isMissing(found) && !prepaymentField.test(found.field));
 
-/** The longest term in whole years that an age leaves. */
+/** The longest term in whole years that an age allows. */
 export function yearsLeft(age: number, limit: number, longest: number) {
   return Math.min(longest, limit - age);
 }

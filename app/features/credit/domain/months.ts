@@ -1,4 +1,4 @@
-/** So many months after a day; the end of a shorter month where it has no such day. Both as yyyy-mm-dd. */
+/** The day a number of months later, or the last of the month when that is shorter. Both as yyyy-mm-dd. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));

@@ -1,12 +1,12 @@
-/** Counted when somebody asks for it, and once. */
+/** Calculates a value on first access, and only once. */
 export function onDemand<Value>(count: () => Value): () => Value {
   let known: { value: Value } | undefined;
   return () => (known ??= { value: count() }).value;
 }
 
 /**
- * A result of which a part is counted only when somebody asks for it: whoever wants to know a payment does not wait for
- * thirty years of months. Written out, copied or compared, it is all there.
+ * An object with some properties that are calculated on first access: reading a payment must not wait for thirty years
+ * of months. Serializing, copying or comparing the object calculates all of them.
  */
 export function withOnDemand<Told extends object, Rest extends object>(
   told: Told,

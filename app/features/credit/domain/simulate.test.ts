@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centavos } from '#app/core/money.ts';
-import { someRules, twoCredits } from '#tests/support/credit-rules.ts';
+import { someRules, twoCredits } from '#tests/support/credit/credit-rules.ts';
 import { affordable, type AffordInput, affordCase, monthlyOf } from './afford.ts';
 import { type BankProduct, usualBankProduct } from './config/bank-config.ts';
-import { bankCredit } from './bank-credit.ts';
+import { bankCredit } from './kinds/bank-credit.ts';
 import { bankCeiling } from './ceilings.ts';
 import { type CofinavitCase, creditCase, emptyCase } from './credit-case.ts';
 import { creditKinds, firstConfigs, staleFigures } from './credit-rules.ts';
@@ -22,11 +22,11 @@ const institute = {
 };
 const both = twoCredits;
 
-describe('a sheet', () => {
-  test('of the bank: example 25 in two cards, a verdict and a table', () => {
-    const { sheet, problems } = simulate(rules, { ...bank, income: pesos(50_000) }, today);
+describe('a calculation', () => {
+  test('of the bank: example 25 as two cards, a verdict and a table', () => {
+    const { calculation, problems } = simulate(rules, { ...bank, income: pesos(50_000) }, today);
     expect(problems).toEqual([]);
-    expect(sheet).toMatchObject({
+    expect(calculation).toMatchObject({
       price: pesos(2_000_000),
       credit: pesos(1_600_000),
       inForceSince: '2026-02-01',
@@ -42,24 +42,24 @@ describe('a sheet', () => {
       cats: [{ part: 'bank', value: '12.4' }],
       saving: null,
     });
-    expect(sheet?.tables[0]?.rows).toHaveLength(240);
-    expect(sheet?.tables[0]?.columns).not.toContain('employer');
+    expect(calculation?.tables[0]?.rows).toHaveLength(240);
+    expect(calculation?.tables[0]?.columns).not.toContain('employer');
   });
 
-  test('of Infonavit: the employer has a column, and spares years', () => {
-    const { sheet } = simulate(rules, institute, today);
-    expect(sheet?.monthly.total).toBe(pesos(2_826.09));
-    expect(sheet?.tables[0]?.columns).toContain('employer');
-    expect(sheet?.saving?.months).toBeGreaterThan(60);
-    expect(sheet?.initial.lines.map(({ name }) => name)).toEqual(['difference', 'appraisal']);
+  test('of Infonavit: the employer’s contributions have a column and save years', () => {
+    const { calculation } = simulate(rules, institute, today);
+    expect(calculation?.monthly.total).toBe(pesos(2_826.09));
+    expect(calculation?.tables[0]?.columns).toContain('employer');
+    expect(calculation?.saving?.months).toBeGreaterThan(60);
+    expect(calculation?.initial.lines.map(({ name }) => name)).toEqual(['difference', 'appraisal']);
   });
 
-  test('of Cofinavit: example 26, together and apart', () => {
-    const { sheet, problems } = simulate(rules, both, today);
+  test('of Cofinavit: example 26, both credits together and separately', () => {
+    const { calculation, problems } = simulate(rules, both, today);
     expect(problems).toEqual([]);
-    expect(sheet?.monthly.total).toBe(pesos(18_516.74));
-    expect(sheet?.income.required).toBe(pesos(52_904.97));
-    const [together, infonavit, lender] = sheet?.tables ?? [];
+    expect(calculation?.monthly.total).toBe(pesos(18_516.74));
+    expect(calculation?.income.required).toBe(pesos(52_904.97));
+    const [together, infonavit, lender] = calculation?.tables ?? [];
     for (const [index, row] of (together?.rows ?? []).entries()) {
       const parts = (infonavit?.rows[index]?.total ?? 0) + (lender?.rows[index]?.total ?? 0);
       expect(row.total).toBe(parts);
@@ -67,16 +67,18 @@ describe('a sheet', () => {
     }
   });
 
-  test('of Cofinavit: both lend on the appraisal where it is less than the price', () => {
+  test('of Cofinavit: both lend on the appraisal when it is below the price', () => {
     const lent = (appraisal: number | null) =>
-      simulate(rules, { ...both, appraisal }, today).sheet?.facts.find(({ name }) => name === 'bank_credit');
+      simulate(rules, { ...both, appraisal }, today).calculation?.facts.find(
+        ({ name }) => name === 'bank_credit',
+      );
     expect(lent(pesos(1_900_000))).toMatchObject({ amount: pesos(1_010_000) });
     expect(lent(pesos(2_300_000))).toEqual(lent(null));
     const asked = { ...both, mode: 'income' as const, income: pesos(60_000), appraisal: pesos(1) };
     expect(simulate(rules, asked, today)).toEqual(simulate(rules, { ...asked, appraisal: null }, today));
   });
 
-  test('of Cofinavit: what the bank refuses is said beside the field that mends it', () => {
+  test('of Cofinavit: a limit of the bank is reported at the field that corrects it', () => {
     const fields = (asked: CofinavitCase) => simulate(rules, asked, today).problems.map(({ field }) => field);
     expect(fields({ ...both, bankYears: 7 })).toEqual(['bankYears']);
     expect(fields({ ...both, price: pesos(450_000), infonavitCredit: pesos(200_000) })).toContain('price');
@@ -85,39 +87,43 @@ describe('a sheet', () => {
     );
   });
 
-  test('of apoyo: the employer prepays the bank, and the subcuenta is no down payment', () => {
+  test('of apoyo: the employer prepays the bank’s credit, and the subcuenta is not a down payment', () => {
     const apoyo: CofinavitCase = { ...both, variant: 'apoyo', additionalDown: pesos(400_000) };
-    const { sheet, problems } = simulate(rules, apoyo, today);
+    const { calculation, problems } = simulate(rules, apoyo, today);
     expect(problems).toEqual([]);
-    expect(sheet?.credit).toBe(pesos(1_600_000));
-    expect(sheet?.tables[0]?.rows[1]?.employer).toBe(pesos(4_000));
-    expect(sheet?.facts).toContainEqual({ name: 'savings_guarantee', is: 'amount', amount: pesos(150_000) });
-    expect(sheet?.saving?.months).toBeGreaterThan(0);
+    expect(calculation?.credit).toBe(pesos(1_600_000));
+    expect(calculation?.tables[0]?.rows[1]?.employer).toBe(pesos(4_000));
+    expect(calculation?.facts).toContainEqual({
+      name: 'savings_guarantee',
+      is: 'amount',
+      amount: pesos(150_000),
+    });
+    expect(calculation?.saving?.months).toBeGreaterThan(0);
   });
 
-  test('the protection fund is a part of what is really paid, also once a prepayment has lowered it', () => {
+  test('the protection fund is a part of the actual payment, also after a prepayment has lowered it', () => {
     const prepayments = { mode: 'payment' as const, monthly: 0, byMonth: { 12: pesos(300_000) } };
     const fund = ({ total, protection }: { total: number; protection: number }) =>
       protection / (total - protection);
-    const alone = simulate(rules, { ...institute, prepayments }, today).sheet?.tables[0]?.rows ?? [];
+    const alone = simulate(rules, { ...institute, prepayments }, today).calculation?.tables[0]?.rows ?? [];
     const toInstitute = { ...both, prepaymentsTo: 'institute' as const, prepayments };
-    const part = simulate(rules, toInstitute, today).sheet?.tables[1]?.rows ?? [];
+    const part = simulate(rules, toInstitute, today).calculation?.tables[1]?.rows ?? [];
     for (const rows of [alone, part]) {
       expect(rows[12]?.total).toBeLessThan(rows[11]?.total ?? 0);
       for (const row of rows.slice(0, -1)) expect(fund(row)).toBeCloseTo(0.02, 4);
     }
   });
 
-  test('what Infonavit is paid each month is the same in the card and in the table', () => {
-    const agreed = simulate(rules, { ...both, infonavitPayment: pesos(1_000) }, today).sheet;
+  test('the monthly payment to Infonavit is the same in the card and in the table', () => {
+    const agreed = simulate(rules, { ...both, infonavitPayment: pesos(1_000) }, today).calculation;
     const [first] = agreed?.tables[1]?.rows ?? [];
     expect(agreed?.monthly.lines[0]?.amount).toBe((first?.interest ?? 0) + (first?.capital ?? 0));
   });
 
   test('every column of every table repays the credit to the centavo', () => {
     for (const asked of [bank, institute, both]) {
-      const { sheet } = simulate(rules, asked, today);
-      for (const { part, rows } of sheet?.tables ?? []) {
+      const { calculation } = simulate(rules, asked, today);
+      for (const { part, rows } of calculation?.tables ?? []) {
         const repaid = rows.reduce((total, row) => total + row.capital + row.employer + row.extra, 0);
         expect(repaid, part).toBe(rows[0]?.opening);
         expect(rows.at(-1)?.balance, part).toBe(0);
@@ -125,7 +131,7 @@ describe('a sheet', () => {
     }
   });
 
-  test('travels as text and comes back the same', () => {
+  test('is the same after being written as JSON and read again', () => {
     for (const asked of [bank, institute, both]) {
       expect(creditCase.parse(JSON.parse(JSON.stringify(asked)))).toEqual(asked);
       const counted = simulate(rules, asked, today);
@@ -137,23 +143,26 @@ describe('a sheet', () => {
 describe('prepayments', () => {
   const prepayments = { mode: 'term' as const, monthly: 0, byMonth: { 12: pesos(100_000) } };
 
-  test('#21 through the table: a hundred thousand in the twelfth month', () => {
+  test('#21 with the table: a hundred thousand in the twelfth month', () => {
     const million = { ...bank, value: pesos(1_250_000), prepayments };
-    const { sheet } = simulate(rules, million, today);
-    expect(sheet?.tables[0]?.rows[11]).toMatchObject({ extra: pesos(100_000), balance: pesos(884_460.68) });
-    expect(sheet?.tables[0]?.rows).toHaveLength(184);
-    expect(sheet?.saving).toEqual({ months: 56, interest: pesos(466_065.02) });
+    const { calculation } = simulate(rules, million, today);
+    expect(calculation?.tables[0]?.rows[11]).toMatchObject({
+      extra: pesos(100_000),
+      balance: pesos(884_460.68),
+    });
+    expect(calculation?.tables[0]?.rows).toHaveLength(184);
+    expect(calculation?.saving).toEqual({ months: 56, interest: pesos(466_065.02) });
   });
 
-  test('a month that was filled in wins over what is paid every month', () => {
+  test('the amount of a single month replaces the monthly one', () => {
     const every = { ...prepayments, monthly: pesos(1_000), byMonth: { 3: 0 } };
-    const { sheet } = simulate(rules, { ...bank, prepayments: every }, today);
-    expect(sheet?.tables[0]?.rows.slice(0, 4).map(({ extra }) => extra)).toEqual(
+    const { calculation } = simulate(rules, { ...bank, prepayments: every }, today);
+    expect(calculation?.tables[0]?.rows.slice(0, 4).map(({ extra }) => extra)).toEqual(
       [1_000, 1_000, 0, 1_000].map(pesos),
     );
   });
 
-  test('more than is owed is said beside its month', () => {
+  test('more than the balance is reported at its month', () => {
     const over = { ...prepayments, byMonth: { 2: pesos(5_000_000), 200: pesos(10) } };
     const { problems } = simulate(rules, { ...bank, prepayments: over }, today);
     expect(problems.map(({ field, messageKey }) => [field, messageKey])).toEqual([
@@ -163,7 +172,7 @@ describe('prepayments', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('missing input', () => {
   test.each([
     ['value', { ...bank, value: null }, 'empty'],
     ['value', { ...bank, value: 0 }, 'not_positive'],
@@ -173,66 +182,66 @@ describe('what is missing', () => {
     ['second.salary', { ...institute, creditType: 'conyugal' as const }, 'second_missing'],
     ['infonavitCredit', { ...both, infonavitCredit: null }, 'empty'],
   ])('%s', (field, asked, name) => {
-    const { sheet, problems } = simulate(rules, asked, today);
-    expect(sheet).toBeNull();
+    const { calculation, problems } = simulate(rules, asked, today);
+    expect(calculation).toBeNull();
     expect(problems).toEqual([{ field, messageKey: `credit.limit.${name}` }]);
   });
 });
 
 describe('from the income', () => {
-  test('the value that it carries is the one that is shown', () => {
+  test('the calculation shows the price that the income can pay', () => {
     const asked = { ...bank, mode: 'income' as const, value: null, income: pesos(49_300) };
-    const { sheet, problems, warnings } = simulate(rules, asked, today);
+    const { calculation, problems, warnings } = simulate(rules, asked, today);
     expect([...problems, ...warnings]).toEqual([]);
-    expect(sheet?.credit).toBe(pesos(1_600_000));
-    expect(sheet?.income.verdict).toBe('enough');
+    expect(calculation?.credit).toBe(pesos(1_600_000));
+    expect(calculation?.income.verdict).toBe('enough');
   });
 
-  test('one that does not reach says how much would', () => {
+  test('an insufficient income names the required one', () => {
     const asked = { ...bank, mode: 'income' as const, income: pesos(4_000) };
-    const { sheet, problems } = simulate(rules, asked, today);
-    expect(sheet).toBeNull();
+    const { calculation, problems } = simulate(rules, asked, today);
+    expect(calculation).toBeNull();
     expect(problems[0]).toMatchObject({ field: 'income', messageKey: 'credit.limit.income_short' });
   });
 
-  test('a share below the least is counted with the least, and said once, beside the share', () => {
+  test('a share below the minimum is raised to the minimum, and reported once, at its field', () => {
     const careful = { ...usualBankProduct, leastDown: '20' };
     const own = { ...rules, bancario: { ...rules.bancario, products: [careful] } };
     const asked = { ...bank, mode: 'income' as const, income: pesos(49_300), downPercent: '5' };
-    const { sheet, problems } = simulate(own, asked, today);
-    expect(sheet).toMatchObject({ price: pesos(2_000_000), credit: pesos(1_600_000) });
+    const { calculation, problems } = simulate(own, asked, today);
+    expect(calculation).toMatchObject({ price: pesos(2_000_000), credit: pesos(1_600_000) });
     expect(problems).toMatchObject([{ field: 'downPercent', messageKey: 'credit.limit.down_below' }]);
   });
 
-  test('of Cofinavit: the income that example 26 asks for reaches its home', () => {
+  test('of Cofinavit: the income required by example 26 reaches its price', () => {
     const earning = { mode: 'income' as const, income: pesos(52_905), additionalDown: pesos(71_000) };
-    expect(simulate(rules, { ...both, ...earning }, today).sheet?.price).toBe(pesos(2_000_000));
+    expect(simulate(rules, { ...both, ...earning }, today).calculation?.price).toBe(pesos(2_000_000));
   });
 
-  test('of apoyo: who has more than the bank lets them pay down keeps a part of it', () => {
+  test('of apoyo: a person with more cash than the bank accepts keeps part of it', () => {
     const apoyo: CofinavitCase = { ...both, variant: 'apoyo', mode: 'income', income: pesos(16_000) };
-    const { sheet, problems } = simulate(rules, { ...apoyo, additionalDown: pesos(12_000_000) }, today);
+    const { calculation, problems } = simulate(rules, { ...apoyo, additionalDown: pesos(12_000_000) }, today);
     expect(problems).toEqual([]);
-    expect(sheet?.credit).toBe(pesos(300_000));
+    expect(calculation?.credit).toBe(pesos(300_000));
   });
 
-  test('of Infonavit and of Cofinavit, the home that is shown can be paid', () => {
+  test('of Infonavit and of Cofinavit, the price that is shown can be paid', () => {
     const alone = simulate(rules, { ...institute, mode: 'income', ownSavings: pesos(50_000) }, today);
-    expect(alone.sheet?.initial.lines[0]?.amount).toBeLessThanOrEqual(pesos(50_000));
+    expect(alone.calculation?.initial.lines[0]?.amount).toBeLessThanOrEqual(pesos(50_000));
     const unsaved = { ...institute.first, salary: pesos(20_000) };
-    const { sheet } = simulate(rules, { ...institute, mode: 'income', first: unsaved }, today);
-    // The deed, which the credit does not bring, is asked of who has nothing; it keeps nobody from a home.
-    expect(sheet?.price).toBe(pesos(741_000));
-    expect(sheet?.initial.lines[0]).toEqual({ name: 'difference', amount: pesos(22_230) });
+    const { calculation } = simulate(rules, { ...institute, mode: 'income', first: unsaved }, today);
+    // The credit does not cover the deed: a person without cash is told its cost, but the property stays within reach.
+    expect(calculation?.price).toBe(pesos(741_000));
+    expect(calculation?.initial.lines[0]).toEqual({ name: 'difference', amount: pesos(22_230) });
     const income = pesos(60_000);
     const two = simulate(rules, { ...both, mode: 'income', income, additionalDown: pesos(100_000) }, today);
     expect(two.problems).toEqual([]);
-    expect(two.sheet?.income.verdict).toBe('enough');
-    expect(two.sheet?.initial.lines[0]?.amount).toBeLessThanOrEqual(pesos(100_000));
+    expect(two.calculation?.income.verdict).toBe('enough');
+    expect(two.calculation?.initial.lines[0]?.amount).toBeLessThanOrEqual(pesos(100_000));
   });
 });
 
-/** Shares and rates that change with the value, as banks have them. */
+/** Shares and rates that depend on the value, as banks have them. */
 const stepped: BankProduct = {
   ...usualBankProduct,
   rates: [
@@ -242,7 +251,7 @@ const stepped: BankProduct = {
   ],
 };
 
-test('the dearest home for a sum of one’s own keeps every limit, and the next thousand breaks one', () => {
+test('the highest price with a fixed down payment keeps every limit, and a thousand pesos more break one', () => {
   const cases = fc.record({
     income: fc.integer({ min: 1_600_000, max: 90_000_000 }).map(centavos),
     down: fc.integer({ min: 0, max: 600_000_000 }).map(centavos),
@@ -273,7 +282,7 @@ test('the dearest home for a sum of one’s own keeps every limit, and the next 
   );
 });
 
-/** Whose dearest home by each rate lies in the row of another. */
+/** A case whose highest price with each rate falls into the range of another rate. */
 const betweenRates = {
   income: 11_620_141,
   additionalDown: 7_771_809,
@@ -283,7 +292,7 @@ const betweenRates = {
   bankYears: 20,
 };
 
-test('the dearest home of a Cofinavit is carried, and a thousand pesos more are not', () => {
+test('the highest price of a Cofinavit can be paid, and a thousand pesos more cannot', () => {
   const people = fc.record({
     income: fc.integer({ min: 3_000_000, max: 15_000_000 }),
     additionalDown: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60_000_000 })),
@@ -295,30 +304,30 @@ test('the dearest home of a Cofinavit is carried, and a thousand pesos more are 
   const charged = { ...stepped, monthlyFee: pesos(150), vatOn: { fee: true, appraisal: true, damage: true } };
   const own = { ...rules, bancario: { ...rules.bancario, products: [charged] } };
   const isCarried = (asked: CofinavitCase, price: number) => {
-    const { sheet, problems, warnings } = simulate(own, { ...asked, mode: 'value', price }, today);
-    const [down] = sheet?.initial.lines ?? [];
+    const { calculation, problems, warnings } = simulate(own, { ...asked, mode: 'value', price }, today);
+    const [down] = calculation?.initial.lines ?? [];
     return problems.length === 0 && warnings.length === 0 && (down?.amount ?? 0) <= asked.additionalDown;
   };
   fc.assert(
     fc.property(people, (person) => {
       const asked = { ...both, ...person, isContributing: false };
-      const { sheet, problems } = simulate(own, { ...asked, mode: 'income' }, today);
-      if (!sheet) return;
+      const { calculation, problems } = simulate(own, { ...asked, mode: 'income' }, today);
+      if (!calculation) return;
       expect(problems).toEqual([]);
-      // Who has so much that the bank would lend too little keeps a part of it.
-      const paidDown = Number(sheet.initial.lines[0]?.amount);
+      // A person with so much cash that the bank would lend less than its minimum keeps part of it.
+      const paidDown = Number(calculation.initial.lines[0]?.amount);
       expect(paidDown).toBeLessThanOrEqual(person.additionalDown);
       const kept = { ...asked, additionalDown: paidDown };
-      expect(isCarried(kept, sheet.price)).toBe(true);
+      expect(isCarried(kept, calculation.price)).toBe(true);
       for (const more of [100_000, 5_000_000, 60_000_000]) {
-        expect(isCarried(asked, sheet.price + more), String(more)).toBe(false);
+        expect(isCarried(asked, calculation.price + more), String(more)).toBe(false);
       }
     }),
     { numRuns: 200, examples: [[betweenRates]] },
   );
 });
 
-describe('what one can afford', () => {
+describe('what a visitor can afford', () => {
   const person: AffordInput = {
     income: pesos(35_000),
     age: 32,
@@ -327,7 +336,7 @@ describe('what one can afford', () => {
     down: pesos(250_000),
   };
 
-  test('who has saved nothing reaches what Infonavit lends, and the deed is told apart', () => {
+  test('without savings is what Infonavit lends, whatever the deed costs', () => {
     const nothing = { ...person, income: pesos(20_000), age: 30, savings: 0, down: 0 };
     const reached = affordable(rules, nothing, today).find(({ kind }) => kind === 'infonavit');
     expect(reached).toMatchObject({ price: pesos(741_000), credit: pesos(741_000) });
@@ -337,7 +346,7 @@ describe('what one can afford', () => {
     expect(monthlyOf(rules, dearer)).toBeNull();
   });
 
-  test('each scheme reaches a home whose monthly payment it tells, and no dearer one', () => {
+  test('is, for each credit, a price with its monthly payment, and no higher price is possible', () => {
     for (const { kind, price, monthly } of affordable(rules, person, today)) {
       expect(price, kind).toBeGreaterThan(pesos(500_000));
       expect(monthlyOf(rules, { kind, asked: person, price, today }), kind).toBe(monthly);
@@ -351,7 +360,7 @@ describe('what one can afford', () => {
     }
   });
 
-  test('a bank without a least credit is no way to keep the server counting', () => {
+  test('a bank without a minimum credit does not make the calculation endless', () => {
     const [product = usualBankProduct] = rules.bancario.products;
     const open = { ...product, leastCredit: 0, leastValue: 0, leastIncome: 0 };
     const free = { ...rules, bancario: { ...rules.bancario, products: [open] } };
@@ -362,12 +371,12 @@ describe('what one can afford', () => {
     expect(reached?.monthly).toBeLessThanOrEqual(pesos(10_500));
   });
 
-  test('without Infonavit there is the bank', () => {
+  test('without Infonavit only includes the bank', () => {
     const kinds = affordable(rules, { ...person, savings: null }, today).map(({ kind }) => kind);
     expect(kinds).toEqual(['bancario']);
   });
 
-  test('more money of one’s own never reaches less', () => {
+  test('with more cash is never less', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1_000_000, max: 15_000_000 }),
@@ -387,7 +396,7 @@ describe('what one can afford', () => {
   });
 });
 
-test('figures of another year are stale from 1 February and 1 January on', () => {
+test('figures of an earlier year are reported from 1 February and 1 January on', () => {
   const names = (day: string) => staleFigures(firstConfigs.infonavit, day).map(({ field }) => field);
   expect(names('2026-12-31')).toEqual([]);
   expect(names('2027-01-01')).toEqual(['minimumWage']);

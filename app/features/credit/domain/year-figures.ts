@@ -3,10 +3,13 @@ import { type CreditConfigs, staleFigures } from './credit-rules.ts';
 export const yearFigures = ['uma', 'minimumWage'] as const;
 export type YearFigure = (typeof yearFigures)[number];
 
-/** Another figure with the old date; a date after the version begins; a figure of a year that is over when it does. */
+/**
+ * `undated`: the figure changed but its date did not; `later`: its date is after the version starts; `stale`: its year
+ * is over when the version starts.
+ */
 export type YearWarning = { is: 'undated' | 'later' | 'stale'; figure: YearFigure; day: string };
 
-/** What is odd about the figures of the year in a draft that is to begin on a day. None of it keeps one from publishing. */
+/** Warnings about the yearly figures of a draft that starts on a given day; they do not prevent publishing. */
 export function yearWarnings(
   before: CreditConfigs['infonavit'],
   draft: CreditConfigs['infonavit'],

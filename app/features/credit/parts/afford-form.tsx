@@ -4,7 +4,7 @@ import type { AffordInput } from '../domain/afford.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { type FieldOf, Form } from '#app/ui/form/form.tsx';
-import type { FormFetcher } from '#app/ui/form/form-submission.ts';
+import type { FormWriting } from '#app/ui/form/form-submission.ts';
 import { MoneyField, NumberField } from '#app/ui/form/number-field.tsx';
 import { pesosToCentavos } from '#app/ui/form/number-mask.ts';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
@@ -13,26 +13,26 @@ import { useAffordTexts } from './texts.ts';
 const sexes = ['female', 'male', 'other'] as const;
 
 type AffordFormProps = {
-  /** What they told before. */
+  /** The visitor's earlier answers. */
   asked: AffordInput | null;
-  /** `/alcanza`, with what they look for. */
+  /** `/alcanza` with the current search. */
   action: string;
-  /** Beside the listing, it follows what comes out. */
+  /** From the listing, the person returns to the listing with the result. */
   from: 'page' | 'listing';
   submitLabel: string;
   result?: FormResult | undefined;
-  fetcher?: FormFetcher;
+  writing?: FormWriting;
 };
 
-/** The few figures that say how dear a home may be. */
-export function AffordForm({ asked, action, from, submitLabel, result, fetcher }: AffordFormProps) {
+/** The few questions that decide the highest price a visitor can pay. */
+export function AffordForm({ asked, action, from, submitLabel, result, writing }: AffordFormProps) {
   const { t } = useAffordTexts();
   return (
     <Form
       action={action}
       intent="ask"
       replayKey={false}
-      {...(fetcher ? { fetcher } : { result })}
+      {...(writing ? { writing } : { result })}
       className="gap-5"
     >
       {(field) => (
@@ -98,7 +98,7 @@ function AffordFields({ field, asked }: AffordFieldsProps) {
   );
 }
 
-/** Only where there is Infonavit; without scripts they are simply there. */
+/** Only for people with Infonavit; without scripts they are always shown. */
 function InfonavitFields({ field, asked, isShown }: AffordFieldsProps & { isShown: boolean }) {
   const { t } = useAffordTexts();
   return (
@@ -121,7 +121,7 @@ function InfonavitFields({ field, asked, isShown }: AffordFieldsProps & { isShow
   );
 }
 
-/** Without scripts it came back as pesos, under another name. */
+/** A form sent without scripts returns the amount as pesos, in a field with another name. */
 function amount(field: FieldOf, name: string, initial: number | null | undefined) {
   const state = field(name, initial);
   const pesos = field(`${name}Pesos`).defaultValue;

@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useFetcher, useNavigation } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
+import { useNavigation } from 'react-router';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import type { AffordInput } from '../domain/afford.ts';
 import { AffordForm } from './afford-form.tsx';
 import { useAffordTexts } from './texts.ts';
 
 export type AffordPanelProps = { asked: AffordInput | null; action: string; onDone: () => void };
 
-/** Beside the listing: once it is filled in, the listing follows. */
+/** The form beside the listing: sending it filters the listing. */
 export function AffordPanel({ asked, action, onDone }: AffordPanelProps) {
   const { t } = useAffordTexts();
-  const fetcher = useFetcher<FormResult>();
+  const writing = useWrite();
   const navigation = useNavigation();
   const leave = useEffectEvent(onDone);
-  // The answer is a redirect: what is shown behind is on its way.
-  const isGoing = navigation.state === 'loading' && fetcher.state === 'loading';
+  // The answer is a redirect, and the listing behind the panel is still loading.
+  const isGoing = navigation.state === 'loading' && writing.state === 'loading';
   useEffect(() => {
     if (isGoing) leave();
   }, [isGoing]);
 
   return (
     <AffordForm
-      fetcher={fetcher}
+      writing={writing}
       asked={asked}
       action={action}
       from="listing"

@@ -1,4 +1,3 @@
-import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { HiddenFields } from '#app/features/public-forms/parts/hidden-fields.tsx';
 import type { CreditKind } from '../domain/credit-rules.ts';
@@ -7,27 +6,34 @@ import { Checkbox, Field } from '#app/ui/form/field.tsx';
 import { type FieldOf, Form } from '#app/ui/form/form.tsx';
 import { PhoneField } from '#app/ui/form/phone-field.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { useAffordTexts } from './texts.ts';
 
 export type EnquiryFormProps = {
-  /** `/alcanza`, with what they look for. */
+  /** `/alcanza` with the current search. */
   action: string;
-  /** Credits that can be asked about, the best one first. */
+  /** The credits that the visitor can ask about, the best one first. */
   kinds: readonly CreditKind[];
-  /** What they told about themselves, and when the page was drawn: in our own writing. */
+  /** The visitor's answers and the time at which the page was made, both protected against changes. */
   sealed: string;
   stamp: string;
   propertyId?: number | undefined;
   result?: FormResult | undefined;
 };
 
-/** Name and telephone under what they can afford. */
+/** Asks for name and telephone, below what the visitor can afford. */
 export function EnquiryForm({ action, kinds, sealed, stamp, propertyId, result }: EnquiryFormProps) {
   const { t } = useAffordTexts();
-  const fetcher = useFetcher<FormResult>();
+  const writing = useWrite();
 
   return (
-    <Form fetcher={fetcher} result={fetcher.data ?? result} action={action} intent="leave" className="gap-5">
+    <Form
+      writing={writing}
+      result={writing.result ?? result}
+      action={action}
+      intent="leave"
+      className="gap-5"
+    >
       {(field) => (
         <>
           <input type="hidden" name="alcance" value={sealed} />

@@ -1,14 +1,14 @@
 import { exactMoney } from '#app/i18n/formats.ts';
 import type { Translate } from '#app/i18n/texts.ts';
-import type { FactName } from '../domain/credit-sheet.ts';
+import type { FactName } from '../domain/credit-calculation.ts';
 import type { MonthlyEstimate } from '../domain/estimate.ts';
 import type es from '../locales/es.json';
 import type site from '../locales/es.site.json';
-import { catText, figureText, legendText } from './sheet-words.ts';
+import { catText, figureText, legendText } from './calculation-words.ts';
 
 export type EstimateWords = { amount: string; assumes: string; cat: string; legend: string };
 
-/** What a home costs each month, in sentences: the same on the page, in the browser and on paper. */
+/** The monthly payment of a property in sentences, the same on the page, in the browser and in the printed calculation. */
 export function estimateWords(
   t: Translate<typeof es & typeof site>,
   { monthly, facts, cats, ...dates }: MonthlyEstimate,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Centavos, centavos } from '#app/core/money.ts';
-import { someRules, twoCredits } from '#tests/support/credit-rules.ts';
+import { someRules, twoCredits } from '#tests/support/credit/credit-rules.ts';
 import { type CreditCase, emptyCase } from '../domain/credit-case.ts';
 import { simulate } from '../domain/simulate.ts';
-import { problemText } from './sheet-words.ts';
+import { problemText } from './calculation-words.ts';
 import { useTexts } from '../texts.ts';
 
 const pesos = (amount: number): Centavos => centavos(Math.round(amount * 100));
@@ -22,7 +22,7 @@ const older = (age: number, more: Partial<typeof institute> = {}) => ({
   first: { ...worker, age },
 });
 
-/** Every sentence of the sheet of limits, word for word, beside the field that mends it. */
+/** Every message of the limits, word for word, with the field that corrects it. */
 const sentences: [CreditCase, string, string][] = [
   [{ ...bank, value: null }, 'value', 'Campo obligatorio'],
   [{ ...bank, value: 0 }, 'value', 'Debe ser un número mayor que 0'],
@@ -45,7 +45,7 @@ const sentences: [CreditCase, string, string][] = [
     'wantedYears',
     'La edad más el plazo no puede superar 70 años. El plazo máximo es 10 años',
   ],
-  // Seventy years are not reached: what is too long is the term itself.
+  // The age limit is not reached: the term itself is too long.
   [older(25, { wantedYears: 40 }), 'wantedYears', 'El plazo debe estar entre 1 y 30 años'],
   [
     { ...institute, first: { ...worker, prequalifiedAmount: pesos(500_000), prequalifiedYears: 45 } },
@@ -101,7 +101,7 @@ const sentences: [CreditCase, string, string][] = [
     'downPercent',
     'El enganche mínimo es 10 % ($180,777.78)',
   ],
-  // The income is enough; it is the down payment that is not.
+  // The income is enough; the down payment is not.
   [
     { ...bank, mode: 'income', income: pesos(50_000), ...by(10_000) },
     'downAmount',
@@ -171,14 +171,14 @@ const sentences: [CreditCase, string, string][] = [
   ],
 ];
 
-describe('what a case breaks is said where it is mended', () => {
+describe('a broken limit is reported at the field that corrects it', () => {
   test.each(sentences)('%#: %o', (asked, field, sentence) => {
     const { problems, warnings } = simulate(rules, asked, '2026-11-15');
     const said = [...problems, ...warnings].map((found) => [found.field, problemText(t, found)]);
     expect(said).toContainEqual([field, sentence]);
   });
 
-  test('a municipality that is gone takes its tax along: nobody counts a deed without it', () => {
+  test('a municipality that was removed is a problem, because the deed would be calculated without its tax', () => {
     const [product] = rules.bancario.products;
     if (!product) throw new Error('No product');
     const deed = { kind: 'itemised', notary: '1.5', registry: 0, other: 0 } as const;
@@ -199,14 +199,14 @@ describe('what a case breaks is said where it is mended', () => {
     ]);
   });
 
-  test('nothing is said of a case that breaks nothing', () => {
+  test('a case that breaks nothing has no messages', () => {
     for (const asked of [bank, institute, both]) {
       const { problems, warnings } = simulate(rules, asked, '2026-11-15');
       expect([...problems, ...warnings]).toEqual([]);
     }
   });
 
-  test('no rules, no simulator', () => {
+  test('without rules there is no simulator', () => {
     const messageKey = 'credit.limit.no_rules';
     expect(problemText(t, { field: '', messageKey })).toBe(
       'No hay una configuración vigente para este crédito. Pida a un administrador publicarla',

@@ -12,7 +12,7 @@ export type OwnCreditProps = {
   propertyId: number;
 };
 
-/** What this home would cost who told what they earn, by each credit, and the way to be called about it. */
+/** For a visitor who stated their income: the monthly payment with each credit, and the form to be called. */
 export function OwnCredit({ schemes, legend, ...form }: OwnCreditProps) {
   const { t } = useAffordTexts();
   return (

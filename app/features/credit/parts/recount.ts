@@ -1,9 +1,9 @@
 import { estimate, type EstimateBase, type EstimateTerms } from '../domain/estimate.ts';
 import { type EstimateWords, estimateWords } from './estimate-words.ts';
-import { problemText } from './sheet-words.ts';
+import { problemText } from './calculation-words.ts';
 import { useAffordTexts } from './texts.ts';
 
-/** Loaded when somebody changes the terms: the same home counted on them, or why it cannot be. */
+/** Loaded only when a visitor changes the terms: recalculates the property with them, or says why it cannot. */
 export function recount(
   base: EstimateBase,
   terms: EstimateTerms,

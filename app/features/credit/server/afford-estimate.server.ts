@@ -8,8 +8,8 @@ import { shownRules } from './credit-rules.server.ts';
 type Home = { price: number; operation: string; type: string };
 
 /**
- * What a home on sale costs each month on the usual terms, in words, and by what it is counted: a browser recounts it
- * when somebody chooses other terms. Null where there is nothing to say.
+ * The monthly payment of a property for sale with the usual terms, in words, with the rules by which a browser can
+ * calculate other terms. Null when there is no estimate.
  */
 export async function monthlyEstimate(db: Database, now: Date, home: Home) {
   const rules = isFinanced(home) ? await shownRules(db, now) : null;
@@ -20,8 +20,8 @@ export async function monthlyEstimate(db: Database, now: Date, home: Home) {
 }
 export type PageEstimate = NonNullable<Awaited<ReturnType<typeof monthlyEstimate>>>;
 
-/** The same for paper. */
-export async function estimateOnPaper(db: Database, now: Date, home: Home) {
+/** The estimate for the printed calculation. */
+export async function estimateForPrint(db: Database, now: Date, home: Home) {
   const { words } = (await monthlyEstimate(db, now, home)) ?? {};
   if (!words) return null;
   const { amount, assumes, cat, legend } = words;

@@ -3,15 +3,15 @@ import { translate } from '#app/i18n/translate.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { type Affordable, affordCase } from '../domain/afford.ts';
 import { productOf } from '../domain/config/bank-config.ts';
-import type { FactName } from '../domain/credit-sheet.ts';
+import type { FactName } from '../domain/credit-calculation.ts';
 import { simulate } from '../domain/simulate.ts';
-import { figureText, legendText } from '../parts/sheet-words.ts';
+import { figureText, legendText } from '../parts/calculation-words.ts';
 import { catWords } from './afford-words.server.ts';
 import type { Reach } from './afford-visitor.server.ts';
 import { enquiryPublicForm } from './enquiry-form.server.ts';
 
-/** What of a sheet a visitor compares. */
-const told: readonly FactName[] = [
+/** The facts of a calculation that visitors compare. */
+const comparedFacts: readonly FactName[] = [
   'rate',
   'institute_rate',
   'bank_rate',
@@ -20,7 +20,7 @@ const told: readonly FactName[] = [
   'bank_term',
 ];
 
-/** What each credit reaches for who asked, in words, the furthest first; those that reach nothing say so. */
+/** The result of each credit in words, the highest price first; a credit that reaches nothing says so. */
 export function affordResults(reach: Reach) {
   return furthestFirst(reach.schemes).map((scheme) => ({
     kind: scheme.kind,
@@ -32,28 +32,28 @@ export function affordResults(reach: Reach) {
 export type AffordResult = ReturnType<typeof affordResults>[number];
 
 function reachedWords({ rules, asked, today }: Reach, { kind, price, credit, monthly }: Affordable) {
-  const { sheet } = simulate(rules, affordCase(rules, { kind, asked, price }), today);
+  const { calculation } = simulate(rules, affordCase(rules, { kind, asked, price }), today);
   const product = productOf(rules.bancario, rules.bancario.publicProduct)?.name ?? '';
-  const facts = sheet?.facts.filter(({ name }) => told.includes(name)) ?? [];
+  const facts = calculation?.facts.filter(({ name }) => comparedFacts.includes(name)) ?? [];
   return {
     price: money(price),
     facts: [
       { label: translate('credit.site.result.credit'), value: exactMoney(credit) },
       { label: translate('credit.site.result.monthly'), value: exactMoney(monthly) },
-      // Down payment, deed and fees: it can be more than what they have saved.
-      { label: translate('credit.site.result.initial'), value: exactMoney(sheet?.initial.total ?? 0) },
+      // Down payment, deed and fees: the sum can be more than the person's savings.
+      { label: translate('credit.site.result.initial'), value: exactMoney(calculation?.initial.total ?? 0) },
       ...facts.map((fact) => ({
         label: translate(`credit.fact.${fact.name}`),
         value: figureText(translate, fact),
       })),
     ],
     assumes: translate(`credit.site.result.assumes_${kind}`, { product }),
-    cat: sheet ? `${catWords(sheet)}. ${translate('credit.cat.purpose')}` : null,
-    legend: sheet ? legendText(translate, sheet) : '',
+    cat: calculation ? `${catWords(calculation)}. ${translate('credit.cat.purpose')}` : null,
+    legend: calculation ? legendText(translate, calculation) : '',
   };
 }
 
-/** The credit that reaches furthest; null where none reaches anything. */
+/** The credit with the highest price; null when none reaches anything. */
 export function bestScheme({ schemes }: Pick<Reach, 'schemes'>) {
   return reachedKinds(schemes)[0] ?? null;
 }
@@ -61,11 +61,11 @@ export function bestScheme({ schemes }: Pick<Reach, 'schemes'>) {
 const furthestFirst = (schemes: readonly Affordable[]) =>
   schemes.toSorted((one, other) => other.price - one.price);
 
-/** Credits that reach something, the furthest first. */
+/** The credits with a result, the highest price first. */
 export const reachedKinds = (schemes: readonly Affordable[]) =>
   furthestFirst(schemes.filter(({ price }) => price > 0)).map(({ kind }) => kind);
 
-/** What the enquiry's form sends beside what the person types: what they told before, and what every form has. */
+/** Hidden fields of the enquiry form: the visitor's earlier answers, and what every public form has. */
 export async function enquiryHiddenFields(context: VisitorContext, { sealed }: Pick<Reach, 'sealed'>) {
   return { sealed, ...(await enquiryPublicForm.hiddenFields(context)) };
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '#app/core/day.ts';
-import { openWithin, sealForNow } from '#app/platform/security/sealed-value.server.ts';
+import { openWithin, sealTemporary } from '#app/platform/security/sealed-value.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import {
   type Affordable,
@@ -16,17 +16,17 @@ import { catWords } from './afford-words.server.ts';
 import { shownRules } from './credit-rules.server.ts';
 
 /**
- * What a visitor told about themselves stays in their browser, sealed, for a while: not in addresses, which are shared,
- * kept in histories and written to logs, and not in our database until they leave their name.
+ * A visitor's answers stay encrypted in their browser for a while: not in addresses, which are shared, kept in
+ * histories and logged, and not in our database until the visitor leaves their name.
  */
 const cookieName = 'sahuaro_alcance';
-const place = 'credit:asked';
+const sealPurpose = 'credit:asked';
 const cookieSeconds = 3 * 3_600;
-/** Who left the page open over lunch is still believed. */
+/** Longer than the cookie, so that a page that stayed open for hours can still be sent. */
 const formSeconds = 24 * 3_600;
 
 export const sealAsked = ({ now, services }: VisitorContext, asked: AffordInput) =>
-  sealForNow(services.secrets, place, asked, now);
+  sealTemporary(services.secrets, sealPurpose, asked, now);
 
 export const askedCookie = (context: VisitorContext, asked: AffordInput) =>
   cookie(context, sealAsked(context, asked), cookieSeconds);
@@ -39,24 +39,24 @@ function cookie({ services }: VisitorContext, value: string, seconds: number) {
 }
 
 function openAsked({ now, services }: VisitorContext, sealed: string, seconds: number) {
-  const read = affordInput.safeParse(openWithin(services.secrets, place, sealed, { now, seconds }));
+  const read = affordInput.safeParse(openWithin(services.secrets, sealPurpose, sealed, { now, seconds }));
   return read.success ? read.data : null;
 }
 
-/** What a form carried along. */
+/** The answers in a form's hidden field. */
 export const askedInForm = (context: VisitorContext, sealed: string) =>
   openAsked(context, sealed, formSeconds);
 
 export type Reach = {
   asked: AffordInput;
   schemes: Affordable[];
-  /** The same for forms to carry along. */
+  /** The encrypted answers, for hidden fields of forms. */
   sealed: string;
   rules: CreditRules;
   today: string;
 };
 
-/** What somebody can afford who told us; null for everybody else, and while there are no rules. */
+/** What the visitor can afford; null when they did not answer, and while there are no rules. */
 export async function reachOf(context: VisitorContext & { request: Request }): Promise<Reach | null> {
   const { db, now, request } = context;
   const cookies = request.headers.get('cookie') ?? '';
@@ -71,21 +71,21 @@ export async function reachOf(context: VisitorContext & { request: Request }): P
 
 type Home = { price: number; operation: string; type: string };
 
-/** What a home would cost them each month; null where the scheme does not reach it or is not for such a home. */
+/** The monthly payment of a property for this visitor; null when the credit does not reach it or is not for it. */
 export function monthlyFor({ rules, asked, today }: Reach, kind: CreditKind, home: Home) {
   return isFinanced(home) ? monthlyOf(rules, { kind, asked, price: home.price, today }) : null;
 }
 
-/** The same for the page of that home, with what the credit costs in a year. */
+/** The monthly payment and the CAT, for the page of one property. */
 export function creditFor(reach: Reach, kind: CreditKind, home: Home) {
   const monthly = monthlyFor(reach, kind, home);
   const { rules, asked, today } = reach;
-  const { sheet } =
+  const { calculation } =
     monthly === null
-      ? { sheet: null }
+      ? { calculation: null }
       : simulate(rules, affordCase(rules, { kind, asked, price: home.price }), today);
-  return { kind, monthly, cat: sheet && catWords(sheet) };
+  return { kind, monthly, cat: calculation && catWords(calculation) };
 }
 
-/** What pages are told of it. */
+/** The part that pages receive. */
 export const reachShown = ({ asked, schemes, sealed }: Reach) => ({ asked, schemes, sealed });

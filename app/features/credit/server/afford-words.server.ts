@@ -1,10 +1,10 @@
 import { translate } from '#app/i18n/translate.server.ts';
 import { type CreditKind, type CreditRules, inForceSince } from '../domain/credit-rules.ts';
-import type { CreditSheet } from '../domain/credit-sheet.ts';
-import { catText, legendText } from '../parts/sheet-words.ts';
+import type { CreditCalculation } from '../domain/credit-calculation.ts';
+import { catText, legendText } from '../parts/calculation-words.ts';
 
-/** What each lender's money costs in a year; where there are two, whose is which. */
-export function catWords({ cats }: CreditSheet): string {
+/** The CAT of the credit; with two lenders, the name of each beside its CAT. */
+export function catWords({ cats }: CreditCalculation): string {
   const lent = cats.filter(({ part }) => part !== 'together');
   if (lent.length < 2) return catText(translate, lent[0]?.value ?? null);
   return lent
@@ -17,7 +17,7 @@ export function catWords({ cats }: CreditSheet): string {
     .join(', ');
 }
 
-/** What stands beside figures of several homes or credits: the day, and the last day on which any of their rules began. */
+/** The legend beside figures of several properties or credits: the day, and the last start date of their rules. */
 export function reachLegend(
   { rules, today }: { rules: CreditRules; today: string },
   kinds: readonly CreditKind[],

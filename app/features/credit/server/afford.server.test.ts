@@ -3,19 +3,20 @@ import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#app/core/day.ts';
 import { stampPage } from '#app/features/public-forms/server/form-stamp.server.ts';
-import { aProperty, someCreditRules } from '#db/factories.ts';
-import { simulations } from '#db/schema/credit.ts';
+import { someCreditRules } from '#db/factories/credit.ts';
+import { aProperty } from '#db/factories/properties.ts';
+import { simulations } from '#db/schema/simulations.ts';
 import { auditEntries, events, mailOutbox, rateLimits } from '#db/schema/platform.ts';
 import { consents } from '#db/schema/privacy.ts';
 import { visitor, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { someRules } from '#tests/support/credit-rules.ts';
+import { someRules } from '#tests/support/credit/credit-rules.ts';
 import { affordable, affordCase, type AffordInput } from '../domain/afford.ts';
 import { enquiryForm } from '../domain/afford-form.ts';
 import { enquiryPublicForm } from './enquiry-form.server.ts';
 import { simulate } from '../domain/simulate.ts';
-import { leaveEnquiry } from '#app/features/simulations/server/send-enquiry.server.ts';
-import { estimateOnPaper, monthlyEstimate } from './afford-estimate.server.ts';
+import { submitEnquiry } from '#app/features/simulations/server/send-enquiry.server.ts';
+import { estimateForPrint, monthlyEstimate } from './afford-estimate.server.ts';
 import { affordResults, reachedKinds } from './afford-page.server.ts';
 import { askedCookie, monthlyFor, reachOf, sealAsked } from './afford-visitor.server.ts';
 
@@ -30,15 +31,15 @@ const asked: AffordInput = {
 const rules = someRules();
 
 let address = 0;
-/** Somebody else's browser each time. */
+/** A different browser on each call. */
 const someone = () => visitor(database.db, `198.51.100.${++address}`);
 const { now } = visitor(database.db);
-/** Anybody, at this moment. */
+/** A visitor at the given moment. */
 const at = (moment: Date) => ({ ...visitor(database.db), now: moment });
 const ago = (ms: number) => at(new Date(now.getTime() - ms));
 const today = dayOf(now);
 
-/** Before any of the rules held. */
+/** A moment before any rules were in force. */
 const before = new Date('2026-01-15T18:00:00Z');
 
 beforeAll(async () => {
@@ -59,7 +60,7 @@ const form = (given: Record<string, unknown> = {}) =>
 const searchUpTo = (pesos: number) => `/properties?operation=venta&city=Hermosillo&max=${pesos}`;
 
 async function thankedFor(given: Record<string, unknown> = {}, context = someone()) {
-  const { thanks } = await leaveEnquiry(context, { form: form(given), searchUpTo });
+  const { thanks } = await submitEnquiry(context, { form: form(given), searchUpTo });
   return enquiryPublicForm.openThanks(context, thanks);
 }
 
@@ -70,8 +71,8 @@ async function left(given: Record<string, unknown> = {}, context = someone()) {
   return row;
 }
 
-describe('an enquiry of the site', () => {
-  test('is kept with its figures, its rules and the consent to the notice that was shown', async () => {
+describe('an enquiry from the site', () => {
+  test('is stored with its figures, its rules and the consent to the notice that was shown', async () => {
     const row = await left();
     const reached = affordable(rules, asked, today).find(({ kind }) => kind === 'infonavit');
     expect(row).toMatchObject({
@@ -101,7 +102,7 @@ describe('an enquiry of the site', () => {
     });
   });
 
-  test('is told to who works with clients, and by letter to the agency, without what they earn', async () => {
+  test('notifies the people who work with clients, and the agency by e-mail, without the visitor’s income', async () => {
     const row = await left({ email: 'rosa@ejemplo.mx' });
     const told = await database.db.select().from(events).where(eq(events.subjectId, row.id));
     expect(told.map(({ topic, audience }) => [topic, audience])).toEqual([
@@ -118,7 +119,7 @@ describe('an enquiry of the site', () => {
     for (const said of [...letters, entry]) expect(JSON.stringify(said)).not.toMatch(/40,000|4000000/);
   });
 
-  test('is about the home that was looked at, where its credit can be counted', async () => {
+  test('is about the property that was viewed, when its credit can be calculated', async () => {
     const { id } = await aProperty(database.db, {
       published: true,
       publishedAt: now,
@@ -128,27 +129,29 @@ describe('an enquiry of the site', () => {
       price: 120_000_000,
     });
     const row = await left({ propertyId: String(id), kind: 'bancario' });
-    const { sheet } = simulate(
+    const { calculation } = simulate(
       rules,
       affordCase(rules, { kind: 'bancario', asked, price: 120_000_000 }),
       today,
     );
-    expect(row).toMatchObject({ propertyId: id, price: 120_000_000, monthly: sheet?.monthly.total });
-    // One that is not on offer is nobody's business.
+    expect(row).toMatchObject({ propertyId: id, price: 120_000_000, monthly: calculation?.monthly.total });
+    // A property that is not published must not appear.
     const hidden = await aProperty(database.db, { published: false, price: 120_000_000 });
     expect((await left({ propertyId: String(hidden.id) })).propertyId).toBeNull();
   });
 
-  test('sent again with the same key, it is the same one', async () => {
+  test('sent again with the same key is stored once', async () => {
     const context = someone();
     const same = form({ phone: '662 999 8877' });
-    const answers = await Promise.all([1, 2, 3].map(() => leaveEnquiry(context, { form: same, searchUpTo })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => submitEnquiry(context, { form: same, searchUpTo })),
+    );
     expect(new Set(answers.map(({ thanks }) => thanks)).size).toBe(1);
     const rows = await database.db.select().from(simulations).where(eq(simulations.phone, '+526629998877'));
     expect(rows).toHaveLength(1);
   });
 
-  test('that looks as if no person had sent it is kept, and nobody is written to', async () => {
+  test('that looks automated is stored, and nobody gets an e-mail', async () => {
     for (const strange of [
       { website: 'https://spam.example' },
       { stamp: '' },
@@ -164,13 +167,13 @@ describe('an enquiry of the site', () => {
     expect(letters).toEqual([]);
   });
 
-  test('says that a letter went only where one did', async () => {
+  test('says that an e-mail was sent only when one was', async () => {
     expect(await thankedFor({ email: 'una@ejemplo.mx' })).toMatchObject({ isWritten: true });
     expect(await thankedFor()).toMatchObject({ isWritten: false });
     expect(await thankedFor({ email: 'otra@ejemplo.mx', stamp: '' })).toMatchObject({ isWritten: false });
   });
 
-  test('to one address there go three letters a day, whoever asks for them', async () => {
+  test('sends at most three e-mails a day to one address, whoever asks for them', async () => {
     const thanked = [];
     for (let nth = 0; nth < 5; nth++) thanked.push(await thankedFor({ email: 'muchas@ejemplo.mx' }));
     expect(thanked.map(({ isWritten }) => isWritten)).toEqual([true, true, true, false, false]);
@@ -181,7 +184,7 @@ describe('an enquiry of the site', () => {
     expect(letters).toHaveLength(3);
   });
 
-  test('an address that sends absurdly many is asked to call', async () => {
+  test('from an address that sends too many is refused, with the agency’s telephone', async () => {
     const context = someone();
     await left({}, context);
     await database.db
@@ -194,7 +197,7 @@ describe('an enquiry of the site', () => {
     });
   });
 
-  test('is refused where nothing was told, too long ago, by somebody else, or that reaches nothing', async () => {
+  test('is refused when the answers are missing, too old, from somebody else, or reach nothing', async () => {
     const old = sealAsked(ago(25 * 3_600_000), asked);
     for (const alcance of ['', 'nada', old]) {
       await expect(left({ alcance })).rejects.toMatchObject({ messageKey: 'credit.site.error.expired' });
@@ -206,15 +209,15 @@ describe('an enquiry of the site', () => {
   });
 });
 
-/** A visit of a browser that keeps this cookie. */
+/** A visit from a browser that has this cookie. */
 const visit = (cookie: string, moment = now) => ({
   ...at(moment),
   request: new Request('https://sahuaro.example/properties', { headers: { cookie } }),
 });
 const cookieOf = (moment = now) => askedCookie(at(moment), asked).split(';')[0] ?? '';
 
-describe('what somebody told', () => {
-  test('is sealed in a cookie that scripts cannot read and that ends by itself', async () => {
+describe('the answers of a visitor', () => {
+  test('are encrypted in a cookie that scripts cannot read and that expires', async () => {
     const encrypted = withServices(at(now), { publicOrigin: 'https://sahuaro.example' });
     const cookie = askedCookie(encrypted, asked);
     expect(cookie).toMatch(/Max-Age=10800; HttpOnly; SameSite=Lax; Secure$/);
@@ -228,7 +231,7 @@ describe('what somebody told', () => {
     expect(await reachOf(visit(''))).toBeNull();
   });
 
-  test('reaches as far as the rules in force say', async () => {
+  test('give the result of the rules in force', async () => {
     const reach = await reachOf(visit(cookieOf()));
     expect(reach?.schemes).toEqual(affordable(rules, asked, today));
     expect(reachedKinds(reach?.schemes ?? [])).toEqual(['cofinavit', 'infonavit', 'bancario']);
@@ -246,7 +249,7 @@ describe('what somebody told', () => {
     expect(await reachOf(visit(cookieOf(before), before))).toBeNull();
   });
 
-  test('gives homes that the credit reaches their monthly payment, and the others none', async () => {
+  test('give a monthly payment to properties that the credit reaches, and none to the others', async () => {
     const reach = (await reachOf(visit(cookieOf()))) as NonNullable<Awaited<ReturnType<typeof reachOf>>>;
     const home = { price: 120_000_000, operation: 'venta', type: 'casa' };
     expect(monthlyFor(reach, 'bancario', home)).toBeGreaterThan(500_000);
@@ -256,10 +259,10 @@ describe('what somebody told', () => {
   });
 });
 
-describe('the estimate of a home', () => {
+describe('the estimate of a property', () => {
   const home = { price: 200_000_000, operation: 'venta', type: 'casa' };
 
-  test('says what the simulator says, by which terms and rules', async () => {
+  test('equals the simulator’s result, with its terms and rules', async () => {
     const found = await monthlyEstimate(database.db, now, home);
     expect(found?.words.amount).toBe('Desde $17,254.08 al mes');
     expect(found?.words.assumes).toBe(
@@ -267,14 +270,14 @@ describe('the estimate of a home', () => {
     );
     expect(found?.words.cat).toBe('CAT 12.4 % sin IVA. Para fines informativos y de comparación.');
     expect(found?.words.legend).toContain('con parámetros vigentes desde 1 feb 2026');
-    expect((await estimateOnPaper(database.db, now, home))?.note).toContain('CAT 12.4 %');
+    expect((await estimateForPrint(database.db, now, home))?.note).toContain('CAT 12.4 %');
   });
 
-  test('is not there for rents and land, outside of the limits, or without rules', async () => {
+  test('is missing for rentals and land, outside the limits, and without rules', async () => {
     for (const other of [{ operation: 'renta' }, { type: 'terreno' }, { price: 10_000_000 }]) {
       expect(await monthlyEstimate(database.db, now, { ...home, ...other })).toBeNull();
     }
     expect(await monthlyEstimate(database.db, before, home)).toBeNull();
-    expect(await estimateOnPaper(database.db, before, home)).toBeNull();
+    expect(await estimateForPrint(database.db, before, home)).toBeNull();
   });
 });

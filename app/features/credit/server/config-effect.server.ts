@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { simulations } from '#db/schema/credit.ts';
+import { simulations } from '#db/schema/simulations.ts';
 import { type Recount, recounted, type SavedFigures } from '../domain/config/config-effect.ts';
 import type { CreditCase } from '../domain/credit-case.ts';
 import { configDifferences } from '../domain/config/config-differences.ts';
@@ -11,27 +11,29 @@ import {
   creditKinds,
   type CreditKind,
   type CreditRules,
-  kindsBehind,
+  dependenciesOfCredit,
 } from '../domain/credit-rules.ts';
 import { simulate } from '../domain/simulate.ts';
 import { basisRules } from './config-pages.server.ts';
 
 export const mostRecounted = 300;
-/** How long others wait for us at most, in milliseconds. */
-const slice = 12;
-/** How long the whole recount may take: the newest come first, and how many were looked at is told. */
-const mostTime = 4_000;
+/** Longest time in milliseconds that other requests wait for the calculation. */
+const sliceMs = 12;
+/**
+ * Longest time for all simulations, in milliseconds: the newest are calculated first, and the page says how many were.
+ */
+const timeLimitMs = 4_000;
 
 export type ChangedSimulation = Recount & {
   id: string;
   folio: string;
   name: string;
-  /** Which of its cases side by side, counted from one. */
+  /** Which of its scenarios, counted from one. */
   scenario: number;
 };
 export type SavedEffect = { total: number; looked: number; changed: ChangedSimulation[] };
 
-/** What the saved simulations that rest on a credit would come to by a draft. Nothing of them is changed. */
+/** How a draft would change the results of saved simulations. The simulations themselves are not changed. */
 export async function savedEffect(
   context: UseCaseContext,
   kind: CreditKind,
@@ -42,7 +44,7 @@ export async function savedEffect(
   const seen = and(
     inArray(
       simulations.kind,
-      creditKinds.filter((one) => kindsBehind[one].includes(kind)),
+      creditKinds.filter((one) => dependenciesOfCredit[one].includes(kind)),
     ),
     can(actor.grants, 'clients', 'read') ? undefined : eq(simulations.createdBy, actor.id),
   );
@@ -74,25 +76,25 @@ type Stored = Pick<ChangedSimulation, 'id' | 'folio' | 'name'> & {
   saved: SavedFigures[] | null;
 };
 
-/** Counts them one after another until all are counted or the time is used up, and lets others through meanwhile. */
+/** Calculates the simulations one by one until the time is used up, and lets other requests run in between. */
 async function changedBy(
   { before, after }: { before: CreditRules; after: CreditRules },
   newest: readonly Stored[],
   today: string,
 ): Promise<Pick<SavedEffect, 'looked' | 'changed'>> {
   const changed: ChangedSimulation[] = [];
-  const until = performance.now() + mostTime;
-  const breathe = pauses();
+  const until = performance.now() + timeLimitMs;
+  const pauseIfDue = pauseAfterSlice();
   let looked = 0;
   for (const { cases, saved, ...about } of newest) {
     if (performance.now() > until) break;
     for (const [index, asked] of cases.entries()) {
       const now = simulate(before, asked, today);
-      await breathe();
+      await pauseIfDue();
       const recount = recounted({ saved: saved?.[index] ?? null, now, after: simulate(after, asked, today) });
-      await breathe();
+      await pauseIfDue();
       if (!recount) continue;
-      // The first scenario that changes says it for all of them.
+      // One changed scenario is enough to list the simulation.
       changed.push({ ...about, scenario: index + 1, ...recount });
       break;
     }
@@ -101,17 +103,17 @@ async function changedBy(
   return { looked, changed };
 }
 
-/** Of each stored result two figures: with its tables it would be a hundred times as much to read. */
+/** Only two figures of each stored result: with its tables it would be a hundred times as much to read. */
 const savedFigures = sql<SavedFigures[]>`(
-  select jsonb_agg(jsonb_build_object('credit', one -> 'sheet' -> 'credit', 'monthly', one -> 'sheet' -> 'monthly' -> 'total')
+  select jsonb_agg(jsonb_build_object('credit', one -> 'calculation' -> 'credit', 'monthly', one -> 'calculation' -> 'monthly' -> 'total')
     order by place)
   from jsonb_array_elements(${simulations.results}) with ordinality as stored (one, place))`;
 
-/** Lets other requests through whenever a slice of time is used up. */
-function pauses() {
+/** Lets other requests run whenever a slice of time is used up. */
+function pauseAfterSlice() {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < slice) return;
+    if (performance.now() - since < sliceMs) return;
     await new Promise(setImmediate);
     since = performance.now();
   };

@@ -14,7 +14,7 @@ import {
 import { versionsInForce } from './credit-rules.server.ts';
 import { type ListedVersion, listedVersions, scheduledOf, versionValue } from './config-versions.server.ts';
 
-/** The three credits: what each is counted by, what comes next, and what has grown old. */
+/** The three credits: the version in force of each, the next one, and yearly figures that are out of date. */
 export async function configOverview(context: UseCaseContext) {
   const today = dayOf(context.now);
   const [versions, inForce] = await Promise.all([
@@ -39,7 +39,7 @@ export async function configOverview(context: UseCaseContext) {
 
 type WithValue = ListedVersion & { value: CreditConfigs[CreditKind] };
 
-/** What the editor begins from, by what it shows the effect of a draft, and the version that somebody wants back. */
+/** What the editor needs: the version in force, the rules to show a draft's effect, and an earlier version to copy. */
 export async function configEditor(context: UseCaseContext, kind: CreditKind, from: number | null = null) {
   const { actor, now } = context;
   const versions = await listedVersions(context, kind);
@@ -69,7 +69,7 @@ export async function configEditor(context: UseCaseContext, kind: CreditKind, fr
   };
 }
 
-/** Today's rules; of a credit without any, those that the system brings. */
+/** Today's rules; for a credit without a version, the configuration of the first start. */
 export async function basisRules({ db, now }: Pick<UseCaseContext, 'db' | 'now'>): Promise<CreditRules> {
   const today = dayOf(now);
   const found = await versionsInForce(db, today);
@@ -89,7 +89,7 @@ export async function basisRules({ db, now }: Pick<UseCaseContext, 'db' | 'now'>
 
 type VersionsQuery = { version: number | null; against: 'before' | 'in_force' };
 
-/** The history of a credit, and of the one that is opened what it changes. */
+/** The versions of a credit, and the changes of the one that is open. */
 export async function configVersions(
   context: UseCaseContext,
   kind: CreditKind,

@@ -23,7 +23,7 @@ export type ListedVersion = {
 
 const withdrawer = alias(users, 'withdrawer');
 
-/** What was published, the newest first, and what each of it is today. */
+/** The published versions, newest first, with their state today. */
 export async function listedVersions(
   { db, now }: Pick<UseCaseContext, 'db' | 'now'>,
   kind?: CreditKind,
@@ -48,13 +48,12 @@ export async function listedVersions(
   return rows.map((row) => ({ ...row, state: versionState(row, rows, dayOf(now)) }));
 }
 
-/** Those whose day has not come, in the order in which they begin. */
+/** The versions that start in the future, in the order in which they start. */
 export const scheduledOf = (versions: readonly ListedVersion[]): ListedVersion[] =>
   versions
     .filter(({ state }) => state === 'scheduled')
     .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn) || one.version - other.version);
 
-/** The figures of one version. */
 export async function versionValue<Kind extends CreditKind>(
   { db }: Pick<UseCaseContext, 'db'>,
   kind: Kind,

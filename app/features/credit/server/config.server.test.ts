@@ -3,8 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '#app/core/day.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { aRole, aUser, someCreditRules } from '#db/factories.ts';
-import { creditVersions, simulations } from '#db/schema/credit.ts';
+import { someCreditRules } from '#db/factories/credit.ts';
+import { aRole } from '#db/factories/roles.ts';
+import { aUser } from '#db/factories/users.ts';
+import { simulations } from '#db/schema/simulations.ts';
+import { creditVersions } from '#db/schema/credit.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
 import { as, asRole, jobAt } from '#tests/support/context.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -15,15 +18,15 @@ import { savedEffect } from './config-effect.server.ts';
 import { basisRules, configEditor, configOverview, configVersions } from './config-pages.server.ts';
 import { rulesInForce } from './credit-rules.server.ts';
 import { keepSimulation } from '#app/features/simulations/server/keep-simulation.server.ts';
-import { configFrom, publishConfig, takeBackConfig, withdrawConfig } from './publish-config.server.ts';
-import { tellOfBeginnings } from './versions-begin.server.ts';
+import { configFrom, publishConfig, republishConfig, withdrawConfig } from './publish-config.server.ts';
+import { announceStartedVersions } from './versions-begin.server.ts';
 
 const database = testDatabase();
 const person = (role: string) => asRole(database.db, role);
 const about = { startsOn: '2026-11-14', source: 'Hoja del banco', note: 'Nueva tasa' };
 const later = (context: UseCaseContext, day: string) => ({ ...context, now: new Date(`${day}T18:00:00Z`) });
 
-/** Each test counts its own numbers: the database lives as long as the file. */
+/** Each test numbers its own versions, because the database is shared by the whole file. */
 async function freshRules() {
   await database.db.execute('truncate credit_versions, simulations cascade');
   await someCreditRules(database.db);
@@ -55,7 +58,7 @@ async function keptSimulations(context: UseCaseContext) {
 }
 
 describe('publishing', () => {
-  test('a version of today holds at once and leaves its trace', async () => {
+  test('a version that starts today is in force at once and is audited', async () => {
     await freshRules();
     const context = await person('admin');
     const { version } = await publishConfig(context, {
@@ -77,7 +80,7 @@ describe('publishing', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('one of a day to come waits for it', async () => {
+  test('a version with a later start date waits for it', async () => {
     await freshRules();
     const context = await person('admin');
     const value = withRate('9.10');
@@ -92,7 +95,7 @@ describe('publishing', () => {
     });
   });
 
-  test('not from yesterday, not by who only reads, not what is no configuration', async () => {
+  test('is refused with a past date, without the permission to write, and for an invalid configuration', async () => {
     await freshRules();
     const admin = await person('admin');
     const draft = { kind: 'bancario', seen: 1, value: withRate('9'), ...about } as const;
@@ -105,7 +108,7 @@ describe('publishing', () => {
     for (const role of ['viewer', 'asesor', 'agent']) {
       const context = await person(role);
       expect((await refusalOf(publishConfig(context, draft))).kind, role).toBe('forbidden');
-      expect((await refusalOf(takeBackConfig(context, { ...draft, version: 1 }))).kind, role).toBe(
+      expect((await refusalOf(republishConfig(context, { ...draft, version: 1 }))).kind, role).toBe(
         'forbidden',
       );
       expect((await refusalOf(withdrawConfig(context, { kind: 'bancario', version: 1 }))).kind).toBe(
@@ -120,7 +123,7 @@ describe('publishing', () => {
     ).toHaveLength(1);
   });
 
-  test('two at once: one is published, the other is told which is the newest', async () => {
+  test('of two people at once, one publishes and the other is told the newest version', async () => {
     await freshRules();
     const [one, other] = [await person('admin'), await person('superadmin')];
     const answers = await Promise.allSettled([
@@ -138,7 +141,7 @@ describe('publishing', () => {
     expect(latest).toMatchObject({ version: 2, state: 'in_force' });
   });
 
-  test('sent twice because the answer was lost, it is published once', async () => {
+  test('sent twice because the answer was lost, a version is published once', async () => {
     await freshRules();
     const context = await person('admin');
     const draft = { kind: 'bancario', seen: 1, value: withRate('9.1'), ...about } as const;
@@ -151,7 +154,7 @@ describe('publishing', () => {
     expect(versions).toHaveLength(2);
   });
 
-  test('what was published is not edited, not even by hand', async () => {
+  test('a published version cannot be edited, not even with SQL', async () => {
     await freshRules();
     const bank = eq(creditVersions.kind, 'bancario');
     const finality = { cause: { constraint: 'credit_version_is_final' } };
@@ -169,15 +172,15 @@ describe('publishing', () => {
 });
 
 describe('the history', () => {
-  test('takes back an earlier version as a new one, and tells both differences', async () => {
+  test('publishes an earlier version as a new one, and lists the differences to both', async () => {
     await freshRules();
     const context = await person('admin');
     await publishConfig(context, { kind: 'bancario', seen: 1, value: withRate('9.80'), ...about });
     const stale = await refusalOf(
-      takeBackConfig(context, { kind: 'bancario', version: 1, seen: 1, note: 'x' }),
+      republishConfig(context, { kind: 'bancario', version: 1, seen: 1, note: 'x' }),
     );
     expect(stale.messageKey).toBe('credit.error.published_meanwhile');
-    await takeBackConfig(context, { kind: 'bancario', version: 1, seen: 2, note: 'Fue un error' });
+    await republishConfig(context, { kind: 'bancario', version: 1, seen: 2, note: 'Fue un error' });
     expect(rateOf(await inForce(context))).toBe('10.50');
     const opened = async (version: number, against: 'before' | 'in_force') =>
       (await configVersions(context, 'bancario', { version, against })).opened;
@@ -202,7 +205,7 @@ describe('the history', () => {
     expect(none.kind).toBe('not_found');
   });
 
-  test('an earlier version that breaks a limit of today is refused in words', async () => {
+  test('an earlier version that breaks a limit of today is refused with a message', async () => {
     await freshRules();
     const context = await person('admin');
     await database.db.insert(creditVersions).values({
@@ -215,12 +218,12 @@ describe('the history', () => {
     });
     await publishConfig(context, { kind: 'bancario', seen: 2, value: withRate('9'), ...about });
     const refused = await refusalOf(
-      takeBackConfig(context, { kind: 'bancario', version: 2, seen: 3, note: 'x' }),
+      republishConfig(context, { kind: 'bancario', version: 2, seen: 3, note: 'x' }),
     );
     expect([refused.kind, refused.messageKey]).toEqual(['validation', 'credit.error.config_outdated']);
   });
 
-  test('begins with the midnight of Hermosillo, and those who have it open are told', async () => {
+  test('a version starts at midnight in Hermosillo, and open pages are told', async () => {
     await freshRules();
     const context = await person('admin');
     const startsOn = '2027-02-01';
@@ -230,13 +233,13 @@ describe('the history', () => {
     expect(rateOf(await inForce(at('2027-02-01T07:00:00Z')))).toBe('9');
     const told = () => database.db.$count(events, eq(events.topic, 'credit'));
     const before = await told();
-    await tellOfBeginnings(jobAt(database.db, new Date('2027-02-01T06:59:00Z')));
+    await announceStartedVersions(jobAt(database.db, new Date('2027-02-01T06:59:00Z')));
     expect(await told()).toBe(before);
-    await tellOfBeginnings(jobAt(database.db, new Date('2027-02-01T07:01:00Z')));
+    await announceStartedVersions(jobAt(database.db, new Date('2027-02-01T07:01:00Z')));
     expect(await told()).toBe(before + 1);
   });
 
-  test('withdraws what has not begun, once, and counts on from its number', async () => {
+  test('a version that has not started can be withdrawn once, and its number is not used again', async () => {
     await freshRules();
     const context = await person('admin');
     const scheduled = { kind: 'bancario', value: withRate('9'), ...about, startsOn: '2027-01-01' } as const;
@@ -254,8 +257,8 @@ describe('the history', () => {
   });
 });
 
-describe('what is missing or old is said', () => {
-  test('a credit without a version in force, with the figures it would begin from', async () => {
+describe('missing or outdated rules are reported', () => {
+  test('a credit without a version in force, with the figures it would start from', async () => {
     await database.db.execute('truncate credit_versions, simulations cascade');
     const context = await person('viewer');
     const { kinds, stale, mayEdit } = await configOverview(context);
@@ -266,7 +269,7 @@ describe('what is missing or old is said', () => {
     expect((await configEditor(context, 'infonavit')).inForce).toBeNull();
   });
 
-  test('figures of another year', async () => {
+  test('figures of an earlier year', async () => {
     await freshRules();
     const context = await person('admin');
     expect((await configOverview(context)).stale).toEqual([]);
@@ -276,7 +279,7 @@ describe('what is missing or old is said', () => {
 });
 
 describe('saved simulations', () => {
-  test('those that rest on a credit are told with what they would come to, and keep what they have', async () => {
+  test('that depend on a credit are listed with their new result, and keep the stored one', async () => {
     await freshRules();
     const context = await person('admin');
     const kept = await keptSimulations(context);
@@ -298,7 +301,7 @@ describe('saved simulations', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('of several cases side by side the first that changes is told', async () => {
+  test('with several scenarios are listed with the first one that changes', async () => {
     await freshRules();
     const context = await person('admin');
     const rules = await inForce(context);
@@ -314,7 +317,7 @@ describe('saved simulations', () => {
     expect((await savedEffect(context, 'bancario', draft)).changed).toMatchObject([{ scenario: 2 }]);
   });
 
-  test('who may not read clients sees only their own', async () => {
+  test('of others are hidden from people who may not read clients', async () => {
     await freshRules();
     await keptSimulations(await person('admin'));
     const role = await aRole(database.db, {
@@ -335,7 +338,7 @@ describe('saved simulations', () => {
     expect(total).toBe(own.filter(({ kind }) => kind !== 'bancario').length);
   });
 
-  test('whatever is published, a stored simulation stays as it was', async () => {
+  test('a stored simulation stays unchanged whatever is published', async () => {
     await freshRules();
     const context = await person('admin');
     await keptSimulations(context);

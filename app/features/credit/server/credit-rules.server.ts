@@ -2,7 +2,7 @@ import { and, desc, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { dayOf } from '#app/core/day.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import { keptRead } from '#app/platform/data/cached-read.server.ts';
+import { cachedRead } from '#app/platform/data/cached-read.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
 import {
   type CreditConfigs,
@@ -14,7 +14,7 @@ import { creditTopic } from '../domain/topics.ts';
 
 export type VersionRow = typeof creditVersions.$inferSelect;
 
-/** Of each credit, the version in force on a day; those without one are not in it. */
+/** The version of each credit in force on a day; credits without one are missing. */
 export async function versionsInForce(
   db: Database,
   day: string,
@@ -27,17 +27,17 @@ export async function versionsInForce(
   return Object.fromEntries(rows.map((row) => [row.kind, row]));
 }
 
-/** By what is counted on a day. Null until each of the three credits has a version: one cannot be counted without the rest. */
+/** The rules on a day. Null until each of the three credits has a version, because they depend on each other. */
 export async function rulesInForce(db: Database, now: Date): Promise<CreditRules | null> {
   return asRules(await versionsInForce(db, dayOf(now)));
 }
 
-/** The same for pages that show it: kept until something is published or the day ends. */
+/** The rules for pages, cached until something is published or the day ends. */
 export function shownRules(db: Database, now: Date): Promise<CreditRules | null> {
-  return keptRead(db, { topic: creditTopic, key: dayOf(now) }, () => rulesInForce(db, now));
+  return cachedRead(db, { topic: creditTopic, key: dayOf(now) }, () => rulesInForce(db, now));
 }
 
-/** The rules that somebody saw, by their numbers: what they saw is what is kept. Null where one is not or was withdrawn. */
+/** The rules with the version numbers that a person saw. Null when a version does not exist or was withdrawn. */
 export async function rulesOfVersions(
   db: Database,
   numbers: Record<CreditKind, number>,
@@ -49,19 +49,19 @@ export async function rulesOfVersions(
       and(
         inArray(creditVersions.kind, [...creditKinds]),
         isNull(creditVersions.withdrawnAt),
-        isNumbered(numbers),
+        hasVersionNumber(numbers),
       ),
     );
   return asRules(Object.fromEntries(rows.map((row) => [row.kind, row])));
 }
 
-function isNumbered(numbers: Record<CreditKind, number>) {
+function hasVersionNumber(numbers: Record<CreditKind, number>) {
   const wanted = creditKinds.map((kind) => sql`(${kind}::text, ${numbers[kind]}::int)`);
   return sql`(${creditVersions.kind}, ${creditVersions.version}) in (${sql.join(wanted, sql`, `)})`;
 }
 
-/** Whether one of these versions had already given way to another at a moment. */
-export async function areOvertaken(
+/** Whether one of these versions had already been replaced by another at a moment. */
+export async function areReplaced(
   db: Database,
   numbers: Record<CreditKind, number>,
   moment: Date,
@@ -70,7 +70,7 @@ export async function areOvertaken(
   const overtaken = await db.$count(
     creditVersions,
     and(
-      isNumbered(numbers),
+      hasVersionNumber(numbers),
       exists(
         db
           .select({ version: later.version })
@@ -106,7 +106,7 @@ function asRules(found: Partial<Record<CreditKind, VersionRow>>): CreditRules | 
   };
 }
 
-/** The newest number of a credit, whether it has begun, or was withdrawn, or not. */
+/** The newest number of a credit, including versions that have not started or were withdrawn. */
 export async function latestNumber(db: Database, kind: CreditKind): Promise<number> {
   const [row] = await db
     .select({ version: creditVersions.version })

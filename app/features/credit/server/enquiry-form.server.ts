@@ -1,9 +1,9 @@
 import { publicForm } from '#app/features/public-forms/server/public-form.server.ts';
 
-/** What the page that follows may say: the folio, and whether a letter with it is on its way. */
+/** What the thank-you page shows: the folio, and whether an e-mail was sent. */
 type EnquiryThanks = { folio: string; isWritten: boolean };
 
-/** Name and telephone under what somebody can afford, on `/alcanza` and on the page of a home. */
+/** The enquiry form below what a visitor can afford, on `/alcanza` and on a property's page. */
 export const enquiryPublicForm = publicForm<EnquiryThanks>({
   name: 'credit',
   onceScope: 'credit-enquiry',

@@ -13,7 +13,7 @@ import { latestNumber } from './credit-rules.server.ts';
 
 export type Publication = {
   kind: CreditKind;
-  /** The newest number that was seen: whoever publishes second is told. */
+  /** The newest number that the author saw, so that the second of two people who publish is told about the first. */
   seen: number;
   value: CreditConfig;
   startsOn: string;
@@ -21,17 +21,17 @@ export type Publication = {
   note: string;
 };
 
-/** A new version, from its day on. Earlier ones stay as they are, and so does everything that was counted by them. */
+/** Publishes a version from its start date on. Earlier versions, and results calculated with them, stay unchanged. */
 export function publishConfig(context: UseCaseContext, { kind, seen, value, ...given }: Publication) {
   return transact(context, async (inside) => {
     const { db, actor, now } = inside;
     authorize(can(actor.grants, 'credit_types', 'write'));
     await lockKind(inside, kind);
-    refuseDay(given.startsOn, dayOf(now));
+    assertStartDay(given.startsOn, dayOf(now));
     const config = configFrom(kind, value);
     const latest = await latestNumber(db, kind);
     if (latest !== seen) {
-      // Sent again because the answer did not arrive: what was published is what was asked for.
+      // The same version sent again because its answer was lost: the request has already been fulfilled.
       if (await isPublished(inside, { kind, version: latest, value: config, ...given })) {
         return { version: latest };
       }
@@ -59,7 +59,7 @@ export function publishConfig(context: UseCaseContext, { kind, seen, value, ...g
   });
 }
 
-/** A draft that came from outside: a configuration, or a refusal. */
+/** Checks a draft that a browser sent: returns the configuration or throws. */
 export function configFrom(
   kind: CreditKind,
   value: unknown,
@@ -70,8 +70,8 @@ export function configFrom(
   return parsed.data;
 }
 
-/** From today on; not so late that it can only be a slip of the keyboard. */
-function refuseDay(startsOn: string, today: string) {
+/** From today on, and not so late that it must be a typing error. */
+function assertStartDay(startsOn: string, today: string) {
   const field = 'startsOn';
   if (startsOn < today)
     throw new AppError('validation', { messageKey: 'credit.validation.starts_on', field });
@@ -99,8 +99,8 @@ async function isPublished(
   return same > 0;
 }
 
-/** An earlier version becomes the newest one again, from today on. */
-export async function takeBackConfig(
+/** Publishes an earlier version again as the newest one, from today on. */
+export async function republishConfig(
   context: UseCaseContext,
   { kind, version, seen, note }: Pick<Publication, 'kind' | 'seen' | 'note'> & { version: number },
 ) {
@@ -116,7 +116,7 @@ export async function takeBackConfig(
   });
 }
 
-/** One whose day has not come is taken out of the calendar; it stays in the history. */
+/** Withdraws a version that has not started; it stays in the history. */
 export function withdrawConfig(
   context: UseCaseContext,
   { kind, version }: { kind: CreditKind; version: number },
@@ -150,12 +150,12 @@ async function versionOf({ db }: UseCaseContext, kind: CreditKind, version: numb
   return row;
 }
 
-/** Numbers are given one after another, also to two people at once. */
+/** Locks the credit, so that two people who publish at once get consecutive numbers. */
 async function lockKind({ db }: UseCaseContext, kind: CreditKind) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`credit:${kind}`}, 0))`);
 }
 
-/** Simulators are open in the office, and the site shows what a home costs each month. */
+/** Tells open simulators, and the public pages that show monthly payments. */
 async function announceCredit({ db }: UseCaseContext, kind: CreditKind) {
   await announce(db, creditTopic, { subjectId: kind, audience: 'everyone' });
 }

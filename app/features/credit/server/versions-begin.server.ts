@@ -6,14 +6,14 @@ import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { creditVersions } from '#db/schema/credit.ts';
 
-/** A version begins with its day and nobody has to be there: simulators that are open over midnight hear of it. */
-export const versionsBeginJob: JobDefinition = {
+/** Announces a version that starts today, so that simulators that stay open over midnight reload. */
+export const startedVersionsJob: JobDefinition = {
   queue: 'credit-versions-begin',
   schedule: '1 0 * * *',
-  run: tellOfBeginnings,
+  run: announceStartedVersions,
 };
 
-export async function tellOfBeginnings({ db, now }: VisitorContext) {
+export async function announceStartedVersions({ db, now }: VisitorContext) {
   const begun = await db
     .select({ kind: creditVersions.kind })
     .from(creditVersions)

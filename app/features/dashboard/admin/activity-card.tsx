@@ -3,7 +3,7 @@ import { Card, CardHead } from '#app/ui/card.tsx';
 import type { Activity } from '../server/activity.server.ts';
 import { useTexts } from '../texts.ts';
 
-/** Who did what, and when, in words. */
+/** The latest changes: who did what, and when. */
 export function ActivityCard({ activity }: { activity: readonly Activity[] }) {
   const { t } = useTexts();
   return (
@@ -24,7 +24,7 @@ function ActivityLine({ entry }: { entry: Activity }) {
   const { t, ago, dateTime } = useTexts();
   const { kind, at, who, href, role } = entry;
   const subject = entry.subject || t('dashboard.activity.gone');
-  // Somebody who accepted an invitation did it before they had an account to do it with.
+  // A person who accepts an invitation has no account yet, so the audit entry of the new account has no actor.
   const isOwnDoing = kind === 'users.created' && who === null;
   const sentence = t(`dashboard.activity.${kind}`, { subject, role });
 

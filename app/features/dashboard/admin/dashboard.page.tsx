@@ -29,7 +29,7 @@ export function meta() {
   return [{ title: 'Dashboard · Sahuaro' }];
 }
 
-/** A browser that shows another role also shows its dashboard, with what the person behind it may really read. */
+/** A browser with a role override shows that role's dashboard, but only with data that the person may really read. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { grants, isOverridden } = useShownRole();
   const dashboard = isOverridden ? dashboardOf(grants.dashboard) : loaderData.dashboard;

@@ -10,7 +10,7 @@ import { AbilitiesCard, AccountCard, HelpCard, ProfileCard } from './start-cards
 import { StatCards } from './stat-cards.tsx';
 import { SubmissionsCard } from './submissions-card.tsx';
 
-/** One for each name that a role record can hold. */
+/** One dashboard for each name that a role record can have. */
 export const dashboards: Record<DashboardName, ComponentType<DashboardData>> = {
   SuperAdminDashboard: AdminDashboard,
   AdminDashboard,
@@ -19,7 +19,7 @@ export const dashboards: Record<DashboardName, ComponentType<DashboardData>> = {
   UsuarioDashboard: StartDashboard,
 };
 
-/** Figures and what happened lately; whoever may read neither gets the start page under the same roof. */
+/** Figures and recent activity; a person who may read neither gets the content of the start page. */
 function AdminDashboard(data: DashboardData) {
   const { t } = useTexts();
   const { cards, activity, missing } = data;
@@ -39,7 +39,7 @@ function AdminDashboard(data: DashboardData) {
   );
 }
 
-/** One's own data, what one's role is for, and whom to ask. */
+/** The person's own data, what their role allows, and whom to ask for help. */
 function StartDashboard(data: DashboardData) {
   const { t } = useTexts();
   const { abilities, missing, person, cards, submissions } = data;

@@ -46,7 +46,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** How much of the profile is there, and the way to the rest. */
+/** How complete the profile is, with a link to complete it. */
 export function ProfileCard({ missing }: { missing: readonly ProfileItem[] }) {
   const { t } = useTexts();
   const share = ((profileItems.length - missing.length) / profileItems.length) * 100;
@@ -73,7 +73,7 @@ export function ProfileCard({ missing }: { missing: readonly ProfileItem[] }) {
   );
 }
 
-/** The sections this role opens, and what everybody has. */
+/** The sections that this role can open, and what everybody can do. */
 export function AbilitiesCard({ abilities }: Pick<DashboardData, 'abilities'>) {
   const { t } = useTexts();
   const { t: roleText } = useRoleTexts();

@@ -3,7 +3,7 @@ import type { DashboardCard } from '#app/platform/feature.server.ts';
 import { NamedIcon } from '#app/ui/named-icon.tsx';
 import { useTexts } from '../texts.ts';
 
-/** A number and the list behind it: the whole card is the link. */
+/** A number that links to its list: the whole card is the link. */
 export function StatCards({ cards }: { cards: readonly DashboardCard[] }) {
   const { t, number } = useTexts();
   if (cards.length === 0) return null;

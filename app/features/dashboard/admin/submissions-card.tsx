@@ -3,7 +3,7 @@ import { Card, CardHead } from '#app/ui/card.tsx';
 import { useTexts } from '../texts.ts';
 import type { DashboardData } from './dashboard-types.ts';
 
-/** Homes that this person offered through the site, each with the way to follow it. */
+/** The properties that this person offered through the site, each with a link to its progress. */
 export function SubmissionsCard({ submissions }: Pick<DashboardData, 'submissions'>) {
   const { t } = useTexts();
   return (

@@ -23,7 +23,7 @@ describe('dashboardOf', () => {
 });
 
 describe('abilitiesOf', () => {
-  test('names only sections with a screen', () => {
+  test('names only sections that have a page', () => {
     const onlyPeople = (section: Section) => (section === 'users' ? '/admin/users' : null);
     expect(abilitiesOf(grantsOf('admin'), sections, onlyPeople)).toEqual([
       {
@@ -36,7 +36,7 @@ describe('abilitiesOf', () => {
     expect(abilitiesOf(grantsOf('asesor'), sections, onlyPeople)).toEqual([]);
   });
 
-  test('a section that cannot be opened is no ability', () => {
+  test('leaves out a section that the person cannot open', () => {
     const grants = { ...noGrants, sectionPermissions: { users: ['write'] as const } };
     expect(abilitiesOf(grants, sections, () => '/admin')).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { can, type Grants, type Operation, type Section, type SectionDescription
 
 export type Ability = { section: Section; label: string; path: string; operations: readonly Operation[] };
 
-/** What someone can do here, section by section: only where there is a screen that they can open. */
+/** What a person can do, by section: only sections with a page that they can open. */
 export function abilitiesOf(
   grants: Grants,
   sections: readonly SectionDescription[],

@@ -5,8 +5,8 @@ import { auditEntries } from '#db/schema/platform.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 
-/** What is worth telling, and whom one must be able to read to be told. */
-const told = {
+/** The audit actions that are shown, by the section that a person must be able to read to see them. */
+const shownActions = {
   users: [
     'users.created',
     'users.invited',
@@ -27,28 +27,28 @@ const told = {
   ],
 } as const;
 
-type ToldAction = (typeof told)[keyof typeof told][number];
-type ActivityKind = Exclude<ToldAction, 'users.status-changed'> | 'users.activated' | 'users.deactivated';
+type ShownAction = (typeof shownActions)[keyof typeof shownActions][number];
+type ActivityKind = Exclude<ShownAction, 'users.status-changed'> | 'users.activated' | 'users.deactivated';
 
 export type Activity = {
   id: number;
   at: string;
   kind: ActivityKind;
-  /** Null for what nobody signed in did. */
+  /** Null when nobody was signed in. */
   who: string | null;
   subject: string;
-  /** Where the subject is, while it exists and may be seen. */
+  /** The page of the subject; null when it no longer exists or this person may not see it. */
   href: string | null;
   role: string;
 };
 
-const shown = 10;
+const maxShown = 10;
 
-/** The latest changes to people and roles, for those who may read them; null for the others. */
+/** The latest changes to people and roles; null for a person who may read neither. */
 export async function recentActivity(db: Database, grants: Grants): Promise<Activity[] | null> {
-  const actions: ToldAction[] = [
-    ...(can(grants, 'users', 'read') ? told.users : []),
-    ...(can(grants, 'settings', 'read') ? told.settings : []),
+  const actions: ShownAction[] = [
+    ...(can(grants, 'users', 'read') ? shownActions.users : []),
+    ...(can(grants, 'settings', 'read') ? shownActions.settings : []),
   ];
   if (actions.length === 0) return null;
 
@@ -65,7 +65,7 @@ export async function recentActivity(db: Database, grants: Grants): Promise<Acti
     .from(auditEntries)
     .where(inArray(auditEntries.action, actions))
     .orderBy(desc(auditEntries.id))
-    .limit(shown);
+    .limit(maxShown);
   const names = await namesIn(db, entries);
   return entries.map((entry) => asActivity(entry, names, can(grants, 'users', 'read')));
 }
@@ -76,7 +76,7 @@ type Entry = Pick<
 >;
 type Names = { people: Map<string, string>; roles: Map<string, string> };
 
-/** The people and roles that the entries name, as they are called now. */
+/** The current names of the people and roles in the entries. */
 async function namesIn(db: Database, entries: readonly Entry[]): Promise<Names> {
   const ids = entries.flatMap(({ actorId, subjectType, subjectId }) => [
     actorId,
@@ -101,7 +101,7 @@ function asActivity(entry: Entry, names: Names, mayOpenPeople: boolean): Activit
   const { id, at, actorId, subjectType, subjectId, changes } = entry;
   const subject = subjectId ?? '';
   const isKnownPerson = subjectType === 'user' && names.people.has(subject);
-  const role = changed(changes, 'role');
+  const role = changedName(changes, 'role');
   return {
     id,
     at: at.toISOString(),
@@ -115,19 +115,19 @@ function asActivity(entry: Entry, names: Names, mayOpenPeople: boolean): Activit
 
 function kindOf({ action, changes }: Entry): ActivityKind {
   if (action !== 'users.status-changed') return action as ActivityKind;
-  return changed(changes, 'status') === 'active' ? 'users.activated' : 'users.deactivated';
+  return changedName(changes, 'status') === 'active' ? 'users.activated' : 'users.deactivated';
 }
 
-/** What is gone is called as it was called then. */
+/** The name at that time, for a subject that no longer exists. */
 function nameInChanges(changes: Entry['changes']) {
   for (const name of ['displayName', 'label', 'name', 'email']) {
-    const found = changed(changes, name);
+    const found = changedName(changes, name);
     if (found) return found;
   }
   return '';
 }
 
-function changed(changes: Entry['changes'], name: string) {
+function changedName(changes: Entry['changes'], name: string) {
   const { before, after } = changes[name] ?? {};
   return typeof after === 'string' && after ? after : typeof before === 'string' ? before : '';
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changeUserStatus, deleteUser } from '#app/features/users/server/edit-users.server.ts';
 import { inviteUser } from '#app/features/users/server/invitations.server.ts';
-import { aRole, aUser } from '#db/factories.ts';
+import { aRole } from '#db/factories/roles.ts';
+import { aUser } from '#db/factories/users.ts';
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { dashboardPage } from './dashboard-page.server.ts';
@@ -14,7 +15,7 @@ async function someone(role: string, displayName?: string) {
 }
 
 describe('dashboardPage', () => {
-  test('figures and activity are for those who may read what is behind them', async () => {
+  test('shows figures and activity only to people who may read the records behind them', async () => {
     const admin = await dashboardPage(await someone('admin'), everyScreen);
     expect(admin.cards.map(({ name }) => name)).toEqual([
       'pending_submissions',
@@ -37,17 +38,17 @@ describe('dashboardPage', () => {
     ]);
   });
 
-  test('a screen that does not exist is not mentioned', async () => {
+  test('does not mention a page that does not exist', async () => {
     const { cards, abilities, mayInvite } = await dashboardPage(await someone('superadmin'), () => false);
     expect([cards, abilities, mayInvite]).toEqual([[], [], false]);
   });
 
-  test('an unknown dashboard is the plainest one', async () => {
+  test('an unknown dashboard becomes the simplest one', async () => {
     const role = await aRole(database.db, { dashboard: 'Inventado' });
     expect((await dashboardPage(await someone(role.key), everyScreen)).dashboard).toBe('UsuarioDashboard');
   });
 
-  test('tells what happened with the names of people and roles, also of those who are gone', async () => {
+  test('shows activity with the names of people and roles, also of deleted ones', async () => {
     const boss = await someone('superadmin', 'Elena Robles');
     const leaving = await aUser(database.db, { displayName: 'Hugo Peralta' });
     await inviteUser(boss, { email: 'nueva@ejemplo.mx', role: 'asesor' });

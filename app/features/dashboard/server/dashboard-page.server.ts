@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { can, type Section } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { agencyCard } from '#app/features/settings/domain/agency-card.ts';
+import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import { ownSubmissions } from '#app/features/submissions/server/own-submissions.server.ts';
+import { ownSubmissions } from '#app/features/submissions/server/seller/own-submissions.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { registeredFeatures } from '#app/platform/feature.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -14,7 +15,7 @@ import { knownSections } from '#app/features/roles/server/sections.server.ts';
 import { abilitiesOf, missingInProfile } from '../domain/dashboards.ts';
 import { recentActivity } from './activity.server.ts';
 
-/** What the first page of the back office shows this person. */
+/** The data of the first page of the back office for this person. */
 export async function dashboardPage(context: UseCaseContext, hasScreen: (path: string) => boolean) {
   const { db, actor } = context;
   const { person, ...profile } = await ownProfile(context);
@@ -31,7 +32,7 @@ export async function dashboardPage(context: UseCaseContext, hasScreen: (path: s
   };
 }
 
-/** Where the work of a section is done: the screen of the first entry in the menu that opens with it. */
+/** The page of a section: that of the first menu entry that it opens. */
 function screenOf(section: Section, hasScreen: (path: string) => boolean) {
   const link = registeredFeatures()
     .flatMap(({ menu = [] }) => menu)
@@ -59,7 +60,7 @@ async function ownProfile({ db, actor }: UseCaseContext) {
   return { person: { ...person, photo: actor.photo, roleLabel: actor.roleLabel }, isEmailVerified };
 }
 
-/** The cards of every feature, in words, of those whose list has a screen. The order is that of the work: sellers first. */
+/** The cards of every feature with a list page, with their texts. Sellers come first, as in the daily work. */
 async function cardsFor(context: UseCaseContext, hasScreen: (path: string) => boolean) {
   const cards = await Promise.all(
     registeredFeatures()
@@ -72,8 +73,8 @@ async function cardsFor(context: UseCaseContext, hasScreen: (path: string) => bo
     .map((card) => ({ ...card, label: translate(card.label), linkLabel: translate(card.linkLabel) }));
 }
 
-/** Whom to ask when something does not work. */
+/** The contact to ask when something does not work. */
 async function help({ db }: UseCaseContext) {
-  const { name, phones, whatsapp, email, hours } = agencyCard(await readSettings(db, 'agency'));
+  const { name, phones, whatsapp, email, hours } = agencyCard(await readSettings(db, agencySettings));
   return { name, phones, whatsapp, email, hours };
 }

@@ -1,10 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Status } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { testEvent, webhookEvents } from '../domain/webhook.ts';
 import { useExchangeTexts } from './texts.ts';
 import { hostOf, type ShownEndpoint } from './webhook-cards.tsx';
@@ -28,7 +26,7 @@ type DeliveryListProps = {
 const tones = { pending: 'blue', delivered: 'green', dead: 'red' } as const;
 const events = [...webhookEvents, testEvent] as const;
 
-/** What was sent last and what they answered. */
+/** The latest webhook deliveries and their responses. */
 export function DeliveryList({ deliveries, endpoints, mayWrite }: DeliveryListProps) {
   const { t, dateTime } = useExchangeTexts();
   const hosts = new Map(endpoints.map(({ id, url, description }) => [id, description || hostOf(url)]));
@@ -75,16 +73,15 @@ export function DeliveryList({ deliveries, endpoints, mayWrite }: DeliveryListPr
 
 function RetryButton({ id }: { id: string }) {
   const { t } = useExchangeTexts();
-  const fetcher = useFetcher<FormResult>();
-  useResultToast(fetcher.data, { withFailures: true });
+  const writing = useWrite({ failures: 'toast' });
   return (
     <Button
       type="button"
       size="sm"
       tone="secondary"
-      isPending={fetcher.state !== 'idle'}
+      isPending={writing.isWriting}
       icon={<RotateCw aria-hidden strokeWidth={1.75} />}
-      onClick={() => void fetcher.submit({ intent: 'retry', id }, { method: 'post' })}
+      onClick={() => void writing.write('retry', { id })}
     >
       {t('exchange.delivery.retry')}
     </Button>

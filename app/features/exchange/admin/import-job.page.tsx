@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { redirect, useFetcher } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { onlyOf, shows } from '#app/core/live-topic.ts';
-import type { FormResult } from '#app/core/form.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { importsTopic } from '../domain/topics.ts';
 import { importPageQuery, importParams, mappingInput, stepOf } from '../domain/catalogue-import.ts';
 import { importPage } from '../server/import-page.server.ts';
-import { dropImport, orderCheck, orderImport } from '../server/import-records.server.ts';
+import { discardImport, startCheck, startWriting } from '../server/import-records.server.ts';
 import { useExchangeTexts } from './texts.ts';
 import { ImportDone, ImportFailed, ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -33,7 +32,7 @@ export const action = actions({
     access: ['properties', 'write'],
     input: mappingInput,
     async run(context, input, params) {
-      await orderCheck(context, idOf(params), input);
+      await startCheck(context, idOf(params), input);
       return done();
     },
   }),
@@ -41,7 +40,7 @@ export const action = actions({
     access: ['properties', 'write'],
     input: z.object({}),
     async run(context, _input, params) {
-      await orderImport(context, idOf(params));
+      await startWriting(context, idOf(params));
       return done();
     },
   }),
@@ -49,7 +48,7 @@ export const action = actions({
     access: ['properties', 'write'],
     input: z.object({ confirmed: z.literal('yes') }),
     async run(context, _input, params) {
-      await dropImport(context, idOf(params));
+      await discardImport(context, idOf(params));
       return redirect('/admin/properties/import');
     },
   }),
@@ -91,21 +90,15 @@ export default function ImportJobPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** The file is thrown away, not what it brought. */
+/** Discards the uploaded file; properties that it already created stay. */
 function DropButton({ isDone }: { isDone: boolean }) {
   const { t } = useExchangeTexts();
-  const fetcher = useFetcher<FormResult>();
+  const writing = useWrite({ failures: 'toast' });
   const [isAsking, setAsking] = useState(false);
-  useResultToast(fetcher.data, { withFailures: true });
 
   return (
     <>
-      <Button
-        type="button"
-        tone="secondary"
-        isPending={fetcher.state !== 'idle'}
-        onClick={() => setAsking(true)}
-      >
+      <Button type="button" tone="secondary" isPending={writing.isWriting} onClick={() => setAsking(true)}>
         {t('exchange.import.drop')}
       </Button>
       <ConfirmDialog
@@ -116,7 +109,7 @@ function DropButton({ isDone }: { isDone: boolean }) {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void fetcher.submit({ intent: 'drop', confirmed: 'yes' }, { method: 'post' });
+          void writing.write('drop', { confirmed: 'yes' });
         }}
       >
         {t(isDone ? 'exchange.import.drop_done' : 'exchange.import.drop_detail')}

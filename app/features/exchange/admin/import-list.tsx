@@ -16,7 +16,7 @@ export type ShownImport = {
   createdAt: string;
 };
 
-/** What became of the last files. */
+/** The latest uploaded files and their outcome. */
 export function ImportList({ imports }: { imports: readonly ShownImport[] }) {
   const { t, dateTime } = useExchangeTexts();
   return (

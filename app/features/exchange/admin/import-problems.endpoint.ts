@@ -1,10 +1,10 @@
-import { csv } from '#app/core/csv.ts';
+import { csv } from '#app/core/tables/csv.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { importParams } from '../domain/catalogue-import.ts';
 import { allProblems } from '../server/import-page.server.ts';
 
-/** The problems of a file as a table, to mend it with both side by side. */
+/** The problems of a file as a table, to be corrected beside the file. */
 export const loader = page({
   access: ['properties', 'write'],
   params: importParams,

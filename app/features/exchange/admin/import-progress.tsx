@@ -7,7 +7,7 @@ import { ProgressBar } from '#app/ui/page/progress.tsx';
 import { useExchangeTexts } from './texts.ts';
 import type { ShownImport } from './import-list.tsx';
 
-/** How far the job is. While it writes, its transaction holds back live events, so the page also looks by itself. */
+/** Progress of the job. While it writes, its transaction holds back live events, so the page also polls. */
 export function ImportProgress({ file }: { file: ShownImport }) {
   const { t, number } = useExchangeTexts();
   const { revalidate } = useRevalidator();

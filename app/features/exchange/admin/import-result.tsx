@@ -16,7 +16,7 @@ type ImportResultProps = {
   result: FormResult | undefined;
 };
 
-/** What the check found: everything that is wrong, or what would come of it and the button. */
+/** The result of the check: the list of problems, or what the import would do and the button to start it. */
 export function ImportResult({ file, problems, result }: ImportResultProps) {
   return problems.total > 0 ? (
     <ProblemList file={file} problems={problems} />
@@ -79,7 +79,7 @@ function ProblemList({ file, problems }: Omit<ImportResultProps, 'result'>) {
 
 const cellLook = 'px-5 py-3 align-top compact:px-4 compact:py-2 max-md:px-0 max-md:py-0';
 
-/** A table; on a phone each problem is a card of its own. */
+/** A table; on a phone each problem is a card. */
 function ProblemTable({ rows }: { rows: readonly Problem[] }) {
   const { t } = useExchangeTexts();
   return (

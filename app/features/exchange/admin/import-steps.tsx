@@ -4,7 +4,7 @@ import { useExchangeTexts } from './texts.ts';
 
 type ImportStep = (typeof importSteps)[number];
 
-/** Where the file is on its way into the catalogue. */
+/** The steps of the import, with the current one marked. */
 export function ImportSteps({ current }: { current: ImportStep }) {
   const { t } = useExchangeTexts();
   const at = importSteps.indexOf(current);
@@ -14,7 +14,7 @@ export function ImportSteps({ current }: { current: ImportStep }) {
       steps={importSteps.map((id, index) => ({
         id,
         label: t(`exchange.step.${id}`),
-        // Another file is always a step away, and the rail can be scrolled by keyboard.
+        // A link, so that a person can start over with another file, and the steps can be scrolled with the keyboard.
         ...(id === 'file' ? { href: '/admin/properties/import' } : {}),
         state: index < at || current === 'done' ? 'done' : index === at ? 'current' : 'todo',
       }))}

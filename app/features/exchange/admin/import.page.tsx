@@ -91,7 +91,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** A file cannot be put back into its field. */
+/** Browsers do not allow a file input to have a value. */
 function withoutValue({ name, id, error }: { name: string; id: string; error: string | undefined }) {
   return { name, id, error };
 }

@@ -118,7 +118,7 @@ export default function IntegrationsPage({ loaderData }: Route.ComponentProps) {
 
 type Address = { id: (typeof addresses)[number]['id']; url: string };
 
-/** Open doors of the catalogue, to hand to whoever wants to read it. */
+/** The public addresses of the catalogue, to give to people whose programs read it. */
 function AddressCard({ addresses: open }: { addresses: readonly Address[] }) {
   const { t } = useExchangeTexts();
   if (open.length === 0) return null;

@@ -18,7 +18,7 @@ type MappingFormProps = {
   result: FormResult | undefined;
 };
 
-/** Which column of the file is what. What we guessed is already chosen. */
+/** Assigns the columns of the file. The columns that we recognise are already selected. */
 export function MappingForm({ file, existing, columns, choices, result }: MappingFormProps) {
   const { t } = useExchangeTexts();
   const isAgain = file.status !== 'uploaded';

@@ -1,20 +1,18 @@
 import { Pause, Play, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Status } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardHead } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { useExchangeTexts } from './texts.ts';
 
 export type ShownEndpoint = { id: string; url: string; description: string; active: boolean };
 
 type WebhookCardsProps = { endpoints: readonly ShownEndpoint[]; mayWrite: boolean };
 
-/** Who is told when the catalogue changes. */
+/** The programs that are notified when the catalogue changes. */
 export function WebhookCards({ endpoints, mayWrite }: WebhookCardsProps) {
   const { t } = useExchangeTexts();
   return (
@@ -48,12 +46,11 @@ export const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 
 
 function EndpointActions({ endpoint }: { endpoint: ShownEndpoint }) {
   const { t } = useExchangeTexts();
-  const fetcher = useFetcher<FormResult>();
+  const writing = useWrite({ failures: 'toast' });
   const [isAsking, setAsking] = useState(false);
-  useResultToast(fetcher.data, { withFailures: true });
   const { id, active } = endpoint;
-  const send = (fields: Record<string, string>) => void fetcher.submit({ id, ...fields }, { method: 'post' });
-  const isSending = (intent: string) => fetcher.formData?.get('intent') === intent;
+  const send = (intent: string, values = {}) => void writing.write(intent, { id, ...values });
+  const isSending = (intent: string) => writing.sent?.get('intent') === intent;
 
   return (
     <div className="flex flex-wrap gap-3">
@@ -64,7 +61,7 @@ function EndpointActions({ endpoint }: { endpoint: ShownEndpoint }) {
           tone="secondary"
           isPending={isSending('test')}
           icon={<Send aria-hidden strokeWidth={1.75} />}
-          onClick={() => send({ intent: 'test' })}
+          onClick={() => send('test')}
         >
           {t('exchange.webhook.test')}
         </Button>
@@ -75,7 +72,7 @@ function EndpointActions({ endpoint }: { endpoint: ShownEndpoint }) {
         tone="secondary"
         isPending={isSending('pause')}
         icon={active ? <Pause aria-hidden strokeWidth={1.75} /> : <Play aria-hidden strokeWidth={1.75} />}
-        onClick={() => send({ intent: 'pause', active: String(!active) })}
+        onClick={() => send('pause', { active: String(!active) })}
       >
         {t(active ? 'exchange.webhook.pause' : 'exchange.webhook.resume')}
       </Button>
@@ -97,7 +94,7 @@ function EndpointActions({ endpoint }: { endpoint: ShownEndpoint }) {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          send({ intent: 'delete' });
+          send('delete');
         }}
       >
         {t('exchange.webhook.delete_detail', { host: hostOf(endpoint.url) })}

@@ -1,28 +1,27 @@
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/form/copy-field.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { addWebhookInput, webhookLimits } from '../domain/webhook.ts';
 import { useExchangeTexts } from './texts.ts';
 
 type Added = { id: string; secret: string | null };
 
-/** A new address to tell. Its secret is shown here and nowhere again. */
+/** Adds an address to notify. Its secret is only shown here, once. */
 export function WebhookForm() {
   const { t } = useExchangeTexts();
-  const fetcher = useFetcher<FormResult<Added>>();
-  const made = fetcher.data?.ok ? fetcher.data.data : null;
+  const writing = useWrite<Added>({ isQuiet: true });
+  const made = writing.result?.ok ? writing.result.data : null;
 
   return (
     <Card>
       <CardHead title={t('exchange.webhook.add')} lead={t('exchange.webhook.add_lead')} />
       <CardBody className="grid gap-5">
         {made ? <NewSecret made={made} /> : null}
-        <Form fetcher={fetcher} intent="add" schema={addWebhookInput} resetOnSuccess>
+        <Form writing={writing} intent="add" schema={addWebhookInput} resetOnSuccess>
           {(field) => (
             <>
               <Field

@@ -9,7 +9,7 @@ import { widestPhoto } from '#app/features/properties/domain/structured-data.ts'
 const money = (centavos: number) => ({ amount: centavos / 100, currency: 'MXN' as const });
 const someMoney = (centavos: number | null) => (centavos === null ? null : money(centavos));
 
-/** A property as the API and the open feed tell it: field by field, so that nothing comes along by itself. */
+/** A property as the API and the open feed show it: copied field by field, so that no private field slips in. */
 export function asApiProperty(property: PublicProperty, origin: string): ApiProperty {
   const { development, advisor } = property;
   return {
@@ -107,7 +107,7 @@ export function asApiDevelopment(development: DevelopmentFacts, origin: string):
   };
 }
 
-/** The middle of a circle has no use for more than eleven metres; a point keeps what the map shows. */
+/** The centre of a circle is rounded to about eleven metres; an exact point keeps the precision of the map. */
 function placeOf(place: PublicProperty['place']) {
   if (!place) return null;
   const digits = place.isExact ? 6 : 4;

@@ -10,8 +10,8 @@ import {
 import { publicFlags } from '#app/features/properties/domain/public-property.ts';
 
 /**
- * What the read API and the open feed say, word for word. The OpenAPI document is made of these schemas and the answers
- * are tested against it.
+ * The exact content of the read API and the open feed. The OpenAPI document is made from these schemas, and tests check
+ * the responses against it.
  */
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable();
 const metres = z.number().nonnegative();
@@ -140,7 +140,7 @@ export type ApiDevelopment = z.output<typeof apiDevelopment>;
 
 export const apiDevelopmentList = z.object({ data: z.array(apiDevelopment), total: z.int().nonnegative() });
 
-/** RFC 9457. */
+/** A problem response (RFC 9457). */
 export const apiProblem = z.object({
   type: z.string(),
   title: z.string(),
@@ -148,7 +148,7 @@ export const apiProblem = z.object({
   detail: z.string(),
 });
 
-/** `/feeds/inmuebles.json`. */
+/** The document at `/feeds/inmuebles.json`. */
 export const openFeed = z.object({
   version: z.literal('1'),
   publisher: z.object({ name: z.string(), url: z.url(), email: z.string(), phone: z.string() }),

@@ -1,6 +1,6 @@
 const separator = /[,;|\n\r]/;
 
-/** Several values in one cell, as one writes them: `Alberca, "Cocina, integral"`. Exact both ways. */
+/** Several values in one cell: `Alberca, "Cocina, integral"`. Reading gives back exactly what was written. */
 export function writeList(items: readonly string[]) {
   return items.map(quotedWhereNeeded).join(', ');
 }
@@ -10,7 +10,7 @@ function quotedWhereNeeded(item: string) {
   return isPlain ? item : `"${item.replaceAll('"', '""')}"`;
 }
 
-/** Null when a quotation mark is open at the end. Values are divided by commas, semicolons, bars or lines. */
+/** Null when a quotation mark is not closed. Values are separated by commas, semicolons, bars or line breaks. */
 export function readList(text: string): string[] | null {
   const items: string[] = [];
   let index = 0;

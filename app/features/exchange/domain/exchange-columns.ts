@@ -1,6 +1,6 @@
 import { type PropertyField, propertyFieldNames } from '#app/features/properties/domain/property-fields.ts';
 
-/** People and developments are named in files as people name them, not by our ids. */
+/** Files name people by e-mail and developments by name instead of by our ids. */
 const namedFields = {
   advisorId: 'advisorEmail',
   ownerId: 'ownerEmail',
@@ -12,7 +12,7 @@ type NamedField = keyof typeof namedFields;
 type NamedColumn = (typeof namedFields)[NamedField];
 export type PlainField = Exclude<PropertyField, NamedField>;
 
-const around = [
+const stateColumns = [
   'status',
   'published',
   'publishedAt',
@@ -24,38 +24,38 @@ const around = [
   'photos',
 ] as const;
 
-export type ColumnName = 'id' | PlainField | NamedColumn | (typeof around)[number];
+export type ColumnName = 'id' | PlainField | NamedColumn | (typeof stateColumns)[number];
 
 function isNamed(name: PropertyField): name is NamedField {
   return name in namedFields;
 }
 
-/** Every column of a catalogue's file, in its order. */
+/** Every column of a catalogue file, in order. */
 export const columnNames = [
   'id',
   ...propertyFieldNames.map((name) => (isNamed(name) ? namedFields[name] : name)),
-  ...around,
+  ...stateColumns,
 ] as [ColumnName, ...ColumnName[]];
 
-/** The field that a column fills, where it fills one. */
+/** The property field that a column fills, if any. */
 export function fieldOfColumn(column: ColumnName): PropertyField | null {
   const named = (Object.keys(namedFields) as NamedField[]).find((field) => namedFields[field] === column);
   return named ?? propertyFieldNames.find((field) => field === column) ?? null;
 }
 
-/** Whether the column is a field of the form under its own name. */
+/** Whether the column is a field of the property form with the same name. */
 export function isPlainField(column: ColumnName): column is PlainField {
   return fieldOfColumn(column) === column;
 }
 
-/** The column that shows a field: problems are told where they stand in the file. */
+/** The column that contains a field, so that problems are reported at the place in the file. */
 export function columnOfField(field: string): ColumnName | null {
   if (field in namedFields) return namedFields[field as NamedField];
   return columnNames.find((column) => column === field) ?? null;
 }
 
-/** Other words that people and programs use for a column, without accents or signs. */
-const otherWords: Partial<Record<ColumnName, readonly string[]>> = {
+/** Other names that people and programs use for a column, without accents or punctuation. */
+const synonyms: Partial<Record<ColumnName, readonly string[]>> = {
   id: ['clave', 'folio', 'codigo', 'property id', 'listing id', 'id propiedad', 'numero de propiedad'],
   title: ['titulo', 'nombre', 'name', 'encabezado', 'nombre de la propiedad'],
   description: ['descripcion', 'texto', 'detalle', 'detalles', 'details'],
@@ -63,7 +63,7 @@ const otherWords: Partial<Record<ColumnName, readonly string[]>> = {
   operation: ['operacion', 'tipo de operacion', 'transaccion', 'operation type', 'listing type'],
   price: ['precio', 'precio de venta', 'precio de renta', 'precio mxn', 'importe', 'costo'],
   location: ['ubicacion', 'zona'],
-  // Where an address goes that may name the house: `location` is what the public reads.
+  // An address may contain the house number, so it is read as the private street; `location` is public.
   street: ['calle', 'street address', 'calle y numero', 'direccion', 'domicilio', 'address'],
   number: ['numero', 'numero exterior', 'num ext', 'no ext', 'no', 'street number', 'exterior number'],
   neighborhood: ['colonia', 'fracc', 'barrio', 'asentamiento', 'suburb', 'neighbourhood'],
@@ -133,7 +133,7 @@ const otherWords: Partial<Record<ColumnName, readonly string[]>> = {
   photos: ['fotografias', 'fotos', 'imagenes', 'images', 'pictures'],
 };
 
-/** `Construcción (m²)` → `construccion`; what only tells the unit does not tell the column. */
+/** `Construcción (m²)` → `construccion`: the unit does not identify the column. */
 export function plainHeader(text: string) {
   return text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -146,7 +146,7 @@ export function plainHeader(text: string) {
     .trim();
 }
 
-/** What each column of a file seems to be, by the labels we write and the words that others use. Each is taken once. */
+/** Recognises the columns of a file by our labels and by other common names. Each column is used once. */
 export function guessColumns(headers: readonly string[], labelOf: (column: ColumnName) => string) {
   const known = new Map<string, ColumnName>();
   const learn = (words: string, column: ColumnName) => {
@@ -154,7 +154,7 @@ export function guessColumns(headers: readonly string[], labelOf: (column: Colum
   };
   for (const column of columnNames) learn(plainHeader(labelOf(column)), column);
   for (const column of columnNames) learn(plainHeader(column), column);
-  for (const column of columnNames) for (const words of otherWords[column] ?? []) learn(words, column);
+  for (const column of columnNames) for (const words of synonyms[column] ?? []) learn(words, column);
 
   const taken = new Set<ColumnName>();
   return headers.map((header) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeText, encodingOf, separatorOf } from '#app/core/table-file.ts';
-import { fromWorkbookText, toWorkbookText } from '#app/core/workbook-text.ts';
+import { decodeText, encodingOf, separatorOf } from '#app/core/tables/table-file.ts';
+import { fromWorkbookText, toWorkbookText } from '#app/core/tables/workbook-text.ts';
 import exchangeTexts from '../locales/es.json';
 import fieldTexts from '#app/features/properties/locales/es.json';
 import { readList, writeList } from './cell-list.ts';
-import { pesosOf, readDay, readInstant, readNumber, readPesos } from '#app/core/cell-numbers.ts';
-import { readFlag, readOption } from '#app/core/cell-words.ts';
+import { pesosOf, readDay, readInstant, readNumber, readPesos } from '#app/core/tables/cell-numbers.ts';
+import { readFlag, readOption } from '#app/core/tables/cell-words.ts';
 import { columnNames, guessColumns } from './exchange-columns.ts';
 import { readPhotos, writePhotos } from './file-photos.ts';
 import { cellProblems, readCell } from './read-cell.ts';
@@ -17,13 +17,13 @@ const labelOf = (column: string) =>
   texts[`exchange.column.${column}`] ?? texts[`properties.field.${column}`] ?? '';
 
 describe('columns', () => {
-  test('each has a label of its own, which is guessed back', () => {
+  test('every column has a unique label, from which it is recognised', () => {
     const labels = columnNames.map(labelOf);
     expect(labels.filter((label) => label === '')).toEqual([]);
     expect(guessColumns(labels, labelOf)).toEqual(columnNames);
   });
 
-  test('our names in English are guessed back too', () => {
+  test('columns are recognised by our English names too', () => {
     expect(guessColumns([...columnNames], labelOf)).toEqual(columnNames);
   });
 
@@ -41,18 +41,18 @@ describe('columns', () => {
     ['Precio (MXN)', 'price'],
     ['correo del asesor', 'advisorEmail'],
     ['postal_code', 'postalCode'],
-    // The public reads «Ubicación que se muestra»; an address with its street and number is not for it.
+    // «Ubicación que se muestra» is public, so an address with street and number must not go there.
     ['Dirección', 'street'],
     ['Domicilio', 'street'],
     ['Address', 'street'],
     ['Ubicación', 'location'],
     ['Algo más', null],
     ['', null],
-  ])('%j is %s', (header, column) => {
+  ])('the header %j is the column %s', (header, column) => {
     expect(guessColumns([header], labelOf)).toEqual([column]);
   });
 
-  test('the second of a kind is left to the person', () => {
+  test('the second column of the same kind is left to the person', () => {
     expect(guessColumns(['Precio', 'Precio'], labelOf)).toEqual(['price', null]);
   });
 });
@@ -79,7 +79,7 @@ describe('amounts', () => {
     expect(readPesos(text)).toBe(centavos);
   });
 
-  test('any amount goes out and comes back exactly', () => {
+  test('any amount is the same after export and import', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e14 }), (centavos) => {
         expect(readPesos(String(pesosOf(centavos)))).toBe(centavos);
@@ -163,7 +163,7 @@ describe('lists', () => {
     expect(readList('"abierta')).toBeNull();
   });
 
-  test('any goes out and comes back exactly', () => {
+  test('any list is the same after export and import', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: fc.constantFrom('a', ' ', ',', '"', '\n', ';', 'ñ') })),
@@ -176,10 +176,10 @@ describe('lists', () => {
 });
 
 describe('texts of workbooks', () => {
-  // What looks like a sign written out, or begins to, is what goes wrong: there is plenty of it here.
+  // Texts that look like an escaped character, or like the start of one, are the difficult cases.
   const pieces = ['_', 'x', '_x', '0', 'D', '000D', 'a0aD', '_x0041_', '\r', '\n', '\u0001', '\uffff', 'a'];
 
-  test('any goes in and comes out exactly', () => {
+  test('any text is the same after being written and read', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...pieces) }), (text) => {
         expect(fromWorkbookText(toWorkbookText(text))).toBe(text);
@@ -206,7 +206,7 @@ describe('files', () => {
     ['utf-16le', Buffer.from(text, 'utf16le')],
     ['utf-16be', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
     ['utf-16be', Buffer.from(text, 'utf16le').swap16()],
-  ])('%s is told from its bytes', (encoding, bytes) => {
+  ])('%s is recognised from its bytes', (encoding, bytes) => {
     expect(encodingOf(bytes)).toBe(encoding);
     expect(decodeText(bytes)).toBe(text);
   });
@@ -219,7 +219,7 @@ describe('files', () => {
     ['"a;b;c;d",e\n"x;y",1', ','],
     ['sep=;\na,b,c;d', ';'],
     ['sola', ','],
-  ])('%j is divided by %j', (table, separator) => {
+  ])('the separator of %j is %j', (table, separator) => {
     expect(separatorOf(table)).toBe(separator);
   });
 });
@@ -234,7 +234,7 @@ describe('photographs', () => {
     variants: [{ format: 'webp' as const, width: 10, height: 5, name: `${'a'.repeat(64)}.webp` }],
   };
 
-  test('go out and come back, in a short cell without their blur', () => {
+  test('are the same after export and import, without the placeholder when the cell is short', () => {
     expect(readPhotos(writePhotos([photo, photo]))).toEqual([photo, photo]);
     expect(readPhotos(writePhotos([photo], 100))).toEqual([{ ...photo, placeholder: null }]);
     expect(readPhotos(writePhotos([]))).toEqual([]);
@@ -248,7 +248,7 @@ describe('photographs', () => {
       JSON.stringify([{ ...photo, variants: [{ ...photo.variants[0], name: '../etc/passwd' }] }]),
     ],
     [
-      'a placeholder that is a page',
+      'a placeholder that is an HTML page',
       JSON.stringify([{ ...photo, placeholder: 'data:text/html;base64,PGI+' }]),
     ],
     ['too many', JSON.stringify(Array.from({ length: 11 }, () => photo))],
@@ -258,11 +258,11 @@ describe('photographs', () => {
 });
 
 describe('cells', () => {
-  test('every problem has its sentence', () => {
+  test('every problem has a message', () => {
     expect(cellProblems.filter((name) => !texts[`exchange.problem.${name}`])).toEqual([]);
   });
 
-  test('text stays as it stands; a lost zero of a postal code comes back', () => {
+  test('text stays unchanged, and a postal code gets its lost zero back', () => {
     expect(readCell('street', ' =1+1 ')).toEqual({ value: ' =1+1 ' });
     expect(readCell('postalCode', '1000')).toEqual({ value: '01000' });
     expect(readCell('commissionPercentage', '5.00 %')).toEqual({ value: '5.00' });

@@ -6,8 +6,8 @@ const storedName = z.string().regex(/^[0-9a-f]{64}\.(webp|avif)$/);
 const pixels = z.int().min(1).max(60_000);
 
 /**
- * A photograph as a catalogue's file has it: by the names of its stored files, which their content decides, with what
- * a page needs to show it. Whoever has the files has the photograph.
+ * A photograph in a catalogue file: the names of its stored files (hashes of their content) and what a page needs to
+ * show it. An installation that has the stored files can show the photograph.
  */
 export const filePhoto = z.object({
   file: z.string().max(300).default(''),
@@ -29,7 +29,7 @@ export type FilePhoto = z.output<typeof filePhoto>;
 
 const filePhotos = z.array(filePhoto).max(propertyPhotoLimit);
 
-/** Null when the cell is not what an export wrote. */
+/** Null when the cell does not have the form that the export writes. */
 export function readPhotos(text: string): FilePhoto[] | null {
   if (text.trim() === '') return [];
   try {
@@ -39,7 +39,7 @@ export function readPhotos(text: string): FilePhoto[] | null {
   }
 }
 
-/** A cell that would be too long goes without the blurred pixels: pictures then appear without them. */
+/** A cell that would be too long omits the blurred placeholders; the pictures then load without them. */
 export function writePhotos(photos: readonly FilePhoto[], cellLimit = Infinity) {
   if (photos.length === 0) return '';
   const text = JSON.stringify(photos);

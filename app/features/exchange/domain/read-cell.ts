@@ -1,7 +1,7 @@
 import type { MessageParams } from '#app/core/errors.ts';
 import { readList } from './cell-list.ts';
-import { readDay, readInstant, readNumber, readPesos } from '#app/core/cell-numbers.ts';
-import { readFlag, readOption } from '#app/core/cell-words.ts';
+import { readDay, readInstant, readNumber, readPesos } from '#app/core/tables/cell-numbers.ts';
+import { readFlag, readOption } from '#app/core/tables/cell-words.ts';
 import { type ColumnName, isPlainField, type PlainField } from './exchange-columns.ts';
 import { type FilePhoto, readPhotos } from './file-photos.ts';
 import { propertyFields } from '#app/features/properties/domain/property-fields.ts';
@@ -10,7 +10,7 @@ import {
   type PropertyStatus,
 } from '#app/features/properties/domain/property-vocabulary.ts';
 
-/** Each is a sentence of the same name under `exchange.problem.`. */
+/** Each problem has a message with its name under `exchange.problem.`. */
 export const cellProblems = [
   'number',
   'money',
@@ -26,7 +26,7 @@ export type CellProblem = { problem: (typeof cellProblems)[number]; params?: Mes
 export type CellValue = string | number | boolean | null | Date | readonly string[] | readonly FilePhoto[];
 type Reading = { value: CellValue } | CellProblem;
 
-/** What a cell says for its column, before the rules of the property look at it. Text stays as it stands. */
+/** Reads a cell for its column, before the rules of the property are checked. Text stays unchanged. */
 export function readCell(column: ColumnName, text: string): Reading {
   if (isPlainField(column)) return fieldCell(column, text);
   switch (column) {
@@ -40,17 +40,17 @@ export function readCell(column: ColumnName, text: string): Reading {
     case 'status':
       return text.trim() === '' ? { value: null } : option(text, propertyStatuses);
     case 'published':
-      return known(readFlag(text), 'flag');
+      return valueOrProblem(readFlag(text), 'flag');
     case 'publishedAt':
     case 'soldAt':
     case 'availabilityConfirmedAt':
     case 'availabilityAskedAt':
     case 'createdAt':
-      return text.trim() === '' ? { value: null } : known(readInstant(text), 'instant');
+      return text.trim() === '' ? { value: null } : valueOrProblem(readInstant(text), 'instant');
     case 'featuredImageIndex':
       return featured(text);
     case 'photos':
-      return known(readPhotos(text), 'photos');
+      return valueOrProblem(readPhotos(text), 'photos');
   }
 }
 
@@ -60,14 +60,14 @@ function readId(text: string): Reading {
   return /^\d{1,9}$/.test(bare) && Number(bare) > 0 ? { value: Number(bare) } : { problem: 'id' };
 }
 
-/** People count from one; the first photograph is the usual one. */
+/** People count from one; the default is the first photograph. */
 function featured(text: string): Reading {
   const bare = text.trim();
   if (bare === '') return { value: 0 };
   return /^([1-9]|1\d|20)$/.test(bare) ? { value: Number(bare) - 1 } : { problem: 'number' };
 }
 
-function known(value: CellValue, problem: CellProblem['problem']): Reading {
+function valueOrProblem(value: CellValue, problem: CellProblem['problem']): Reading {
   return value === null ? { problem } : { value };
 }
 
@@ -83,26 +83,26 @@ function fieldCell(name: PlainField, text: string): Reading {
     case 'text':
       return { value: text };
     case 'postal_code':
-      // A spreadsheet took 01000 for a number.
+      // A spreadsheet reads 01000 as a number and drops the zero.
       return { value: /^\d{4}$/.test(text.trim()) ? `0${text.trim()}` : text.trim() };
     case 'money':
-      return isEmpty ? { value: null } : known(readPesos(text), 'money');
+      return isEmpty ? { value: null } : valueOrProblem(readPesos(text), 'money');
     case 'coordinate':
     case 'whole':
     case 'decimal':
-      return isEmpty ? { value: null } : known(readNumber(text), 'number');
+      return isEmpty ? { value: null } : valueOrProblem(readNumber(text), 'number');
     case 'percentage':
       return { value: isEmpty ? null : text.trim().replace(/\s*%$/, '') };
     case 'flag':
-      return known(readFlag(text), 'flag');
+      return valueOrProblem(readFlag(text), 'flag');
     case 'choice':
       return isEmpty ? { value: null } : option(text, field.options);
     case 'choices':
       return choices(text, field.options);
     case 'tags':
-      return known(readList(text), 'list');
+      return valueOrProblem(readList(text), 'list');
     case 'date':
-      return isEmpty ? { value: null } : known(readDay(text), 'date');
+      return isEmpty ? { value: null } : valueOrProblem(readDay(text), 'date');
     case 'person':
     case 'record':
       return { value: text.trim() };
@@ -118,7 +118,7 @@ function choices(text: string, options: readonly string[]): Reading {
     : { problem: 'choice', params: { options: options.join(', ') } };
 }
 
-/** What a file says around the fields of the form. Absent where the file has no such column. */
+/** The values of a row that are not fields of the property form; absent when the file does not have their column. */
 export type Around = Partial<{
   id: number | null;
   status: PropertyStatus | null;

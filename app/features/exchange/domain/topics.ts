@@ -1,6 +1,6 @@
 import { liveTopic } from '#app/core/live-topic.ts';
 
-/** How far an import is; only who started it hears of it. The subject is the import. */
+/** Progress of an import, announced only to the person who started it. The subject is the import. */
 export const importsTopic = liveTopic('catalogue-import');
-/** Webhook endpoints and what was sent to them. */
+/** Webhook endpoints and their deliveries. */
 export const webhooksTopic = liveTopic('webhooks');

@@ -2,7 +2,7 @@ import { asApiProperty } from './api-property.ts';
 import type { PublicProperty } from '#app/features/properties/domain/public-property.ts';
 import type { WebhookEvent } from './webhook.ts';
 
-/** What other programs are told of a change: what the API says of it, or the number alone of what it no longer shows. */
+/** The body of a notification: the property as the API shows it, or only its id when it is no longer public. */
 export function webhookPayload(
   event: WebhookEvent,
   occurredAt: Date,

@@ -9,12 +9,12 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Sent by the button, so that whoever listens can try their side. */
+/** Sent by the test button, so that the receiver can test their program. */
 export const testEvent = 'ping';
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Why an address is not taken; null when it is. On this machine plain http does, where that is allowed. */
+/** Why an address is refused; null when it is accepted. Plain http is only accepted for this machine, if allowed. */
 export function addressProblem(text: string, allowsLocal: boolean) {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !url.hostname) return 'exchange.error.webhook_address';

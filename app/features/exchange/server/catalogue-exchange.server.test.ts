@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { csvCell } from '#app/core/csv.ts';
+import { csvCell } from '#app/core/tables/csv.ts';
 import { localFiles } from '#app/platform/files/files.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { aProperty, aUser } from '#db/factories.ts';
+import { aProperty } from '#db/factories/properties.ts';
+import { aUser } from '#db/factories/users.ts';
 import { catalogueImportProblems, catalogueImportRows, catalogueImports } from '#db/schema/exchange.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { photos } from '#db/schema/attachments.ts';
@@ -24,7 +25,7 @@ import {
 } from '#app/features/properties/domain/property-fields.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { runImport } from './import-job.server.ts';
-import { dropImport, orderCheck, orderImport, ownImport, startImport } from './import-records.server.ts';
+import { discardImport, startCheck, startWriting, ownImport, startImport } from './import-records.server.ts';
 import { deleteProperty } from '#app/features/properties/server/publish-property.server.ts';
 
 const database = testDatabase();
@@ -38,11 +39,11 @@ async function boss() {
 const asFile = (text: string | Buffer, name = 'catalogo.csv') =>
   new File([new Uint8Array(Buffer.from(text))], name);
 
-/** Uploads and checks; what the check says. */
+/** Uploads and checks a file; returns the result of the check. */
 async function check(context: UseCaseContext, file: File, existing: ExistingChoice = 'report') {
   const { id } = await startImport(context, file, undefined);
   const { mapping } = await ownImport(database.db, context.actor.id, id);
-  await orderCheck(context, id, { columns: mapping, existing });
+  await startCheck(context, id, { columns: mapping, existing });
   await runImport(job(), id);
   return { id, ...(await stateOf(id)) };
 }
@@ -64,7 +65,7 @@ async function stateOf(id: string) {
 }
 
 async function commit(context: UseCaseContext, id: string) {
-  await orderImport(context, id);
+  await startWriting(context, id);
   await runImport(job(), id);
   return stateOf(id);
 }
@@ -107,7 +108,7 @@ async function aDevelopment() {
   return { fraccionamientoId: development?.id ?? 0, modelId: model?.id ?? 0 };
 }
 
-/** A value for every field, none of them its usual one, and as awkward as they come. */
+/** A property with an unusual value in every field. */
 async function everything() {
   const owner = await aUser(database.db, { role: 'propietario' });
   const advisor = await aUser(database.db, { role: 'asesor' });
@@ -211,7 +212,7 @@ async function aFullProperty() {
   return property;
 }
 
-/** What an import decides by itself. */
+/** Columns that the import sets itself. */
 const itsOwn = ['version', 'updatedAt', 'createdBy'] as const;
 function comparable(row: Awaited<ReturnType<typeof rowById>>) {
   if (!row) throw new Error('No property');
@@ -237,7 +238,7 @@ describe('export, delete, import', () => {
     await database.db.delete(properties).where(eq(properties.id, property.id));
     await database.db.delete(photos).where(eq(photos.ownerId, String(property.id)));
 
-    // Others of this file are still there: the file updates them without a change.
+    // The file also contains the properties of earlier tests, and updates them without a change.
     const checked = await check(context, file, 'update');
     expect(checked.problems).toEqual([]);
     expect(await rowById(property.id)).toBeUndefined();
@@ -253,7 +254,7 @@ describe('export, delete, import', () => {
     expect(version?.snapshot.photos).toHaveLength(2);
   });
 
-  test('one that was deleted by hand comes back under its number, with its history', async () => {
+  test('a property that was deleted is restored under its number, with its history', async () => {
     const context = await boss();
     const property = await aFullProperty();
     await database.db.update(properties).set({ status: 'activa' }).where(eq(properties.id, property.id));
@@ -273,7 +274,7 @@ describe('export, delete, import', () => {
     expect(history.map(({ price }) => price)).toEqual([5]);
   });
 
-  test('a catalogue over itself changes nothing', async () => {
+  test('importing an exported catalogue into itself changes nothing', async () => {
     const context = await boss();
     const property = await aFullProperty();
     const before = await rowById(property.id);
@@ -282,7 +283,7 @@ describe('export, delete, import', () => {
     expect(await rowById(property.id)).toEqual(before);
   });
 
-  test('new numbers go on after those that the file brought', async () => {
+  test('new properties get numbers after those of the file', async () => {
     const context = await boss();
     const checked = await check(context, asFile('id,titulo,tipo\n5000000,Casa lejana,casa\n'));
     await commit(context, checked.id);
@@ -292,7 +293,7 @@ describe('export, delete, import', () => {
     expect(row?.id).toBeGreaterThan(5000000);
   });
 
-  test('an owner’s file has their own homes only, and not what the agency keeps', async () => {
+  test('an owner’s file contains only their own properties, without the agency’s private data', async () => {
     const property = await aFullProperty();
     await aFullProperty();
     const owner = await as(database.db, { id: property.ownerId ?? '' });
@@ -350,7 +351,7 @@ describe('the check', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  test('an advisor is somebody who works with properties; one who was chosen long ago may stay', async () => {
+  test('a new advisor must be able to work with properties; an advisor assigned earlier may stay', async () => {
     const context = await boss();
     const owner = await aUser(database.db, { role: 'propietario' });
     const former = await aUser(database.db, { role: 'usuario' });
@@ -365,26 +366,26 @@ describe('the check', () => {
   test('a file with problems is not imported, whoever asks', async () => {
     const context = await boss();
     const { id } = await check(context, asFile('titulo,tipo\nBien,casa\nMal,torre\n'));
-    await expect(orderImport(context, id)).rejects.toMatchObject({
+    await expect(startWriting(context, id)).rejects.toMatchObject({
       messageKey: 'exchange.error.not_checked',
     });
     const other = await boss();
-    await expect(orderImport(other, id)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(startWriting(other, id)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  test('a column may not be chosen twice, and one at least is', async () => {
+  test('no column may be chosen twice, and at least one must be chosen', async () => {
     const context = await boss();
     const { id } = await startImport(context, asFile('a,b\n1,2\n'), undefined);
-    const order = (columns: ('title' | null)[]) => orderCheck(context, id, { columns, existing: 'report' });
+    const order = (columns: ('title' | null)[]) => startCheck(context, id, { columns, existing: 'report' });
     await expect(order(['title', 'title'])).rejects.toMatchObject({ kind: 'validation' });
     await expect(order([null, null])).rejects.toMatchObject({ kind: 'validation' });
-    await dropImport(context, id);
+    await discardImport(context, id);
     await expect(ownImport(database.db, context.actor.id, id)).rejects.toMatchObject({ kind: 'not_found' });
   });
 });
 
 describe('the import', () => {
-  test('is whole or nothing: what changed since the check undoes all of it', async () => {
+  test('writes everything or nothing: a problem that arose after the check undoes all of it', async () => {
     const context = await boss();
     const advisor = await aUser(database.db, { role: 'asesor' });
     const rows = Array.from(
@@ -399,12 +400,12 @@ describe('the import', () => {
     expect(await total()).toBe(before);
   });
 
-  test('ordered twice and run many times at once, it happens once', async () => {
+  test('ordered twice and run many times at once, is done once', async () => {
     const context = await boss();
     const { id } = await check(context, asFile('titulo,tipo\nSolo una vez,casa\n'));
-    await Promise.all([orderImport(context, id), orderImport(context, id)]);
+    await Promise.all([startWriting(context, id), startWriting(context, id)]);
     await Promise.all([1, 2, 3].map(() => runImport(job(), id)));
-    await orderImport(context, id);
+    await startWriting(context, id);
     await runImport(job(), id);
     const made = await database.db.select().from(properties).where(eq(properties.title, 'Solo una vez'));
     expect(made).toHaveLength(1);
@@ -416,7 +417,7 @@ describe('the import', () => {
     expect(kept).toEqual([]);
   });
 
-  test('updates only what the file names, and leaves a trace of the price', async () => {
+  test('updates only the columns of the file, and audits the price', async () => {
     const context = await boss();
     const property = await aFullProperty();
     const { id } = await check(context, asFile(`Clave;Precio\n${property.id};1500000\n`), 'update');
@@ -437,7 +438,7 @@ describe('the import', () => {
     expect(trace?.changes['price']).toEqual({ before: 123456789, after: 150000000 });
   });
 
-  test('may not sell or free a home that a sale holds', async () => {
+  test('may not sell or release a property that is in a sale', async () => {
     const context = await boss();
     const property = await aFullProperty();
     const { problems } = await check(context, asFile(`Clave;Estatus\n${property.id};disponible\n`), 'update');
@@ -446,7 +447,7 @@ describe('the import', () => {
     ]);
   });
 
-  test('may not take from a live home what the law asks of it', async () => {
+  test('may not remove from a published property what the law requires', async () => {
     const context = await boss();
     const property = await aFullProperty();
     const { problems } = await check(context, asFile(`Clave;Descripción\n${property.id};\n`), 'update');
@@ -455,7 +456,7 @@ describe('the import', () => {
     ]);
   });
 
-  test('thousands of rows, told to browsers once', async () => {
+  test('thousands of rows are announced to browsers once', async () => {
     const context = await boss();
     // Several batches, the last of them not full.
     const length = sized(1_100, 5_000);

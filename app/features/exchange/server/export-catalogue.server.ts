@@ -1,8 +1,8 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, authorize, can, seesOnlyOwn } from '#app/core/access.ts';
-import type { Cell } from '#app/core/csv.ts';
-import { workbookLimits } from '#app/core/workbook-text.ts';
+import type { Cell } from '#app/core/tables/csv.ts';
+import { workbookLimits } from '#app/core/tables/workbook-text.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { assertWorkbookFits, type Table, type TableFormat } from '#app/platform/http/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -12,16 +12,16 @@ import { properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import { fieldsFor } from '#app/features/properties/domain/agency-fields.ts';
 import { writeList } from '../domain/cell-list.ts';
-import { pesosOf } from '#app/core/cell-numbers.ts';
+import { pesosOf } from '#app/core/tables/cell-numbers.ts';
 import { type ColumnName, columnNames, fieldOfColumn, isPlainField } from '../domain/exchange-columns.ts';
 import { type FilePhoto, writePhotos } from '../domain/file-photos.ts';
 import { propertyFields } from '#app/features/properties/domain/property-fields.ts';
 import { columnLabel } from './column-labels.server.ts';
 
-/** Small enough that others are served between two of them. */
+/** Small enough that other requests are served between two batches. */
 const batchSize = 100;
 
-/** The whole catalogue that this person may read, as a table that an import takes back as it was. */
+/** The catalogue that this person may read, as a table that an import reads back unchanged. */
 export async function exportCatalogue(context: UseCaseContext, format: TableFormat): Promise<Table> {
   const { db, actor } = context;
   authorize(can(actor.grants, 'properties', 'read'));
@@ -45,9 +45,9 @@ async function countOf(db: Database, whose: SQL | undefined) {
   return found?.n ?? 0;
 }
 
-type Wanted = { whose: SQL | undefined; columns: readonly ColumnName[]; cellLimit: number };
+type ExportOptions = { whose: SQL | undefined; columns: readonly ColumnName[]; cellLimit: number };
 
-async function* batchesOf(db: Database, { whose, columns, cellLimit }: Wanted) {
+async function* batchesOf(db: Database, { whose, columns, cellLimit }: ExportOptions) {
   const writers = columns.map(writerOf);
   for (let after = 0; ;) {
     const rows = await rowsAfter(db, after, whose);
@@ -67,7 +67,7 @@ async function* batchesOf(db: Database, { whose, columns, cellLimit }: Wanted) {
 const advisors = alias(users, 'advisors');
 const owners = alias(users, 'owners');
 
-/** All but what only the search reads. */
+/** All columns except those that only the search uses. */
 const { search: _search, officeKey: _officeKey, ...stored } = getTableColumns(properties);
 
 function rowsAfter(db: Database, after: number, whose: SQL | undefined) {
@@ -123,7 +123,7 @@ async function photosOf(db: Database, ids: readonly number[]) {
 
 type Writer = (row: Row, photoCell: string) => Cell;
 
-/** How a column is written, found once for all rows. */
+/** The function that writes a column, chosen once for all rows. */
 function writerOf(column: ColumnName): Writer {
   if (isPlainField(column)) {
     const { kind } = propertyFields[column];

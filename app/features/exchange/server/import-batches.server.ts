@@ -10,7 +10,7 @@ const batchSize = 250;
 
 type Batch = { prepared: Prepared[]; problems: ImportProblem[]; doneRows: number };
 
-/** The rows of a file, read and checked, a batch at a time. */
+/** Reads and checks the rows of a file in batches. */
 export async function* checkedBatches(
   { db, now, services: { files } }: UseCaseContext,
   { id, columns, mapping, existing }: ImportRow,
@@ -23,7 +23,7 @@ export async function* checkedBatches(
   for (let after = 0; ;) {
     const rows = await importRowsAfter(db, id, after, batchSize);
     const read = rows.map((row) => readRow(row, facts));
-    for (const row of read) complainOfCopies(row, firstRows);
+    for (const row of read) reportDuplicates(row, firstRows);
     const lookups = await lookUp(db, namedBy(read), { files, isHeld, developments });
     const prepared = read.flatMap((row) => checkRow(row, facts, lookups) ?? []);
     doneRows += rows.length;
@@ -33,8 +33,8 @@ export async function* checkedBatches(
   }
 }
 
-/** Two rows for one property: which of them would count? */
-function complainOfCopies({ number, around: { id }, problems }: ReadRow, firstRows: Map<number, number>) {
+/** Two rows for one property are a problem, because it is unclear which of them counts. */
+function reportDuplicates({ number, around: { id }, problems }: ReadRow, firstRows: Map<number, number>) {
   if (typeof id !== 'number') return;
   const first = firstRows.get(id);
   if (first === undefined) firstRows.set(id, number);
@@ -44,7 +44,7 @@ function complainOfCopies({ number, around: { id }, problems }: ReadRow, firstRo
   }
 }
 
-/** As the eye goes along the row; what the file has no column for comes last. */
+/** Problems in the order of the file's columns; those of missing columns come last. */
 function inFileOrder(problems: readonly ImportProblem[], columns: readonly string[]) {
   const place = ({ column }: ImportProblem) => columns.indexOf(column) + 1 || columns.length + 1;
   return problems.toSorted((a, b) => place(a) - place(b));

@@ -15,7 +15,7 @@ import {
 import { propertyInput } from '#app/features/properties/domain/property-schema.ts';
 import { type Around, readCell } from '../domain/read-cell.ts';
 import { columnLabel } from './column-labels.server.ts';
-import { checkAround, type Complain, type Standing } from './import-standing.server.ts';
+import { checkPropertyState, type ReportProblem, type Standing } from './import-standing.server.ts';
 import type { Lookups } from './import-lookups.server.ts';
 import { type PropertyRow, valuesOf } from '#app/features/properties/server/property-record.server.ts';
 
@@ -28,21 +28,21 @@ export type ImportFacts = {
   now: Date;
 };
 
-/** A row that lacks nothing: what it becomes, and of what. */
+/** A row without problems, ready to be written. */
 export type Prepared = {
   row: number;
   id: number | null;
-  /** The property it changes; null for a new one. */
+  /** The property that the row changes; null for a new one. */
   before: PropertyRow | null;
-  /** A deleted one that the row brings back under its number. */
+  /** A deleted property that the row restores under its number. */
   revived: PropertyRow | null;
   values: PropertyValues;
   standing: Standing;
-  /** Absent when the file says nothing of photographs. */
+  /** Undefined when the file has no column of photographs. */
   photos: FilePhoto[] | undefined;
 };
 
-/** What a row says, column by column, before anything is asked of the database. */
+/** The values of a row by column, before the database is queried. */
 export type ReadRow = FileRow & {
   fields: Partial<Record<PropertyField, unknown>>;
   around: Around;
@@ -53,7 +53,7 @@ export function readRow(row: FileRow, facts: ImportFacts): ReadRow {
   const fields: Record<string, unknown> = {};
   const around: Record<string, unknown> = {};
   const problems: ImportProblem[] = [];
-  const complain = complainer(row, facts, problems);
+  const complain = problemReporter(row, facts, problems);
   for (const [place, column] of facts.mapping.entries()) {
     if (!column) continue;
     const reading = readCell(column, row.cells[place] ?? '');
@@ -64,7 +64,11 @@ export function readRow(row: FileRow, facts: ImportFacts): ReadRow {
   return { ...row, fields, around, problems };
 }
 
-function complainer(row: FileRow, { columns, mapping }: ImportFacts, problems: ImportProblem[]): Complain {
+function problemReporter(
+  row: FileRow,
+  { columns, mapping }: ImportFacts,
+  problems: ImportProblem[],
+): ReportProblem {
   const told = new Set(problems.map(({ column }) => column));
   return (column, message, params) => {
     const place = mapping.indexOf(column);
@@ -76,9 +80,9 @@ function complainer(row: FileRow, { columns, mapping }: ImportFacts, problems: I
   };
 }
 
-/** Holds a row to the rules of the property and to what there is. Its problems, or what it becomes. */
+/** Checks a row against the rules of the property and the stored records. Returns null after reporting problems. */
 export function checkRow(read: ReadRow, facts: ImportFacts, lookups: Lookups): Prepared | null {
-  const complain = complainer(read, facts, read.problems);
+  const complain = problemReporter(read, facts, read.problems);
   const id = read.around.id ?? null;
   const found = id === null ? null : (lookups.properties.get(id) ?? null);
   const before = found && found.deletedAt === null ? found : null;
@@ -95,8 +99,8 @@ export function checkRow(read: ReadRow, facts: ImportFacts, lookups: Lookups): P
   const raw = { ...base, ...read.fields, ...named };
   const parsed = propertyInput.safeParse(raw);
   if (!parsed.success) {
-    complainOfIssues(parsed.error.issues, complain);
-    complainOfHalfPlace(raw, complain);
+    reportIssues(parsed.error.issues, complain);
+    reportHalfCoordinates(raw, complain);
   }
   for (const photo of read.around.photos ?? []) {
     if (!lookups.isStored(photo)) complain('photos', 'exchange.problem.photos_gone');
@@ -105,7 +109,7 @@ export function checkRow(read: ReadRow, facts: ImportFacts, lookups: Lookups): P
 
   const values = withPlace(parsed.data, read, before);
   const readyPhotos = read.around.photos?.length ?? lookups.readyPhotos.get(before?.id ?? 0) ?? 0;
-  const standing = checkAround(
+  const standing = checkPropertyState(
     { values, around: read.around, before, readyPhotos, now: facts.now },
     complain,
   );
@@ -121,27 +125,32 @@ export function checkRow(read: ReadRow, facts: ImportFacts, lookups: Lookups): P
   };
 }
 
-/** The rule about both looks only at rows that are right otherwise; a list of problems tells everything at once. */
-function complainOfHalfPlace(
+/** The schema checks the pair of coordinates only when all else is valid, so here it is reported with the rest. */
+function reportHalfCoordinates(
   { latitude, longitude }: Partial<Record<PropertyField, unknown>>,
-  complain: Complain,
+  complain: ReportProblem,
 ) {
   const isThere = (value: unknown) => typeof value === 'number';
   if (isThere(latitude) === isThere(longitude)) return;
   complain(isThere(latitude) ? 'longitude' : 'latitude', 'properties.validation.both_coordinates');
 }
 
-/** A file without the column of the shown place gets it from the colonia and the city, as the form does. */
+/** In a file without the public location, a new property gets it from colonia and city, as in the form. */
 function withPlace(values: PropertyValues, { fields }: ReadRow, before: PropertyRow | null): PropertyValues {
   if ('location' in fields || before) return values;
   return { ...values, location: [values.neighborhood, values.city].filter(Boolean).join(', ') };
 }
 
-/** The property that a row is about: deleted or not, and the same only while it is not. */
-type Known = { found: PropertyRow | null; before: PropertyRow | null };
+/** `found` is the stored property, deleted or not; `before` is the same property, or null when it is deleted. */
+type StoredProperty = { found: PropertyRow | null; before: PropertyRow | null };
 
-/** People by their e-mail, developments and models by their names. Only what the file has columns for. */
-function namedRecords({ around }: ReadRow, { before, found }: Known, lookups: Lookups, complain: Complain) {
+/** Finds people by e-mail, and developments and models by name, for the columns that the file has. */
+function namedRecords(
+  { around }: ReadRow,
+  { before, found }: StoredProperty,
+  lookups: Lookups,
+  complain: ReportProblem,
+) {
   const named: Partial<Pick<PropertyValues, 'advisorId' | 'ownerId' | 'fraccionamientoId' | 'modelId'>> = {};
   for (const [column, field] of [
     ['advisorEmail', 'advisorId'],
@@ -171,17 +180,17 @@ function namedRecords({ around }: ReadRow, { before, found }: Known, lookups: Lo
   return named;
 }
 
-/** Whoever looks after it already may have another role by now. */
+/** An advisor who already has the property may stay, even if their role has changed. */
 function isNewAdvisor(field: 'advisorId' | 'ownerId', id: string | null, found: PropertyRow | null) {
   return field === 'advisorId' && id !== null && id !== found?.advisorId;
 }
 
-/** A model goes with its development. */
+/** Keeps the model while the development is the same. */
 function sameDevelopment(before: PropertyRow | null, developmentId: number | null) {
   return before && before.fraccionamientoId === developmentId ? before.modelId : null;
 }
 
-function complainOfIssues(issues: readonly { path: PropertyKey[]; message: string }[], complain: Complain) {
+function reportIssues(issues: readonly { path: PropertyKey[]; message: string }[], complain: ReportProblem) {
   for (const { path, message } of issues) {
     const field = String(path[0] ?? '') as PropertyField;
     const column = columnOfField(field) ?? 'title';

@@ -1,5 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { loadActor } from '#app/features/roles/server/load-actor.server.ts';
+import { oldRows } from '#app/platform/data/ageing.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
@@ -16,27 +17,23 @@ import {
 } from '#app/features/properties/server/catalogue-change.server.ts';
 import { checkedBatches } from './import-batches.server.ts';
 import { importQueue, type ImportRow } from './import-records.server.ts';
-import { countOnFromHere, writeRows } from './import-write.server.ts';
+import { advancePropertySequence, writeRows } from './import-write.server.ts';
 
 const attempts = 4;
 
-/** Checks a file, or writes it: which, its record says. Run again after a crash it begins again; what is done is done. */
+/** Checks or writes a file, depending on its status. After a crash it starts again, without repeating what is done. */
 export const importJob: JobDefinition<{ id: string }> = {
   ...importQueue,
   options: { retryLimit: attempts, retryDelay: 2, retryDelayMax: 30, expireInSeconds: 3_600 },
   run: (context, { id }) => runImport(context, id),
 };
 
-/** Files and their rows are people's data: kept while they are of use, not longer. */
-export const importSweepJob: JobDefinition = {
-  queue: 'catalogue-import-sweep',
-  schedule: '23 4 * * *',
-  async run({ db }) {
-    await db
-      .delete(catalogueImports)
-      .where(lt(catalogueImports.createdAt, sql`now() - make_interval(days => 30)`));
-  },
-};
+/** Uploaded files contain people's data, so they are removed after a while. */
+export const oldImports = oldRows({
+  name: 'imports of the catalogue',
+  since: catalogueImports.createdAt,
+  kept: { days: 30 },
+});
 
 export async function runImport(job: VisitorContext, id: string) {
   const { db } = job;
@@ -45,7 +42,7 @@ export async function runImport(job: VisitorContext, id: string) {
   try {
     const actor = await loadActor(db, row.userId);
     if (!actor || !canImportCatalogue(actor)) {
-      await endWith(db, row, { status: 'failed' });
+      await finishImport(db, row, { status: 'failed' });
       return;
     }
     const context = { ...job, actor, origin: row.origin };
@@ -59,11 +56,11 @@ export async function runImport(job: VisitorContext, id: string) {
       throw error;
     }
     log.error('catalogue-import.failed', { id, error });
-    await endWith(db, row, { status: 'failed' });
+    await finishImport(db, row, { status: 'failed' });
   }
 }
 
-/** Every problem of every row, without touching the catalogue. */
+/** Finds every problem of every row, without changing the catalogue. */
 async function checkFile(context: UseCaseContext, row: ImportRow) {
   const { db } = context;
   const found: ImportProblem[] = [];
@@ -75,10 +72,15 @@ async function checkFile(context: UseCaseContext, row: ImportRow) {
     found.push(...batch.problems.slice(0, importLimits.problems - found.length));
     created += batch.prepared.filter(({ before }) => before === null).length;
     updated += batch.prepared.filter(({ before }) => before !== null).length;
-    await progress(db, row, batch.doneRows);
+    await reportProgress(db, row, batch.doneRows);
   }
-  await keepProblems(db, row, found);
-  await endWith(db, row, { status: 'checked', problemCount, createdCount: created, updatedCount: updated });
+  await storeProblems(db, row, found);
+  await finishImport(db, row, {
+    status: 'checked',
+    problemCount,
+    createdCount: created,
+    updatedCount: updated,
+  });
 }
 
 class RefusedImport extends Error {
@@ -89,20 +91,20 @@ class RefusedImport extends Error {
   }
 }
 
-/** All of it in one transaction, checked once more as things are now: one problem, and nothing of it happened. */
+/** Writes everything in one transaction after checking again: a single problem undoes all of it. */
 async function writeFile(context: UseCaseContext, row: ImportRow) {
   try {
     await inTransaction(context.db, (db) => writeAll({ ...context, db }, context.db, row));
   } catch (error) {
     if (!(error instanceof RefusedImport)) throw error;
-    await keepProblems(context.db, row, error.problems.slice(0, importLimits.problems));
-    await endWith(context.db, row, { status: 'checked', problemCount: error.problems.length });
+    await storeProblems(context.db, row, error.problems.slice(0, importLimits.problems));
+    await finishImport(context.db, row, { status: 'checked', problemCount: error.problems.length });
   }
 }
 
 async function writeAll(inside: UseCaseContext, outside: Database, row: ImportRow) {
   const { db } = inside;
-  // One at a time writes this file, whoever else was told to.
+  // Only one job at a time writes this file.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import:${row.id}`}, 0))`);
   const [current] = await db
     .select({ status: catalogueImports.status })
@@ -115,8 +117,8 @@ async function writeAll(inside: UseCaseContext, outside: Database, row: ImportRo
   const counts = { created: 0, updated: 0 };
   for await (const batch of checkedBatches(inside, row, { isHeld: true })) {
     problems.push(...batch.problems);
-    // On the connection beside: what this transaction says nobody hears before it ends.
-    await progress(outside, row, batch.doneRows);
+    // On another connection, because other connections do not see this transaction's writes until it ends.
+    await reportProgress(outside, row, batch.doneRows);
     if (problems.length > 0) continue;
     const written = await writeRows(inside, batch.prepared);
     changes.push(...written.changes);
@@ -124,7 +126,7 @@ async function writeAll(inside: UseCaseContext, outside: Database, row: ImportRo
     counts.updated += written.updated;
   }
   if (problems.length > 0) throw new RefusedImport(problems);
-  await countOnFromHere(db);
+  await advancePropertySequence(db);
   await announceCatalogueChanges(inside, changes);
   await recordAudit(inside, {
     action: 'properties.imported',
@@ -133,7 +135,7 @@ async function writeAll(inside: UseCaseContext, outside: Database, row: ImportRo
   });
   await db.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, row.id));
   await db.delete(catalogueImportProblems).where(eq(catalogueImportProblems.importId, row.id));
-  await endWith(db, row, {
+  await finishImport(db, row, {
     status: 'done',
     createdCount: counts.created,
     updatedCount: counts.updated,
@@ -142,12 +144,12 @@ async function writeAll(inside: UseCaseContext, outside: Database, row: ImportRo
   });
 }
 
-async function progress(db: Database, { id, userId }: ImportRow, doneRows: number) {
+async function reportProgress(db: Database, { id, userId }: ImportRow, doneRows: number) {
   await db.update(catalogueImports).set({ doneRows }).where(eq(catalogueImports.id, id));
   await announce(db, importsTopic, { subjectId: id, audience: `user:${userId}` });
 }
 
-async function endWith(db: Database, row: ImportRow, change: Partial<ImportRow>) {
+async function finishImport(db: Database, row: ImportRow, change: Partial<ImportRow>) {
   await db
     .update(catalogueImports)
     .set({ ...change, doneRows: row.rowCount })
@@ -155,7 +157,7 @@ async function endWith(db: Database, row: ImportRow, change: Partial<ImportRow>)
   await announce(db, importsTopic, { subjectId: row.id, audience: `user:${row.userId}` });
 }
 
-async function keepProblems(db: Database, { id }: ImportRow, problems: readonly ImportProblem[]) {
+async function storeProblems(db: Database, { id }: ImportRow, problems: readonly ImportProblem[]) {
   await inTransaction(db, async (inside) => {
     await inside.delete(catalogueImportProblems).where(eq(catalogueImportProblems.importId, id));
     for (let start = 0; start < problems.length; start += 1_000) {

@@ -10,16 +10,16 @@ import type { FilePhoto } from '../domain/file-photos.ts';
 import { advisorRoles } from '#app/features/properties/server/choices.server.ts';
 import type { PropertyRow } from '#app/features/properties/server/property-record.server.ts';
 
-/** What the rows of a file name, as it is in the database now. */
+/** The stored records that the rows of a file name. */
 export type Lookups = {
   properties: ReadonlyMap<number, PropertyRow>;
-  /** How many photographs each of those can show. */
+  /** The number of processed photographs of each property. */
   readyPhotos: ReadonlyMap<number, number>;
   personId: (email: string) => string | null;
-  /** Whether that person can be given properties to look after. */
+  /** Whether this person may be the advisor of a property. */
   isAdvisor: (email: string) => boolean;
   development: (name: string) => { id: number; modelId: (name: string) => number | null } | null;
-  /** The same by its id, for rows that keep the development they have. */
+  /** The model by the id of its development, for rows that keep their development. */
   modelOf: (developmentId: number, name: string) => number | null;
   isStored: (photo: FilePhoto) => boolean;
 };
@@ -28,7 +28,7 @@ export type Named = { ids: number[]; emails: string[]; photos: FilePhoto[] };
 
 type Options = { files: Files; isHeld: boolean; developments: Developments };
 
-/** Everything that a batch of rows names, in a few questions. `isHeld` keeps the properties still until the end. */
+/** Loads everything that a batch of rows names. `isHeld` locks the properties until the transaction ends. */
 export async function lookUp(db: Database, named: Named, options: Options): Promise<Lookups> {
   const found = await propertiesOf(db, named.ids, options.isHeld);
   const people = await peopleOf(db, named.emails);
@@ -74,7 +74,9 @@ const plainName = (name: string) => name.trim().toLowerCase();
 
 export type Developments = { byName: Map<string, number>; models: Map<string, number> };
 
-/** Developments and their models by name: few, so they are read once. Of two models of one name, the first. */
+/**
+ * Developments and models by name; there are few, so they are read once. Of two models with one name, the first counts.
+ */
 export async function knownDevelopments(db: Database): Promise<Developments> {
   const developments = await db
     .select({ id: fraccionamientos.id, name: fraccionamientos.name })
@@ -114,7 +116,7 @@ async function readyPhotosOf(db: Database, ids: readonly number[]) {
   return new Map(rows.map(({ ownerId, n }) => [Number(ownerId), n]));
 }
 
-/** Which of the named files we have: those that some photograph uses, then those that still lie in the storage. */
+/** Which of the named files exist: those used by a photograph, or else those still in the storage. */
 async function storedNames(db: Database, files: Files, shown: readonly FilePhoto[]) {
   const names = [...new Set(shown.flatMap(({ variants }) => variants.map(({ name }) => name)))];
   const found = new Set<string>();

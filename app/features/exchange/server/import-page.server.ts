@@ -8,7 +8,7 @@ import { assertImporter } from '../domain/exchange-policy.ts';
 import { columnLabel } from './column-labels.server.ts';
 import { importRowsAfter, type ImportRow, lastImports, ownImport } from './import-records.server.ts';
 
-/** Where a file is taken in, with what became of the last ones. */
+/** The upload page, with the latest imports. */
 export async function importStartPage({ db, actor }: UseCaseContext) {
   assertImporter(actor);
   const rows = await lastImports(db, actor.id);
@@ -32,7 +32,7 @@ function asShown({ id, fileName, status, rowCount, doneRows, problemCount, ...ro
 const perPage = 25;
 const sampleRows = 3;
 
-/** One file on its way: its columns with a look at what stands in them, and its problems a page at a time. */
+/** One import: its columns with sample values, and one page of its problems. */
 export async function importPage({ db, actor }: UseCaseContext, id: string, wanted: number) {
   assertImporter(actor);
   const row = await ownImport(db, actor.id, id);
@@ -81,7 +81,7 @@ function problemRows(db: Database, id: string, offset: number, limit: number) {
     .offset(offset);
 }
 
-/** All problems of a file, to be mended with the file at hand. */
+/** All problems of a file, to be corrected beside the file. */
 export async function allProblems({ db, actor }: UseCaseContext, id: string) {
   assertImporter(actor);
   await ownImport(db, actor.id, id);

@@ -21,7 +21,7 @@ export const importQueue = { queue: 'catalogue-import' } as const;
 
 export type ImportRow = typeof catalogueImports.$inferSelect;
 
-/** Takes a file in: what it is, its bytes say. Nothing of it is in the catalogue yet. */
+/** Stores an uploaded file; its type is detected from its bytes. Nothing is written to the catalogue yet. */
 export async function startImport(context: UseCaseContext, file: File, key: string | undefined) {
   assertImporter(context.actor);
   await enforceLimits(context.db, [{ key: `import:${context.actor.id}`, times: 60, seconds: 3_600 }]);
@@ -30,7 +30,7 @@ export async function startImport(context: UseCaseContext, file: File, key: stri
     maxRows: importLimits.rows,
     maxColumns: importLimits.columns,
   });
-  if ('problem' in answer) throw unreadable(answer.problem);
+  if ('problem' in answer) throw unreadableError(answer.problem);
   const { table } = answer;
   try {
     return await once(context, { scope: 'catalogue-import', key }, (inside) =>
@@ -49,7 +49,7 @@ const unreadableKeys = {
   too_many_columns: 'exchange.error.too_many_columns',
 } as const;
 
-function unreadable(problem: keyof typeof unreadableKeys) {
+function unreadableError(problem: keyof typeof unreadableKeys) {
   const params = { rows: importLimits.rows, columns: importLimits.columns };
   return new AppError('validation', { messageKey: unreadableKeys[problem], params, field: 'file' });
 }
@@ -74,7 +74,7 @@ async function storeTable({ db, actor, origin }: UseCaseContext, fileName: strin
   return { id: made.id };
 }
 
-/** Whose it is sees it; to anyone else there is none. */
+/** Only the person who uploaded a file can see it; for everybody else it does not exist. */
 export async function ownImport(db: Database, userId: string, id: string): Promise<ImportRow> {
   const [row] = await db
     .select()
@@ -84,7 +84,7 @@ export async function ownImport(db: Database, userId: string, id: string): Promi
   return row;
 }
 
-async function holdImport({ db, actor }: UseCaseContext, id: string) {
+async function lockImport({ db, actor }: UseCaseContext, id: string) {
   const [row] = await db
     .select()
     .from(catalogueImports)
@@ -94,15 +94,15 @@ async function holdImport({ db, actor }: UseCaseContext, id: string) {
   return row;
 }
 
-/** Keeps which column is what and has the whole file checked. Nothing is written to the catalogue. */
-export function orderCheck(
+/** Stores the chosen columns and starts the check. Nothing is written to the catalogue. */
+export function startCheck(
   context: UseCaseContext,
   id: string,
   { columns, existing }: { columns: Mapping; existing: ExistingChoice },
 ) {
   assertImporter(context.actor);
   return transact(context, async (inside) => {
-    const row = await holdImport(inside, id);
+    const row = await lockImport(inside, id);
     if (row.status === 'done') throw new AppError('conflict', { messageKey: 'exchange.error.done' });
     if (row.status === 'importing' || row.status === 'checking') return;
     const mapping = row.columns.map((_name, index) => columns[index] ?? null);
@@ -116,23 +116,23 @@ export function orderCheck(
     if (mapping.every((name) => name === null)) {
       throw new AppError('validation', { messageKey: 'exchange.error.no_columns' });
     }
-    await begin(inside, id, { status: 'checking', mapping, existing });
+    await startJob(inside, id, { status: 'checking', mapping, existing });
   });
 }
 
-/** Has the checked file written, whole. Pressed twice, it is written once. */
-export function orderImport(context: UseCaseContext, id: string) {
+/** Starts writing the checked file. Pressing the button twice writes it once. */
+export function startWriting(context: UseCaseContext, id: string) {
   assertImporter(context.actor);
   return transact(context, async (inside) => {
-    const row = await holdImport(inside, id);
+    const row = await lockImport(inside, id);
     if (row.status === 'importing' || row.status === 'done') return;
     const isReady = (row.status === 'checked' || row.status === 'failed') && row.problemCount === 0;
     if (!isReady) throw new AppError('conflict', { messageKey: 'exchange.error.not_checked' });
-    await begin(inside, id, { status: 'importing' });
+    await startJob(inside, id, { status: 'importing' });
   });
 }
 
-async function begin({ db, origin }: UseCaseContext, id: string, change: Partial<ImportRow>) {
+async function startJob({ db, origin }: UseCaseContext, id: string, change: Partial<ImportRow>) {
   await db
     .update(catalogueImports)
     .set({ ...change, doneRows: 0, attempts: 0, origin })
@@ -140,17 +140,17 @@ async function begin({ db, origin }: UseCaseContext, id: string, change: Partial
   await enqueue(db, importQueue, { id });
 }
 
-/** Throws the file away before it is done. What is in the catalogue stays. */
-export function dropImport(context: UseCaseContext, id: string) {
+/** Discards the file. Properties in the catalogue stay. */
+export function discardImport(context: UseCaseContext, id: string) {
   assertImporter(context.actor);
   return transact(context, async (inside) => {
-    const row = await holdImport(inside, id);
+    const row = await lockImport(inside, id);
     if (row.status === 'importing') throw new AppError('conflict', { messageKey: 'exchange.error.running' });
     await inside.db.delete(catalogueImports).where(eq(catalogueImports.id, id));
   });
 }
 
-/** The rows of a file after one of them, a batch at a time. */
+/** The next batch of rows after a given row. */
 export function importRowsAfter(db: Database, id: string, after: number, limit: number) {
   return db
     .select({ number: catalogueImportRows.number, cells: catalogueImportRows.cells })

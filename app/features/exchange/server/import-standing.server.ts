@@ -1,6 +1,5 @@
 import { dayOf } from '#app/core/day.ts';
 import type { MessageParams } from '#app/core/errors.ts';
-import { translate } from '#app/i18n/translate.server.ts';
 import type { ColumnName } from '../domain/exchange-columns.ts';
 import type { PropertyValues } from '#app/features/properties/domain/property-fields.ts';
 import { type PropertyStatus, saleStatuses } from '#app/features/properties/domain/property-vocabulary.ts';
@@ -8,10 +7,10 @@ import { missingForPublication } from '#app/features/properties/domain/publicati
 import type { Around } from '../domain/read-cell.ts';
 import { isLive, type PropertyRow } from '#app/features/properties/server/property-record.server.ts';
 
-/** Says what is wrong with a column of a row, once per column. */
-export type Complain = (column: ColumnName, message: string, params?: MessageParams) => void;
+/** Reports a problem with a column of a row, once per column. */
+export type ReportProblem = (column: ColumnName, message: string, params?: MessageParams) => void;
 
-/** Where a property stands, beside what its form says. */
+/** The state of a property that is not part of its form. */
 export type Standing = {
   status: PropertyStatus;
   published: boolean;
@@ -23,7 +22,7 @@ export type Standing = {
   featuredImageIndex: number;
 };
 
-type Question = {
+type RowState = {
   values: PropertyValues;
   around: Around;
   before: PropertyRow | null;
@@ -32,10 +31,10 @@ type Question = {
 };
 
 /**
- * A catalogue that comes back keeps its sold and reserved homes; a row that changes one may not do by file what only
- * the sale process does. What the public would see is held to the lock, as when it is published by hand.
+ * An imported catalogue keeps its sold and reserved properties, but a row may not change a status that belongs to a
+ * sale. A property that becomes public must meet the requirements of publication, as when it is published by hand.
  */
-export function checkAround(question: Question, complain: Complain): Standing {
+export function checkPropertyState(question: RowState, complain: ReportProblem): Standing {
   const { around, before, now } = question;
   const standing = standingOf(around, before, now);
   const isOfSale = (status: PropertyStatus) => saleStatuses.some((held) => held === status);
@@ -45,7 +44,7 @@ export function checkAround(question: Question, complain: Complain): Standing {
   }
   const missing = missingNeeds(question, standing);
   if (missing.length > 0) {
-    const needs = missing.map((need) => translate(`properties.need.${need}`)).join(', ');
+    const needs = missing.map((need) => ({ key: `properties.need.${need}` }));
     complain('published', 'exchange.problem.lock', { needs });
   }
   return standing;
@@ -68,11 +67,11 @@ function standingOf(around: Around, before: PropertyRow | null, now: Date): Stan
   };
 }
 
-function missingNeeds({ values, before, readyPhotos, now }: Question, standing: Standing) {
+function missingNeeds({ values, before, readyPhotos, now }: RowState, standing: Standing) {
   if (!isLive({ ...standing, deletedAt: null })) return [];
   const missing = missingForPublication({ ...values, status: standing.status, readyPhotos }, dayOf(now));
   const known = before && isLive(before) ? missingForPublication({ ...before, readyPhotos }, dayOf(now)) : [];
-  // What was published while its offer was valid comes back as it was.
+  // A property that was published while its offer was valid may be imported as it was.
   const wasValid =
     standing.publishedAt !== null &&
     values.offerValidUntil !== null &&

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { forsakePhotos } from '#app/features/attachments/server/photos.server.ts';
+import { removePhotosOf } from '#app/features/attachments/server/photos.server.ts';
 import { recordAudit, recordAudits } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import { forsakeFiles } from '#app/platform/files/stored-files.server.ts';
+import { releaseFiles } from '#app/platform/files/stored-files.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { photos } from '#db/schema/attachments.ts';
 import { properties } from '#db/schema/properties.ts';
 import type { FilePhoto } from '../domain/file-photos.ts';
 import { slugOf } from '#app/features/properties/domain/property-address.ts';
-import { dropOldQuestion } from '#app/features/properties/server/availability-links.server.ts';
+import { endQuestionOnOwnerChange } from '#app/features/properties/server/availability-links.server.ts';
 import type { CatalogueChange } from '#app/features/properties/server/catalogue-change.server.ts';
 import type { Prepared } from './import-check.server.ts';
 import { isLive, type PropertyRow } from '#app/features/properties/server/property-record.server.ts';
@@ -20,12 +20,12 @@ import {
 
 type Written = { changes: CatalogueChange[]; created: number; updated: number };
 
-/** Puts a batch of checked rows into the catalogue, in the transaction of the whole import. */
+/** Writes a batch of checked rows, in the transaction of the whole import. */
 export async function writeRows(context: UseCaseContext, rows: readonly Prepared[]): Promise<Written> {
   const fresh = rows.filter(({ before, revived }) => !before && !revived);
   const changes = await createAll(context, fresh);
   for (const row of rows) {
-    // A number that a deleted property still holds brings that one back, with its history and its place on the plan.
+    // A row with the number of a deleted property restores it, with its history and its lot on the site plan.
     const stored = row.before ?? row.revived;
     const change = stored ? await updateOne(context, row, stored) : null;
     if (change) changes.push(change);
@@ -41,7 +41,7 @@ function columnsOf({ id, values, standing }: Prepared, now: Date) {
     type: values.type ?? 'casa',
     operation: values.operation ?? 'venta',
     slug: slugOf(values.title),
-    // As the database writes it, so that equal values are equal.
+    // As PostgreSQL formats it, so that an equal value is not seen as a change.
     commissionPercentage: values.commissionPercentage && Number(values.commissionPercentage).toFixed(2),
     ...standing,
     deletedAt: null,
@@ -56,7 +56,7 @@ async function createAll(context: UseCaseContext, rows: readonly Prepared[]): Pr
     .insert(properties)
     .values(rows.map((row) => ({ ...columnsOf(row, now), createdBy: actor.id })))
     .returning();
-  // PostgreSQL gives rows back in the order they were put in.
+  // PostgreSQL returns rows in the order in which they were inserted.
   await attachPhotos(
     db,
     made.map(({ id }, index) => ({ id, photos: rows[index]?.photos ?? [] })),
@@ -85,7 +85,10 @@ async function createAll(context: UseCaseContext, rows: readonly Prepared[]): Pr
   }));
 }
 
-/** By the names of their files. Those are named to the sweep first, so that it waits with what is about to be used. */
+/**
+ * Adds photographs by the names of their stored files. The files are first marked for a later check, so that the
+ * cleanup does not remove them meanwhile.
+ */
 async function attachPhotos(db: Database, owners: readonly { id: number; photos: readonly FilePhoto[] }[]) {
   const rows = owners.flatMap(({ id, photos: shown }) =>
     shown.map(({ file, variants, ...photo }, position) => ({
@@ -100,7 +103,7 @@ async function attachPhotos(db: Database, owners: readonly { id: number; photos:
     })),
   );
   if (rows.length === 0) return;
-  await forsakeFiles(
+  await releaseFiles(
     db,
     rows.flatMap(({ files }) => files),
   );
@@ -109,7 +112,7 @@ async function attachPhotos(db: Database, owners: readonly { id: number; photos:
   }
 }
 
-/** Only what differs is written; a row that says what there already is leaves no trace. */
+/** Writes only changed columns; an unchanged row leaves no audit entry. */
 async function updateOne(
   context: UseCaseContext,
   row: Prepared,
@@ -124,7 +127,7 @@ async function updateOne(
   if (names.length === 0 && !hasNewPhotos) return null;
 
   if (hasNewPhotos) {
-    await forsakePhotos(db, { kind: 'property', id: String(before.id) });
+    await removePhotosOf(db, { kind: 'property', id: String(before.id) });
     await attachPhotos(db, [{ id: before.id, photos: row.photos ?? [] }]);
   }
   const change = Object.fromEntries(names.map((name) => [name, wanted[name]]));
@@ -136,7 +139,7 @@ async function updateOne(
   if (!after) throw new Error(`Property ${before.id} went away while it was held`);
   await keepPrice(db, { before, after, by: actor.id });
   await keepVersions(db, { before, after, by: actor.id });
-  await dropOldQuestion(db, before, after);
+  await endQuestionOnOwnerChange(db, before, after);
   await recordAudit(context, {
     action: row.revived ? 'properties.restored' : 'properties.updated',
     subject: { type: 'property', id: String(before.id) },
@@ -162,8 +165,8 @@ async function hasPhotos(db: Database, id: number, wanted: readonly FilePhoto[])
   return mark(rows.filter(({ status }) => status === 'ready')) === mark(wanted);
 }
 
-/** Numbers that the file brought are not given out again. */
-export async function countOnFromHere(db: Database) {
+/** Moves the sequence on, so that the numbers of the file are not assigned again. */
+export async function advancePropertySequence(db: Database) {
   await db.execute(sql`
     select setval(pg_get_serial_sequence('properties', 'id'), greatest(
       (select max(id) from properties),

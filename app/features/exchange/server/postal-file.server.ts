@@ -3,13 +3,14 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { eq } from 'drizzle-orm';
-import { encodingOf, separatorOf, withoutSeparatorLine } from '#app/core/table-file.ts';
+import type { Message } from '#app/core/errors.ts';
+import { encodingOf, separatorOf, withoutSeparatorLine } from '#app/core/tables/table-file.ts';
 import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
 import { postalCodes } from '#db/schema/properties.ts';
 import type { PostalCodeRow } from '#app/features/properties/domain/postal-code.ts';
 import { loadPostalCodes } from '#app/features/properties/server/postal-codes.server.ts';
 
-/** Columns of the file of Correos de México, and of a table of ours. */
+/** Column names in the Correos de México file, and in our own table. */
 const names: Record<keyof PostalCodeRow, readonly string[]> = {
   code: ['d_codigo', 'code', 'codigo', 'cp'],
   neighborhood: ['d_asenta', 'neighborhood', 'colonia', 'asentamiento'],
@@ -21,10 +22,10 @@ const names: Record<keyof PostalCodeRow, readonly string[]> = {
 const columns = Object.keys(names) as (keyof PostalCodeRow)[];
 const needed = ['code', 'neighborhood', 'municipality', 'state'] as const;
 
-type Places = Record<keyof PostalCodeRow, number>;
-export type PostalProblem = { line: number; message: string };
+type ColumnPositions = Record<keyof PostalCodeRow, number>;
+export type PostalProblem = { line: number; message: Message };
 
-/** Something is wrong with the file, and nothing of it was kept. */
+/** The file has a problem, and nothing of it was stored. */
 export class PostalFileError extends Error {
   override readonly name = 'PostalFileError';
   readonly problems: PostalProblem[];
@@ -35,11 +36,13 @@ export class PostalFileError extends Error {
 }
 
 const batchSize = 2_000;
-const shown = 1_000;
+const maxProblemsShown = 1_000;
+/** Longest name, in characters. */
+const longestName = 120;
 
 /**
- * Replaces the postal codes of every state that the file has, in one transaction, reading as it goes: the whole country
- * is 150,000 lines. One line that cannot be, and everything stays as it was.
+ * Replaces the postal codes of every state in the file, in one transaction and while reading: the whole country has
+ * 150,000 lines. One invalid line leaves everything unchanged.
  */
 export function importPostalFile(db: Database, path: string) {
   return inTransaction(db, async (inside) => {
@@ -49,7 +52,7 @@ export function importPostalFile(db: Database, path: string) {
     for await (const { line, row, problem } of linesOf(path)) {
       if (problem) {
         problems.push({ line, message: problem });
-        if (problems.length >= shown) break;
+        if (problems.length >= maxProblemsShown) break;
       }
       if (!row || problems.length > 0) continue;
       if (!states.has(row.state)) await inside.delete(postalCodes).where(eq(postalCodes.state, row.state));
@@ -60,24 +63,22 @@ export function importPostalFile(db: Database, path: string) {
         batch = [];
       }
     }
-    if (problems.length === 0 && states.size === 0) problems.push({ line: 1, message: noHeader });
+    if (problems.length === 0 && states.size === 0)
+      problems.push({ line: 1, message: { key: 'exchange.error.postal_columns' } });
     if (problems.length > 0) throw new PostalFileError(problems);
     await loadPostalCodes(inside, batch);
     return [...states].map(([state, rows]) => ({ state, rows }));
   });
 }
 
-const noHeader =
-  'No se encontraron las columnas. Debe ser el archivo de texto de Correos de México o un CSV con code, neighborhood, kind, municipality, city y state.';
-
-type Line = { line: number; row: PostalCodeRow | null; problem: string | null };
+type Line = { line: number; row: PostalCodeRow | null; problem: Message | null };
 
 async function* linesOf(path: string): AsyncGenerator<Line> {
-  const { encoding, separator } = await lookAt(path);
+  const { encoding, separator } = await detectFormat(path);
   const parser = Readable.from(decoded(path, encoding)).pipe(
     parse({
       delimiter: separator,
-      // Correos de México quotes nothing, and some names have quotation marks.
+      // The Correos de México file has no quoting, and some names contain quotation marks.
       quote: separator === '|' ? null : '"',
       relax_column_count: true,
       relax_quotes: true,
@@ -85,13 +86,13 @@ async function* linesOf(path: string): AsyncGenerator<Line> {
       info: true,
     }),
   );
-  let places: Places | null = null;
+  let places: ColumnPositions | null = null;
   try {
     for await (const { info, record } of parser as AsyncIterable<{
       info: { lines: number };
       record: string[];
     }>) {
-      if (!places) places = placesIn(record);
+      if (!places) places = columnPositions(record);
       else yield readLine(info.lines, record, places);
     }
   } catch (error) {
@@ -99,13 +100,13 @@ async function* linesOf(path: string): AsyncGenerator<Line> {
     yield {
       line: Number(error['lines'] ?? 1),
       row: null,
-      problem: 'El renglón no se puede leer: revisa sus comillas.',
+      problem: { key: 'exchange.error.postal_quotes' },
     };
   }
 }
 
-/** How the file is written, by its beginning up to the end of a line. */
-async function lookAt(path: string) {
+/** Detects the format from the beginning of the file, up to the end of a line. */
+async function detectFormat(path: string) {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(256 * 1024), 0, 256 * 1024, 0);
@@ -113,7 +114,7 @@ async function lookAt(path: string) {
     const start = buffer.subarray(0, bytesRead < buffer.length || end < 0 ? bytesRead : end + 1);
     const encoding = encodingOf(start);
     const text = new TextDecoder(encoding).decode(start);
-    // The first line of Correos de México is a sentence, with commas in it.
+    // The first line of the Correos de México file is a sentence with commas, so it does not show the separator.
     const separator = /^d_codigo\|/im.test(text) ? '|' : separatorOf(withoutSeparatorLine(text));
     return { encoding, separator };
   } finally {
@@ -129,26 +130,29 @@ async function* decoded(path: string, encoding: string) {
   yield decoder.decode();
 }
 
-/** Null for a line that is no header: a licence stands above it. */
-function placesIn(cells: readonly string[]): Places | null {
+/** Null for a line that is not the header: the file starts with a licence. */
+function columnPositions(cells: readonly string[]): ColumnPositions | null {
   const found = cells.map((cell) => cell.trim().toLowerCase());
   const places = Object.fromEntries(
     columns.map((column) => [column, found.findIndex((cell) => names[column].includes(cell))]),
-  ) as Places;
+  ) as ColumnPositions;
   return needed.every((column) => places[column] >= 0) ? places : null;
 }
 
-function readLine(line: number, cells: readonly string[], places: Places): Line {
+function readLine(line: number, cells: readonly string[], places: ColumnPositions): Line {
   const row = Object.fromEntries(
     columns.map((column) => [column, (cells[places[column]] ?? '').trim().normalize('NFC')]),
   ) as PostalCodeRow;
   return { line, row, problem: problemOf(row) };
 }
 
-function problemOf(row: PostalCodeRow): string | null {
-  if (!/^\d{5}$/.test(row.code)) return `El código postal «${row.code.slice(0, 20)}» no lleva 5 dígitos.`;
-  if (!row.neighborhood) return 'Falta la colonia.';
-  if (!row.municipality) return 'Falta el municipio.';
-  if (!row.state) return 'Falta el estado.';
-  return columns.some((column) => row[column].length > 120) ? 'Un nombre pasa de 120 caracteres.' : null;
+function problemOf(row: PostalCodeRow): Message | null {
+  if (!/^\d{5}$/.test(row.code)) {
+    return { key: 'exchange.error.postal_code', params: { code: row.code.slice(0, 20) } };
+  }
+  if (!row.neighborhood) return { key: 'exchange.error.postal_neighborhood' };
+  if (!row.municipality) return { key: 'exchange.error.postal_municipality' };
+  if (!row.state) return { key: 'exchange.error.postal_state' };
+  const isTooLong = columns.some((column) => row[column].length > longestName);
+  return isTooLong ? { key: 'exchange.error.postal_too_long', params: { max: longestName } } : null;
 }

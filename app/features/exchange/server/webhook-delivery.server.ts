@@ -1,18 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { oldRows } from '#app/platform/data/ageing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { webhooksTopic } from '../domain/topics.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { postOut, RefusedAddressError } from '#app/platform/http/post-out.server.ts';
+import { postToPublicAddress, RefusedAddressError } from '#app/platform/http/post-out.server.ts';
 import { unseal } from '#app/platform/security/secrets.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { installation } from '#db/schema/platform.ts';
-import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
+import { webhookDeliveries, webhookEndpoints } from '#db/schema/exchange.ts';
 import { webhookQueue } from './webhook-queue.server.ts';
 
-/** With the pauses between them, about a day. */
+/** With the pauses between attempts, about a day. */
 export const lastAttempt = 12;
 
 export const webhookJob: JobDefinition<{ id: string }> = {
@@ -21,7 +22,7 @@ export const webhookJob: JobDefinition<{ id: string }> = {
   run: (context, { id }) => deliverWebhook(context, id),
 };
 
-/** Plain http to this very machine: for trying it out, never where strangers' data is. */
+/** Plain http to this machine: only to try it out, never where other people's data is. */
 export async function allowsLocalWebhooks({ db, services }: VisitorContext) {
   const [row] = await db.select({ demo: installation.demo }).from(installation);
   return services.config.mode === 'development' || (row?.demo ?? false);
@@ -29,13 +30,13 @@ export async function allowsLocalWebhooks({ db, services }: VisitorContext) {
 
 export const sealPlace = (endpointId: string) => `webhook_endpoints:secret:${endpointId}`;
 
-/** `t=<unix>,v1=<hex>`: whoever knows the secret can tell that it was us, and when. */
+/** `t=<unix>,v1=<hex>`: proves to the receiver, who knows the secret, that we sent it and when. */
 export function signatureOf(secret: string, unixSeconds: number, body: string) {
   const mark = createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex');
   return `t=${unixSeconds},v1=${mark}`;
 }
 
-/** Sends one delivery, unless it has arrived. A copy after a lost answer carries the same number. */
+/** Sends one delivery unless it has already arrived. A repetition after a lost answer has the same id. */
 export async function deliverWebhook(context: VisitorContext, id: string) {
   const { db } = context;
   const [found] = await db
@@ -46,14 +47,14 @@ export async function deliverWebhook(context: VisitorContext, id: string) {
   if (!found || found.delivery.status !== 'pending') return;
   const { delivery, endpoint } = found;
   if (!endpoint.active) {
-    await note(db, id, { status: 'dead', lastError: 'exchange.delivery.paused' });
+    await saveDelivery(db, id, { status: 'dead', lastError: 'exchange.delivery.paused' });
     return;
   }
 
   const { status, error } = await send(context, delivery, endpoint);
   const attempts = delivery.attempts + 1;
   if (status !== null && status >= 200 && status < 300) {
-    await note(db, id, {
+    await saveDelivery(db, id, {
       status: 'delivered',
       attempts,
       lastStatus: status,
@@ -63,7 +64,7 @@ export async function deliverWebhook(context: VisitorContext, id: string) {
     return;
   }
   const isLast = attempts > lastAttempt;
-  await note(db, id, {
+  await saveDelivery(db, id, {
     attempts,
     lastStatus: status,
     lastError: error,
@@ -80,7 +81,7 @@ async function send(context: VisitorContext, delivery: Delivery, endpoint: Endpo
   const body = JSON.stringify({ id: delivery.id, ...(delivery.payload as object) });
   const secret = unseal(context.services.secrets, sealPlace(endpoint.id), endpoint.secret);
   try {
-    const { status } = await postOut({
+    const { status } = await postToPublicAddress({
       url: endpoint.url,
       body,
       allowsLocal: await allowsLocalWebhooks(context),
@@ -99,7 +100,7 @@ async function send(context: VisitorContext, delivery: Delivery, endpoint: Endpo
   }
 }
 
-/** Key of the sentence that staff read. */
+/** Message key of the reason shown to staff. */
 function reasonOf(error: unknown) {
   if (error instanceof RefusedAddressError) return 'exchange.delivery.address';
   const { name, code } = error as { name?: string; code?: string };
@@ -109,18 +110,14 @@ function reasonOf(error: unknown) {
   return 'exchange.delivery.unreachable';
 }
 
-async function note(db: Database, id: string, change: Partial<Delivery>) {
+async function saveDelivery(db: Database, id: string, change: Partial<Delivery>) {
   await db.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.id, id));
   await announce(db, webhooksTopic, { subjectId: id, audience: 'section:settings' });
 }
 
-/** What was told is kept for a month, to be looked up. */
-export const webhookSweepJob: JobDefinition = {
-  queue: 'webhook-sweep',
-  schedule: '37 4 * * *',
-  async run({ db }) {
-    await db
-      .delete(webhookDeliveries)
-      .where(sql`${webhookDeliveries.createdAt} < now() - make_interval(days => 30)`);
-  },
-};
+/** Deliveries are kept for a month, so that staff can look them up. */
+export const oldDeliveries = oldRows({
+  name: 'deliveries of webhooks',
+  since: webhookDeliveries.createdAt,
+  kept: { days: 30 },
+});

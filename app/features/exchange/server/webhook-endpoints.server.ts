@@ -12,14 +12,14 @@ import { enqueue } from '#app/platform/data/jobs.server.ts';
 import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { seal } from '#app/platform/security/secrets.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
-import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
+import { webhookDeliveries, webhookEndpoints } from '#db/schema/exchange.ts';
 import { addressProblem, testEvent, webhookLimits } from '../domain/webhook.ts';
 import { allowsLocalWebhooks, sealPlace } from './webhook-delivery.server.ts';
 import { queueDeliveries, webhookQueue } from './webhook-queue.server.ts';
 
-const shown = 20;
+const maxDeliveriesShown = 20;
 
-/** The endpoints, what became of the last deliveries, and what this person may do. */
+/** The endpoints, their latest deliveries, and what this person may do. */
 export async function integrationsPage({ db, actor }: UseCaseContext) {
   authorize(can(actor.grants, 'settings', 'read'));
   const endpoints = await db.select().from(webhookEndpoints).orderBy(webhookEndpoints.createdAt);
@@ -47,7 +47,7 @@ async function lastDeliveries(db: Database, endpointIds: readonly string[]) {
     .from(webhookDeliveries)
     .where(inArray(webhookDeliveries.endpointId, [...endpointIds]))
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
-    .limit(shown);
+    .limit(maxDeliveriesShown);
   return rows.map(
     ({ id, endpointId, event, status, attempts, lastStatus, lastError, createdAt, deliveredAt }) => ({
       id,
@@ -62,7 +62,7 @@ async function lastDeliveries(db: Database, endpointIds: readonly string[]) {
   );
 }
 
-/** The secret is told here and never again: only its sealed form is kept. */
+/** Returns the secret once: only its encrypted form is stored. */
 export async function addWebhook(
   context: UseCaseContext,
   input: { url: string; description: string; idempotencyKey?: string | undefined },
@@ -113,7 +113,7 @@ const webhookRecord = record({
   announce: ({ db }, { id }) => announce(db, webhooksTopic, { subjectId: id, audience: 'section:settings' }),
 });
 
-/** While paused nothing is written down for it: what happens meanwhile it is never told. */
+/** While an endpoint is paused nothing is queued for it, so it never learns about those changes. */
 export function pauseWebhook(context: UseCaseContext, id: string, active: boolean) {
   return webhookRecord.changing(context, { id }, async (inside, endpoint) => {
     const action = active ? 'webhooks.resumed' : 'webhooks.paused';
@@ -128,7 +128,7 @@ export function deleteWebhook(context: UseCaseContext, id: string) {
   });
 }
 
-/** Something to try the other side with. */
+/** Sends a test event, so that the receiver can test their program. */
 export async function testWebhook(context: UseCaseContext, id: string) {
   await enforceLimits(context.db, [{ key: `webhook-test:${context.actor.id}`, times: 60, seconds: 3_600 }]);
   await webhookRecord.changing(context, { id }, async (inside) => {
@@ -137,7 +137,7 @@ export async function testWebhook(context: UseCaseContext, id: string) {
   });
 }
 
-/** Sends again what nobody took. */
+/** Sends a failed delivery again. */
 export function retryDelivery(context: UseCaseContext, id: string) {
   authorize(can(context.actor.grants, 'settings', 'write'));
   return transact(context, async ({ db }) => {

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { enqueueAll } from '#app/platform/data/jobs.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
-import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
+import { webhookDeliveries, webhookEndpoints } from '#db/schema/exchange.ts';
 import { webhookPayload } from '../domain/webhook-payload.ts';
 import type { WebhookEvent } from '../domain/webhook.ts';
 import { publicPropertiesByIds } from '#app/features/properties/server/listing/public-property.server.ts';
@@ -14,7 +14,7 @@ type Change = { event: string; propertyId: number };
 
 const batchSize = 500;
 
-/** Writes what each listening program will be told, in the transaction of the change. Without listeners, nothing. */
+/** Queues the notification of each active endpoint, in the transaction of the change. */
 export async function queueWebhooks(context: VisitorContext, changes: readonly Change[]) {
   const { db } = context;
   const endpoints = await db
@@ -45,7 +45,7 @@ export async function queueDeliveries(
   await enqueueAll(db, webhookQueue, rows);
 }
 
-/** As the property stands at the end of the change. */
+/** The properties as they are at the end of the change. */
 async function payloadsOf({ db, services }: VisitorContext, changes: readonly Change[]) {
   const ids = changes.map(({ propertyId }) => propertyId);
   const live = new Map((await publicPropertiesByIds(db, ids)).map((property) => [property.id, property]));

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postOut } from '#app/platform/http/post-out.server.ts';
-import { aUser } from '#db/factories.ts';
+import { postToPublicAddress } from '#app/platform/http/post-out.server.ts';
+import { aUser } from '#db/factories/users.ts';
 import { photos } from '#db/schema/attachments.ts';
 import { installation } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
-import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
+import { webhookDeliveries, webhookEndpoints } from '#db/schema/exchange.ts';
 import { as, jobAt } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { apiProperty } from '../domain/api-schema.ts';
@@ -121,8 +121,8 @@ async function aReadyHome() {
   return id;
 }
 
-describe('telling other programs', () => {
-  test('each change of what the public sees is told, signed, with what is public only', async () => {
+describe('notifying other programs', () => {
+  test('each public change is sent, signed, with public data only', async () => {
     const { context, secret } = await listening();
     const id = await aReadyHome();
     await setStatus(context, id, 'activa');
@@ -162,7 +162,7 @@ describe('telling other programs', () => {
     }
   });
 
-  test('a sale is told as such', async () => {
+  test('a sale is sent as its own event', async () => {
     await listening();
     const id = await aReadyHome();
     const context = await boss();
@@ -172,7 +172,7 @@ describe('telling other programs', () => {
     expect((await pending()).map(({ event }) => event)).toContain('property.sold');
   });
 
-  test('what is rolled back is never told', async () => {
+  test('a change that is rolled back is never sent', async () => {
     const { context } = await listening();
     const id = await aReadyHome();
     await database.db
@@ -184,7 +184,7 @@ describe('telling other programs', () => {
     expect(await pending()).toEqual([]);
   });
 
-  test('once it has arrived it is not sent again, however often the job runs', async () => {
+  test('a delivery that arrived is not sent again, however often the job runs', async () => {
     const { context, id } = await listening();
     await testWebhook(context, id);
     const [row] = await pending();
@@ -197,7 +197,7 @@ describe('telling other programs', () => {
     });
   });
 
-  test.each([500, 404, 301, 'cut'] as const)('an answer of %s is tried again, then given up', async (bad) => {
+  test.each([500, 404, 301, 'cut'] as const)('an answer of %s is retried, then given up', async (bad) => {
     const { context, id } = await listening();
     await testWebhook(context, id);
     const [row] = await pending();
@@ -211,7 +211,7 @@ describe('telling other programs', () => {
       .where(eq(webhookDeliveries.id, key));
     await deliverWebhook(jobAt(database.db), key);
     expect(await delivery(key)).toMatchObject({ status: 'dead' });
-    // A redirect was not followed either.
+    // The redirect was not followed either.
     expect(received).toHaveLength(2);
 
     answer = 200;
@@ -222,7 +222,7 @@ describe('telling other programs', () => {
     expect(deliveries).toMatchObject([{ event: 'ping', status: 'delivered', answer: null }]);
   });
 
-  test('paused, it is told nothing; gone, nothing is left', async () => {
+  test('a paused endpoint gets nothing, and a removed one leaves nothing behind', async () => {
     const { context, id } = await listening();
     await testWebhook(context, id);
     const [row] = await pending();
@@ -238,7 +238,7 @@ describe('telling other programs', () => {
     await expect(testWebhook(context, id)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  test('the secret is told once and sealed where it lies', async () => {
+  test('the secret is shown once and stored encrypted', async () => {
     const context = await boss();
     const input = { url, description: '', idempotencyKey: crypto.randomUUID() };
     const first = await addWebhook(context, input);
@@ -249,7 +249,7 @@ describe('telling other programs', () => {
     expect(JSON.stringify(await integrationsPage(context))).not.toContain('whsec_');
   });
 
-  test('who may not write the settings adds and tries nothing', async () => {
+  test('people who may not change the settings can neither add nor test an endpoint', async () => {
     const { id } = await listening();
     const clerk = await as(database.db, await aUser(database.db, { role: 'asesor' }));
     await expect(addWebhook(clerk, { url, description: '' })).rejects.toMatchObject({
@@ -260,8 +260,8 @@ describe('telling other programs', () => {
   });
 });
 
-describe('where letters go', () => {
-  test('nobody is led inside by an address or by a name', async () => {
+describe('addresses of webhooks', () => {
+  test('neither an address nor a DNS name can reach the internal network', async () => {
     const letter = { body: '{}', headers: {}, allowsLocal: false };
     for (const inner of [
       url,
@@ -270,23 +270,27 @@ describe('where letters go', () => {
       'https://[::1]/',
       'https://169.254.169.254/latest',
     ]) {
-      await expect(postOut({ ...letter, url: inner })).rejects.toMatchObject({ name: 'RefusedAddressError' });
+      await expect(postToPublicAddress({ ...letter, url: inner })).rejects.toMatchObject({
+        name: 'RefusedAddressError',
+      });
     }
-    await expect(postOut({ ...letter, allowsLocal: true, url: 'http://10.0.0.1/' })).rejects.toMatchObject({
+    await expect(
+      postToPublicAddress({ ...letter, allowsLocal: true, url: 'http://10.0.0.1/' }),
+    ).rejects.toMatchObject({
       name: 'RefusedAddressError',
     });
     expect(received).toEqual([]);
   });
 
-  test('who never answers is not waited for', async () => {
+  test('a receiver that never answers times out', async () => {
     answer = 'hang';
     const started = performance.now();
     const letter = { url, body: '{}', headers: {}, allowsLocal: true, milliseconds: 300 };
-    await expect(postOut(letter)).rejects.toThrow(/abort|timeout/i);
+    await expect(postToPublicAddress(letter)).rejects.toThrow(/abort|timeout/i);
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  test('out of the demo this machine is refused', async () => {
+  test('this machine is refused outside of the demo', async () => {
     const { context, id } = await listening();
     await testWebhook(context, id);
     const [row] = await pending();
@@ -312,11 +316,11 @@ describe('where letters go', () => {
     ['ftp://ejemplo.mx', true, false],
     ['https://', true, false],
     ['ejemplo.mx', true, false],
-  ])('%s with this machine allowed %s is taken: %s', (address, allowsLocal, isTaken) => {
+  ])('is %s accepted, with this machine allowed %s: %s', (address, allowsLocal, isTaken) => {
     expect(addressProblem(address, allowsLocal) === null).toBe(isTaken);
   });
 
-  test('a signature is as documented', () => {
+  test('the signature is as documented', () => {
     expect(signatureOf('whsec_prueba', 1_700_000_000, '{"a":1}')).toBe(
       `t=1700000000,v1=${createHmac('sha256', 'whsec_prueba').update('1700000000.{"a":1}').digest('hex')}`,
     );

@@ -1,4 +1,4 @@
-/** The API as its page shows it. */
+/** The content of the API's manual page. */
 export type GuideTable = { rows: { name: string; type: string; text: string }[] };
 
 export type GuideEndpoint = {

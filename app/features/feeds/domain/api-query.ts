@@ -3,11 +3,11 @@ import { listingQuery } from '#app/features/properties/domain/listing-query.ts';
 
 export const apiLimits = { usual: 24, most: 100 } as const;
 
-/** Orders that a page can be continued in; what the words of a search are worth is not one of them. */
+/** Orders in which a cursor works; the relevance of a search is not one of them. */
 export const apiSorts = ['newest', 'price', '-price', 'size'] as const;
 export type ApiSort = (typeof apiSorts)[number];
 
-/** The filters of the listing, and how far someone has read. */
+/** The filters of the listing, plus the cursor. */
 export const apiQuery = listingQuery.omit({ page: true, view: true, sort: true, credito: true }).extend({
   sort: z.enum(apiSorts).catch('newest').default('newest'),
   limit: z.coerce.number().int().min(1).max(apiLimits.most).catch(apiLimits.usual).default(apiLimits.usual),
@@ -15,9 +15,9 @@ export const apiQuery = listingQuery.omit({ page: true, view: true, sort: true, 
 });
 export type ApiQuery = z.output<typeof apiQuery>;
 
-/** The last row of a page: the next one begins after it, whatever was added or taken away meanwhile. */
+/** Identifies the last row of a page: the next page starts after it, whatever is added or removed meanwhile. */
 const cursor = z.tuple([z.enum(apiSorts), z.string().max(40), z.int().positive().max(2_147_483_647)]);
-const forms: Record<ApiSort, RegExp> = {
+const cursorFormats: Record<ApiSort, RegExp> = {
   newest: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00$/,
   price: /^\d{1,15}$/,
   '-price': /^\d{1,15}$/,
@@ -28,13 +28,13 @@ export function writeCursor(sort: ApiSort, value: string, id: number) {
   return base64(JSON.stringify([sort, value, id]));
 }
 
-/** Null for anything that we did not write for this order. */
+/** Null for a text that is not a cursor of ours for this order. */
 export function readCursor(text: string, sort: ApiSort) {
   try {
     const parsed = cursor.safeParse(JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))));
     if (!parsed.success) return null;
     const [of, value, id] = parsed.data;
-    return of === sort && forms[sort].test(value) && isDate(sort, value) ? { value, id } : null;
+    return of === sort && cursorFormats[sort].test(value) && isDate(sort, value) ? { value, id } : null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documented } from '#tests/support/openapi.ts';
-import { sampleProperty } from '#tests/support/sample-property.ts';
+import { sampleProperty } from '#tests/support/scenarios/sample-property.ts';
 import es from '../locales/es.json';
 import { asApiProperty } from '#app/features/exchange/domain/api-property.ts';
 import { apiQuery, apiSorts, readCursor, writeCursor } from './api-query.ts';
@@ -34,7 +34,7 @@ const document = openApiDocument(origin, '1.0.0', {
 });
 
 describe('a property in the API', () => {
-  test.each(propertyTypes)('a %s is as its schema and the OpenAPI document say', (type) => {
+  test.each(propertyTypes)('a %s matches its schema and the OpenAPI document', (type) => {
     const told = asApiProperty(
       sampleProperty({ type, place: null, advisor: null, maintenanceFee: null }),
       origin,
@@ -45,12 +45,12 @@ describe('a property in the API', () => {
     ).toBeTruthy();
   });
 
-  test('has no field that is not written down', () => {
+  test('has no undocumented field', () => {
     const extra = { ...asApiProperty(sampleProperty(), origin), privateNotes: 'x' };
     expect(documented(document as never, '/api/v1/properties/{id}').safeParse(extra).success).toBe(false);
   });
 
-  test('money is pesos, the middle of a circle has four decimals', () => {
+  test('prices are in pesos, and the centre of a circle has four decimals', () => {
     const place = { latitude: 29.095512345, longitude: -110.959712345, isExact: false };
     const told = asApiProperty(sampleProperty({ price: 425_000_050, place }), origin);
     expect(told.price).toEqual({ amount: 4_250_000.5, currency: 'MXN' });
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([]);
   });
 
-  test('points only to schemas that it has', () => {
+  test('refers only to schemas that it contains', () => {
     const known = Object.keys(document.components.schemas);
     const pointed = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(
       ([, name]) => name,
@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
     expect(pointed.filter((name) => !known.includes(name ?? ''))).toEqual([]);
   });
 
-  test('names every filter of the listing, with a sentence for each', () => {
+  test('documents every filter of the listing', () => {
     const named = document.paths['/api/v1/properties'].get.parameters?.map(
       (one) => (one as { name: string }).name,
     );
@@ -101,14 +101,14 @@ describe('a cursor', () => {
     size: '-1',
   } as const;
 
-  test.each(apiSorts)('of %s is read as it was written, by its own order only', (sort) => {
+  test.each(apiSorts)('of %s is read back unchanged, and only for its own order', (sort) => {
     const cursor = writeCursor(sort, rows[sort], 1024);
     expect(cursor).toMatch(/^[\w-]+$/);
     expect(readCursor(cursor, sort)).toEqual({ value: rows[sort], id: 1024 });
     for (const other of apiSorts) if (other !== sort) expect(readCursor(cursor, other)).toBeNull();
   });
 
-  test('that we did not write is nothing, never an error', () => {
+  test('that we did not write is ignored without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...apiSorts), (text, sort) => {
         expect(readCursor(text, sort)).toBeNull();
@@ -119,7 +119,7 @@ describe('a cursor', () => {
   });
 });
 
-test('what the address says wrong is left aside', () => {
+test('invalid query parameters are ignored', () => {
   const query = apiQuery.parse({
     limit: '900',
     sort: 'relevance',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { element, escapeXml } from '#app/core/xml.ts';
-import { samplePhoto, sampleProperty } from '#tests/support/sample-property.ts';
+import { samplePhoto, sampleProperty } from '#tests/support/scenarios/sample-property.ts';
 import { fitsMeta, mayBeSyndicated, metaListing } from './meta-feed.ts';
 
 const origin = 'https://sahuaro.mx';
@@ -20,7 +20,7 @@ const unescape = (text: string) =>
     .replaceAll('&amp;', '&');
 
 describe('XML', () => {
-  test('no text can open or close anything, and it reads the same', () => {
+  test('no text can open or close an element, and it reads back unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (text) => {
         const escaped = escapeXml(text);
@@ -32,14 +32,14 @@ describe('XML', () => {
     );
   });
 
-  test('nothing to say is no element', () => {
+  test('an empty value gives no element', () => {
     expect([element('a', null), element('a', undefined), element('a', '')].join('')).toBe('');
     expect(element('a', 0)).toBe('<a>0</a>');
   });
 });
 
-describe('a home for Meta', () => {
-  test('has the words of its catalogue', () => {
+describe('a property in Meta’s feed', () => {
+  test('uses the vocabulary of Meta’s catalogue', () => {
     const xml = metaListing(sampleProperty(), origin);
     expect(textOf(xml, 'home_listing_id')).toBe('1024');
     expect(textOf(xml, 'availability')).toBe('for_sale');
@@ -69,7 +69,7 @@ describe('a home for Meta', () => {
     );
   });
 
-  test('whatever people type, every element that opens closes', () => {
+  test('every element is closed, whatever people type', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (title, description) => {
         const xml = metaListing(
@@ -86,20 +86,20 @@ describe('a home for Meta', () => {
     );
   });
 
-  test('without a place or a photograph Meta would refuse it', () => {
+  test('is left out without a location or a photograph, which Meta requires', () => {
     expect(fitsMeta(sampleProperty())).toBe(true);
     expect(fitsMeta(sampleProperty({ place: null }))).toBe(false);
     expect(fitsMeta(sampleProperty({ photos: [] }))).toBe(false);
   });
 });
 
-describe('what may be handed to others', () => {
-  test('is complete by the rules of publication', () => {
+describe('a property that may be syndicated', () => {
+  test('meets the requirements of publication', () => {
     expect(mayBeSyndicated(sampleProperty(), today)).toBe(true);
   });
 
   test.each([
-    ['an offer that ended', { offerValidUntil: '2026-11-13' }],
+    ['an expired offer', { offerValidUntil: '2026-11-13' }],
     ['no legal status', { legalStatus: null }],
     ['no extra costs', { additionalCosts: '' }],
     ['no services', { flags: [] }],

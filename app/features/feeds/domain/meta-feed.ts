@@ -6,7 +6,7 @@ import type { PropertyType } from '#app/features/properties/domain/property-voca
 import type { PublicProperty } from '#app/features/properties/domain/public-property.ts';
 import { missingForPublication } from '#app/features/properties/domain/publication.ts';
 
-/** Meta's catalogue of homes (`home_listings`): one element per home, in its words. */
+/** Our property types in the vocabulary of Meta's catalogue of homes (`home_listings`). */
 const propertyTypes: Record<PropertyType, string> = {
   casa: 'house',
   departamento: 'apartment',
@@ -15,12 +15,12 @@ const propertyTypes: Record<PropertyType, string> = {
   comercial: 'other',
 };
 
-/** Meta takes no more of each. */
+/** Meta accepts no more than this. */
 const limits = { name: 150, description: 5_000, images: 20 };
 
 /**
- * What may be handed to others: still complete by the rules of publication today. The owner's permission is private;
- * nothing is public without it.
+ * Only properties that still meet the requirements of publication today. The owner's permission is private, but no
+ * property is public without it.
  */
 export function mayBeSyndicated(property: PublicProperty, today: string) {
   const has = (flag: PublicProperty['flags'][number]) => property.flags.includes(flag);
@@ -39,7 +39,7 @@ export function mayBeSyndicated(property: PublicProperty, today: string) {
   return missing.length === 0;
 }
 
-/** Meta refuses a home without a point on the map or a picture. */
+/** Meta refuses a property without coordinates or a picture. */
 export function fitsMeta(property: PublicProperty) {
   return property.place !== null && property.photos.length > 0;
 }
@@ -58,7 +58,7 @@ export const metaFeedEnd = '</listings>\n';
 
 export function metaListing(property: PublicProperty, origin: string) {
   const isHome = property.type === 'casa' || property.type === 'departamento';
-  // Meta reads JPEG and PNG.
+  // Meta accepts only JPEG and PNG.
   const images = photoAddresses(property, origin, jpegPath).slice(0, limits.images);
   return `${[
     '<listing>',
@@ -90,7 +90,7 @@ function availability({ operation, status }: PublicProperty) {
   return operation === 'venta' ? 'for_sale' : 'for_rent';
 }
 
-/** The colonia stands where a street would: the street itself is nobody's business. */
+/** The colonia takes the place of the street, which is private. */
 function address(property: PublicProperty) {
   const parts: [string, string][] = [
     ['addr1', property.neighborhood ? `Col. ${property.neighborhood}` : property.location],

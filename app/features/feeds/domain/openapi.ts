@@ -12,7 +12,7 @@ import {
 } from '#app/features/exchange/domain/api-schema.ts';
 
 const registry = z.registry<{ id: string }>();
-const named = {
+const namedSchemas = {
   Money: apiMoney,
   Photo: apiPhoto,
   Property: apiProperty,
@@ -22,19 +22,19 @@ const named = {
   Feed: openFeed,
   Problem: apiProblem,
 };
-for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id });
 
-type Name = keyof typeof named;
+type Name = keyof typeof namedSchemas;
 type JsonSchema = Record<string, unknown>;
 
-/** The words of a filter, for people. */
+/** The description of each filter. */
 export type ParameterTexts = Record<string, string>;
 
 export type ApiTexts = {
   title: string;
   description: string;
   parameters: ParameterTexts;
-  /** What each field means, by its name. */
+  /** The description of each field, by its name. */
   fields: Record<string, string>;
   /** By operation: `listProperties`, `getProperty`, … */
   operations: Record<OperationId, string>;
@@ -52,7 +52,7 @@ type OperationId = 'listProperties' | 'getProperty' | 'listDevelopments' | 'open
 
 const reference = (name: Name) => ({ $ref: `#/components/schemas/${name}` });
 
-/** The OpenAPI 3.1 document, made of the very schemas that the answers are made with. */
+/** The OpenAPI 3.1 document, made from the schemas of the responses themselves. */
 export function openApiDocument(origin: string, version: string, texts: ApiTexts) {
   return {
     openapi: '3.1.1',
@@ -109,7 +109,7 @@ function operation(
   problems: Record<string, string>,
   parameters: unknown[] = [],
 ) {
-  // A file that everybody gets alike is not counted.
+  // The open feed has no rate limit, because everybody gets the same file.
   const refused = id === 'openFeed' ? problems : { ...problems, 429: answers.tooMany };
   const problem = { 'application/problem+json': { schema: reference('Problem') } };
   return {
@@ -131,16 +131,16 @@ function operation(
 function componentSchemas(fields: Record<string, string>): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}`, io: 'output' });
   return Object.fromEntries(
-    // Inside one document a schema needs neither its own address nor to say which dialect it is written in.
+    // Inside one document a schema needs neither its own id nor its dialect.
     Object.entries(schemas).map(([name, schema]) => {
       const { $id: _id, $schema: _dialect, ...rest } = schema as JsonSchema;
-      return [name, explained(rest, fields)];
+      return [name, withDescriptions(rest, fields)];
     }),
   );
 }
 
-/** The same schema with the meaning of every field beside it. */
-function explained(schema: JsonSchema, fields: Record<string, string>): JsonSchema {
+/** The schema with a description of every field. */
+function withDescriptions(schema: JsonSchema, fields: Record<string, string>): JsonSchema {
   const { properties, items, anyOf, ...rest } = schema as {
     properties?: Record<string, JsonSchema>;
     items?: JsonSchema;
@@ -148,14 +148,14 @@ function explained(schema: JsonSchema, fields: Record<string, string>): JsonSche
   };
   return {
     ...rest,
-    ...(items ? { items: explained(items, fields) } : {}),
-    ...(anyOf ? { anyOf: anyOf.map((one) => explained(one, fields)) } : {}),
+    ...(items ? { items: withDescriptions(items, fields) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map((one) => withDescriptions(one, fields)) } : {}),
     ...(properties
       ? {
           properties: Object.fromEntries(
             Object.entries(properties).map(([name, one]) => [
               name,
-              { ...explained(one, fields), ...(fields[name] ? { description: fields[name] } : {}) },
+              { ...withDescriptions(one, fields), ...(fields[name] ? { description: fields[name] } : {}) },
             ]),
           ),
         }
@@ -163,7 +163,7 @@ function explained(schema: JsonSchema, fields: Record<string, string>): JsonSche
   };
 }
 
-/** Each filter as the address takes it. */
+/** Each filter as a query parameter. */
 export function queryParameters(texts: ParameterTexts) {
   const { properties = {} } = z.toJSONSchema(apiQuery, { io: 'output', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, schema]) => ({

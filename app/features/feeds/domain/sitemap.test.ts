@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sitemapEntry, sitemapIndex } from './sitemap.ts';
 
-test('an address with its pictures and the day it changed', () => {
+test('an entry has its pictures and the day of its last change', () => {
   expect(
     sitemapEntry({
       url: 'https://sahuaro.mx/properties/1-a?b&c',
@@ -14,12 +14,12 @@ test('an address with its pictures and the day it changed', () => {
   );
 });
 
-test('no more than twenty pictures of each', () => {
+test('an entry has at most twenty pictures', () => {
   const images = Array.from({ length: 30 }, (_one, index) => `https://sahuaro.mx/media/${index}.webp`);
   expect(sitemapEntry({ url: 'https://sahuaro.mx/', images }).match(/<image:image>/g)).toHaveLength(20);
 });
 
-test('the index names its files', () => {
+test('the index lists its files', () => {
   expect(sitemapIndex(['https://sahuaro.mx/sitemap/1.xml'])).toContain(
     '<sitemap><loc>https://sahuaro.mx/sitemap/1.xml</loc></sitemap>',
   );

@@ -2,7 +2,7 @@ import { element, escapeXml } from '#app/core/xml.ts';
 
 export type SitemapEntry = { url: string; lastModified?: string; images?: readonly string[] };
 
-/** The protocol takes 50,000 addresses and 1,000 pictures of each; we stay under. */
+/** Below the protocol's limits of 50,000 addresses and 1,000 pictures each. */
 export const sitemapLimits = { entries: 45_000, images: 20 } as const;
 
 export const urlsetHead = [
@@ -19,7 +19,7 @@ export function sitemapEntry({ url, lastModified, images = [] }: SitemapEntry) {
   return `<url>${element('loc', url)}${element('lastmod', lastModified)}${pictures.join('')}</url>\n`;
 }
 
-/** What stands at `/sitemap.xml` when one file is not enough. */
+/** The content of `/sitemap.xml` when one file is not enough. */
 export function sitemapIndex(files: readonly string[]) {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -3,10 +3,10 @@ import { translate } from '#app/i18n/translate.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 
-/** Generous for a program that reads a catalogue, too few for one that forgot to stop. */
+/** Enough for a program that reads a whole catalogue, too few for one in an endless loop. */
 export const apiUse = { times: 300, seconds: 60 };
 
-/** An answer of the API within its limit; expected failures as programs read them (RFC 9457), in Spanish. */
+/** Answers an API request within its rate limit; expected errors are problem documents (RFC 9457), in Spanish. */
 export async function answerApi(
   { db, origin }: VisitorContext,
   run: () => Promise<Response>,

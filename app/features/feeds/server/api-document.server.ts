@@ -4,21 +4,21 @@ import { openApiDocument } from '../domain/openapi.ts';
 import es from '../locales/es.json';
 import { apiUse } from './api-answer.server.ts';
 
-/** Version of the contract: the first figure is the one in the address. */
+/** Version of the API: its first digit is the one in the address. */
 const version = '1.0.0';
 
 const fieldPrefix = 'feeds.api.field.';
-const said = (key: string, params = {}) => translate(`feeds.api.${key}`, params);
+const apiText = (key: string, params = {}) => translate(`feeds.api.${key}`, params);
 
-/** The OpenAPI document in the words of the product. */
+/** The OpenAPI document with our texts. */
 export function apiDocument(origin: string, agency: string) {
   return openApiDocument(origin, version, {
-    title: said('title', { agency }),
-    description: said('description', { ...apiUse, most: apiLimits.most }),
+    title: apiText('title', { agency }),
+    description: apiText('description', { ...apiUse, most: apiLimits.most }),
     parameters: Object.fromEntries(
       [...Object.keys(apiQuery.shape), 'id'].map((name) => [
         name,
-        said(`parameter.${name}`, { most: apiLimits.most }),
+        apiText(`parameter.${name}`, { most: apiLimits.most }),
       ]),
     ),
     fields: Object.fromEntries(
@@ -27,19 +27,19 @@ export function apiDocument(origin: string, agency: string) {
         .map((key) => [key.slice(fieldPrefix.length), translate(key)]),
     ),
     operations: {
-      listProperties: said('operation.listProperties'),
-      getProperty: said('operation.getProperty'),
-      listDevelopments: said('operation.listDevelopments'),
-      openFeed: said('operation.openFeed'),
-      metaFeed: said('operation.metaFeed'),
+      listProperties: apiText('operation.listProperties'),
+      getProperty: apiText('operation.getProperty'),
+      listDevelopments: apiText('operation.listDevelopments'),
+      openFeed: apiText('operation.openFeed'),
+      metaFeed: apiText('operation.metaFeed'),
     },
     answers: {
-      ok: said('answer.ok'),
-      notModified: said('answer.notModified'),
-      badRequest: said('answer.badRequest'),
-      notFound: said('answer.notFound'),
-      gone: said('answer.gone'),
-      tooMany: said('answer.tooMany'),
+      ok: apiText('answer.ok'),
+      notModified: apiText('answer.notModified'),
+      badRequest: apiText('answer.badRequest'),
+      notFound: apiText('answer.notFound'),
+      gone: apiText('answer.gone'),
+      tooMany: apiText('answer.tooMany'),
     },
   });
 }

@@ -4,7 +4,7 @@ import type { ApiGuide, GuideEndpoint } from '../domain/api-guide.ts';
 import { apiUse } from './api-answer.server.ts';
 import { apiDocument } from './api-document.server.ts';
 
-const said = (key: string, params = {}) => translate(`feeds.api.${key}`, params);
+const apiText = (key: string, params = {}) => translate(`feeds.api.${key}`, params);
 
 type Schema = {
   type?: string;
@@ -20,28 +20,28 @@ type Schema = {
   $ref?: string;
 };
 
-/** Each address with an example that works as it stands. */
+/** An example for each address, which works as it is. */
 const examples: Record<string, string> = {
   '/api/v1/properties': '/api/v1/properties?operation=venta&type=casa&max=4000000&beds=3&limit=10',
   '/api/v1/properties/{id}': '/api/v1/properties/1001',
 };
 
-/** The same document that programs read, told to people: it cannot say anything else. */
+/** The manual for people, made from the OpenAPI document, so that the two cannot differ. */
 export function apiGuide(origin: string, agency: string): ApiGuide {
   const document = apiDocument(origin, agency);
   const schemas = document.components.schemas as Record<string, Schema>;
   return {
     title: document.info.title,
-    lead: said('lead'),
+    lead: apiText('lead'),
     rules: ['rule_open', 'rule_limit', 'rule_pages', 'rule_cache', 'rule_filters', 'rule_private'].map(
-      (rule) => said(rule, { ...apiUse, most: apiLimits.most }),
+      (rule) => apiText(rule, { ...apiUse, most: apiLimits.most }),
     ),
-    document: { label: said('document'), href: '/api/v1/openapi.json' },
+    document: { label: apiText('document'), href: '/api/v1/openapi.json' },
     words: {
-      parameters: said('word.parameters'),
-      example: said('word.example'),
-      answers: said('word.answers'),
-      schemas: said('word.schemas'),
+      parameters: apiText('word.parameters'),
+      example: apiText('word.example'),
+      answers: apiText('word.answers'),
+      schemas: apiText('word.schemas'),
     },
     endpoints: Object.entries(document.paths).map(([path, { get }]) =>
       endpoint(path, get as Operation, origin),
@@ -91,12 +91,12 @@ function endpoint(path: string, operation: Operation, origin: string): GuideEndp
 /** `texto`, `lista de Photo`, `venta | renta`… */
 function typeOf(schema: Schema): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(` ${said('type.or')} `);
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(` ${apiText('type.or')} `);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.join(' | ');
-  if (schema.type === 'array') return said('type.list', { of: typeOf(schema.items ?? {}) });
-  if (schema.format === 'uri') return said('type.uri');
-  if (schema.format === 'date') return said('type.date');
-  if (schema.format === 'date-time') return said('type.instant');
-  return said(`type.${schema.type ?? 'object'}`);
+  if (schema.type === 'array') return apiText('type.list', { of: typeOf(schema.items ?? {}) });
+  if (schema.format === 'uri') return apiText('type.uri');
+  if (schema.format === 'date') return apiText('type.date');
+  if (schema.format === 'date-time') return apiText('type.instant');
+  return apiText(`type.${schema.type ?? 'object'}`);
 }

@@ -15,7 +15,7 @@ import { publicPropertiesByIds } from '#app/features/properties/server/listing/p
 
 type Order = { key: SQL; by: SQL; type: SQL; isDown: boolean };
 
-/** Each order by a key that no two rows share: a page begins right after the last row of the one before. */
+/** Each order ends with a unique key, so that a page can start exactly after the last row of the previous one. */
 const orders: Record<ApiSort, Order> = {
   newest: {
     key: sql`published_at`,

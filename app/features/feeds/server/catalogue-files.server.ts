@@ -2,25 +2,28 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { dayOf } from '#app/core/day.ts';
 import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
-import { type EditionFile, editions } from '#app/platform/files/public-files.server.ts';
+import { type PublicFile, publicFiles } from '#app/platform/files/public-files.server.ts';
 import type { UseCaseServices, VisitorContext } from '#app/platform/use-case.server.ts';
 import { asApiProperty } from '#app/features/exchange/domain/api-property.ts';
 import { fitsMeta, mayBeSyndicated, metaFeedEnd, metaFeedHead, metaListing } from '../domain/meta-feed.ts';
 import { livePropertiesForFeeds } from '#app/features/properties/server/listing/public-property.server.ts';
 
-const keepers = new Map<string, ReturnType<typeof editions>>();
+const publicFilesByFolder = new Map<string, ReturnType<typeof publicFiles>>();
 
-/** One keeper of editions for the process's data. */
-export function catalogueEditions({ config }: UseCaseServices) {
+/** One set of generated files per data folder. */
+export function catalogueFiles({ config }: UseCaseServices) {
   const root = join(resolve(config.dataDir), 'editions');
-  const known = keepers.get(root);
+  const known = publicFilesByFolder.get(root);
   if (known) return known;
-  const keeper = editions(root);
-  keepers.set(root, keeper);
+  const keeper = publicFiles(root);
+  publicFilesByFolder.set(root, keeper);
   return keeper;
 }
 
-/** Changes with the catalogue: every write moves `updated_at`, also of photographs; what comes and goes moves the counters. */
+/**
+ * Changes whenever the catalogue does: every write sets `updated_at`, also writes of photographs, and publishing or
+ * removing changes the counters.
+ */
 export async function catalogueStamp({ db, now, services }: VisitorContext) {
   const { rows } = await db.execute<{ stamp: string }>(sql`
     select concat_ws('|',
@@ -32,11 +35,11 @@ export async function catalogueStamp({ db, now, services }: VisitorContext) {
 }
 
 /** `/feeds/meta-home-listings.xml` */
-export async function metaFeedFile(context: VisitorContext, agency: AgencyCard): Promise<EditionFile> {
+export async function metaFeedFile(context: VisitorContext, agency: AgencyCard): Promise<PublicFile> {
   const { db, services, now } = context;
   const origin = services.publicOrigin;
   const day = dayOf(now);
-  const { files } = await catalogueEditions(services)({
+  const { files } = await catalogueFiles(services)({
     name: 'meta',
     stamp: await catalogueStamp(context),
     async write(writer) {
@@ -49,11 +52,11 @@ export async function metaFeedFile(context: VisitorContext, agency: AgencyCard):
       await writer.write(metaFeedEnd);
     },
   });
-  return only(files);
+  return feedFile(files);
 }
 
 /** `/feeds/inmuebles.json`: one JSON document (schema `Feed` of the OpenAPI), a property on each line. */
-export async function openFeedFile(context: VisitorContext, agency: AgencyCard): Promise<EditionFile> {
+export async function openFeedFile(context: VisitorContext, agency: AgencyCard): Promise<PublicFile> {
   const { db, services, now } = context;
   const origin = services.publicOrigin;
   const day = dayOf(now);
@@ -67,7 +70,7 @@ export async function openFeedFile(context: VisitorContext, agency: AgencyCard):
     },
     documentation: `${origin}/api/v1/docs`,
   };
-  const { files } = await catalogueEditions(services)({
+  const { files } = await catalogueFiles(services)({
     name: 'open',
     stamp: await catalogueStamp(context),
     async write(writer) {
@@ -85,11 +88,11 @@ export async function openFeedFile(context: VisitorContext, agency: AgencyCard):
       await writer.write('\n]}\n');
     },
   });
-  return only(files);
+  return feedFile(files);
 }
 
-function only(files: Map<string, EditionFile>) {
+function feedFile(files: Map<string, PublicFile>) {
   const file = files.get('feed');
-  if (!file) throw new Error('The edition has no file');
+  if (!file) throw new Error('There is no such file');
   return file;
 }

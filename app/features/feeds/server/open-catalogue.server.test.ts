@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitemapFile } from './sitemap.server.ts';
-import { aRole, aUser } from '#db/factories.ts';
+import { aRole } from '#db/factories/roles.ts';
+import { aUser } from '#db/factories/users.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { as, asRole, visitor, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { aPublishedProperty, aReadyPhoto } from '#tests/support/published-property.ts';
-import { sampleAgency } from '#tests/support/sample-property.ts';
+import { aPublishedProperty, aReadyPhoto } from '#tests/support/scenarios/published-property.ts';
+import { sampleAgency } from '#tests/support/scenarios/sample-property.ts';
 import { apiQuery, apiSorts } from '../domain/api-query.ts';
 import { apiPropertyList, openFeed } from '#app/features/exchange/domain/api-schema.ts';
 import { apiListing } from './api-listing.server.ts';
@@ -28,7 +29,7 @@ const feedContext = () => {
   return withServices(context, { config: { ...context.services.config, dataDir } });
 };
 
-/** One that others may be handed, with its photograph. */
+/** A property that may be syndicated, with a photograph. */
 async function offered(given: Record<string, unknown> = {}) {
   const id = await aPublishedProperty(query, given);
   await aReadyPhoto(query, dataDir, { kind: 'property', id: String(id) });
@@ -46,7 +47,7 @@ describe('the API, page by page', () => {
     for (let index = 0; index < 23; index++) {
       await aPublishedProperty(query, {
         city,
-        // Many alike, so that only the id tells them apart.
+        // Many equal prices, so that only the id distinguishes them.
         price: (1 + (index % 4)) * 100_000_000,
         construction_size: index % 5 === 0 ? null : 100 + (index % 3),
         published_at: `2026-11-0${1 + (index % 2)}T17:00:00.123456Z`,
@@ -55,41 +56,44 @@ describe('the API, page by page', () => {
     }
   });
 
-  test.each(apiSorts)('by %s every home comes once, in order, though others come and go', async (sort) => {
-    const seen: { id: number; price: number; size: number; at: string }[] = [];
-    let cursor: string | undefined;
-    for (let pages = 0; pages < 20; pages++) {
-      const { data, nextCursor } = await apiListing(
-        database.db,
-        apiQuery.parse({ city, sort, limit: '5', cursor }),
-        origin,
-      );
-      seen.push(
-        ...data.map((one) => ({
-          id: one.id,
-          price: one.price.amount,
-          size: one.constructionSize ?? -1,
-          at: one.publishedAt,
-        })),
-      );
-      if (pages === 1) {
-        await aPublishedProperty(query, { city, status: 'vendida', price: 1_00 });
+  test.each(apiSorts)(
+    'by %s every property comes once and in order, even if others are added meanwhile',
+    async (sort) => {
+      const seen: { id: number; price: number; size: number; at: string }[] = [];
+      let cursor: string | undefined;
+      for (let pages = 0; pages < 20; pages++) {
+        const { data, nextCursor } = await apiListing(
+          database.db,
+          apiQuery.parse({ city, sort, limit: '5', cursor }),
+          origin,
+        );
+        seen.push(
+          ...data.map((one) => ({
+            id: one.id,
+            price: one.price.amount,
+            size: one.constructionSize ?? -1,
+            at: one.publishedAt,
+          })),
+        );
+        if (pages === 1) {
+          await aPublishedProperty(query, { city, status: 'vendida', price: 1_00 });
+        }
+        if (!nextCursor) break;
+        cursor = nextCursor;
       }
-      if (!nextCursor) break;
-      cursor = nextCursor;
-    }
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
-    expect(seen).toHaveLength(23);
-    const compare = {
-      newest: (a: (typeof seen)[0], b: (typeof seen)[0]) => b.at.localeCompare(a.at) || b.id - a.id,
-      price: (a: (typeof seen)[0], b: (typeof seen)[0]) => a.price - b.price || a.id - b.id,
-      '-price': (a: (typeof seen)[0], b: (typeof seen)[0]) => b.price - a.price || b.id - a.id,
-      size: (a: (typeof seen)[0], b: (typeof seen)[0]) => b.size - a.size || b.id - a.id,
-    }[sort];
-    expect(seen.map(({ id }) => id)).toEqual(seen.toSorted(compare).map(({ id }) => id));
-  });
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+      expect(seen).toHaveLength(23);
+      const compare = {
+        newest: (a: (typeof seen)[0], b: (typeof seen)[0]) => b.at.localeCompare(a.at) || b.id - a.id,
+        price: (a: (typeof seen)[0], b: (typeof seen)[0]) => a.price - b.price || a.id - b.id,
+        '-price': (a: (typeof seen)[0], b: (typeof seen)[0]) => b.price - a.price || b.id - a.id,
+        size: (a: (typeof seen)[0], b: (typeof seen)[0]) => b.size - a.size || b.id - a.id,
+      }[sort];
+      expect(seen.map(({ id }) => id)).toEqual(seen.toSorted(compare).map(({ id }) => id));
+    },
+  );
 
-  test('says how many there are and nothing that its schema does not', async () => {
+  test('gives the total, and nothing that is not in its schema', async () => {
     const answer = await apiListing(
       database.db,
       apiQuery.parse({ city, max: '2000000', limit: '3' }),
@@ -99,7 +103,7 @@ describe('the API, page by page', () => {
     expect(apiPropertyList.parse(answer)).toEqual(answer);
   });
 
-  test('finds words', async () => {
+  test('finds words of the text', async () => {
     const answer = await apiListing(database.db, apiQuery.parse({ city, q: 'albercas' }), origin);
     expect(answer.data.map(({ title }) => title)).toEqual(['Casa con alberca']);
     expect(answer.total).toBe(1);
@@ -113,7 +117,7 @@ describe('the API, page by page', () => {
   });
 });
 
-test('several are read in the order of their ids, without those that are not on offer', async () => {
+test('several ids are answered in the order of the ids, without unpublished properties', async () => {
   const [first, hidden, second] = [
     await aPublishedProperty(query),
     await aPublishedProperty(query, { published: false }),
@@ -127,7 +131,7 @@ describe('feeds', () => {
   const read = async (file: { path: string }) => readFile(file.path, 'utf8');
   const ids = (xml: string) => [...xml.matchAll(/<home_listing_id>(\d+)</g)].map(([, id]) => Number(id));
 
-  test('hold what is on offer and complete, and nothing else', async () => {
+  test('contain every complete published property, and nothing else', async () => {
     const good = await offered();
     const refused = [
       await offered({ published: false }),
@@ -152,7 +156,7 @@ describe('feeds', () => {
     }
   });
 
-  test('are the same file until the catalogue changes, and another at once after', async () => {
+  test('stay the same file until the catalogue changes, and then change at once', async () => {
     const before = await metaFeedFile(feedContext(), sampleAgency);
     expect((await metaFeedFile(feedContext(), sampleAgency)).path).toBe(before.path);
     const id = await offered();
@@ -162,10 +166,10 @@ describe('feeds', () => {
     expect(ids(await read(await metaFeedFile(feedContext(), sampleAgency)))).not.toContain(id);
   });
 
-  test('an offer that ends at midnight leaves with the day', async () => {
+  test('an offer leaves the feed at midnight in Hermosillo after its last day', async () => {
     const id = await offered({ offer_valid_until: '2026-11-14' });
     expect(ids(await read(await metaFeedFile(feedContext(), sampleAgency)))).toContain(id);
-    // 23:59 in Hermosillo is still the day before in the feed.
+    // 23:59 in Hermosillo is already the next day in UTC, but the feed must still use the earlier day.
     const late = { ...feedContext(), now: new Date('2026-11-15T06:59:00Z') };
     expect(ids(await read(await metaFeedFile(late, sampleAgency)))).toContain(id);
     const next = { ...feedContext(), now: new Date('2026-11-15T07:01:00Z') };
@@ -176,7 +180,7 @@ describe('feeds', () => {
 describe('the sitemap', () => {
   const site = { pages: ['/', '/about'] };
 
-  test('names pages, developments and homes on offer with their pictures', async () => {
+  test('lists pages, developments and published properties with their pictures', async () => {
     const id = await offered({ slug: 'casa-del-mapa' });
     const sold = await offered({ slug: 'casa-vendida', status: 'vendida' });
     await query(
@@ -213,8 +217,8 @@ describe('the sitemap', () => {
   });
 });
 
-describe('the sheet of the office', () => {
-  test('shows the street, also of a home that is not on offer, and says so', async () => {
+describe('the technical sheet of the back office', () => {
+  test('shows the street, also of an unpublished property, and says so', async () => {
     const admin = atOrigin(await asRole(database.db, 'admin'));
     const id = await aPublishedProperty(query, { published: false, street: 'Calle Real', number: '12' });
     const { content, publicPath } = await officeSheet(admin, { agency: sampleAgency }, id);
@@ -224,7 +228,7 @@ describe('the sheet of the office', () => {
     expect(publicPath).toBeNull();
   });
 
-  test('somebody who sees only their own sees no other', async () => {
+  test('people who see only their own properties cannot open another', async () => {
     const owner = await aUser(database.db, { role: 'propietario' });
     const context = atOrigin(await as(database.db, owner));
     const own = await aPublishedProperty(query, { owner_id: owner.id });
@@ -237,7 +241,7 @@ describe('the sheet of the office', () => {
     });
   });
 
-  test('a deleted one, or one that never was, is not there', async () => {
+  test('a deleted or unknown property is not found', async () => {
     const admin = atOrigin(await asRole(database.db, 'admin'));
     const gone = await aPublishedProperty(query, { deleted_at: '2026-11-10T00:00:00Z' });
     await expect(officeSheet(admin, { agency: sampleAgency }, gone)).rejects.toMatchObject({
@@ -248,7 +252,7 @@ describe('the sheet of the office', () => {
     });
   });
 
-  test('a role without the section has no sheet', async () => {
+  test('a role without the section cannot open it', async () => {
     const role = await aRole(database.db, { sectionPermissions: { clients: ['read'] } });
     const context = await as(database.db, await aUser(database.db, { role: role.key }));
     const id = await aPublishedProperty(query);

@@ -2,9 +2,9 @@ import { developmentPath } from '#app/features/fraccionamientos/domain/developme
 import { developmentsForApi } from '#app/features/fraccionamientos/server/public-developments.server.ts';
 import { propertyPath } from '#app/features/properties/domain/property-address.ts';
 import { photoAddresses } from '#app/features/properties/domain/structured-data.ts';
-import { catalogueEditions, catalogueStamp } from './catalogue-files.server.ts';
+import { catalogueFiles, catalogueStamp } from './catalogue-files.server.ts';
 import { livePropertiesForFeeds } from '#app/features/properties/server/listing/public-property.server.ts';
-import type { EditionFile, EditionWriter } from '#app/platform/files/public-files.server.ts';
+import type { PublicFile, PublicFileWriter } from '#app/platform/files/public-files.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import {
   type SitemapEntry,
@@ -16,19 +16,19 @@ import {
 } from '../domain/sitemap.ts';
 
 type SitemapOptions = {
-  /** The public pages that exist, in the order of importance. */
+  /** The public pages, most important first. */
   pages: readonly string[];
-  /** Smaller in tests. */
+  /** Lower in tests. */
   perFile?: number;
 };
 
-/** The file at `/sitemap.xml`, or one of its parts; null for a part that there is not. */
+/** The file at `/sitemap.xml`, or one of its parts; null for a part that does not exist. */
 export async function sitemapFile(
   context: VisitorContext,
   { pages, perFile = sitemapLimits.entries }: SitemapOptions,
   part: number | null,
-): Promise<EditionFile | null> {
-  const { files } = await catalogueEditions(context.services)({
+): Promise<PublicFile | null> {
+  const { files } = await catalogueFiles(context.services)({
     name: 'sitemap',
     stamp: `${await catalogueStamp(context)}|${pages.join()}|${perFile}`,
     write: (writer) => writeSitemap(writer, context, { pages, perFile }),
@@ -39,7 +39,7 @@ export async function sitemapFile(
 }
 
 async function writeSitemap(
-  writer: EditionWriter,
+  writer: PublicFileWriter,
   context: VisitorContext,
   { pages, perFile }: Required<SitemapOptions>,
 ) {
@@ -69,7 +69,7 @@ async function writeSitemap(
   await writer.write(sitemapIndex(addresses));
 }
 
-/** Only what is on offer: a home that was sold keeps its page, but nobody should come looking for it. */
+/** Only properties on offer: a sold one keeps its page, but search engines should not list it. */
 async function* allEntries(
   { db, services }: VisitorContext,
   pages: readonly string[],

@@ -21,7 +21,7 @@ export const loader = page({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
 
-/** The API for people: what to ask, with which filters, and what comes back. */
+/** The API's manual: addresses, filters and responses. */
 export default function ApiDocsPage({ loaderData: { guide } }: Route.ComponentProps) {
   return (
     <article className="mx-auto grid max-w-4xl gap-12 px-5 py-12 sm:px-8 lg:py-20">
@@ -102,7 +102,7 @@ function Endpoint({ endpoint, words }: { endpoint: GuideEndpoint; words: ApiGuid
 const mono = '[font-family:ui-monospace,monospace]';
 const code = `rounded-control border border-linea bg-caliza px-2 py-1 text-sm ${mono}`;
 
-/** One under the other on a phone, in columns where there is room. */
+/** Stacked on a phone, in columns on wider screens. */
 function Fields({ table }: { table: GuideTable }) {
   return (
     <dl className="grid overflow-hidden rounded-card border border-linea bg-caliza">

@@ -2,7 +2,7 @@ import { AppError } from '#app/core/errors.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { answerApi } from '../server/api-answer.server.ts';
 
-/** Programs that mistype an address get a problem that they can read, not a page. */
+/** A program that uses a wrong address gets a problem document instead of a page. */
 export const loader = page({
   access: 'public',
   read: (context) =>

@@ -3,7 +3,7 @@ import { answerFile } from '#app/platform/http/etag-answer.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { metaFeedFile } from '../server/catalogue-files.server.ts';
 
-/** The catalogue as Meta reads it. Public data only, so there is no key in the address (decision 023). */
+/** The catalogue in Meta's format. It is public data, so the address has no key (decision 023). */
 export const loader = page({
   access: 'public',
   async read(context) {

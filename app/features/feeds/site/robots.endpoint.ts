@@ -1,6 +1,6 @@
 import { page } from '#app/platform/http/route.server.ts';
 
-/** Pages that must not be listed say so themselves (`X-Robots-Tag`); here only what is not worth a visit. */
+/** Pages that must not be indexed say so themselves (`X-Robots-Tag`); this only lists what crawlers need not visit. */
 export const loader = page({
   access: 'public',
   read: ({ services }) =>

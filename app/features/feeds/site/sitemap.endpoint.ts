@@ -4,10 +4,10 @@ import { answerFile } from '#app/platform/http/etag-answer.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { sitemapFile } from '../server/sitemap.server.ts';
 
-/** The public pages in the order of importance; those of the catalogue follow. */
+/** The public pages, most important first; the pages of the catalogue follow. */
 const pages = ['/', '/properties', '/alcanza', '/sell', '/about', '/contact', '/privacidad'];
 
-/** `/sitemap.xml`, and its parts where one file is not enough. */
+/** `/sitemap.xml`, and its parts when one file is not enough. */
 export const loader = page({
   access: 'public',
   params: z.object({ sitemapPart: z.string().max(20).optional() }),

@@ -3,18 +3,19 @@ import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Skeleton } from '#app/ui/page/skeleton.tsx';
+import { readJson } from '#app/ui/write/read-json.ts';
 import type { unitCandidates } from '../server/development-page.server.ts';
 import { useTexts } from '../texts.ts';
 import type { DetailModel } from './detail-types.ts';
 import { UnitStatusWord } from './status-words.tsx';
 import { ModelSelect, UnitList } from './unit-list.tsx';
-import { useChosen, useUnitsChange } from './use-units.ts';
+import { useOptimisticValue, useUnitsChange } from './use-units.ts';
 
 type Candidates = Awaited<ReturnType<typeof unitCandidates>>;
 type Answer = { found: Candidates | null; hasFailed: boolean };
 type AttachPanelProps = { developmentId: number; models: readonly DetailModel[] };
 
-/** Homes of the catalogue that are not here yet. */
+/** Finds properties of the catalogue that are not units of this development yet, to attach them. */
 export function AttachPanel({ developmentId, models }: AttachPanelProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
@@ -22,7 +23,7 @@ export function AttachPanel({ developmentId, models }: AttachPanelProps) {
   const [model, setModel] = useState('');
   const { found, hasFailed } = useCandidates(developmentId, typed, round);
   const rows = found?.rows ?? [];
-  const { chosen, toggle, all, clear } = useChosen(rows.map(({ id }) => id));
+  const { chosen, toggle, all, clear } = useOptimisticValue(rows.map(({ id }) => id));
   const change = useUnitsChange(() => {
     clear();
     setRound((before) => before + 1);
@@ -37,7 +38,7 @@ export function AttachPanel({ developmentId, models }: AttachPanelProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <HowMany found={found} hasFailed={hasFailed} />
+      <SearchStatus found={found} hasFailed={hasFailed} />
       {found ? null : <Skeleton className="h-40" />}
       {rows.length > 0 ? (
         <CandidateList rows={rows} chosen={chosen} onToggle={toggle} onAll={all} />
@@ -71,7 +72,7 @@ export function AttachPanel({ developmentId, models }: AttachPanelProps) {
   );
 }
 
-function HowMany({ found, hasFailed }: Answer) {
+function SearchStatus({ found, hasFailed }: Answer) {
   const { t } = useTexts();
   const words = found?.hasMore ? 'fraccionamientos.units.found_more' : 'fraccionamientos.units.found';
   return (
@@ -116,7 +117,7 @@ function CandidateList({ rows, ...list }: CandidateListProps) {
   );
 }
 
-/** Asks a moment after the last letter; an answer to an older question is forgotten. */
+/** Searches shortly after the last key press and ignores answers to earlier searches. */
 function useCandidates(developmentId: number, typed: string, round: number) {
   const [answer, setAnswer] = useState<Answer>({ found: null, hasFailed: false });
 
@@ -125,14 +126,10 @@ function useCandidates(developmentId: number, typed: string, round: number) {
     const timer = setTimeout(() => void ask(), 250);
 
     async function ask() {
-      try {
-        const path = `/admin/fraccionamientos/${developmentId}/candidates?q=${encodeURIComponent(typed)}`;
-        const response = await fetch(path, { signal: question.signal });
-        if (!response.ok) throw new Error(`status ${response.status}`);
-        setAnswer({ found: (await response.json()) as Candidates, hasFailed: false });
-      } catch {
-        if (!question.signal.aborted) setAnswer({ found: { rows: [], hasMore: false }, hasFailed: true });
-      }
+      const path = `/admin/fraccionamientos/${developmentId}/candidates?q=${encodeURIComponent(typed)}`;
+      const found = await readJson<Candidates>(path, question.signal);
+      if (question.signal.aborted) return;
+      setAnswer({ found: found ?? { rows: [], hasMore: false }, hasFailed: found === null });
     }
 
     return () => {

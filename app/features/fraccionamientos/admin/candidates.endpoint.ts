@@ -3,7 +3,7 @@ import { developmentParams } from '../domain/development-schema.ts';
 import { candidatesQuery } from '../domain/unit-schema.ts';
 import { unitCandidates } from '../server/development-page.server.ts';
 
-/** Homes that could become units of this development, as somebody types. */
+/** Search for properties that could become units of this development. */
 export const loader = page({
   access: ['fraccionamientos', 'write'],
   params: developmentParams,

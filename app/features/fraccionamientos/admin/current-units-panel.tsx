@@ -5,14 +5,14 @@ import { useTexts } from '../texts.ts';
 import type { DetailModel, DetailUnit } from './detail-types.ts';
 import { UnitStatusWord } from './status-words.tsx';
 import { ModelSelect, UnitList } from './unit-list.tsx';
-import { useChosen, useUnitsChange } from './use-units.ts';
+import { useOptimisticValue, useUnitsChange } from './use-units.ts';
 
 type CurrentUnitsPanelProps = { units: readonly DetailUnit[]; models: readonly DetailModel[] };
 
-/** Those that are here: another model for several, or out of the development. */
+/** The units of the development: several can be given another model or detached at once. */
 export function CurrentUnitsPanel({ units, models }: CurrentUnitsPanelProps) {
   const { t, money } = useTexts();
-  const { chosen, toggle, all, clear } = useChosen(units.map(({ id }) => id));
+  const { chosen, toggle, all, clear } = useOptimisticValue(units.map(({ id }) => id));
   const change = useUnitsChange(clear);
   if (units.length === 0) {
     return (

@@ -36,7 +36,7 @@ type DevelopmentFieldsProps = {
   tiles: MapTiles | null;
 };
 
-/** Everything that a person says of a development, for the new one and for one that is edited. */
+/** Form fields of a development, for creating and for editing. */
 export function DevelopmentFields({ fill, keyOf, tiles }: DevelopmentFieldsProps) {
   const { t } = useTexts();
   return (
@@ -119,7 +119,7 @@ function AddressFields({ fill, keyOf }: Pick<DevelopmentFieldsProps, 'fill' | 'k
   );
 }
 
-const usual = [
+const commonAmenities = [
   'Acceso controlado',
   'Alberca',
   'Casa club',
@@ -132,7 +132,7 @@ const usual = [
   'Vigilancia 24 horas',
 ] as const;
 
-/** One in each line. What most developments have is one tap away. */
+/** One amenity in each line. The most common ones can be added with one tap. */
 function AmenitiesField(field: FieldState) {
   const { t } = useTexts();
   const isHydrated = useIsHydrated();
@@ -159,7 +159,7 @@ function AmenitiesField(field: FieldState) {
       />
       {isHydrated ? (
         <ul aria-label={t('fraccionamientos.form.usual_amenities')} className="flex flex-wrap gap-2">
-          {usual.map((amenity) => (
+          {commonAmenities.map((amenity) => (
             <li key={amenity}>
               <button
                 type="button"

@@ -1,14 +1,13 @@
 import { EllipsisVertical, ExternalLink, PencilLine, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { useNavigate } from 'react-router';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
 import { Menu } from '#app/ui/overlay/menu.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { developmentPath } from '../domain/development.ts';
 import type { DevelopmentNeed } from '../domain/development-publication.ts';
 import { useTexts } from '../texts.ts';
@@ -17,7 +16,7 @@ import { DevelopmentStatusWord, PublishedBadge } from './status-words.tsx';
 
 type HeadProps = DetailData & { notice: 'created' | null };
 
-/** Who this is, whether the public sees it, and what is missing for that. */
+/** The development's name, whether it is published, and what is missing before it can be. */
 export function DevelopmentPageHead({ development, missing, may, notice }: HeadProps) {
   const { t } = useTexts();
   const { id, name, status, published, neighborhood, city } = development;
@@ -66,7 +65,7 @@ export function DevelopmentPageHead({ development, missing, may, notice }: HeadP
   );
 }
 
-/** Said once, and taken out of the address so that a reload does not say it again. */
+/** Shows the notice once and removes it from the address, so that a reload does not show it again. */
 function useCreatedNotice(notice: HeadProps['notice']) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -79,20 +78,19 @@ function useCreatedNotice(notice: HeadProps['notice']) {
 
 function PublishButton({ isPublished, isReady }: { isPublished: boolean; isReady: boolean }) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
-  useResultToast(fetcher.data, { withFailures: true });
+  const writing = useWrite({ failures: 'toast' });
   return (
-    <fetcher.Form method="post">
+    <writing.Form method="post">
       <input type="hidden" name="intent" value={isPublished ? 'unpublish' : 'publish'} />
       <input type="hidden" name="confirmed" value="yes" />
       <Button
         tone={isPublished ? 'secondary' : 'primary'}
-        isPending={fetcher.state !== 'idle'}
+        isPending={writing.isWriting}
         disabled={!isPublished && !isReady}
       >
         {t(isPublished ? 'fraccionamientos.publication.withdraw' : 'fraccionamientos.publication.publish')}
       </Button>
-    </fetcher.Form>
+    </writing.Form>
   );
 }
 
@@ -116,9 +114,8 @@ function Missing({ id, missing }: { id: number; missing: readonly DevelopmentNee
 
 function DeleteMenu({ name }: { name: string }) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
+  const writing = useWrite({ failures: 'toast' });
   const [isAsking, setAsking] = useState(false);
-  useResultToast(fetcher.data, { withFailures: true });
   return (
     <>
       <Menu
@@ -140,8 +137,8 @@ function DeleteMenu({ name }: { name: string }) {
         title={t('fraccionamientos.delete.title', { name })}
         confirmLabel={t('fraccionamientos.delete.open')}
         tone="danger"
-        isPending={fetcher.state !== 'idle'}
-        onConfirm={() => void fetcher.submit({ intent: 'delete', confirmed: 'yes' }, { method: 'post' })}
+        isPending={writing.isWriting}
+        onConfirm={() => void writing.write('delete', { confirmed: 'yes' })}
       >
         {t('fraccionamientos.delete.detail')}
       </ConfirmDialog>

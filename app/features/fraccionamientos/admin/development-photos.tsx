@@ -8,7 +8,7 @@ type DevelopmentPhotosProps = {
   photos: readonly OfficePhoto[];
 };
 
-/** Photographs of a development or a model, or the picture of the plan, for who may change them. */
+/** Manages photographs of a development or a model, or the picture of the plan, for people who may change them. */
 export function DevelopmentPhotos({ kind, id, photos }: DevelopmentPhotosProps) {
   return (
     <PhotoManager

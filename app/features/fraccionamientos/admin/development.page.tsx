@@ -46,7 +46,7 @@ import type { Route } from './+types/development.page.ts';
 
 const idOf = (params: Record<string, string>) => readParams(developmentParams, params).developmentId;
 
-/** A change to this development by who may write it, and the sentence that says it was made. */
+/** A form action that changes this development, and the message that confirms it. */
 function change<Schema extends z.ZodType, Data>(
   input: Schema,
   message: string | null,

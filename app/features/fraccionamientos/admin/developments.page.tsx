@@ -1,14 +1,12 @@
 import { Plus, Undo2 } from 'lucide-react';
-import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { shows } from '#app/core/live-topic.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { developmentsTopic, propertiesTopic } from '#app/features/properties/domain/topics.ts';
-import type { FormResult } from '#app/core/form.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
+import { useWrite, type Writing } from '#app/ui/write/use-write.ts';
 import { developmentIdInput, developmentsQuery } from '../domain/development-schema.ts';
 import { developmentsPage } from '../server/developments-page.server.ts';
 import { restoreDevelopment } from '../server/write-development.server.ts';
@@ -42,9 +40,9 @@ export function meta() {
 export default function DevelopmentsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { mayWrite, deleted } = loaderData;
-  // Kept by the page: the news that it is back takes the offer away, perhaps before the answer has come.
-  const restore = useFetcher<FormResult>();
-  useResultToast(restore.data, { withFailures: true });
+  // Kept by the page and not by the notice: the live update after restoring may remove the notice before the answer
+  // arrives.
+  const restore = useWrite({ failures: 'toast' });
   const newButton = mayWrite ? (
     <ButtonLink to="/admin/fraccionamientos/new" icon={<Plus aria-hidden strokeWidth={1.75} />}>
       {t('fraccionamientos.new.open')}
@@ -54,31 +52,33 @@ export default function DevelopmentsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('fraccionamientos.title')} lead={t('fraccionamientos.lead')} actions={newButton} />
-      {deleted ? <JustDeleted {...deleted} fetcher={restore} /> : null}
+      {deleted ? <JustDeleted {...deleted} writing={restore} /> : null}
       <DevelopmentsTable {...loaderData} newButton={newButton} />
     </>
   );
 }
 
-type JustDeletedProps = { id: number; name: string; fetcher: FetcherWithComponents<FormResult> };
+type JustDeletedProps = { id: number; name: string; writing: Writing };
 
-/** Deleting can be taken back for as long as the record is kept; here it is one click away. */
-function JustDeleted({ id, name, fetcher }: JustDeletedProps) {
+/**
+ * A deleted development can be restored until it is purged; right after deleting, this notice offers it in one click.
+ */
+function JustDeleted({ id, name, writing }: JustDeletedProps) {
   const { t } = useTexts();
   return (
     <Alert tone="success" className="mb-5">
-      <fetcher.Form method="post" className="flex flex-wrap items-center justify-between gap-3">
+      <writing.Form method="post" className="flex flex-wrap items-center justify-between gap-3">
         <span>{t('fraccionamientos.deleted', { name })}</span>
         <input type="hidden" name="id" value={id} />
         <Button
           tone="secondary"
           size="sm"
-          isPending={fetcher.state !== 'idle'}
+          isPending={writing.isWriting}
           icon={<Undo2 aria-hidden strokeWidth={1.75} />}
         >
           {t('common.action.undo')}
         </Button>
-      </fetcher.Form>
+      </writing.Form>
     </Alert>
   );
 }

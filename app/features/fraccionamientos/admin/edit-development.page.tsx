@@ -2,6 +2,7 @@ import { onlyOf, shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { developmentsTopic } from '#app/features/properties/domain/topics.ts';
+import { catalogueSettings } from '#app/features/properties/domain/catalogue-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { type ComparedField, RecordForm } from '#app/shell/admin/record-form.tsx';
@@ -21,7 +22,7 @@ export const loader = page({
   params: developmentParams,
   read: async (context, { params }) => ({
     ...(await developmentForm(context, params.developmentId)),
-    tiles: (await readSettings(context.db, 'catalogue')).mapTiles,
+    tiles: (await readSettings(context.db, catalogueSettings)).mapTiles,
   }),
 });
 
@@ -30,8 +31,8 @@ export const action = actions({
     access: ['fraccionamientos', 'write'],
     input: editDevelopmentInput,
     async run(context, input, params) {
-      await editDevelopment(context, readParams(developmentParams, params).developmentId, input);
-      return done('fraccionamientos.saved');
+      const { developmentId } = readParams(developmentParams, params);
+      return done('fraccionamientos.saved', await editDevelopment(context, developmentId, input));
     },
   }),
 });
@@ -85,7 +86,7 @@ export default function EditDevelopmentPage({ loaderData: { development, tiles }
   );
 }
 
-/** How each field reads where two people saved different things. */
+/** Labels and values of the fields, for comparing them when two people saved different things. */
 function useComparedFields() {
   const { t, date } = useTexts();
   const own = ['name', 'developer', 'deliveryDate', 'description', 'amenities'] as const;

@@ -1,20 +1,18 @@
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { firstProblem } from '#app/core/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { FieldError } from '#app/ui/form/field-frame.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { useTexts } from '../texts.ts';
 
 type LogoCardProps = { logo: string | null; name: string; mayWrite: boolean };
 
 export function LogoCard({ logo, name, mayWrite }: LogoCardProps) {
   const { t } = useTexts();
-  const removing = useFetcher<FormResult>();
-  useResultToast(removing.data, { withFailures: true });
+  const removing = useWrite({ failures: 'toast' });
   return (
     <Card>
       <CardHead title={t('fraccionamientos.logo.title')} />
@@ -35,7 +33,7 @@ export function LogoCard({ logo, name, mayWrite }: LogoCardProps) {
               <removing.Form method="post">
                 <input type="hidden" name="intent" value="removeLogo" />
                 <input type="hidden" name="confirmed" value="yes" />
-                <Button tone="quiet" size="sm" isPending={removing.state !== 'idle'}>
+                <Button tone="quiet" size="sm" isPending={removing.isWriting}>
                   {t('fraccionamientos.logo.remove')}
                 </Button>
               </removing.Form>
@@ -47,29 +45,26 @@ export function LogoCard({ logo, name, mayWrite }: LogoCardProps) {
   );
 }
 
-/** Sent as soon as it is chosen; without scripts, by its button. */
+/** Uploads the file as soon as it is chosen; without JavaScript, with the form's button. */
 function LogoChooser({ hasLogo }: { hasLogo: boolean }) {
-  const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
+  const { t, say } = useTexts();
+  const writing = useWrite();
   const isHydrated = useIsHydrated();
   const inputRef = useRef<HTMLInputElement>(null);
   const problemId = useId();
-  useResultToast(fetcher.data);
-  const problem = fetcher.data?.ok === false ? (fetcher.data.fields['logo'] ?? fetcher.data.form) : null;
+  const { failure } = writing;
+  const problem = failure && say(failure.fields['logo'] ?? firstProblem(failure));
 
   function send({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (!file) return;
-    const form = new FormData();
-    form.set('intent', 'logo');
-    form.set('logo', file);
-    // The same file can be chosen again after a failure.
+    // Cleared so that the same file can be chosen again after a failure.
     target.value = '';
-    void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
+    void writing.write('logo', { logo: file });
   }
 
   return (
-    <fetcher.Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-2">
+    <writing.Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-2">
       <input type="hidden" name="intent" value="logo" />
       <input
         ref={inputRef}
@@ -86,7 +81,7 @@ function LogoChooser({ hasLogo }: { hasLogo: boolean }) {
         {...(isHydrated ? { type: 'button', onClick: () => inputRef.current?.click() } : { type: 'submit' })}
         tone="secondary"
         size="sm"
-        isPending={fetcher.state !== 'idle'}
+        isPending={writing.isWriting}
         icon={<ImagePlus aria-hidden strokeWidth={1.75} />}
       >
         {t(hasLogo ? 'fraccionamientos.logo.change' : 'fraccionamientos.logo.choose')}
@@ -96,6 +91,6 @@ function LogoChooser({ hasLogo }: { hasLogo: boolean }) {
           <FieldError id={problemId}>{problem}</FieldError>
         </div>
       ) : null}
-    </fetcher.Form>
+    </writing.Form>
   );
 }

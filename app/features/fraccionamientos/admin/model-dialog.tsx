@@ -1,15 +1,13 @@
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
+import { currentRecord, type FormResult } from '#app/core/form.ts';
 import { ConflictView, type Difference } from '#app/shell/admin/conflict-view.tsx';
-import { currentRecord, savedValue, useHeldVersion } from '#app/shell/admin/held-version.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
-import { useTakenValues } from '#app/shell/admin/taken-values.ts';
+import { savedValue, useFormVersion } from '#app/shell/admin/held-version.ts';
+import { useChosenSavedValues } from '#app/shell/admin/taken-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { Field, TextArea } from '#app/ui/form/field.tsx';
 import { type FieldState, Form } from '#app/ui/form/form.tsx';
 import { MoneyField, NumberField } from '#app/ui/form/number-field.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { editModelInput, modelLimits, newModelInput } from '../domain/model-schema.ts';
 import { useTexts } from '../texts.ts';
 import type { DetailModel } from './detail-types.ts';
@@ -29,7 +27,7 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 
-/** A model, new or known. It stays open until it is saved: nothing typed is lost to a failure. */
+/** Creates or edits a model. The dialog stays open until the model is saved, so that a failure loses nothing typed. */
 export function ModelDialog({ isOpen, model, onClose }: ModelDialogProps) {
   const { t } = useTexts();
   return (
@@ -45,24 +43,19 @@ export function ModelDialog({ isOpen, model, onClose }: ModelDialogProps) {
 
 function ModelForm({ model, onSaved }: { model: DetailModel | null; onSaved: () => void }) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
-  const held = useHeldVersion(
+  const writing = useWrite<null>({ onSuccess: onSaved });
+  const held = useFormVersion(
     { version: model?.version ?? 1, content: model && names.map((name) => model[name]) },
-    fetcher.data,
+    writing.result,
   );
-  const taken = useTakenValues(fetcher.data);
+  const taken = useChosenSavedValues(writing.result);
   const differences = useDifferences(held.result);
-  const isSaved = fetcher.data?.ok === true;
-  useResultToast(fetcher.data);
-  useEffect(() => {
-    if (isSaved) onSaved();
-  }, [isSaved, onSaved]);
 
   return (
     <div {...held.frame}>
       <Form
         key={held.round}
-        fetcher={fetcher}
+        writing={writing}
         result={held.result}
         intent={model ? 'editModel' : 'addModel'}
         schema={model ? editModelInput : newModelInput}

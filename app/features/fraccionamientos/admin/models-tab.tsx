@@ -1,12 +1,10 @@
 import { ArrowDown, ArrowUp, Images, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#app/ui/overlay/dialog.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { useTexts } from '../texts.ts';
 import type { DetailData, DetailModel } from './detail-types.ts';
 import { DevelopmentPhotos } from './development-photos.tsx';
@@ -14,7 +12,7 @@ import { ModelDialog } from './model-dialog.tsx';
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'photos' | 'delete'; id: number } | null;
 
-/** The kinds of homes one can choose, in the order the public sees them. */
+/** The models of the development, in the order in which the public sees them. */
 export function ModelsTab({ models, may }: DetailData) {
   const { t } = useTexts();
   const [open, setOpen] = useState<{ what: Open; round: number }>({ what: null, round: 0 });
@@ -144,35 +142,31 @@ function useModelFacts(model: DetailModel) {
 
 function MoveButton({ model, by, isDisabled }: { model: DetailModel; by: -1 | 1; isDisabled: boolean }) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
-  useResultToast(fetcher.data, { withFailures: true });
+  const writing = useWrite({ failures: 'toast' });
   const Arrow = by < 0 ? ArrowUp : ArrowDown;
   const words = by < 0 ? 'fraccionamientos.model.up' : 'fraccionamientos.model.down';
   return (
-    <fetcher.Form method="post">
+    <writing.Form method="post">
       <input type="hidden" name="intent" value="moveModel" />
       <input type="hidden" name="modelId" value={model.id} />
       <input type="hidden" name="by" value={by} />
       <IconButton
         label={t(words, { name: model.name })}
         icon={<Arrow aria-hidden strokeWidth={1.75} />}
-        isPending={fetcher.state !== 'idle'}
+        isPending={writing.isWriting}
         disabled={isDisabled}
       />
-    </fetcher.Form>
+    </writing.Form>
   );
 }
 
 function DeleteModel({ model, onClose }: { model: DetailModel | null; onClose: () => void }) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
-  useResultToast(fetcher.data, { withFailures: true });
+  const writing = useWrite({ failures: 'toast' });
 
   function confirm() {
     if (!model) return;
-    void fetcher
-      .submit({ intent: 'deleteModel', modelId: String(model.id) }, { method: 'post' })
-      .then(onClose);
+    void writing.write('deleteModel', { modelId: model.id }).then(onClose);
   }
 
   return (
@@ -182,7 +176,7 @@ function DeleteModel({ model, onClose }: { model: DetailModel | null; onClose: (
       title={t('fraccionamientos.model.delete_title', { name: model?.name ?? '' })}
       confirmLabel={t('fraccionamientos.model.delete_confirm')}
       tone="danger"
-      isPending={fetcher.state !== 'idle'}
+      isPending={writing.isWriting}
       onConfirm={confirm}
     >
       {t('fraccionamientos.model.delete_detail', { count: model?.units ?? 0 })}

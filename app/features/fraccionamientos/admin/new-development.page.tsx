@@ -2,6 +2,8 @@ import { redirect, useActionData } from 'react-router';
 import { shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import { authorize } from '#app/core/access.ts';
+import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
+import { catalogueSettings } from '#app/features/properties/domain/catalogue-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -19,8 +21,8 @@ export const loader = page({
   access: ['fraccionamientos', 'write'],
   async read({ db, actor }) {
     authorize(canWriteDevelopments(actor));
-    const { city, state } = await readSettings(db, 'agency');
-    return { city, state, tiles: (await readSettings(db, 'catalogue')).mapTiles };
+    const { city, state } = await readSettings(db, agencySettings);
+    return { city, state, tiles: (await readSettings(db, catalogueSettings)).mapTiles };
   },
 });
 
@@ -44,7 +46,7 @@ export function meta() {
 export default function NewDevelopmentPage({ loaderData: { city, state, tiles } }: Route.ComponentProps) {
   const { t } = useTexts();
   const result = useActionData<typeof action>();
-  // Most of what an agency sells is in its own city.
+  // Most developments of an agency are in its own city.
   const first: Partial<Record<FormField, string>> = { status: 'preventa', city, municipality: city, state };
 
   return (

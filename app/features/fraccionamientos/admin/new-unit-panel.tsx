@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { newUnitInput } from '../domain/unit-schema.ts';
 import { useTexts } from '../texts.ts';
 import type { DetailLot, DetailModel } from './detail-types.ts';
 
 type NewUnitPanelProps = { name: string; models: readonly DetailModel[]; lots: readonly DetailLot[] };
 
-/** A home made in a moment, or one on every lot that has none. */
+/** Creates one unit, or one on every lot that has none. */
 export function NewUnitPanel({ name, models, lots }: NewUnitPanelProps) {
   const free = lots.filter(({ state }) => state === 'none');
   return (
@@ -36,11 +34,10 @@ function useModelOptions(models: readonly DetailModel[]) {
 
 function OneUnit({ name, models, free }: PanelProps & { name: string }) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
+  const writing = useWrite();
   const modelOptions = useModelOptions(models);
-  useResultToast(fetcher.data);
   return (
-    <Form fetcher={fetcher} schema={newUnitInput} intent="newUnit" resetOnSuccess>
+    <Form writing={writing} schema={newUnitInput} intent="newUnit" resetOnSuccess>
       {(field) => (
         <>
           <Field
@@ -75,14 +72,13 @@ function OneUnit({ name, models, free }: PanelProps & { name: string }) {
   );
 }
 
-/** For a development that has just been drawn: its homes, all at once. */
+/** Creates many units at once, for a development whose plan has just been drawn. */
 function ManyUnits({ models, free }: PanelProps) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
+  const writing = useWrite({ failures: 'toast' });
   const modelOptions = useModelOptions(models);
   const [count, setCount] = useState(String(free.length));
   const wanted = free.slice(0, Math.max(0, Math.min(free.length, 200, Number(count) || 0)));
-  useResultToast(fetcher.data, { withFailures: true });
   return (
     <section aria-labelledby="many-units" className="grid gap-4 border-t border-linea pt-6">
       <div className="grid gap-1">
@@ -91,7 +87,7 @@ function ManyUnits({ models, free }: PanelProps) {
         </h3>
         <p className="text-sm text-piedra">{t('fraccionamientos.units.fill_lead', { count: free.length })}</p>
       </div>
-      <Form fetcher={fetcher} intent="fillLots">
+      <Form writing={writing} intent="fillLots">
         {(field) => (
           <>
             {wanted.map(({ id }) => (

@@ -8,7 +8,7 @@ import { DevelopmentPhotos } from './development-photos.tsx';
 /** The development's photographs and the picture under its plan. */
 export function PhotosTab({ development, photos, planPhotos, may }: DetailData) {
   const { t } = useTexts();
-  if (!may.write) return <OnlyLook photos={photos} />;
+  if (!may.write) return <ReadOnlyPhotos photos={photos} />;
 
   return (
     <div className="grid gap-6">
@@ -28,7 +28,7 @@ export function PhotosTab({ development, photos, planPhotos, may }: DetailData) 
   );
 }
 
-function OnlyLook({ photos }: { photos: DetailData['photos'] }) {
+function ReadOnlyPhotos({ photos }: { photos: DetailData['photos'] }) {
   const { t } = useTexts();
   const ready = photos.filter(({ status }) => status === 'ready');
   if (ready.length === 0) return <EmptyState drawing="door" title={t('fraccionamientos.photos.none')} />;

@@ -6,7 +6,7 @@ import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
 import type { MapPoint, MapTiles } from '#app/ui/map/map-types.ts';
 import { useTexts } from '../texts.ts';
 
-/** The middle of Hermosillo, until somebody says more. */
+/** Centre of Hermosillo, shown until a point is chosen. */
 const start: MapPoint = { latitude: 29.0729, longitude: -110.9559 };
 
 type PlaceFieldsProps = {
@@ -14,7 +14,7 @@ type PlaceFieldsProps = {
   tiles: MapTiles | null;
 };
 
-/** A point by its figures or by hand on the map: both say the same. */
+/** The location as coordinates or as a marker on the map; changing one changes the other. */
 export function PlaceFields({ fill, tiles }: PlaceFieldsProps) {
   const { t } = useTexts();
   const isHydrated = useIsHydrated();

@@ -12,7 +12,7 @@ type UnitListProps = {
   onAll: (isOn: boolean) => void;
 };
 
-/** Homes to tick, one or all of them. */
+/** Units with checkboxes, and one checkbox for all of them. */
 export function UnitList({ label, units, chosen, onToggle, onAll }: UnitListProps) {
   const { t } = useTexts();
   const isAll = units.length > 0 && units.every(({ id }) => chosen.has(id));

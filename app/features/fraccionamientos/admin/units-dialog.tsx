@@ -9,7 +9,7 @@ import { NewUnitPanel } from './new-unit-panel.tsx';
 
 type UnitsDialogProps = DetailData & { isOpen: boolean; onClose: () => void };
 
-/** Everything one does with the homes of a development, in one place. */
+/** Attaches, creates, changes and detaches units of a development in one dialog. */
 export function UnitsDialog(props: UnitsDialogProps) {
   const { t } = useTexts();
   const { development, units, models, plan, isOpen, onClose } = props;

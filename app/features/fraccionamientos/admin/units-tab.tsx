@@ -8,7 +8,7 @@ import type { DetailData, DetailUnit } from './detail-types.ts';
 import { PublishedBadge, UnitStatusWord } from './status-words.tsx';
 import { UnitsDialog } from './units-dialog.tsx';
 
-/** The homes of the development, and the way to add, make and take out. */
+/** The units of the development, and the button to add, create and detach units. */
 export function UnitsTab(data: DetailData) {
   const { t } = useTexts();
   const { units, may } = data;

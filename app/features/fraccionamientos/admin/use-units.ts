@@ -1,27 +1,20 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { useWrite } from '#app/ui/write/use-write.ts';
 
-/** Sends a change to several homes; when it is done, nothing is chosen any more. */
+/** Sends a change to several units and clears the selection when it is done. */
 export function useUnitsChange(onDone: () => void) {
-  const fetcher = useFetcher<FormResult>();
-  useResultToast(fetcher.data, { withFailures: true });
+  const writing = useWrite({ failures: 'toast' });
   return {
-    isPending: fetcher.state !== 'idle',
+    isPending: writing.isWriting,
     async run(intent: string, ids: Iterable<number>, rest: Record<string, string> = {}) {
-      const form = new FormData();
-      form.set('intent', intent);
-      for (const id of ids) form.append('units[]', String(id));
-      for (const [name, value] of Object.entries(rest)) form.set(name, value);
-      await fetcher.submit(form, { method: 'post' });
+      await writing.write(intent, { 'units[]': [...ids].map(String), ...rest });
       onDone();
     },
   };
 }
 
-/** Rows chosen by ticking. */
-export function useChosen(known: readonly number[]) {
+/** Row selection by checkboxes. */
+export function useOptimisticValue(known: readonly number[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const chosen = new Set([...ids].filter((id) => known.includes(id)));
   return {

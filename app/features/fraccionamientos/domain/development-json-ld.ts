@@ -4,13 +4,13 @@ type Links = {
   origin: string;
   /** Canonical address of the page. */
   url: string;
-  /** Addresses of its photographs, absolute. */
+  /** Absolute addresses of its photographs. */
   images: string[];
   /** The pages above this one, from the home page down. */
   crumbs: { name: string; path: string }[];
 };
 
-/** How search engines read a development: the place, what its homes cost, and where the page stands. */
+/** Structured data of a development for search engines: the place, its prices and the breadcrumbs of the page. */
 export function developmentJsonLd(development: PublicDevelopment, { origin, url, images, crumbs }: Links) {
   return {
     '@context': 'https://schema.org',
@@ -64,7 +64,7 @@ export function developmentJsonLd(development: PublicDevelopment, { origin, url,
 
 const pesos = (centavos: number) => centavos / 100;
 
-/** A place has no price by itself; what is offered in it has. */
+/** In structured data a place has no price; the offers in it have one. */
 function offers({ priceFrom, priceTo, availableUnits }: PublicDevelopment, origin: string) {
   if (priceFrom === null || priceTo === null) return {};
   return {

@@ -1,5 +1,5 @@
 /** The plan of a development has one picture, under the drawing of its lots. */
 export const developmentPhotoLimits = { fraccionamiento: 20, model: 10, plan: 1 } as const;
 
-/** Where the office sends photographs of developments, of their models, and the picture of the plan. */
+/** Endpoint for photographs of developments and models, and for the picture of the plan. */
 export const developmentPhotosPath = '/admin/fraccionamientos/photos';

@@ -4,7 +4,7 @@ export function canReadDevelopments({ grants }: Actor) {
   return can(grants, 'fraccionamientos', 'read');
 }
 
-/** A development belongs to the agency: whoever manages only what is theirs looks, and changes nothing. */
+/** A development belongs to the agency, so people limited to their own records can read it but not change it. */
 export function canWriteDevelopments({ grants }: Actor) {
   return can(grants, 'fraccionamientos', 'write') && !seesOnlyOwn(grants);
 }

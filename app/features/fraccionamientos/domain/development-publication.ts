@@ -3,7 +3,7 @@ export type DevelopmentNeed = (typeof developmentNeeds)[number];
 
 type Facts = { name: string; description: string; city: string; readyPhotos: number };
 
-/** What the public page cannot do without. */
+/** What is missing before the development can be published. */
 export function missingForDevelopment(facts: Facts): DevelopmentNeed[] {
   const isMissing: Record<DevelopmentNeed, boolean> = {
     name: facts.name === '',

@@ -14,9 +14,9 @@ export const developmentLimits = {
 const version = z.coerce.number().int().min(1);
 const idempotencyKey = z.string().max(100).optional();
 const line = (max: number) => z.string().trim().max(max, 'properties.validation.too_long').default('');
-const blank = (value: unknown) => (value === '' ? undefined : value);
+const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 
-/** One in each line, or commas between: the same thing said twice is said once. */
+/** Amenities separated by lines or commas, without duplicates. */
 export function amenitiesOf(text: string) {
   const found = new Map<string, string>();
   for (const part of text.split(/[\n,]/)) {
@@ -38,7 +38,7 @@ const amenities = z
       .max(developmentLimits.amenities, 'fraccionamientos.validation.amenities'),
   );
 
-/** An address is asked for and checked as a property's is. */
+/** An address has the same fields and checks as a property's. */
 const address = {
   street: fieldSchema('street') as z.ZodType<string>,
   number: fieldSchema('number') as z.ZodType<string>,
@@ -60,7 +60,7 @@ const fields = {
   description: line(developmentLimits.description),
   developer: line(160),
   status: z.preprocess(
-    blank,
+    emptyToUndefined,
     z.enum(developmentStatuses, 'properties.validation.choice').default('preventa'),
   ),
   ...address,
@@ -69,14 +69,18 @@ const fields = {
 };
 
 type Place = { latitude: number | null; longitude: number | null };
-const isWholePlace = ({ latitude, longitude }: Place) => (latitude === null) === (longitude === null);
-const halfPlace = { path: ['longitude'], message: 'properties.validation.both_coordinates' };
+const hasBothCoordinates = ({ latitude, longitude }: Place) => (latitude === null) === (longitude === null);
+const coordinateMissing = { path: ['longitude'], message: 'properties.validation.both_coordinates' };
 
-export const newDevelopmentInput = z.object({ ...fields, idempotencyKey }).refine(isWholePlace, halfPlace);
-export const editDevelopmentInput = z.object({ ...fields, version }).refine(isWholePlace, halfPlace);
+export const newDevelopmentInput = z
+  .object({ ...fields, idempotencyKey })
+  .refine(hasBothCoordinates, coordinateMissing);
+export const editDevelopmentInput = z
+  .object({ ...fields, version })
+  .refine(hasBothCoordinates, coordinateMissing);
 export type DevelopmentValues = Omit<z.output<typeof editDevelopmentInput>, 'version'>;
 
-/** What takes something away is never the meaning of an empty form. */
+/** Actions that remove something need an explicit confirmation, so that an empty form never triggers them. */
 export const confirmedInput = z.object({ confirmed: z.literal('yes') });
 export const developmentIdInput = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 export const logoInput = z.object({
@@ -95,18 +99,18 @@ export const developmentParams = z.object({
 const developmentSorts = ['name', '-name', '-updated', 'updated', 'delivery', '-delivery'] as const;
 export const developmentTabs = ['summary', 'models', 'units', 'photos'] as const;
 
-/** The open tab, and what has just happened. */
+/** The open tab, and the result of the last action. */
 export const developmentQuery = z.object({
   tab: z.enum(developmentTabs).catch('summary'),
   notice: z.enum(['created']).optional().catch(undefined),
 });
 
-/** The address of the list. What it does not understand, it leaves out. */
+/** Query of the list. Values that are not valid are ignored. */
 export const developmentsQuery = z.object({
   ...listShape(developmentSorts),
   status: z.enum(developmentStatuses).optional().catch(undefined),
   published: z.enum(['yes', 'no']).optional().catch(undefined),
-  /** The one that was just deleted, to offer it back. */
+  /** Id of the development that was just deleted, to offer restoring it. */
   deleted: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
 });
 export type DevelopmentsQuery = z.output<typeof developmentsQuery>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { developmentPath, isSelling, mayTakeStatus } from './development.ts';
+import { developmentPath, isSelling, isStatusAllowed } from './development.ts';
 import { developmentJsonLd } from './development-json-ld.ts';
 import { missingForDevelopment } from './development-publication.ts';
 import {
@@ -14,7 +14,7 @@ import { priceRange } from './price-range.ts';
 import type { PublicDevelopment } from './public-development.ts';
 
 describe('a development', () => {
-  test('has one address', () => {
+  test('has one canonical address', () => {
     expect(developmentPath({ id: 101, slug: 'mezquite-real' })).toBe('/fraccionamientos/101-mezquite-real');
     expect(developmentPath({ id: 101, slug: '' })).toBe('/fraccionamientos/101');
   });
@@ -26,7 +26,7 @@ describe('a development', () => {
     ['agotado', 0, true, false],
     ['inactivo', 3, true, false],
   ] as const)('%s with %i available: allowed %s, selling %s', (status, availableUnits, allowed, selling) => {
-    expect(mayTakeStatus(status, { availableUnits })).toBe(allowed);
+    expect(isStatusAllowed(status, { availableUnits })).toBe(allowed);
     expect(isSelling(status)).toBe(selling);
   });
 
@@ -67,7 +67,7 @@ describe('prices from and to', () => {
   });
 });
 
-describe('what a visitor is told about a lot', () => {
+describe('the state of a lot for visitors', () => {
   const unit = (
     status: 'disponible' | 'activa' | 'apartada' | 'vendida' | 'pendiente' | 'inactiva',
     isLive: boolean,
@@ -92,7 +92,7 @@ describe('what a visitor is told about a lot', () => {
     expect(publicLotState(given)).toBe(state);
   });
 
-  test('no two states that differ look the same without colours', () => {
+  test('different states can be told apart without colours', () => {
     for (const marks of [publicLotMarks, officeLotMarks]) {
       const seen = new Map<string, string>();
       for (const { letter, tone } of Object.values(marks)) {
@@ -104,7 +104,7 @@ describe('what a visitor is told about a lot', () => {
 });
 
 describe('the forms', () => {
-  test('amenities are said once, in one line each', () => {
+  test('amenities are split by line and comma, without duplicates', () => {
     expect(amenitiesOf(' Alberca \n\nParque,  alberca ,Casa   club\n')).toEqual([
       'Alberca',
       'Parque',
@@ -112,7 +112,7 @@ describe('the forms', () => {
     ]);
   });
 
-  test('a name is enough', () => {
+  test('a name alone is valid', () => {
     expect(newDevelopmentInput.parse({ name: ' Mezquite Real ' })).toMatchObject({
       name: 'Mezquite Real',
       status: 'preventa',
@@ -150,7 +150,7 @@ describe('the forms', () => {
     expect(newModelInput.safeParse({ name: 'A', basePrice: '0' }).success).toBe(false);
   });
 
-  test('an address that makes no sense is the plain list', () => {
+  test('invalid query values give the plain list', () => {
     expect(
       developmentsQuery.parse({ page: '-1', sort: 'x', status: 'y', pageSize: '7', deleted: 'z' }),
     ).toEqual({
@@ -172,7 +172,7 @@ describe('the forms', () => {
   });
 });
 
-test('search engines are told the place, the prices in pesos and where the page stands', () => {
+test('structured data contains the place, the prices in pesos and the breadcrumbs', () => {
   const development = {
     name: 'Mezquite Real',
     description: 'Casas',

@@ -1,15 +1,15 @@
 export const developmentStatuses = ['preventa', 'en_venta', 'agotado', 'inactivo'] as const;
 export type DevelopmentStatus = (typeof developmentStatuses)[number];
 
-/** Homes of it can be bought: its prices and what is left are worth showing. */
+/** Statuses in which units can be bought, so that prices and availability are shown. */
 export const sellingStatuses = ['preventa', 'en_venta'] as const satisfies DevelopmentStatus[];
 
 export function isSelling(status: DevelopmentStatus) {
   return sellingStatuses.some((selling) => selling === status);
 }
 
-/** Sold out while something is left would be a lie to whoever asks for it. */
-export function mayTakeStatus(status: DevelopmentStatus, { availableUnits }: { availableUnits: number }) {
+/** A development must not be marked as sold out while units are available. */
+export function isStatusAllowed(status: DevelopmentStatus, { availableUnits }: { availableUnits: number }) {
   return status !== 'agotado' || availableUnits === 0;
 }
 

@@ -1,24 +1,24 @@
 import type { PropertyStatus } from '#app/features/properties/domain/property-vocabulary.ts';
 
-/** What a visitor is told about a lot. */
+/** The state of a lot as visitors see it. */
 export const publicLotStates = ['available', 'reserved', 'sold', 'soon'] as const;
 export type PublicLotState = (typeof publicLotStates)[number];
 
-/** What the office sees: the status of the property on it, or that there is none. */
+/** The state of a lot as the office sees it: the status of its property, or `none` without one. */
 export type OfficeLotState = PropertyStatus | 'none';
 
 type Unit = { status: PropertyStatus; isLive: boolean; wasPublished: boolean };
 
 /**
- * The colour of a lot comes from the property on it and from nowhere else. A home that the public may not see yet
- * looks like a lot without one.
+ * The state of a lot comes only from the property on it. A property that the public may not see yet looks like an
+ * empty lot.
  */
 export function publicLotState(unit: Unit | null): PublicLotState {
   if (unit?.isLive) return unit.status === 'apartada' ? 'reserved' : 'available';
   return unit?.status === 'vendida' && unit.wasPublished ? 'sold' : 'soon';
 }
 
-/** How a lot is drawn: a colour, and a letter and a pattern for who cannot tell the colours apart. */
+/** How a lot is drawn: a colour, plus a letter and a pattern for people who cannot tell the colours apart. */
 export type LotMark = { tone: LotTone; letter: string };
 export const lotTones = ['free', 'held', 'sold', 'waiting', 'off', 'empty'] as const;
 export type LotTone = (typeof lotTones)[number];

@@ -32,7 +32,7 @@ export type ModelValues = Omit<z.output<typeof editModelInput>, 'modelId' | 'ver
 export const modelIdInput = z.object({ modelId });
 export const moveModelInput = z.object({ modelId, by: z.enum(['-1', '1']).transform(Number) });
 
-/** The same list with one element a place further up or down; as it was where there is no such place. */
+/** Moves one item up or down in a list. The list stays the same when the item would leave it. */
 export function moved<Item>(items: readonly Item[], index: number, by: number) {
   const target = index + by;
   if (index < 0 || target < 0 || target >= items.length) return [...items];

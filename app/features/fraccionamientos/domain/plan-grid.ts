@@ -3,23 +3,23 @@ import { boxOf, type Box, freeLabel, type Lot, nextLabel, planLimits, rectangle 
 
 export type GridWish = { rows: number; columns: number; firstLabel: string };
 
-const edge = 40;
-const street = 50;
+const margin = 40;
+const streetWidth = 50;
 
-/** Rows of lots back to back, with a street around every two of them. */
+/** Lots in pairs of rows, back to back, with a street between the pairs. */
 export function gridOfLots({ rows, columns, firstLabel }: GridWish, taken: Iterable<string> = []): Lot[] {
-  const [down, across] = [within(rows, planLimits.rows), within(columns, planLimits.columns)];
+  const [down, across] = [clamp(rows, planLimits.rows), clamp(columns, planLimits.columns)];
   const blocks = Math.ceil(down / 2);
-  const height = (planLimits.side - 2 * edge - (blocks - 1) * street) / down;
-  const width = (planLimits.side - 2 * edge) / across;
+  const height = (planLimits.side - 2 * margin - (blocks - 1) * streetWidth) / down;
+  const width = (planLimits.side - 2 * margin) / across;
   const used = new Set(taken);
   const lots: Lot[] = [];
   let label = firstLabel.trim() || '1';
 
   for (let row = 0; row < down; row++) {
-    const top = edge + row * height + Math.floor(row / 2) * street;
+    const top = margin + row * height + Math.floor(row / 2) * streetWidth;
     for (let column = 0; column < across; column++) {
-      const left = edge + column * width;
+      const left = margin + column * width;
       label = freeLabel(label, used);
       used.add(label);
       const points = rectangle([left, top], [left + width, top + height]);
@@ -30,21 +30,21 @@ export function gridOfLots({ rows, columns, firstLabel }: GridWish, taken: Itera
   return lots;
 }
 
-function within(value: number, max: number) {
+function clamp(value: number, max: number) {
   return Math.min(max, Math.max(1, Math.floor(value) || 1));
 }
 
 export type Ground = {
   blocks: Box[];
-  /** Middle lines of the streets between them. */
+  /** Centre lines of the streets between the blocks. */
   streets: { from: PlanPoint; to: PlanPoint }[];
 };
 
-const touch = 12;
+const touchDistance = 12;
 
-/** A plan drawn from its lots alone, for a development without one: blocks, and the streets that are left between. */
-export function groundOf(lots: readonly Pick<Lot, 'points'>[]): Ground {
-  const blocks = joined(lots.map(({ points }) => boxOf(points)));
+/** Guesses blocks and streets from the lots, as background for a plan without a picture. */
+export function guessBlocksAndStreets(lots: readonly Pick<Lot, 'points'>[]): Ground {
+  const blocks = mergeTouching(lots.map(({ points }) => boxOf(points)));
   const across = gapsBetween(blocks.map(({ top, bottom }) => [top, bottom]));
   const down = gapsBetween(blocks.map(({ left, right }) => [left, right]));
   const { side } = planLimits;
@@ -57,8 +57,8 @@ export function groundOf(lots: readonly Pick<Lot, 'points'>[]): Ground {
   };
 }
 
-/** Boxes that touch become one, until none does. */
-function joined(boxes: readonly Box[]): Box[] {
+/** Merges boxes that touch each other until none do. */
+function mergeTouching(boxes: readonly Box[]): Box[] {
   const blocks: Box[] = [];
   for (const box of boxes) {
     let current = box;
@@ -74,10 +74,10 @@ function joined(boxes: readonly Box[]): Box[] {
 
 function doTouch(a: Box, b: Box) {
   return (
-    a.left - touch <= b.right &&
-    b.left - touch <= a.right &&
-    a.top - touch <= b.bottom &&
-    b.top - touch <= a.bottom
+    a.left - touchDistance <= b.right &&
+    b.left - touchDistance <= a.right &&
+    a.top - touchDistance <= b.bottom &&
+    b.top - touchDistance <= a.bottom
   );
 }
 
@@ -93,12 +93,12 @@ function around(first: Box, ...others: Box[]): Box {
   );
 }
 
-/** Middles of what no interval covers, between the first and the last. */
+/** Midpoints of the gaps between the intervals. */
 function gapsBetween(intervals: [number, number][]): number[] {
   const middles: number[] = [];
   let reached: number | null = null;
   for (const [start, end] of intervals.toSorted(([a], [b]) => a - b)) {
-    if (reached !== null && start - reached > touch) middles.push(Math.round((reached + start) / 2));
+    if (reached !== null && start - reached > touchDistance) middles.push(Math.round((reached + start) / 2));
     reached = Math.max(reached ?? end, end);
   }
   return middles;

@@ -1,26 +1,26 @@
 import type { Lot } from './plan.ts';
 
-/** A lot while it is drawn: a new one has no id, so it goes by a key. */
+/** A lot while it is being edited. It is identified by a key, because a new lot has no id yet. */
 export type DraftLot = Lot & { key: string };
 
 export type History = {
   lots: DraftLot[];
   past: DraftLot[][];
   future: DraftLot[][];
-  /** What belongs together is undone together: while it lasts, steps are not kept one by one. */
+  /** Key of the gesture in progress: all its changes are undone in one step. */
   gesture: string | null;
 };
 
-const steps = 100;
+const undoLimit = 100;
 
 export const historyOf = (lots: DraftLot[]): History => ({ lots, past: [], future: [], gesture: null });
 
-/** The plan after a change. Changes of one gesture (a drag, a held arrow) are one step back. */
+/** The history after a change. All changes of one gesture (a drag, a held arrow key) are one undo step. */
 export function changed(history: History, lots: DraftLot[], gesture: string | null = null): History {
   const isSame = gesture !== null && history.gesture === gesture;
   return {
     lots,
-    past: isSame ? history.past : [...history.past.slice(1 - steps), history.lots],
+    past: isSame ? history.past : [...history.past.slice(1 - undoLimit), history.lots],
     future: [],
     gesture,
   };
@@ -43,7 +43,7 @@ export function redone(history: History): History {
   return { lots: next, past: [...history.past, history.lots], future, gesture: null };
 }
 
-/** What is sent and compared: without the keys of the screen. */
+/** The lots without their screen keys, for saving and comparing. */
 export function lotsOf(drafts: readonly DraftLot[]): Lot[] {
   return drafts.map(({ key: _key, ...lot }) => ({ ...lot, label: lot.label.trim() }));
 }
@@ -53,11 +53,11 @@ export const isSamePlan = (a: readonly DraftLot[], b: readonly DraftLot[]) =>
 
 export type PlanDifference = { label: string; kind: 'mine' | 'theirs' | 'both' };
 
-/** Where two people drew different things: lots only here, only there, or other in each. */
+/** Lots in which two plans differ: only in mine, only in theirs, or different in both. */
 export function differencesOf(mine: readonly Lot[], theirs: readonly Lot[]): PlanDifference[] {
   const here = new Map(mine.flatMap((lot) => (lot.id === null ? [] : [[lot.id, lot]])));
   const there = new Map(theirs.map((lot) => [lot.id, lot]));
-  const isOther = (a: Lot, b: Lot) => JSON.stringify(sorted(a)) !== JSON.stringify(sorted(b));
+  const isOther = (a: Lot, b: Lot) => JSON.stringify(comparable(a)) !== JSON.stringify(comparable(b));
   return [
     ...mine.flatMap((lot): PlanDifference[] => {
       const other = lot.id === null ? undefined : there.get(lot.id);
@@ -70,9 +70,9 @@ export function differencesOf(mine: readonly Lot[], theirs: readonly Lot[]): Pla
   ];
 }
 
-const sorted = ({ label, points, propertyId, modelId }: Lot) => [label, points, propertyId, modelId];
+const comparable = ({ label, points, propertyId, modelId }: Lot) => [label, points, propertyId, modelId];
 
-/** My drawing on top of theirs: lots that they took away are new ones again. */
+/** My drawing based on their saved plan: lots of mine that they deleted become new lots. */
 export function rebased(mine: readonly DraftLot[], theirs: readonly Lot[]): DraftLot[] {
   const known = new Set(theirs.map(({ id }) => id));
   return mine.map((lot) => (lot.id !== null && known.has(lot.id) ? lot : { ...lot, id: null }));

@@ -20,20 +20,20 @@ const lot = z.object({
   modelId: id,
 });
 
-const unreadable = 'fraccionamientos.error.plan_unreadable';
+const unreadablePlan = 'fraccionamientos.error.plan_unreadable';
 
 const lots = z
-  .string(unreadable)
-  .max(1_000_000, unreadable)
+  .string(unreadablePlan)
+  .max(1_000_000, unreadablePlan)
   .transform((text, { issues }) => {
     try {
       return readSentJson(text);
     } catch {
-      issues.push({ code: 'custom', message: unreadable, input: text });
+      issues.push({ code: 'custom', message: unreadablePlan, input: text });
       return z.NEVER;
     }
   })
-  .pipe(z.array(lot, unreadable).max(planLimits.lots, 'fraccionamientos.error.plan_full'))
+  .pipe(z.array(lot, unreadablePlan).max(planLimits.lots, 'fraccionamientos.error.plan_full'))
   .superRefine((list, context) => {
     for (const { index, key } of problemsOf(list)) {
       context.addIssue({ code: 'custom', path: [index], message: `fraccionamientos.plan.problem.${key}` });
@@ -44,6 +44,6 @@ const lots = z
     }
   });
 
-/** A whole plan, and which one it was drawn from. */
+/** A whole plan, and the version of the stored plan that it was drawn from. */
 export const planInput = z.object({ base: z.string('common.validation.required').max(64), lots });
 export type PlanInput = z.output<typeof planInput>;

@@ -14,7 +14,7 @@ import {
   removeCorner,
   resized,
 } from './plan.ts';
-import { gridOfLots, groundOf } from './plan-grid.ts';
+import { gridOfLots, guessBlocksAndStreets } from './plan-grid.ts';
 import {
   changed,
   differencesOf,
@@ -30,7 +30,7 @@ import { planInput } from './plan-schema.ts';
 const square = rectangle([100, 100], [200, 300]);
 
 describe('shapes', () => {
-  test('a rectangle may be drawn from any corner', () => {
+  test('a rectangle can be drawn from any corner', () => {
     for (const [a, b] of [
       [
         [100, 100],
@@ -103,7 +103,7 @@ describe('shapes', () => {
     expect(isShape(points)).toBe(is);
   });
 
-  test('its middle is where it weighs', () => {
+  test('the label position is the centroid', () => {
     expect(middleOf(square)).toEqual([150, 200]);
     expect(middleOf(square.toReversed())).toEqual([150, 200]);
     expect(
@@ -115,7 +115,7 @@ describe('shapes', () => {
     ).toEqual([10, 10]);
   });
 
-  test('nothing leaves the plan, and what is moved keeps its shape', () => {
+  test('corners and lots stay on the plan, and a moved lot keeps its shape', () => {
     expect(moveCorner(square, 0, -50, 2_000)[0]).toEqual([0, 1_000]);
     for (const [dx, dy] of [
       [-500, -500],
@@ -138,12 +138,12 @@ describe('shapes', () => {
     expect(boxOf(resized(square, side, value) ?? [])).toEqual(box);
   });
 
-  test('what is no size is no change', () => {
+  test('an invalid position or size is ignored', () => {
     expect(resized(square, 'width', 0)).toBeNull();
     expect(resized(square, 'left', Number.NaN)).toBeNull();
   });
 
-  test('corners come on the longest side and go while three are left', () => {
+  test('corners are added on the longest side, and removed while more than three are left', () => {
     expect(addCorner(square)).toHaveLength(5);
     expect(addCorner(square)[2]).toEqual([200, 200]);
     expect(removeCorner(square, 1)).toHaveLength(3);
@@ -162,7 +162,7 @@ describe('labels', () => {
     expect(nextLabel(label)).toBe(next);
   });
 
-  test('a taken one is passed over, whatever its capitals', () => {
+  test('a label in use is skipped regardless of capitals', () => {
     expect(freeLabel('a1', ['A1', 'a2'])).toBe('a3');
   });
 });
@@ -170,7 +170,7 @@ describe('labels', () => {
 describe('a grid', () => {
   const lots = gridOfLots({ rows: 5, columns: 7, firstLabel: 'M1-01' }, ['M1-03']);
 
-  test('has every lot once, in its place, on the plan', () => {
+  test('has distinct labels that are not in use, and every lot is on the plan', () => {
     expect(lots).toHaveLength(35);
     expect(new Set(lots.map(({ label }) => label)).size).toBe(35);
     expect(lots.map(({ label }) => label)).not.toContain('M1-03');
@@ -190,16 +190,19 @@ describe('a grid', () => {
     expect(gridOfLots({ rows, columns, firstLabel: '' })).toHaveLength(count);
   });
 
-  test('its ground has a block for every two rows and a street between', () => {
-    const { blocks, streets } = groundOf(lots);
+  test('its ground has a block for every two rows and a street between blocks', () => {
+    const { blocks, streets } = guessBlocksAndStreets(lots);
     expect(blocks).toHaveLength(3);
     expect(streets).toHaveLength(2);
-    expect(groundOf([])).toEqual({ blocks: [], streets: [] });
+    expect(guessBlocksAndStreets([])).toEqual({ blocks: [], streets: [] });
   });
 
   test('the ground does not depend on the order of the lots', () => {
-    const count = ({ blocks, streets }: ReturnType<typeof groundOf>) => [blocks.length, streets.length];
-    expect(count(groundOf(lots.toReversed()))).toEqual(count(groundOf(lots)));
+    const count = ({ blocks, streets }: ReturnType<typeof guessBlocksAndStreets>) => [
+      blocks.length,
+      streets.length,
+    ];
+    expect(count(guessBlocksAndStreets(lots.toReversed()))).toEqual(count(guessBlocksAndStreets(lots)));
   });
 });
 
@@ -214,7 +217,7 @@ const draft = (key: string, given: Partial<DraftLot> = {}): DraftLot => ({
 });
 
 describe('drawing', () => {
-  test('every step can be taken back and done again', () => {
+  test('every step can be undone and redone', () => {
     const steps = [[draft('a1')], [draft('a1'), draft('a2')], [draft('a2')]];
     const drawn = steps.reduce((history, lots) => changed(history, lots), historyOf([]));
     const back = [1, 2, 3, 4].reduce((history) => undone(history), drawn);
@@ -222,7 +225,7 @@ describe('drawing', () => {
     expect([1, 2, 3, 4].reduce((history) => redone(history), back).lots).toEqual(drawn.lots);
   });
 
-  test('a gesture is one step, the next gesture another', () => {
+  test('one gesture is one undo step, the next gesture another', () => {
     let history = historyOf([draft('a1')]);
     for (const x of [1, 2, 3])
       history = changed(history, [draft('a1', { points: moveLot(square, x, 0) })], 'drag-1');
@@ -233,17 +236,17 @@ describe('drawing', () => {
     expect(undone(undone(history)).lots[0]?.points).toEqual(square);
   });
 
-  test('what was taken back is gone once something else is drawn', () => {
+  test('an undone step cannot be redone after another change', () => {
     const history = changed(undone(changed(historyOf([]), [draft('a1')])), [draft('a2')]);
     expect(redone(history)).toBe(history);
   });
 
-  test('a plan is the same whatever its lots go by on the screen', () => {
+  test('plans are compared without the screen keys of their lots', () => {
     expect(isSamePlan([draft('a1')], [{ ...draft('a1'), key: 'other', label: ' a1 ' }])).toBe(true);
     expect(isSamePlan([draft('a1')], [draft('a1', { propertyId: 5 })])).toBe(false);
   });
 
-  test('two people: what differs, and mine on top of theirs', () => {
+  test('two plans: their differences, and mine rebased on theirs', () => {
     const mine = [draft('a1', { label: 'uno' }), draft('a2'), draft('new', { id: null, label: 'nuevo' })];
     const theirs = [draft('a1'), draft('a2'), draft('a4')];
     expect(differencesOf(mine, theirs)).toEqual([
@@ -255,11 +258,11 @@ describe('drawing', () => {
   });
 });
 
-describe('a plan that is sent', () => {
+describe('a submitted plan', () => {
   const lot = { id: null, label: '1', points: square, propertyId: null, modelId: null };
   const parse = (lots: unknown) => planInput.safeParse({ base: 'x', lots: JSON.stringify(lots) });
 
-  test('is taken as it is', () => {
+  test('is accepted unchanged', () => {
     expect(parse([lot]).data?.lots).toEqual([lot]);
     expect(parse([]).success).toBe(true);
   });
@@ -321,7 +324,7 @@ describe('a plan that is sent', () => {
     expect(parse(lots).success).toBe(false);
   });
 
-  test('what is no JSON is refused in our words', () => {
+  test('invalid JSON is refused with our own message', () => {
     const result = planInput.safeParse({ base: 'x', lots: '[{' });
     expect(result.error?.issues.map(({ message }) => message)).toEqual([
       'fraccionamientos.error.plan_unreadable',

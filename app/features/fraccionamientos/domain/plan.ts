@@ -1,6 +1,6 @@
 import type { PlanPoint } from './development.ts';
 
-/** A lot as the plan keeps it. A new one has no id yet. */
+/** A lot as it is stored in the plan. A new one has no id yet. */
 export type Lot = {
   id: number | null;
   label: string;
@@ -36,17 +36,17 @@ export function boxOf(points: readonly PlanPoint[]): Box {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** Twice the surface, with the sign of the way round. */
-function turn(points: readonly PlanPoint[]) {
+/** Twice the area of the polygon, positive or negative by the direction in which its corners are listed. */
+function doubleArea(points: readonly PlanPoint[]) {
   return points.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length] ?? [0, 0];
     return sum + x * nextY - nextX * y;
   }, 0);
 }
 
-/** Where its label stands. */
+/** The centroid of a lot, where its label is drawn. */
 export function middleOf(points: readonly PlanPoint[]): PlanPoint {
-  const double = turn(points);
+  const double = doubleArea(points);
   if (double === 0) {
     const { left, top, right, bottom } = boxOf(points);
     return pointOnPlan((left + right) / 2, (top + bottom) / 2);
@@ -62,12 +62,11 @@ export function middleOf(points: readonly PlanPoint[]): PlanPoint {
   return pointOnPlan(x / (3 * double), y / (3 * double));
 }
 
-/** One corner elsewhere. */
 export function moveCorner(points: readonly PlanPoint[], index: number, x: number, y: number): PlanPoint[] {
   return points.map((point, position) => (position === index ? pointOnPlan(x, y) : point));
 }
 
-/** All of it elsewhere, as far as the plan goes: its shape does not change. */
+/** Moves a whole lot, but not beyond the edges of the plan; its shape does not change. */
 export function moveLot(points: readonly PlanPoint[], dx: number, dy: number): PlanPoint[] {
   const { left, top, right, bottom } = boxOf(points);
   const byX = Math.min(planLimits.side - right, Math.max(-left, Math.round(dx)));
@@ -75,7 +74,7 @@ export function moveLot(points: readonly PlanPoint[], dx: number, dy: number): P
   return points.map(([x, y]) => [x + byX, y + byY]);
 }
 
-/** The same shape at another place, or stretched to another size; null for what is no place or size. */
+/** Moves a lot to another position or stretches it to another size; null when the value is not a valid one. */
 export function resized(
   points: readonly PlanPoint[],
   side: 'left' | 'top' | 'width' | 'height',
@@ -93,7 +92,7 @@ export function resized(
   return points.map(([x, y]) => pointOnPlan(left + (x - left) * byX, top + (y - top) * byY));
 }
 
-/** A corner in the middle of its longest side. */
+/** Adds a corner in the middle of the longest side. */
 export function addCorner(points: readonly PlanPoint[]): PlanPoint[] {
   if (points.length >= planLimits.corners) return [...points];
   const lengths = points.map(([x, y], index) => {
@@ -111,9 +110,9 @@ export function removeCorner(points: readonly PlanPoint[], index: number): PlanP
   return points.length <= 3 ? [...points] : points.filter((_point, position) => position !== index);
 }
 
-/** Whether its sides keep clear of each other and there is something between them. */
+/** Whether the polygon has an area and its sides do not cross each other. */
 export function isShape(points: readonly PlanPoint[]) {
-  if (points.length < 3 || Math.abs(turn(points)) < 2) return false;
+  if (points.length < 3 || Math.abs(doubleArea(points)) < 2) return false;
   const sides = points.map((point, index) => [point, points[(index + 1) % points.length] ?? point] as const);
   return !sides.some(([a, b], first) =>
     sides.some(([c, d], second) => {
@@ -129,7 +128,7 @@ function doCross(a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPoint) {
   return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
 }
 
-/** `Lote 09` → `Lote 10`, `A` → `A-2`: the next of a series. */
+/** The next label of a series: `Lote 09` → `Lote 10`, `A` → `A-2`. */
 export function nextLabel(label: string) {
   const found = /^(.*?)(\d+)$/.exec(label);
   if (!found) return `${label}-2`;
@@ -137,7 +136,7 @@ export function nextLabel(label: string) {
   return words + String(Number(figures) + 1).padStart(figures.length, '0');
 }
 
-/** The first label of the series, from the one wanted, that no other lot has. */
+/** The first label of the series, starting with the wanted one, that no other lot has. */
 export function freeLabel(wanted: string, taken: Iterable<string>) {
   const used = new Set([...taken].map((label) => label.toLocaleLowerCase('es-MX')));
   let label = wanted;
@@ -147,7 +146,7 @@ export function freeLabel(wanted: string, taken: Iterable<string>) {
 
 export type LotProblem = { index: number; key: 'label' | 'label_taken' | 'label_long' | 'shape' };
 
-/** What keeps a plan from being saved, by lot. */
+/** Problems that prevent a plan from being saved, by lot. */
 export function problemsOf(lots: readonly Pick<Lot, 'label' | 'points'>[]): LotProblem[] {
   const seen = new Set<string>();
   return lots.flatMap(({ label, points }, index): LotProblem[] => {

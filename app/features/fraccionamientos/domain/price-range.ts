@@ -2,12 +2,12 @@ type Range = { from: number | null; to: number | null };
 type Model = { basePrice: number | null };
 type Unit = { price: number | null; operation: string; status: string };
 
-/** Taken by somebody, a home says nothing about what the next one costs. */
+/** Whether a unit can still be bought; the price of a reserved or sold one says nothing about the next. */
 export function isAvailable({ status }: { status: string }) {
   return status === 'activa' || status === 'disponible';
 }
 
-/** From what to what one can buy here: the models' base prices and the homes on offer. */
+/** The lowest and highest price here, from the base prices of the models and the units on offer. */
 export function priceRange(models: readonly Model[], liveUnits: readonly Unit[]): Range {
   const prices = [
     ...models.map(({ basePrice }) => basePrice),

@@ -8,8 +8,8 @@ import type { DevelopmentStatus, PlanPoint } from './development.ts';
 import type { PublicLotState } from './lot-state.ts';
 
 /**
- * What the public may know of a development. Pages, feeds and the API are made of these types and of nothing else:
- * a field that is not here cannot leak.
+ * What the public may know about a development. Pages, feeds and the API use only these types, so a field that is not
+ * here cannot leak.
  */
 export type DevelopmentCard = {
   id: number;
@@ -38,13 +38,13 @@ export type PublicModel = {
   parkingSpaces: number | null;
   constructionSize: number | null;
   landSize: number | null;
-  /** The least one of it costs, in centavos: its base price or a home on offer. */
+  /** The lowest price for this model in centavos: its base price or that of a unit on offer. */
   priceFrom: number | null;
   availableUnits: number;
   photos: ShownPhoto[];
 };
 
-/** A home of the development that is on the public catalogue. */
+/** A unit of the development that is published in the catalogue. */
 export type PublicUnit = {
   id: number;
   slug: string;
@@ -69,7 +69,7 @@ export type PublicLot = {
   points: PlanPoint[];
   state: PublicLotState;
   model: string | null;
-  /** Among the units, where there is one to look at. */
+  /** Id of the unit on the lot, where the public can open it. */
   unitId: number | null;
 };
 

@@ -3,10 +3,11 @@ import { propertyTypes } from '#app/features/properties/domain/property-vocabula
 import { modelId } from './model-schema.ts';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
-const blank = (value: unknown) => (value === '' || value === undefined || value === null ? null : value);
-const optionalId = z.preprocess(blank, modelId.nullable());
+const emptyToNull = (value: unknown) =>
+  value === '' || value === undefined || value === null ? null : value;
+const optionalId = z.preprocess(emptyToNull, modelId.nullable());
 
-/** Several at once: what is done to one is done to all, or to none. */
+/** Several units at once: the action applies to all of them or to none. */
 const units = z
   .array(id, 'fraccionamientos.error.no_units')
   .min(1, 'fraccionamientos.error.no_units')
@@ -29,7 +30,7 @@ export const newUnitInput = z.object({
   idempotencyKey: z.string().max(100).optional(),
 });
 
-/** One home on each lot that has none. */
+/** Creates one unit on each lot that has none. */
 export const fillLotsInput = z.object({
   lots: z
     .array(id, 'fraccionamientos.error.no_lots')

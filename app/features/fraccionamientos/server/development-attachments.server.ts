@@ -1,7 +1,7 @@
 import { developmentsTopic } from '#app/features/properties/domain/topics.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/data/database.server.ts';
-import type { AttachmentNeed, AttachmentOwner, FilesInUse } from '#app/platform/feature.server.ts';
+import type { RecordNeed, RecordKind, FilesInUse } from '#app/platform/feature.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
@@ -10,7 +10,7 @@ import { canReadDevelopments, canWriteDevelopments } from '../domain/development
 
 const audience = async () => ['section:fraccionamientos'] as const;
 
-function developmentOwner(kind: 'fraccionamiento' | 'plan'): AttachmentOwner {
+function developmentOwner(kind: 'fraccionamiento' | 'plan'): RecordKind {
   return {
     kind,
     recordId: fraccionamientos.id,
@@ -23,7 +23,7 @@ function developmentOwner(kind: 'fraccionamiento' | 'plan'): AttachmentOwner {
   };
 }
 
-const model: AttachmentOwner = {
+const model: RecordKind = {
   kind: 'model',
   recordId: developmentModels.id,
   async allows(context, id, need) {
@@ -50,11 +50,7 @@ async function developmentOf(db: Database, modelId: string) {
   return row?.id;
 }
 
-async function allowsDevelopment(
-  { db, actor }: VisitorContext,
-  id: number,
-  { right, isHeld }: AttachmentNeed,
-) {
+async function allowsDevelopment({ db, actor }: VisitorContext, id: number, { right, isHeld }: RecordNeed) {
   const found = db
     .select({ id: fraccionamientos.id })
     .from(fraccionamientos)

@@ -15,12 +15,12 @@ import type { developmentTabs } from '../domain/development-schema.ts';
 import { priceRange } from '../domain/price-range.ts';
 import { developmentNotFound } from './development-record.server.ts';
 import { lotsWithHomes } from './lots.server.ts';
-import { missingNow } from './write-development.server.ts';
+import { missingRequirements } from './write-development.server.ts';
 import { storedPlan } from './write-plan.server.ts';
 
 type Tab = (typeof developmentTabs)[number];
 
-/** A development with what its open tab shows, and what this person may do about it. */
+/** A development with the data of its open tab, and what this person may do with it. */
 export async function developmentPage(context: UseCaseContext, id: number, tab: Tab) {
   const { db } = context;
   authorize(canReadDevelopments(context.actor));
@@ -39,7 +39,7 @@ export async function developmentPage(context: UseCaseContext, id: number, tab: 
     plan: { lots, photo: (await shownPhotos(db, 'plan', [String(id)])).get(String(id))?.[0] ?? null },
     photos: tab === 'photos' ? await officePhotos(db, photoOwner) : [],
     planPhotos: tab === 'photos' ? await officePhotos(db, planOwner) : [],
-    missing: await missingNow(db, development),
+    missing: await missingRequirements(db, development),
     prices: priceRange(
       models,
       units.filter(({ isLive }) => isLive),
@@ -48,13 +48,13 @@ export async function developmentPage(context: UseCaseContext, id: number, tab: 
   };
 }
 
-/** The same, for the form. */
+/** The development with the values for its edit form. */
 export async function developmentForm(context: UseCaseContext, id: number) {
   authorize(canWriteDevelopments(context.actor));
   return { development: await readDevelopment(context.db, id) };
 }
 
-/** The plan as it is drawn and changed: its lots as they are kept, and what may stand on them. */
+/** The stored plan for the plan editor, with the units and models that can be placed on its lots. */
 export async function planPage(context: UseCaseContext, id: number) {
   const { db } = context;
   authorize(canWriteDevelopments(context.actor));
@@ -75,7 +75,7 @@ function mayDo(actor: Actor) {
   return {
     write,
     delete: canDeleteDevelopments(actor),
-    /** Homes are the catalogue's: it takes the right on both. */
+    /** Units are properties of the catalogue, so changing them needs the right to both sections. */
     units: write && can(actor.grants, 'properties', 'write'),
   };
 }
@@ -121,7 +121,10 @@ async function withPhotos(db: Database, models: Awaited<ReturnType<typeof readMo
   return found;
 }
 
-/** Homes of the development. Who may read no property sees none; who sees only what is theirs, those. */
+/**
+ * Units of the development that this person may read: none without access to properties, and only their own for
+ * people limited to their own records.
+ */
 async function readUnits({ db, actor }: UseCaseContext, id: number) {
   if (!can(actor.grants, 'properties', 'read')) return [];
   return db
@@ -155,7 +158,7 @@ async function readUnits({ db, actor }: UseCaseContext, id: number) {
 
 type Unit = Awaited<ReturnType<typeof readUnits>>[number];
 
-/** Every lot has its colour; whose home stands on it is told to who may know. */
+/** Everyone sees the state of each lot; the unit on it is included only for people who may read it. */
 async function readLots(db: Database, id: number, units: readonly Unit[]) {
   const lots = await lotsWithHomes(db, id);
   return lots.map(({ lot, home }) => {
@@ -170,7 +173,7 @@ async function readLots(db: Database, id: number, units: readonly Unit[]) {
 
 const candidateLimit = 30;
 
-/** Homes that could become units: found by what the office finds them by, or by their number. */
+/** Properties that could become units, found by the same fields as in the office search or by id. */
 export async function unitCandidates({ db, actor }: UseCaseContext, id: number, typed: string) {
   authorize(canWriteDevelopments(actor));
   if (!can(actor.grants, 'properties', 'write')) return { rows: [], hasMore: false };

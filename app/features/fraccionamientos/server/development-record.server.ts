@@ -37,7 +37,7 @@ export async function announceDevelopment(db: Database, id: number) {
   });
 }
 
-/** Whether a model is one of this development's. */
+/** Throws when the model does not belong to this development. */
 export async function checkModel(db: Database, id: number, modelId: number | null) {
   if (modelId === null) return null;
   const [model] = await db
@@ -53,7 +53,7 @@ export async function checkModel(db: Database, id: number, modelId: number | nul
   return model;
 }
 
-/** Homes that somebody could buy today. */
+/** Number of units that can be bought today. */
 export async function countAvailable(db: Database, id: number) {
   return db.$count(
     properties,

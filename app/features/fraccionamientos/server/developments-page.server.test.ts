@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { aDevelopment } from '#db/factories.ts';
+import { aDevelopment } from '#db/factories/fraccionamientos.ts';
 import { developmentsExportQuery, developmentsQuery } from '../domain/development-schema.ts';
 import { allOf } from '#tests/support/table.ts';
 import { developmentsPage, exportDevelopments } from './developments-page.server.ts';
-import { developmentScenario } from '#tests/support/development-scenario.ts';
+import { developmentScenario } from '#tests/support/scenarios/development-scenario.ts';
 
 const { database, person, aUnit } = developmentScenario();
 
-test('the list counts homes by status, finds without accents, and a page past the end is the last', async () => {
+test('the list counts units by status, searches without accents, and a page past the end is the last', async () => {
   const context = await person('viewer');
   const { id } = await aDevelopment(database.db, { name: 'Ñandú 50%_Ácimo', status: 'preventa' });
   await aUnit(id);

@@ -5,8 +5,8 @@ import { shownPhotos } from '#app/features/attachments/server/photos.server.ts';
 import { date } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import { asWords, defineList, nothingLast, sortedBy } from '#app/platform/data/list.server.ts';
-import { keyHolds } from '#app/platform/data/text-search.server.ts';
+import { spanishCollation, defineList, nullsLast, sortedBy } from '#app/platform/data/list.server.ts';
+import { searchKeyContains } from '#app/platform/data/text-search.server.ts';
 import { type FileColumn, listFile } from '#app/platform/http/list-file.server.ts';
 import type { Table, TableFormat } from '#app/platform/http/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -18,8 +18,8 @@ import {
 } from '../domain/development-policy.ts';
 import type { DevelopmentsQuery } from '../domain/development-schema.ts';
 
-/** Counted only for the rows that are shown. */
-const ofThis = sql`fraccionamiento_id = ${fraccionamientos}.id and deleted_at is null`;
+/** A condition for subqueries, so that units are counted only for the rows of the page. */
+const isUnitOfRow = sql`fraccionamiento_id = ${fraccionamientos}.id and deleted_at is null`;
 const listed = {
   id: fraccionamientos.id,
   slug: fraccionamientos.slug,
@@ -33,12 +33,12 @@ const listed = {
   updatedAt: fraccionamientos.updatedAt,
   units: sql<Record<string, number>>`(
     select coalesce(json_object_agg(status, n), '{}') from (
-      select status, count(*)::int as n from properties where ${ofThis} group by status) counted)`,
+      select status, count(*)::int as n from properties where ${isUnitOfRow} group by status) counted)`,
   models: sql<number>`(
     select count(*)::int from fraccionamiento_models where fraccionamiento_id = ${fraccionamientos}.id)`,
 };
 
-/** One page of developments, with how many homes of each status they have. */
+/** One page of developments, with the number of their units in each status. */
 export async function developmentsPage(context: UseCaseContext, query: DevelopmentsQuery) {
   const { db, actor } = context;
   authorize(canReadDevelopments(actor));
@@ -54,9 +54,9 @@ const developmentList = defineList<UseCaseContext, DevelopmentsQuery, ListedDeve
   id: fraccionamientos.id,
   where: (_context, query) => developmentsWhere(query),
   sorts: {
-    name: sortedBy(asWords(fraccionamientos.name)),
+    name: sortedBy(spanishCollation(fraccionamientos.name)),
     updated: sortedBy(fraccionamientos.updatedAt),
-    delivery: sortedBy(nothingLast(fraccionamientos.deliveryDate)),
+    delivery: sortedBy(nullsLast(fraccionamientos.deliveryDate)),
   },
   rows: listedDevelopments,
 });
@@ -82,7 +82,7 @@ type ListedDevelopment = Awaited<ReturnType<typeof listedDevelopments>>[number];
 
 type ExportQuery = DevelopmentsQuery & { format: TableFormat };
 
-/** All that the list's address describes, for the file that is downloaded. */
+/** All developments that match the filters of the list, for the spreadsheet. */
 export async function exportDevelopments(context: UseCaseContext, query: ExportQuery): Promise<Table> {
   authorize(canReadDevelopments(context.actor));
   return listFile(developmentList, context, query, columns);
@@ -113,7 +113,7 @@ const columns: readonly FileColumn<ListedDevelopment>[] = [
   })),
 ];
 
-/** Those on offer together, as they are to whoever buys. */
+/** The statuses that are on offer count together, because they are the same to a buyer. */
 function unitCounts(units: Record<string, number>) {
   const of = (...statuses: (typeof propertyStatuses)[number][]) =>
     statuses.reduce((sum, status) => sum + (units[status] ?? 0), 0);
@@ -126,12 +126,15 @@ function unitCounts(units: Record<string, number>) {
   };
 }
 
-function developmentsWhere({ search, status, published }: DevelopmentsQuery) {
+export function developmentsWhere({ search, status, published }: DevelopmentsQuery) {
   const { name, developer, neighborhood, city } = fraccionamientos;
   return and(
     isNull(fraccionamientos.deletedAt),
     search
-      ? keyHolds(sql`sahuaro_key(concat_ws(' ', ${name}, ${developer}, ${neighborhood}, ${city}))`, search)
+      ? searchKeyContains(
+          sql`sahuaro_key(concat_ws(' ', ${name}, ${developer}, ${neighborhood}, ${city}))`,
+          search,
+        )
       : undefined,
     status ? eq(fraccionamientos.status, status) : undefined,
     published ? eq(fraccionamientos.published, published === 'yes') : undefined,

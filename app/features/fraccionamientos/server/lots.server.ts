@@ -3,7 +3,9 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { planLots } from '#db/schema/fraccionamientos.ts';
 import { properties } from '#db/schema/properties.ts';
 
-/** Every lot of a plan with the home that stands on it, as it is. Who may know what of that home, the caller decides. */
+/**
+ * Every lot of a plan with the property on it, in any status. The caller decides what may be shown of that property.
+ */
 export async function lotsWithHomes(db: Database, developmentId: number) {
   const rows = await db
     .select({

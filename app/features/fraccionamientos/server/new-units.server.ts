@@ -23,7 +23,7 @@ type NewUnit = {
   idempotencyKey?: string | undefined;
 };
 
-/** A home made in a moment: it takes the address of the development and the facts of its model. */
+/** Creates a unit with the address of the development and the facts of its model. */
 export function createUnit(context: UseCaseContext, id: number, { idempotencyKey, ...unit }: NewUnit) {
   return once(context, { scope: `fraccionamientos.unit:${id}`, key: idempotencyKey }, (outer) =>
     developmentRecord.changing(outer, { id }, async (inside, development) => {
@@ -46,15 +46,15 @@ export function createUnit(context: UseCaseContext, id: number, { idempotencyKey
 
 type FillLots = { lots: number[]; modelId: number | null; idempotencyKey?: string | undefined };
 
-/** One home on each of these lots, named after its lot, of the lot's model or else of the one given. */
+/** Creates one unit on each of these lots, named after the lot, with the lot's model or else the given one. */
 export function fillLots(context: UseCaseContext, id: number, { lots, modelId, idempotencyKey }: FillLots) {
   return once(context, { scope: `fraccionamientos.fill:${id}`, key: idempotencyKey }, (outer) =>
     developmentRecord.changing(outer, { id }, async (inside, development) => {
       authorizeUnits(inside);
-      const usual = await checkModel(inside.db, id, modelId);
+      const defaultModel = await checkModel(inside.db, id, modelId);
       const units: number[] = [];
       for (const lot of await freeLots(inside.db, id, lots)) {
-        const model = lot.modelId === null ? usual : await checkModel(inside.db, id, lot.modelId);
+        const model = lot.modelId === null ? defaultModel : await checkModel(inside.db, id, lot.modelId);
         const title = [model?.name, development.name, lot.label].filter(Boolean).join(' · ').slice(0, 140);
         const made = await makeUnit(inside, development, { title, type: 'casa', model, lotId: lot.id });
         units.push(made.id);

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aDevelopment, aModel } from '#db/factories.ts';
+import { aDevelopment, aModel } from '#db/factories/fraccionamientos.ts';
 import { properties } from '#db/schema/properties.ts';
 import { developmentCards, developmentsForApi, publicDevelopment } from './public-developments.server.ts';
-import { developmentScenario } from '#tests/support/development-scenario.ts';
+import { developmentScenario } from '#tests/support/scenarios/development-scenario.ts';
 
 const { database, aPhoto, aUnit, aLot } = developmentScenario();
 
 describe('what the public may read', () => {
-  test('only live homes, and lots say no more than that', async () => {
+  test('only live units, and lots reveal nothing else', async () => {
     const { id } = await aDevelopment(database.db, {
       published: true,
       street: 'Calle Secreta',
@@ -48,7 +48,7 @@ describe('what the public may read', () => {
     expect((await publicDevelopment(database.db, id))?.lots[0]?.state).toBe('reserved');
   });
 
-  test('one that is sold out asks no price, nor do its models', async () => {
+  test('a sold-out development shows no prices, nor do its models', async () => {
     const { id } = await aDevelopment(database.db, { published: true, status: 'agotado' });
     await aModel(database.db, { fraccionamientoId: id, basePrice: 198_000_000 });
     await aUnit(id, { published: true, status: 'vendida' });
@@ -61,7 +61,7 @@ describe('what the public may read', () => {
     expect(cards.find((card) => card.id === id)).toMatchObject({ priceFrom: null, priceTo: null });
   });
 
-  test('nothing of one that is not published; a withdrawn one has a page and no offer', async () => {
+  test('nothing of an unpublished development; an inactive one has a page but is not listed', async () => {
     const hidden = await aDevelopment(database.db);
     expect(await publicDevelopment(database.db, hidden.id)).toBeNull();
     const withdrawn = await aDevelopment(database.db, { published: true, status: 'inactivo' });

@@ -18,13 +18,13 @@ import { lotsWithHomes } from './lots.server.ts';
 
 const isPublic = and(eq(fraccionamientos.published, true), isNull(fraccionamientos.deletedAt));
 
-/** What is being sold first, the newest before the others. */
+/** Ordered by status, from on sale to inactive, and within a status the newest first. */
 const cardOrder: SQL[] = [
   sql`array_position(array['en_venta', 'preventa', 'agotado', 'inactivo'], ${fraccionamientos.status})`,
   desc(fraccionamientos.id),
 ];
 
-/** Everything its public page shows; null for one that the public may not see. */
+/** Everything that the public page shows; null for a development that the public may not see. */
 export async function publicDevelopment(db: Database, id: number): Promise<PublicDevelopment | null> {
   const [facts] = await readFacts(db, and(isPublic, eq(fraccionamientos.id, id)), 1);
   if (!facts) return null;
@@ -32,7 +32,7 @@ export async function publicDevelopment(db: Database, id: number): Promise<Publi
   return { ...facts, plan: plan ?? null, lots: await readLots(db, facts) };
 }
 
-/** The developments that the home page shows, without their details. Withdrawn ones have a page but are not offered. */
+/** The developments for the home page, without their details. Inactive ones keep their page but are not listed. */
 export async function developmentCards(db: Database, limit: number): Promise<DevelopmentCard[]> {
   const rows = await readFacts(db, and(isPublic, ne(fraccionamientos.status, 'inactivo')), limit);
   return rows.map((facts) => ({
@@ -51,12 +51,12 @@ export async function developmentCards(db: Database, limit: number): Promise<Dev
   }));
 }
 
-/** All that are offered, for the API, the feeds and the sitemap. */
+/** All listed developments, for the API, the feeds and the sitemap. */
 export function developmentsForApi(db: Database): Promise<DevelopmentFacts[]> {
   return readFacts(db, and(isPublic, ne(fraccionamientos.status, 'inactivo')), 1_000);
 }
 
-/** A few queries for however many there are. */
+/** Reads any number of developments with a fixed number of queries. */
 async function readFacts(db: Database, where: SQL | undefined, limit: number): Promise<DevelopmentFacts[]> {
   const rows = await db
     .select()
@@ -84,14 +84,14 @@ type Row = typeof fraccionamientos.$inferSelect;
 type ModelRow = Awaited<ReturnType<typeof readModels>>[number];
 type UnitRow = Awaited<ReturnType<typeof readUnits>>[number];
 
-/** Field by field: what is not named here does not leave. */
+/** Copies field by field, so that a field which is not named here is never published. */
 function asFacts(
   row: Row,
   photos: DevelopmentFacts['photos'],
   models: ModelRow[],
   units: UnitRow[],
 ): DevelopmentFacts {
-  // What the models once cost is no offer when nothing is left to buy.
+  // When nothing is left to buy, the former prices of the models are not shown.
   const offered = isSelling(row.status) ? models : models.map((model) => ({ ...model, basePrice: null }));
   const { from, to } = priceRange(offered, units);
   const { latitude, longitude } = row;
@@ -160,7 +160,7 @@ async function readModels(db: Database, ids: number[]) {
   return rows.map((row) => ({ ...row, photos: photos.get(String(row.id)) ?? [] }));
 }
 
-/** A development has hundreds of homes, never more than a page can name. */
+/** Far more units than a development has; it bounds the size of the page. */
 const unitLimit = 2_000;
 
 async function readUnits(db: Database, ids: number[]) {

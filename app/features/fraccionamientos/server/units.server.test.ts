@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aDevelopment, aModel } from '#db/factories.ts';
+import { aDevelopment, aModel } from '#db/factories/fraccionamientos.ts';
 import { planLots } from '#db/schema/fraccionamientos.ts';
 import { unitCandidates } from './development-page.server.ts';
 import { createUnit, fillLots } from './new-units.server.ts';
 import { assignModel, attachUnits, detachUnits } from './units.server.ts';
 import { storedPlan } from './write-plan.server.ts';
-import { kindOf, developmentScenario } from '#tests/support/development-scenario.ts';
+import { kindOf, developmentScenario } from '#tests/support/scenarios/development-scenario.ts';
 
 const { database, person, aUnit, aLot, home, traces } = developmentScenario();
 
-describe('homes of a development', () => {
-  test('come, get a model, and leave with their lot empty; every step is a version with a trace', async () => {
+describe('units of a development', () => {
+  test('are attached, get a model and are detached; every step is audited and increases the version', async () => {
     const context = await person('admin');
     const { id } = await aDevelopment(database.db);
     const { id: modelId } = await aModel(database.db, { fraccionamientoId: id });
@@ -26,7 +26,7 @@ describe('homes of a development', () => {
     expect(await traces(units[1] ?? 0)).toEqual(Array(3).fill('properties.updated'));
   });
 
-  test('all or none', async () => {
+  test('a change applies to all of them or to none', async () => {
     const context = await person('admin');
     const { id } = await aDevelopment(database.db);
     const good = await aUnit(null);
@@ -38,7 +38,7 @@ describe('homes of a development', () => {
     expect(await kindOf(detachUnits(context, id, { units: [good.id] }))).toBe('validation');
   });
 
-  test('one that stood in another development comes over and leaves its lot there', async () => {
+  test('a unit of another development moves here and leaves its lot there', async () => {
     const context = await person('admin');
     const [from, to] = [await aDevelopment(database.db), await aDevelopment(database.db)];
     const unit = await aUnit(from.id);
@@ -47,7 +47,7 @@ describe('homes of a development', () => {
     expect((await storedPlan(database.db, from.id)).lots[0]?.propertyId).toBeNull();
   });
 
-  test('made in a moment: pending, with the facts of the model and the place of the development', async () => {
+  test('are created pending, with the facts of the model and the address of the development', async () => {
     const context = await person('admin');
     const { id } = await aDevelopment(database.db);
     const { id: modelId } = await aModel(database.db, { fraccionamientoId: id });
@@ -71,7 +71,7 @@ describe('homes of a development', () => {
     });
   });
 
-  test('one on each lot', async () => {
+  test('are created on each lot that has none', async () => {
     const context = await person('admin');
     const { id, name } = await aDevelopment(database.db);
     const { id: modelId } = await aModel(database.db, { fraccionamientoId: id, name: 'Olivo' });
@@ -82,7 +82,7 @@ describe('homes of a development', () => {
     expect(await kindOf(fillLots(context, id, { lots, modelId }))).toBe('conflict');
   });
 
-  test('are found by title, address or number, and never those that are here', async () => {
+  test('are found by title, address or id, except those already in the development', async () => {
     const context = await person('admin');
     const { id } = await aDevelopment(database.db);
     const found = await aUnit(null, { title: 'Residencia Única 100%', street: 'Paseo del Ocotillo' });

@@ -13,7 +13,7 @@ import { developmentRecord, checkModel } from './development-record.server.ts';
 
 const saved = { action: 'properties.updated', event: 'property.updated' } as const;
 
-/** Existing homes become units of this development; one that stood in another comes over. All of them, or none. */
+/** Attaches existing properties as units of this development, also from other developments. All of them, or none. */
 export async function attachUnits(
   context: UseCaseContext,
   id: number,
@@ -21,13 +21,13 @@ export async function attachUnits(
 ) {
   await developmentRecord.changing(context, { id }, async (inside, development) => {
     await checkModel(inside.db, id, modelId);
-    for (const unitId of inOrder(units)) {
+    for (const unitId of lockingOrder(units)) {
       await propertyRecord.changing(inside, { id: unitId, may: canWriteProperty }, async (within, before) => {
         if (before.deletedAt) throw unknownUnit();
         const isHere = before.fraccionamientoId === id;
         const change = { fraccionamientoId: id, modelId: modelId ?? (isHere ? before.modelId : null) };
         if (isHere && change.modelId === before.modelId) return;
-        if (!isHere) await leaveLots(within.db, [unitId]);
+        if (!isHere) await emptyLots(within.db, [unitId]);
         await saveChange(within, before, change, saved);
       });
     }
@@ -37,11 +37,11 @@ export async function attachUnits(
   });
 }
 
-/** They stay in the catalogue, outside the development and its plan. */
+/** Detaches units from the development and its plan; they stay in the catalogue. */
 export async function detachUnits(context: UseCaseContext, id: number, { units }: { units: number[] }) {
   await developmentRecord.changing(context, { id }, async (inside, development) => {
     await changeUnits(inside, id, units, { fraccionamientoId: null, modelId: null });
-    await leaveLots(inside.db, units);
+    await emptyLots(inside.db, units);
     await developmentRecord.trace(inside, development, 'fraccionamientos.units-detached', {
       before: { units },
     });
@@ -65,7 +65,7 @@ export async function assignModel(
 type Change = { fraccionamientoId?: null; modelId: number | null };
 
 async function changeUnits(context: UseCaseContext, id: number, units: number[], change: Change) {
-  for (const unitId of inOrder(units)) {
+  for (const unitId of lockingOrder(units)) {
     await propertyRecord.changing(context, { id: unitId, may: canWriteProperty }, async (inside, before) => {
       if (before.fraccionamientoId !== id || before.deletedAt) throw unknownUnit();
       if (change.fraccionamientoId === undefined && before.modelId === change.modelId) return;
@@ -74,10 +74,10 @@ async function changeUnits(context: UseCaseContext, id: number, units: number[],
   }
 }
 
-/** Always the same way round: two people who touch the same homes wait for each other, and never in a circle. */
-const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+/** Always locked in the same order, so that two people who change the same properties cannot cause a deadlock. */
+const lockingOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
-async function leaveLots(db: Database, units: readonly number[]) {
+async function emptyLots(db: Database, units: readonly number[]) {
   await db
     .update(planLots)
     .set({ propertyId: null })
@@ -88,7 +88,7 @@ function unknownUnit() {
   return new AppError('validation', { messageKey: 'fraccionamientos.error.unknown_unit' });
 }
 
-/** Lots of this development that no home stands on, held still. */
+/** Lots of this development without a unit, locked for the transaction. */
 export async function freeLots(db: Database, id: number, lotIds: readonly number[]) {
   const rows = await db
     .select({ id: planLots.id, label: planLots.label, modelId: planLots.modelId, taken: planLots.propertyId })
@@ -118,7 +118,7 @@ export async function freeLots(db: Database, id: number, lotIds: readonly number
   return rows;
 }
 
-/** Whoever makes or moves homes here needs the right on both. */
+/** Creating or moving units needs the right to write both developments and properties. */
 export function authorizeUnits({ actor }: UseCaseContext) {
   authorize(canWriteDevelopments(actor) && canWriteProperty(actor, { ownerId: actor.id }));
 }

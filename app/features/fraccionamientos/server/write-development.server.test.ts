@@ -1,8 +1,8 @@
-import { jobAt } from '#tests/support/context.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { aDevelopment, aModel, aRole } from '#db/factories.ts';
+import { aDevelopment, aModel } from '#db/factories/fraccionamientos.ts';
+import { aRole } from '#db/factories/roles.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { photos } from '#db/schema/attachments.ts';
 import { events } from '#db/schema/platform.ts';
@@ -13,7 +13,7 @@ import { developmentPage, planPage, unitCandidates } from './development-page.se
 import { developmentsPage, exportDevelopments } from './developments-page.server.ts';
 import { createUnit } from './new-units.server.ts';
 import { publicDevelopment } from './public-developments.server.ts';
-import { sweepDevelopmentsJob } from './sweep-developments.server.ts';
+import { deletedDevelopments } from './sweep-developments.server.ts';
 import { attachUnits, detachUnits } from './units.server.ts';
 import {
   createDevelopment,
@@ -26,7 +26,7 @@ import {
 import { removeLogo } from './write-logo.server.ts';
 import { addModel, deleteModel, editModel, moveModel } from './write-models.server.ts';
 import { savePlan, storedPlan } from './write-plan.server.ts';
-import { values, kindOf, developmentScenario } from '#tests/support/development-scenario.ts';
+import { values, kindOf, developmentScenario } from '#tests/support/scenarios/development-scenario.ts';
 
 const { database, person, aPhoto, aUnit, aLot, row, home, traces } = developmentScenario();
 
@@ -74,7 +74,7 @@ describe('who may do what', () => {
     expect(await kindOf(restoreDevelopment(context, id))).toBe(mayWrite.has(role) ? 'done' : 'forbidden');
   });
 
-  test('who may write developments but no properties touches no home', async () => {
+  test('people who may write developments but not properties cannot change units', async () => {
     const role = await aRole(database.db, { sectionPermissions: { fraccionamientos: ['read', 'write'] } });
     const context = await person(role.key);
     const { id } = await aDevelopment(database.db);
@@ -87,7 +87,7 @@ describe('who may do what', () => {
     expect((await developmentPage(context, id, 'summary')).units).toEqual([]);
   });
 
-  test('who manages only what is theirs sees only their homes, and changes nothing', async () => {
+  test('people limited to their own records see only their own units, and change nothing', async () => {
     const role = await aRole(database.db, {
       sectionPermissions: { fraccionamientos: ['read', 'write', 'delete'], properties: ['read', 'write'] },
       permissions: ['manage_own_properties'],
@@ -105,7 +105,7 @@ describe('who may do what', () => {
 });
 
 describe('a development', () => {
-  test('is made once for the key its form carried, leaves a trace and tells the others', async () => {
+  test('is created once per idempotency key, audited and announced to other people', async () => {
     const context = await person('admin');
     const given = { ...values('Sauce del Norte', { amenities: 'Alberca\nParque' }), idempotencyKey: 'k-1' };
     const { id } = await createDevelopment(context, given);
@@ -126,7 +126,7 @@ describe('a development', () => {
     ]);
   });
 
-  test('has a name of its own, also when it comes back', async () => {
+  test('needs a unique name, also when it is restored', async () => {
     const context = await person('admin');
     const { id } = await aDevelopment(database.db, { name: 'Mezquital' });
     await expect(createDevelopment(context, values('mezquital'))).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('a development', () => {
     });
   });
 
-  test('two people saving it: the second is shown what the first saved', async () => {
+  test('when two people save it, the second is shown what the first saved', async () => {
     const context = await person('admin');
     const { id } = await aDevelopment(database.db);
     await editDevelopment(context, id, { ...values('Primero'), version: 1 });
@@ -151,11 +151,13 @@ describe('a development', () => {
     expect(await row(id)).toMatchObject({ name: 'Primero', slug: 'primero' });
   });
 
-  test('is published when nothing is missing, and cannot lose it afterwards', async () => {
+  test('is published when nothing is missing, and must stay complete afterwards', async () => {
     const context = await person('admin');
     const { id } = await aDevelopment(database.db, { description: '' });
     await expect(publishDevelopment(context, id)).rejects.toMatchObject({
-      params: { needs: 'Descripción, Al menos una fotografía lista' },
+      params: {
+        needs: [{ key: 'fraccionamientos.need.description' }, { key: 'fraccionamientos.need.image' }],
+      },
     });
     await aPhoto(id);
     await editDevelopment(context, id, {
@@ -172,7 +174,7 @@ describe('a development', () => {
     expect((await row(id))?.published).toBe(false);
   });
 
-  test('is not sold out while something is left', async () => {
+  test('cannot be sold out while units are available', async () => {
     const context = await person('admin');
     const { id } = await aDevelopment(database.db);
     const unit = await aUnit(id, { published: true });
@@ -183,7 +185,7 @@ describe('a development', () => {
     expect((await row(id))?.status).toBe('agotado');
   });
 
-  test('deleted, its homes stay; it comes back whole; after a month it is gone with its photographs', async () => {
+  test('when deleted keeps its units, can be restored, and is purged with its photographs after a month', async () => {
     const context = await person('admin');
     const { id } = await aDevelopment(database.db, { published: true });
     const unit = await aUnit(id, { published: true });
@@ -200,13 +202,13 @@ describe('a development', () => {
     expect((await publicDevelopment(database.db, id))?.units).toHaveLength(1);
 
     await deleteDevelopment(context, id);
-    await sweepDevelopmentsJob.run(jobAt(database.db), {});
+    await deletedDevelopments.run(database.db);
     expect(await row(id)).toBeDefined();
     await database.db
       .update(fraccionamientos)
       .set({ deletedAt: new Date(Date.now() - 31 * 86_400_000) })
       .where(eq(fraccionamientos.id, id));
-    await sweepDevelopmentsJob.run(jobAt(database.db), {});
+    await deletedDevelopments.run(database.db);
     expect(await row(id)).toBeUndefined();
     expect(await home(unit.id)).toMatchObject({ fraccionamientoId: null, deletedAt: null });
     expect(
@@ -219,7 +221,7 @@ describe('a development', () => {
 });
 
 describe('models', () => {
-  test('are added, moved, edited by who saw the last version, and deleted without their homes', async () => {
+  test('are added, moved, edited with the latest version, and deleted without their units', async () => {
     const context = await person('admin');
     const { id } = await aDevelopment(database.db);
     const ids: number[] = [];
@@ -247,7 +249,7 @@ describe('models', () => {
     expect(await traces(unit.id)).toEqual(['properties.updated']);
   });
 
-  test('of another development are not touched', async () => {
+  test('of another development cannot be changed', async () => {
     const context = await person('admin');
     const [one, other] = [await aDevelopment(database.db), await aDevelopment(database.db)];
     const { id: modelId } = await aModel(database.db, { fraccionamientoId: other.id });

@@ -3,13 +3,12 @@ import { authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { photoCount } from '#app/features/attachments/server/photos.server.ts';
 import { slugOf } from '#app/features/properties/domain/property-address.ts';
-import { translate } from '#app/i18n/translate.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { fraccionamientos } from '#db/schema/fraccionamientos.ts';
-import { mayTakeStatus } from '../domain/development.ts';
+import { isStatusAllowed } from '../domain/development.ts';
 import { canDeleteDevelopments, canWriteDevelopments } from '../domain/development-policy.ts';
 import { missingForDevelopment } from '../domain/development-publication.ts';
 import type { DevelopmentValues } from '../domain/development-schema.ts';
@@ -46,23 +45,24 @@ export function createDevelopment(
   });
 }
 
-/** Saves the form over what the person saw. What the public sees lacks nothing, before and after. */
+/** Saves the form if nobody else saved since the person opened it. A published development must stay complete. */
 export async function editDevelopment(
   context: UseCaseContext,
   id: number,
   { version, ...values }: DevelopmentValues & { version: number },
 ) {
-  await developmentRecord.changing(context, { id, version }, async (inside, before) => {
+  return developmentRecord.changing(context, { id, version }, async (inside, before) => {
     const { db } = inside;
     const change = { ...values, slug: slugOf(values.name) };
     if (before.published) await keepPublishable(db, { ...before, ...change });
     if (values.status !== before.status) await checkStatus(db, id, values.status);
-    await developmentRecord.save(inside, before, change, 'fraccionamientos.updated');
+    const saved = await developmentRecord.save(inside, before, change, 'fraccionamientos.updated');
+    return { version: saved.version };
   });
 }
 
 async function keepPublishable(db: Database, row: DevelopmentRow) {
-  const [need] = (await missingNow(db, row)).filter((missing) => missing !== 'image');
+  const [need] = (await missingRequirements(db, row)).filter((missing) => missing !== 'image');
   if (need) {
     throw new AppError('validation', { messageKey: 'fraccionamientos.error.keeps_live', field: need });
   }
@@ -70,7 +70,7 @@ async function keepPublishable(db: Database, row: DevelopmentRow) {
 
 async function checkStatus(db: Database, id: number, status: DevelopmentRow['status']) {
   const availableUnits = await countAvailable(db, id);
-  if (mayTakeStatus(status, { availableUnits })) return;
+  if (isStatusAllowed(status, { availableUnits })) return;
   throw new AppError('validation', {
     messageKey: 'fraccionamientos.error.not_sold_out',
     field: 'status',
@@ -78,7 +78,7 @@ async function checkStatus(db: Database, id: number, status: DevelopmentRow['sta
   });
 }
 
-export async function missingNow(
+export async function missingRequirements(
   db: Database,
   row: Pick<DevelopmentRow, 'id' | 'name' | 'description' | 'city'>,
 ) {
@@ -86,12 +86,12 @@ export async function missingNow(
   return missingForDevelopment({ ...row, readyPhotos: ready });
 }
 
-/** Shows it to the public, if nothing is missing. Saying it twice changes nothing. */
+/** Publishes the development if nothing is missing. A repeated request changes nothing. */
 export async function publishDevelopment(context: UseCaseContext, id: number) {
   await developmentRecord.changing(context, { id }, async (inside, development) => {
-    const missing = await missingNow(inside.db, development);
+    const missing = await missingRequirements(inside.db, development);
     if (missing.length > 0) {
-      const needs = missing.map((need) => translate(`fraccionamientos.need.${need}`)).join(', ');
+      const needs = missing.map((need) => ({ key: `fraccionamientos.need.${need}` }));
       throw new AppError('conflict', { messageKey: 'fraccionamientos.error.not_ready', params: { needs } });
     }
     await setPublished(inside, development, true);
@@ -109,7 +109,7 @@ function setPublished(context: UseCaseContext, development: DevelopmentRow, publ
   return developmentRecord.save(context, development, { published }, action);
 }
 
-/** Out of sight, with everything it has, until the sweep. Its homes stay in the catalogue. */
+/** Hides the development with everything it has until it is purged. Its units stay in the catalogue. */
 export async function deleteDevelopment(context: UseCaseContext, id: number) {
   await developmentRecord.changing(
     context,

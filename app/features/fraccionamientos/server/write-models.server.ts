@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, max } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
-import { forsakePhotos } from '#app/features/attachments/server/photos.server.ts';
+import { removePhotosOf } from '#app/features/attachments/server/photos.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { saveChange } from '#app/features/properties/server/save-change.server.ts';
 import { record } from '#app/platform/data/changing.server.ts';
@@ -84,7 +84,7 @@ export async function moveModel(
   });
 }
 
-/** Its homes stay, without a model. */
+/** Deletes a model; its units stay, without a model. */
 export async function deleteModel(context: UseCaseContext, id: number, modelId: number) {
   await developmentRecord.changing(context, { id }, async (inside, development) => {
     const { db } = inside;
@@ -103,7 +103,7 @@ export async function deleteModel(context: UseCaseContext, id: number, modelId: 
         { action: 'properties.updated', event: 'property.updated' },
       );
     }
-    await forsakePhotos(db, { kind: 'model', id: String(modelId) });
+    await removePhotosOf(db, { kind: 'model', id: String(modelId) });
     await db.delete(developmentModels).where(eq(developmentModels.id, modelId));
     await developmentRecord.trace(inside, development, 'fraccionamientos.model-deleted', {
       before: { model: model.name, units: units.map((unit) => unit.id) },
@@ -126,7 +126,7 @@ function modelIn(models: readonly ModelRow[], modelId: number) {
   return model;
 }
 
-/** Two models of one name cannot be told apart by whoever buys. */
+/** Buyers could not tell two models with the same name apart. */
 function checkName(models: readonly ModelRow[], name: string, except: number | null) {
   const key = name.toLocaleLowerCase('es-MX');
   if (models.some((model) => model.id !== except && model.name.toLocaleLowerCase('es-MX') === key)) {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { aDevelopment, aModel } from '#db/factories.ts';
+import { aDevelopment, aModel } from '#db/factories/fraccionamientos.ts';
 import { developmentPage } from './development-page.server.ts';
 import { savePlan, storedPlan } from './write-plan.server.ts';
-import { shape, kindOf, developmentScenario } from '#tests/support/development-scenario.ts';
+import { shape, kindOf, developmentScenario } from '#tests/support/scenarios/development-scenario.ts';
 
 const { database, person, aUnit, aLot } = developmentScenario();
 
 describe('the plan', () => {
-  test('is saved whole: labels change hands, lots keep their number', async () => {
+  test('is saved as a whole: lots can swap labels and keep their ids', async () => {
     const context = await person('admin');
     const { id } = await aDevelopment(database.db);
     const unit = await aUnit(id);
@@ -35,7 +35,7 @@ describe('the plan', () => {
     });
   });
 
-  test.each(['lot', 'unit', 'model'] as const)('takes no %s of another development', async (what) => {
+  test.each(['lot', 'unit', 'model'] as const)('refuses a %s of another development', async (what) => {
     const context = await person('admin');
     const [one, other] = [await aDevelopment(database.db), await aDevelopment(database.db)];
     const strange = {

@@ -11,7 +11,7 @@ import { developmentRecord } from './development-record.server.ts';
 
 export type StoredPlan = { lots: (Lot & { id: number })[]; base: string };
 
-/** The lots of a development as they are kept, and a mark by which one knows whether they are still the same. */
+/** The stored lots of a development, and a fingerprint that tells whether they have changed. */
 export async function storedPlan(db: Database, id: number): Promise<StoredPlan> {
   const lots = await db
     .select({
@@ -28,7 +28,10 @@ export async function storedPlan(db: Database, id: number): Promise<StoredPlan> 
   return { lots, base: createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32) };
 }
 
-/** Saves a whole plan over the one it was drawn from. If somebody saved another meanwhile, both are shown. */
+/**
+ * Saves a whole plan over the one it was drawn from. If somebody else saved meanwhile, the refusal contains their
+ * plan.
+ */
 export async function savePlan(context: UseCaseContext, id: number, { base, lots }: PlanInput) {
   return developmentRecord.changing(context, { id }, async (inside, development) => {
     const { db } = inside;
@@ -54,7 +57,7 @@ function traced(lots: StoredPlan['lots']) {
   return lots.map(({ label, propertyId, modelId }) => [label, propertyId, modelId]);
 }
 
-/** Every lot, home and model named is one of this development. */
+/** Checks that every lot, unit and model in the plan belongs to this development. */
 async function checkLots(db: Database, id: number, before: StoredPlan, lots: PlanInput['lots']) {
   const known = new Set(before.lots.map((lot) => lot.id));
   const ids = lots.flatMap((lot) => lot.id ?? []);
@@ -87,11 +90,11 @@ async function checkLots(db: Database, id: number, before: StoredPlan, lots: Pla
   }
 }
 
-/** All at once under their old numbers: labels can change hands without two lots ever sharing one. */
+/** Updates all lots in one statement, so that two lots can swap labels without ever sharing one. */
 async function writeLots(db: Database, id: number, lots: PlanInput['lots']) {
   const unitIds = lots.flatMap((lot) => lot.propertyId ?? []);
   if (unitIds.length > 0) {
-    // A home that came from another development still stands on its plan.
+    // A unit that came from another development may still be on a lot there.
     await db
       .update(planLots)
       .set({ propertyId: null })

@@ -9,7 +9,7 @@ import { developmentPath, isSelling } from '../domain/development.ts';
 import { developmentJsonLd } from '../domain/development-json-ld.ts';
 import type { PublicDevelopment } from '../domain/public-development.ts';
 
-/** What the page says of itself to search engines and messengers, and the links to a person. */
+/** Title, description and pictures for search engines and messengers, and the contact links. */
 export function describeDevelopment(
   { facts, services }: RouteContext<'public'>,
   development: PublicDevelopment,
@@ -46,7 +46,7 @@ export function describeDevelopment(
   };
 }
 
-/** The widest of each, as messengers read it: some of them know no WebP. */
+/** The largest variant of each photograph as a JPEG, because some messengers cannot read WebP. */
 function pictures({ photos, name }: PublicDevelopment, origin: string) {
   return photos.flatMap((photo) => {
     const widest = widestPhoto(photo);

@@ -7,7 +7,7 @@ export type ContactLinks = { whatsapp: string; phone: { href: string; text: stri
 
 type ActionsProps = { links: ContactLinks; className?: string; isCompact?: boolean };
 
-/** The two shortest ways to a person; the message already says which development. */
+/** Links to contact the agency; the prepared message names the development. */
 export function ContactActions({ links, className, isCompact }: ActionsProps) {
   const { t } = useSiteTexts();
   return (
@@ -32,7 +32,7 @@ export function ContactActions({ links, className, isCompact }: ActionsProps) {
   );
 }
 
-/** Under the thumb on phones, for as long as the page is. */
+/** Contact buttons fixed to the bottom of the screen on phones. */
 export function ContactBar({ links }: { links: ContactLinks }) {
   const { t } = useSiteTexts();
   return (

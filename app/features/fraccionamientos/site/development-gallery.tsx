@@ -8,7 +8,7 @@ import { useSiteTexts } from '../site-texts.ts';
 
 type DevelopmentGalleryProps = { name: string; photos: readonly Photo[] };
 
-/** Five photographs on wide screens, one beside the other under the thumb; all of them on the whole screen. */
+/** Five photographs on wide screens, a row to swipe on phones; all of them in a full-screen viewer. */
 export function DevelopmentGallery({ name, photos }: DevelopmentGalleryProps) {
   const { t } = useSiteTexts();
   const isHydrated = useIsHydrated();
@@ -57,12 +57,12 @@ export function DevelopmentGallery({ name, photos }: DevelopmentGalleryProps) {
   );
 }
 
-/** A photograph fills its frame by its height too: at 3:2 it is wider than the frame that cuts it. */
+/** A 3:2 photograph is cropped to its frame, so it must be wider than the frame to fill its height. */
 const aloneSizes = '(min-width: 76rem) 76rem, 100vw';
 const coverSizes = '(min-width: 64rem) max(min(50vw, 38rem), min(51rem, 96vh)), 100vw';
 const restSizes = '(min-width: 64rem) min(50vw, 38rem), 100vw';
 
-/** Places in four columns and two rows, by how many there are. */
+/** Grid classes of each photograph in four columns and two rows, by the number of photographs. */
 const mosaics: Record<number, string[]> = {
   1: ['lg:col-span-4 lg:row-span-2'],
   2: ['lg:col-span-2 lg:row-span-2', 'lg:col-span-2 lg:row-span-2'],
@@ -81,7 +81,7 @@ const allButton =
 
 type ViewerProps = DevelopmentGalleryProps & { dialogRef: RefObject<HTMLDialogElement | null> };
 
-/** All of them on the whole screen: swiped, turned with the arrows, closed with Esc. */
+/** All photographs in full screen: swiped, changed with the arrow keys, closed with Escape. */
 function Viewer({ name, photos, dialogRef }: ViewerProps) {
   const { t } = useSiteTexts();
   const stripRef = useRef<HTMLUListElement>(null);
@@ -116,7 +116,11 @@ function Viewer({ name, photos, dialogRef }: ViewerProps) {
           <Slide key={photo.variants[0]?.name ?? index} photo={photo} n={index + 1} count={photos.length} />
         ))}
       </ul>
-      <button type="button" onClick={() => dialogRef.current?.close()} className={`${round} top-3 right-3`}>
+      <button
+        type="button"
+        onClick={() => dialogRef.current?.close()}
+        className={`${roundButton} top-3 right-3`}
+      >
         <span aria-hidden className="text-2xl leading-none">
           ×
         </span>
@@ -128,7 +132,7 @@ function Viewer({ name, photos, dialogRef }: ViewerProps) {
               key={by}
               type="button"
               onClick={() => move(by)}
-              className={`${round} top-1/2 max-sm:hidden ${by < 0 ? 'left-3' : 'right-3'}`}
+              className={`${roundButton} top-1/2 max-sm:hidden ${by < 0 ? 'left-3' : 'right-3'}`}
             >
               <Icon name="arrow" className={by < 0 ? 'rotate-180' : ''} />
               <span className="sr-only">
@@ -157,5 +161,5 @@ function Slide({ photo, n, count }: { photo: Photo; n: number; count: number }) 
 const showSlide = (list: Element | null | undefined, index: number) =>
   list?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-const round =
+const roundButton =
   'absolute grid size-11 place-items-center rounded-full bg-noche/80 text-white hover:bg-black focus-visible:outline-white';

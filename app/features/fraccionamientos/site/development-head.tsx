@@ -36,7 +36,7 @@ export function Breadcrumbs({ crumbs, name }: { crumbs: readonly Crumb[]; name: 
   );
 }
 
-/** Name, place and who builds it. */
+/** Name, place and developer. */
 export function DevelopmentHead({ development }: { development: PublicDevelopment }) {
   const { t } = useSiteTexts();
   const { name, status, neighborhood, city, state, developer, logo } = development;
@@ -64,7 +64,7 @@ export function DevelopmentHead({ development }: { development: PublicDevelopmen
 
 type OfferProps = { development: PublicDevelopment; links: ContactLinks };
 
-/** What it costs, when it is ready, how much is left, and how to ask. */
+/** Prices, delivery date, available units and the contact links. */
 export function OfferCard({ development, links }: OfferProps) {
   const { t, money } = useSiteTexts();
   const { status, priceFrom, priceTo, availableUnits, deliveryDate } = development;
@@ -106,7 +106,7 @@ export function OfferCard({ development, links }: OfferProps) {
 
 const month = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
-/** A builder promises a month, not a day. */
+/** Builders promise a month and not a day, so only the month is shown. */
 export function monthOf(date: string) {
   return month.format(new Date(`${date}T12:00:00Z`));
 }

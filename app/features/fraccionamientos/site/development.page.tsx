@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { AppError } from '#app/core/errors.ts';
+import { catalogueSettings } from '#app/features/properties/domain/catalogue-settings.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { idOfAddress } from '#app/features/properties/domain/property-address.ts';
-import { shownSettings } from '#app/features/settings/server/settings.server.ts';
+import { cachedSettings } from '#app/features/settings/server/settings.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -36,7 +37,7 @@ export const loader = page({
       throw redirect(path + new URL(request.url).search, 301);
     }
     const agency = await readAgencyCard(db);
-    const { mapTiles } = await shownSettings(db, 'catalogue');
+    const { mapTiles } = await cachedSettings(db, catalogueSettings);
     return {
       development,
       canSearch: facts.hasScreen('/properties'),
@@ -48,7 +49,7 @@ export const loader = page({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...seoMeta(loaderData?.seo),
-  // Withdrawn: whoever has the address may read it, nobody is led to it.
+  // The page of an inactive development can still be read, but search engines must not list it.
   ...(loaderData?.development.status === 'inactivo' ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
@@ -152,7 +153,7 @@ type NotOnSaleProps = {
   canSearch: boolean;
 };
 
-/** Its page stays: whoever kept the address is told how things are, and where to go on. */
+/** The page of a development that is not on sale stays, so that old links explain why and lead to other properties. */
 function NotOnSale({ status, name, canSearch }: NotOnSaleProps) {
   const { t } = useSiteTexts();
   return (

@@ -2,7 +2,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { PublicModel } from '../domain/public-development.ts';
 import { useSiteTexts } from '../site-texts.ts';
 
-/** The homes one can choose here, by kind. */
+/** The models of the development. */
 export function ModelCards({ models, isSelling }: { models: readonly PublicModel[]; isSelling: boolean }) {
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
@@ -73,7 +73,7 @@ function useModelFacts(model: PublicModel) {
   ];
 }
 
-/** A model that nobody has photographed yet. */
+/** Drawing for a model without photographs. */
 function HouseDrawing() {
   return (
     <div aria-hidden className="grid aspect-4/3 place-items-center rounded-card bg-duna text-trazo">

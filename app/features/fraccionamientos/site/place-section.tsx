@@ -11,7 +11,7 @@ type PlaceSectionProps = {
   tiles: MapTiles | null;
 };
 
-/** Where it is. The map comes when it is looked at; the address and the way there are words. */
+/** Where the development is. The map loads only when it comes into view; address and directions are text. */
 export function PlaceSection({ development, place, tiles }: PlaceSectionProps) {
   const { t } = useSiteTexts();
   const { name, neighborhood, city, state, postalCode } = development;

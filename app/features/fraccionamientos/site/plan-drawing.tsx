@@ -3,28 +3,28 @@ import { mediaPath, type ShownPhoto } from '#app/features/attachments/domain/pho
 import type { PlanPoint } from '../domain/development.ts';
 import type { LotMark, LotTone } from '../domain/lot-state.ts';
 import { boxOf, middleOf } from '../domain/plan.ts';
-import { groundOf } from '../domain/plan-grid.ts';
+import { guessBlocksAndStreets } from '../domain/plan-grid.ts';
 
 export type DrawnLot = { key: string | number; label: string; points: PlanPoint[]; mark: LotMark };
 
 const width = 1_000;
-const plainHeight = 620;
+const defaultHeight = 620;
 
-/** The plan is a thousand wide, and as high as its picture asks. */
+/** Height of the plan by the proportions of its picture; the width is always 1000. */
 export function planHeight(photo: ShownPhoto | null) {
-  return photo && photo.width > 0 ? Math.round((width * photo.height) / photo.width) : plainHeight;
+  return photo && photo.width > 0 ? Math.round((width * photo.height) / photo.width) : defaultHeight;
 }
 
 type PlanDrawingProps<Lot extends DrawnLot> = {
   lots: readonly Lot[];
   photo: ShownPhoto | null;
-  /** What is around each lot: a link, a button, or nothing. */
+  /** Wraps the drawing of each lot in a link, a button, or nothing. */
   around?: (lot: Lot, drawing: ReactNode) => ReactNode;
-  /** Drawn over the lots, in the plan's own measure. */
+  /** Drawn over the lots, in plan coordinates. */
   children?: ReactNode;
 };
 
-/** Ground and lots, for an `svg` of `0 0 1000 planHeight`. Each state has a colour, a pattern and a letter. */
+/** Background and lots, for an `svg` of `0 0 1000 planHeight`. Each state has a colour, a pattern and a letter. */
 export function PlanDrawing<Lot extends DrawnLot>({ lots, photo, around, children }: PlanDrawingProps<Lot>) {
   const id = useId();
   const height = planHeight(photo);
@@ -41,10 +41,10 @@ export function PlanDrawing<Lot extends DrawnLot>({ lots, photo, around, childre
   );
 }
 
-/** As wide as its frame, and never so small that a finger takes the wrong lot. */
+/** As wide as its frame, but large enough that a finger can hit a single lot. */
 export const planLook = 'block w-full min-w-[42rem]';
 
-/** On a phone the plan is wider than the screen and moves under the thumb. */
+/** On a phone the plan is wider than the screen and scrolls sideways. */
 export function PlanFrame({ children }: { children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keys
@@ -62,9 +62,9 @@ function PlanPicture({ photo, height }: { photo: ShownPhoto; height: number }) {
   return <image href={mediaPath(widest.name)} width={width} height={height} preserveAspectRatio="none" />;
 }
 
-/** Streets and blocks as the lots let one guess them. */
+/** Streets and blocks guessed from the lots. */
 function DrawnGround({ lots, height }: { lots: readonly DrawnLot[]; height: number }) {
-  const { blocks, streets } = groundOf(lots);
+  const { blocks, streets } = guessBlocksAndStreets(lots);
   const down = (y: number) => (y * height) / 1_000;
   const margin = 9;
   return (
@@ -170,19 +170,19 @@ function LotDrawing({
   );
 }
 
-const patterned: Partial<Record<LotTone, ReactNode>> = {
+const patterns: Partial<Record<LotTone, ReactNode>> = {
   held: <path d="M-3 3 3 -3M0 14 14 0M11 17 17 11" strokeWidth={2.5} className="stroke-ocre/45" />,
   sold: <path d="M0 0 14 14M14 0 0 14" strokeWidth={1.5} className="stroke-piedra/50" />,
   waiting: <circle cx={7} cy={7} r={1.8} className="fill-anochecer/45" />,
   off: <path d="M0 7h14" strokeWidth={1.5} className="stroke-vino/40" />,
 };
 
-const patternId = (id: string, tone: LotTone) => (tone in patterned ? `${id}-${tone}` : null);
+const patternId = (id: string, tone: LotTone) => (tone in patterns ? `${id}-${tone}` : null);
 
 function Patterns({ id }: { id: string }) {
   return (
     <defs>
-      {Object.entries(patterned).map(([tone, drawing]) => (
+      {Object.entries(patterns).map(([tone, drawing]) => (
         <pattern key={tone} id={`${id}-${tone}`} width={14} height={14} patternUnits="userSpaceOnUse">
           {drawing}
         </pattern>
@@ -191,7 +191,7 @@ function Patterns({ id }: { id: string }) {
   );
 }
 
-/** What one colour, pattern and letter mean. */
+/** Legend entry: the colour, pattern and letter of a state. */
 export function LotSwatch({ mark }: { mark: LotMark }) {
   const id = useId();
   const pattern = patternId(id, mark.tone);

@@ -8,7 +8,7 @@ import { LotSwatch, PlanDrawing, PlanFrame, planHeight, planLook } from './plan-
 
 type PlanSectionProps = { development: PublicDevelopment };
 
-/** The plan as it is today: a lot has the colour of the home on it, and leads to it. */
+/** The current plan: each lot has the colour of its unit's state, and links to the unit. */
 export function PlanSection({ development }: PlanSectionProps) {
   const { t } = useSiteTexts();
   const { lots, plan, units, name } = development;
@@ -52,7 +52,7 @@ export function PlanSection({ development }: PlanSectionProps) {
             </li>
           ))}
         </ul>
-        {/* For the eye: a link says the same to who hears it. */}
+        {/* Only visual: for screen readers, the link has the same text. */}
         <div aria-hidden className="grid gap-1 text-sm text-piedra">
           <p className="md:hidden">{t('fraccionamientos.site.plan_swipe')}</p>
           <p className="min-h-6">{lot ? say(lot) : hint}</p>
@@ -88,7 +88,7 @@ type LotLinkProps = {
 function LotLink({ unit, words, onTell, children }: LotLinkProps) {
   const drawing = (
     <>
-      {/* Its name to who hears it, and a hint beside the pointer. */}
+      {/* Accessible name for screen readers, and a tooltip for the mouse. */}
       <title>{words}</title>
       {children}
     </>

@@ -4,7 +4,7 @@ import { Status } from '#app/ui/badge.tsx';
 import type { PublicUnit } from '../domain/public-development.ts';
 import { useSiteTexts } from '../site-texts.ts';
 
-/** The same homes as on the plan, one under the other. On a phone each is a card. */
+/** The units of the plan as a table; on a phone each is a card. */
 export function UnitsTable({ units, caption }: { units: readonly PublicUnit[]; caption: string }) {
   const { t } = useSiteTexts();
   const hasLots = units.some(({ lot }) => lot !== null);

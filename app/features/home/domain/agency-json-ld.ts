@@ -3,7 +3,7 @@ import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 const week = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** How search engines read the agency: schema.org's RealEstateAgent. */
+/** The agency for search engines: schema.org's RealEstateAgent. */
 export function agencyJsonLd(agency: AgencyCard, origin: string, image: string) {
   return {
     '@context': 'https://schema.org',
@@ -34,7 +34,7 @@ export function agencyJsonLd(agency: AgencyCard, origin: string, image: string) 
   };
 }
 
-/** «Lunes a viernes», «Sábado», «Lunes, miércoles y viernes». What it does not understand it leaves out. */
+/** Reads «Lunes a viernes», «Sábado», «Lunes, miércoles y viernes». Other text is ignored. */
 export function schemaDaysOf(days: string) {
   const words = days
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** A privacy notice as the page shows it: sections made of sentences, lists and one way to write to us. */
+/** A privacy notice as the page shows it: sections of sentences, lists and an e-mail link. */
 type NoticeItem = { term?: string; text: string };
 
 export type NoticeBlock =

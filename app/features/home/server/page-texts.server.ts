@@ -4,8 +4,8 @@ import type { PageTexts } from '../page-texts.ts';
 import es from '../locales/es.json';
 
 /**
- * The sentences under `home.about`, translated. These pages are read, not worked in: their words travel once, with
- * the page's data, and no script carries those of the others.
+ * The translated texts under a prefix such as `home.about`. They are sent with the page's data instead of in a script,
+ * so that no page downloads the texts of the others.
  */
 export function pageTexts<const Prefix extends string>(prefix: Prefix, words: MessageParams = {}) {
   const texts = Object.keys(es)

@@ -1,19 +1,20 @@
 import { date } from '#app/i18n/formats.ts';
 import { addTexts } from '#app/i18n/i18n.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { shownSettings } from '#app/features/settings/server/settings.server.ts';
+import { privacySettings } from '#app/features/public-forms/domain/privacy-settings.ts';
+import { cachedSettings } from '#app/features/settings/server/settings.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import type { NoticeBlock, NoticeSection, PrivacyNotice } from '../domain/privacy-notice.ts';
 import texts from '../locales/privacy.es.json';
 
-// A document, not an interface: its sentences go with the page's data, and no script carries them.
+// The notice is long, so its texts are sent with the page's data instead of in a script.
 addTexts(texts);
 
-/** A sentence, the address to write to (`mail`), a list with a term before each text, or a plain one. */
+/** A sentence, the e-mail link (`mail`), a list with a term before each text, or a plain list. */
 type Line = string | { terms: string[] } | { points: string[] };
 
-/** The integral notice of the law of 2025, section by section. */
+/** The full privacy notice required by the law of 2025, section by section. */
 const outline: Record<string, Line[]> = {
   responsable: ['who', 'law', 'contact', 'mail'],
   datos: ['intro', { terms: ['identity', 'property', 'work', 'money', 'others', 'technical'] }, 'sensitive'],
@@ -42,10 +43,10 @@ const outline: Record<string, Line[]> = {
 };
 
 export async function readPrivacyNotice(db: Database, agency: AgencyCard): Promise<PrivacyNotice> {
-  const { version, effectiveFrom } = await shownSettings(db, 'privacy');
+  const { version, effectiveFrom } = await cachedSettings(db, privacySettings);
   const { legalName, name, privacyEmail } = agency;
   const address = agency.address.replaceAll('\n', ', ');
-  // Noon, so that the day is the same in Hermosillo.
+  // Noon in UTC, so that it is the same day in Hermosillo.
   const words = { legalName, name, privacyEmail, address, version, date: date(`${effectiveFrom}T12:00:00Z`) };
   const say = (key: string) => translate(`home.privacy.${key}`, words);
 

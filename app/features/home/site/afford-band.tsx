@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonLook } from '#app/ui/button-look.ts';
 import type { PageTexts } from '../page-texts.ts';
 
-/** The way in for who knows what they earn and not what they may look at. */
+/** Leads to «¿Cuánto me alcanza?», for visitors who know their income but not which prices to look for. */
 export function AffordBand({ texts }: { texts: PageTexts<'home.afford'> }) {
   return (
     <section className="bg-duna">

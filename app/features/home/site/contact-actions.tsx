@@ -10,7 +10,7 @@ type ContactActionsProps = {
   className?: string;
 };
 
-/** The two shortest ways to a person. */
+/** The two quickest ways to reach a person. */
 export function ContactActions({ agency, texts, className }: ContactActionsProps) {
   const [phone] = agency.phones;
 

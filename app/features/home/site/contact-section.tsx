@@ -6,7 +6,7 @@ import { ContactActions } from './contact-actions.tsx';
 
 type ContactSectionProps = { agency: AgencyCard; texts: PageTexts<'home.contact'> };
 
-/** The end of the home page, where `/#contact` arrives. */
+/** The last section of the home page, the target of `/#contact`. */
 export function ContactSection({ agency, texts }: ContactSectionProps) {
   return (
     <section id="contact" className="-scroll-mt-4 bg-noche text-white [&_a]:focus-visible:outline-white">

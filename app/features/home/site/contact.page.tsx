@@ -152,7 +152,7 @@ function Place({ agency, texts }: { agency: AgencyCard; texts: ContactTexts }) {
           <Icon name="pin" />
           {texts.map_open}
         </a>
-        {/* Only phones and tablets know what to do with a `geo:` link. */}
+        {/* Only phones and tablets support `geo:` links. */}
         <a
           href={geoHref}
           className={classes(buttonLook({ tone: 'quiet' }), 'hidden pointer-coarse:inline-flex')}

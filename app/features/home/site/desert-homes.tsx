@@ -14,7 +14,7 @@ const places = [
   { name: 'water', className: 'lg:col-span-5', sizes: '(min-width: 64rem) 40vw, 100vw' },
 ] as const;
 
-/** What to look at in a house of this land, told with photographs. */
+/** What to look for in a home of this region, with photographs. */
 export function DesertHomes({ texts }: { texts: PageTexts<'home.desert'> }) {
   return (
     <section className="mx-auto max-w-7xl px-5 pb-20 sm:px-8 lg:pb-28">

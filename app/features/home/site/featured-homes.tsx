@@ -5,7 +5,7 @@ import type { PageTexts } from '../page-texts.ts';
 
 type FeaturedHomesProps = { cards: readonly ShownCard[]; texts: PageTexts<'home.featured'> };
 
-/** An agency that has published nothing yet has nothing to feature: the section waits. */
+/** Hidden while the agency has nothing published. */
 export function FeaturedHomes({ cards, texts }: FeaturedHomesProps) {
   if (cards.length === 0) return null;
 

@@ -14,7 +14,7 @@ const types = ['casa', 'departamento', 'terreno', 'local', 'comercial'] as const
 const field =
   'h-12 w-full min-w-0 rounded-control border border-transparent bg-duna px-3.5 text-base hover:border-trazo lg:h-13';
 
-/** The first question of the site. A plain form to the listing; scripts add suggestions and a tidy address. */
+/** The search of the home page: a plain form to the listing. Scripts add suggestions and a shorter address. */
 export function HeroSearch({ texts }: { texts: PageTexts<'home.search'> }) {
   const navigate = useNavigate();
   const [operation, setOperation] = useState<string>('venta');
@@ -39,7 +39,7 @@ export function HeroSearch({ texts }: { texts: PageTexts<'home.search'> }) {
       <Operations chosen={operation} onChoose={setOperation} label={texts.operation} />
       <div className="mt-3 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_auto]">
         <PlaceField
-          // Words and a picked place are two ways to say where: only one is sent.
+          // Only one is sent: the typed words, or the place picked from the suggestions.
           name={picked ? '' : 'q'}
           label={texts.place}
           placeholder={texts.place_hint}

@@ -29,7 +29,7 @@ export function HomeDevelopments({ developments, texts }: HomeDevelopmentsProps)
   );
 }
 
-/** The photograph is the card; the words lie on it. */
+/** The photograph fills the card, with the text above it. */
 function DevelopmentLink({ development }: { development: ShownDevelopment }) {
   const { name, href, photo, place, status, facts } = development;
 
@@ -41,7 +41,7 @@ function DevelopmentLink({ development }: { development: ShownDevelopment }) {
       {photo ? (
         <Picture
           photo={photo}
-          // Upright, so that a landscape fills it by its height.
+          // The card is upright, so a landscape photograph fills its height and is wider than the card.
           sizes="(min-width: 64rem) min(58vw, 46rem), (min-width: 40rem) 92vw, 172vw"
           alt=""
           className="absolute inset-0 -z-10 size-full transition-transform duration-200 ease-calm group-hover:scale-[1.02]"

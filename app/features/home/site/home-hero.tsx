@@ -11,7 +11,7 @@ const uprightHouse = import.meta.glob('./images/hero-upright-*', {
 
 type HomeHeroProps = {
   texts: PageTexts<'home.hero'>;
-  /** What a visitor can do right here: search. */
+  /** The search form. */
   children: ReactNode;
 };
 

@@ -1,8 +1,8 @@
 type LocationDrawingProps = { latitude: number; longitude: number; label: string };
 
 /**
- * A sketch in the manner of a surveyor's sheet: hills, a dry river, a grid with the true coordinates and the office
- * in the middle. It invents no streets, because the place is a setting, and asks nobody for a map.
+ * A drawing like a surveyor's map: hills, a dry river, a grid with the true coordinates, and the office in the middle.
+ * It shows no streets, because it only illustrates the place, and needs no map service.
  */
 export function LocationDrawing({ latitude, longitude, label }: LocationDrawingProps) {
   return (

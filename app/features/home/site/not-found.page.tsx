@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { AppError } from '#app/core/errors.ts';
 import { page } from '#app/platform/http/route.server.ts';
 
-/** Any address nobody else answers, and what endpoints refuse to who opens them. The layout shows the failure with the header and footer around it. */
+/** Answers unknown addresses, and people who open an endpoint that refuses them; the layout shows the error. */
 export const loader = page({
   access: 'public',
   read: ({ facts: { refusal } }): null => {

@@ -1,20 +1,23 @@
 import { classes } from '#app/ui/classes.ts';
 
-/** The sizes of one photograph, as `import.meta.glob('./images/name-[0-9]*', { eager: true, query: '?url', import: 'default' })` finds them. */
+/**
+ * The sizes of one photograph, as `import.meta.glob('./images/name-[0-9]*', { eager: true, query: '?url', import:
+ * 'default' })` returns them.
+ */
 type Photograph = Record<string, unknown>;
 
 type PhotographViewProps = {
   photograph: Photograph;
-  /** Another crop for phones held upright. */
+  /** Another crop, for phones held upright. */
   upright?: Photograph;
   alt: string;
-  /** How wide it is shown, for the browser to choose a size before it knows the style. */
+  /** The displayed width, so that the browser can choose a size before it has the styles. */
   sizes: string;
-  /** The first thing a visitor sees: asked for at once. */
+  /** The first picture of the page, which is loaded with priority. */
   isFirst?: boolean;
-  /** Of the frame: its shape and corners. */
+  /** Classes of the frame, for its shape and corners. */
   className?: string;
-  /** Which part stays in sight when the frame has another shape. */
+  /** Which part stays visible when the frame has another shape. */
   position?: string;
 };
 
@@ -54,7 +57,7 @@ export function PhotographView({
   );
 }
 
-/** The width is in the name: `./images/hero-640.avif`. */
+/** The width is part of the file name: `./images/hero-640.avif`. */
 function srcSet(photograph: Photograph, format: 'avif' | 'webp') {
   return Object.entries(photograph)
     .filter(([name]) => name.endsWith(format))
@@ -64,11 +67,11 @@ function srcSet(photograph: Photograph, format: 'avif' | 'webp') {
 
 type PageBannerProps = { photograph: Photograph; position: string; title: string; lead: string };
 
-/** A page that opens with a landscape: title and one sentence over it. */
+/** A banner photograph with the page's title and one sentence. */
 export function PageBanner({ photograph, position, title, lead }: PageBannerProps) {
   return (
     <section className="relative isolate flex min-h-[min(52svh,30rem)] flex-col justify-end bg-noche text-white">
-      {/* Only for the mood: the title says what the page is. */}
+      {/* Decorative, so it has no alternative text: the title says what the page is. */}
       <PhotographView
         photograph={photograph}
         alt=""

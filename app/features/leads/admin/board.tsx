@@ -38,7 +38,7 @@ export function Board({ data, mover, act }: BoardProps) {
   );
 }
 
-/** Only a step forward asks. */
+/** The fields that a move asks for. Only a step forward asks; a step back, a closing or a reopening does not. */
 function asksOf({ stage, leftStage, asks }: LeadCardData, to: string) {
   const isStepForward = isOpen(stage) && decideMove({ stage, leftStage }, { to: to as LeadStage }).ok;
   return isStepForward ? asks : [];
@@ -61,7 +61,7 @@ function useColumns({ columns, counts, query }: PipelineData): KanbanColumn<Lead
 
 type MoreProps = { stage: LeadStage; more: PipelineData['query']['more']; shown: number; hidden: number };
 
-/** The next ones; a column that is full is read in the table. */
+/** Shows the next cards of a column. A column at its limit links to the table instead. */
 function More({ stage, more, shown, hidden }: MoreProps) {
   const { t, number } = useTexts();
   const { hrefFor } = useAddress();
@@ -79,7 +79,7 @@ function More({ stage, more, shown, hidden }: MoreProps) {
   );
 }
 
-/** The rules say where a card may go; where it may not, why. */
+/** Which columns a card may be moved to; for the others, the reason why not. */
 function useTargets(columns: readonly { id: string }[]) {
   const { t } = useTexts();
   return ({ stage, leftStage }: LeadCardData): MoveTarget[] =>

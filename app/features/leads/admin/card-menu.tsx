@@ -17,21 +17,21 @@ export const asMoved = ({ id, stage, leftStage }: LeadCardData, name: string) =>
   leftStage,
 });
 
-const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
+const iconProps = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 
-/** What else can be done with a card, before the columns it may go to. */
+/** The menu of a card: its actions, followed by the columns that the lead may move to. */
 export function useCardMenu({ data, mover, act }: CardMenuFacts) {
   const { t } = useTexts();
   const { open } = useLeadAddress();
-  const homeItems = useHomeItems(data, act);
-  const wayItems = useWayItems({ data, mover, act });
+  const propertyItems = usePropertyItems(data, act);
+  const hiddenStageItems = useHiddenStageItems({ data, mover, act });
   const nameOf = useLeadName();
 
   return (lead: LeadCardData): MenuItem[] => {
     const remove: MenuItem = {
       id: 'delete',
       label: t('common.action.delete'),
-      icon: <Trash2 {...drawn} />,
+      icon: <Trash2 {...iconProps} />,
       tone: 'danger',
       onSelect: () => act.remove({ id: Number(lead.id), name: nameOf(lead) }),
     };
@@ -39,22 +39,22 @@ export function useCardMenu({ data, mover, act }: CardMenuFacts) {
       {
         id: 'open',
         label: t('leads.pipeline.action.open'),
-        icon: <PanelRight {...drawn} />,
+        icon: <PanelRight {...iconProps} />,
         onSelect: () => open(lead.id),
       },
-      ...homeItems(lead),
-      ...wayItems(lead),
+      ...propertyItems(lead),
+      ...hiddenStageItems(lead),
       ...(data.may.delete ? [remove] : []),
     ];
   };
 }
 
-/** The property that it can become, or became. */
-function useHomeItems({ may }: PipelineData, act: LeadActions) {
+/** The menu item that converts the lead into a property, or opens the property it became. */
+function usePropertyItems({ may }: PipelineData, act: LeadActions) {
   const { t } = useTexts();
   const nameOf = useLeadName();
   return (lead: LeadCardData): MenuItem[] => {
-    const icon = <Building2 {...drawn} />;
+    const icon = <Building2 {...iconProps} />;
     if (lead.propertyId !== null) {
       const href = `/admin/properties/${lead.propertyId}`;
       return [{ id: 'property', label: t('leads.pipeline.action.property'), icon, href }];
@@ -65,8 +65,8 @@ function useHomeItems({ may }: PipelineData, act: LeadActions) {
   };
 }
 
-/** Ways to columns that are not in sight; one that is has its own line in the menu. */
-function useWayItems({ data: { columns }, mover, act }: CardMenuFacts) {
+/** Moves to stages whose columns are hidden. Stages with a visible column have their own line in the menu. */
+function useHiddenStageItems({ data: { columns }, mover, act }: CardMenuFacts) {
   const { t } = useTexts();
   const nameOf = useLeadName();
   const isShown = (stage: LeadStage) => columns.some((column) => column.stage === stage);
@@ -78,11 +78,11 @@ function useWayItems({ data: { columns }, mover, act }: CardMenuFacts) {
     const out = waysOut.map((to) => ({
       id: `out-${to}`,
       label: t(`leads.pipeline.action.${to}`),
-      icon: to === 'descartado' ? <ThumbsDown {...drawn} /> : <UserX {...drawn} />,
+      icon: to === 'descartado' ? <ThumbsDown {...iconProps} /> : <UserX {...iconProps} />,
       onSelect: () => moveTo(to),
     }));
     if (!isClosed(stage) || !leftStage || isShown(leftStage)) return out;
     const label = t('leads.pipeline.action.reopen');
-    return [{ id: 'reopen', label, icon: <RotateCcw {...drawn} />, onSelect: () => moveTo(leftStage) }];
+    return [{ id: 'reopen', label, icon: <RotateCcw {...iconProps} />, onSelect: () => moveTo(leftStage) }];
   };
 }

@@ -1,11 +1,11 @@
 import { Alert } from '#app/ui/alert.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import type { checkLeadFile } from '../server/import-leads.server.ts';
+import type { checkLeadFile } from '../server/pipeline/import-leads.server.ts';
 import { useTexts } from './texts.ts';
 
 export type Report = Awaited<ReturnType<typeof checkLeadFile>>;
 
-/** What a file would do: what its columns were taken for, and every problem by its row. */
+/** The preview of an import: how each column was understood, and every problem by row. */
 export function ImportReport({ report }: { report: Report }) {
   const { t, number } = useTexts();
   const { problemCount, rowCount, fileName } = report;

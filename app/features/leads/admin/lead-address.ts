@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Where the drawer of a lead is; `field` is where its form should stand. The rest of the address stays as it is. */
+/** The address of a lead's drawer; `field` is the field to focus. Other search parameters are kept. */
 export function withLead(params: URLSearchParams, id: number | string | null, field?: string) {
   const next = new URLSearchParams(params);
   for (const name of ['lead', 'field', 'entries']) next.delete(name);

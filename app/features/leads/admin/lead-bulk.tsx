@@ -1,12 +1,13 @@
 import { Flag, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
+import { Link } from 'react-router';
+import { firstProblem, type FormResult } from '#app/core/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import type { BulkAction, BulkScope } from '#app/ui/table/table.tsx';
 import { dismissToast, showToast } from '#app/ui/overlay/toast.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { leadPath } from '../domain/lead-address.ts';
 import { leadPriorities } from '../domain/lead.ts';
 import type { LeadBulkOutcome } from '../server/bulk-leads.server.ts';
@@ -20,24 +21,23 @@ type Answer = FormResult<LeadBulkOutcome>;
 const countOf = ({ ids, scope }: Question) => (scope.kind === 'search' ? scope.total : ids.length);
 const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 
-/** Changes to many leads: asked for a value, done one by one, and told which did not go and why. */
+/** Changes many leads: asks for the value, changes each lead by itself, and shows which ones failed and why. */
 export function useLeadBulk() {
   const { t } = useTexts();
-  const fetcher = useFetcher<Answer>();
+  const writing = useWrite<LeadBulkOutcome>();
   const [question, setQuestion] = useState<Question | null>(null);
   const [seen, setSeen] = useState<Answer | undefined>(undefined);
-  useOutcomeToast(fetcher.data, fetcher.state !== 'idle');
+  useOutcomeToast(writing.result, writing.isWriting);
 
   function run({ change, ids, scope }: Question, value: string) {
     const form = new FormData();
-    form.set('intent', 'bulk');
     form.set('change', change);
     form.set(change === 'advisor' ? 'advisorId' : 'priority', value);
     if (scope.kind === 'search') {
       form.set('search', scope.query);
       form.set('expected', String(scope.total));
     } else for (const id of ids) form.append('ids[]', id);
-    void fetcher.submit(form, { method: 'post' });
+    void writing.write('bulk', form);
     setQuestion(null);
   }
 
@@ -49,25 +49,25 @@ export function useLeadBulk() {
     acceptsWholeSearch: true,
     onRun: (ids, scope) => setQuestion({ change, ids, scope }),
   }));
-  const outcome = fetcher.data !== seen && fetcher.data?.ok ? fetcher.data.data : null;
-  return { actions, question, setQuestion, run, outcome, forget: () => setSeen(fetcher.data) };
+  const outcome = writing.result !== seen && writing.result?.ok ? writing.result.data : null;
+  return { actions, question, setQuestion, run, outcome, forget: () => setSeen(writing.result) };
 }
 
 const toastId = 'lead-bulk';
 
 function useOutcomeToast(answer: Answer | undefined, isPending: boolean) {
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const told = useRef<Answer | undefined>(undefined);
   useEffect(() => {
     if (isPending) return void showToast(t('leads.pipeline.bulk.pending'), 'loading', { id: toastId });
     dismissToast(toastId);
     if (!answer || told.current === answer) return;
     told.current = answer;
-    if (!answer.ok) showToast(answer.form ?? Object.values(answer.fields)[0] ?? '', 'error');
+    if (!answer.ok) showToast(say(firstProblem(answer)), 'error');
     else if (answer.data.done > 0) {
       showToast(t('leads.pipeline.bulk.done', { count: answer.data.done }), 'success');
     }
-  }, [answer, isPending, t]);
+  }, [answer, isPending, t, say]);
 }
 
 type BulkDialogsProps = { bulk: ReturnType<typeof useLeadBulk>; advisors: PipelineData['advisors'] };
@@ -120,7 +120,7 @@ function BulkQuestion({ bulk: { question, setQuestion, run }, advisors }: BulkDi
 }
 
 function BulkFailures({ bulk: { outcome, forget } }: Pick<BulkDialogsProps, 'bulk'>) {
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const failures = outcome?.failures ?? [];
   return (
     <Dialog
@@ -139,7 +139,7 @@ function BulkFailures({ bulk: { outcome, forget } }: Pick<BulkDialogsProps, 'bul
             <Link to={leadPath(id)} className="font-medium underline underline-offset-3">
               {name}
             </Link>
-            <span className="text-sm text-piedra">{problem}</span>
+            <span className="text-sm text-piedra">{say(problem)}</span>
           </li>
         ))}
       </ul>

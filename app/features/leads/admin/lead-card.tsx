@@ -5,7 +5,7 @@ import { useLeadAddress } from './lead-address.ts';
 import { AgeMark, ContactMark, PriorityMark, TasksMark, useLeadName } from './lead-looks.tsx';
 import type { LeadCardData } from './pipeline-types.ts';
 
-/** One lead at a glance: who, where, how much, whose, and what is late about it. */
+/** One lead at a glance: contact, place, price, advisor, and what is late. */
 export function LeadCard({ lead }: { lead: LeadCardData }) {
   const { t, money } = useTexts();
   const { hrefOf } = useLeadAddress();

@@ -1,4 +1,4 @@
 import { documentPage } from '#app/features/attachments/parts/document-intents.server.ts';
 
-/** One document of a lead, to be kept. */
+/** Downloads one document of a lead. */
 export const loader = documentPage('submissions', ['lead']);

@@ -10,7 +10,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { pipelinePath } from '../domain/lead-address.ts';
 import { leadImportLimits } from '../domain/lead-import.ts';
-import { checkLeadFile, importLeads } from '../server/import-leads.server.ts';
+import { checkLeadFile, importLeads } from '../server/pipeline/import-leads.server.ts';
 import { newLeadPage } from '../server/new-lead-page.server.ts';
 import { useTexts } from './texts.ts';
 import { ImportReport, type Report } from './import-report.tsx';
@@ -53,7 +53,7 @@ export function meta() {
   return [{ title: 'Importar leads · Sahuaro' }];
 }
 
-/** A file is looked at first, as often as one likes; then it comes in whole. */
+/** A file can be checked as often as needed before it is imported, all rows or none. */
 export default function LeadImportPage({ actionData }: Route.ComponentProps) {
   const { t, number } = useTexts();
   const report = reportIn(actionData);
@@ -114,7 +114,7 @@ export default function LeadImportPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** What was found, whether it was asked for or stood in the way. */
+/** The report of a check, or of an import that was refused because of problems. */
 function reportIn(result: FormResult | undefined): Report | null {
   if (!result) return null;
   if (result.ok) return result.data as Report;

@@ -27,7 +27,7 @@ const priorityTones: Record<LeadPriority, Tone> = {
 
 const mark = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-3.5' } as const;
 
-/** What a lead is called where nobody has said more of it. */
+/** The name shown for a lead: its contact or title, with a default while both are unknown. */
 export function useLeadName() {
   const { t } = useTexts();
   return ({ id, contactName, title }: { id: number | string; contactName: string; title: string }) =>
@@ -39,7 +39,7 @@ export function StageWord({ stage }: { stage: LeadStage }) {
   return <Status tone={stageTones[stage]}>{t(`leads.stage.${stage}`)}</Status>;
 }
 
-/** The usual one needs no mark. */
+/** Shows nothing for the normal priority. */
 export function PriorityMark({ priority }: { priority: LeadPriority }) {
   const { t } = useTexts();
   if (priority === 'normal') return null;

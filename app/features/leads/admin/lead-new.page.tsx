@@ -18,7 +18,7 @@ import { handSources, leadPriorities } from '../domain/lead.ts';
 import { newLeadPage } from '../server/new-lead-page.server.ts';
 import { createLead } from '../server/new-lead.server.ts';
 import { useTexts } from './texts.ts';
-import { RepeatsNotice } from './drawer/repeats-notice.tsx';
+import { DuplicatesNotice } from './drawer/repeats-notice.tsx';
 import type { Route } from './+types/lead-new.page.ts';
 
 export const loader = page({ access: ['submissions', 'write'], read: (context) => newLeadPage(context) });
@@ -40,7 +40,7 @@ export function meta() {
   return [{ title: 'Nuevo lead · Sahuaro' }];
 }
 
-/** Somebody who called or came in. */
+/** Registers a seller who called or came to the office. */
 export default function NewLeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
@@ -58,7 +58,7 @@ export default function NewLeadPage({ loaderData, actionData }: Route.ComponentP
           <Form result={actionData} schema={newLeadInput} intent="create" warnOnLeave className="gap-8">
             {(field) => (
               <>
-                <RepeatsNotice result={actionData} />
+                <DuplicatesNotice result={actionData} />
                 <PersonFields field={field} advisors={loaderData.advisors} />
                 <HomeFields field={field} />
                 <div className="flex flex-wrap justify-end gap-3">

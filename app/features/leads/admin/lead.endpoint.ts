@@ -1,28 +1,20 @@
+import { assignInput } from '#app/features/followup/domain/follow-up-schema.ts';
+import { followUpIntents } from '#app/features/followup/parts/follow-up-intents.server.ts';
+import { leadRef } from '../domain/lead-ref.ts';
 import { z } from 'zod';
 import { actions, done, intent, readParams } from '#app/platform/http/route.server.ts';
-import {
-  assignInput,
-  entryInput,
-  leadInput,
-  leadParams,
-  moveInput,
-  nextContactInput,
-  priorityInput,
-  taskIdInput,
-  taskInput,
-} from '../domain/lead-schema.ts';
+import { leadInput, leadParams, moveInput, nextContactInput, priorityInput } from '../domain/lead-schema.ts';
 import { assignLead } from '../server/assign-lead.server.ts';
 import { convertLead } from '../server/convert-lead.server.ts';
 import { deleteLead, restoreLead } from '../server/delete-lead.server.ts';
-import { addEntry, editLead, setNextContact, setPriority } from '../server/edit-lead.server.ts';
-import { addTask, setTaskDone } from '../server/lead-tasks.server.ts';
+import { editLead, setNextContact, setPriority } from '../server/edit-lead.server.ts';
 import { moveLead, undoMove } from '../server/move-lead.server.ts';
 
 const idOf = (params: Record<string, string>) => readParams(leadParams, params).leadId;
 const access = ['submissions', 'write'] as const;
 const nothing = z.object({});
 
-/** Everything one can do with one lead, from its card or its drawer. */
+/** Every action on one lead, from its card or its drawer. */
 export const action = actions({
   move: intent({
     access,
@@ -45,8 +37,7 @@ export const action = actions({
     access,
     input: leadInput,
     async run(context, input, params) {
-      await editLead(context, idOf(params), input);
-      return done('leads.pipeline.saved');
+      return done('leads.pipeline.saved', await editLead(context, idOf(params), input));
     },
   }),
   priority: intent({
@@ -73,34 +64,7 @@ export const action = actions({
       return done('leads.pipeline.assigned');
     },
   }),
-  entry: intent({
-    access,
-    input: entryInput,
-    run: async (context, input, params) =>
-      done('leads.pipeline.entry.saved', await addEntry(context, idOf(params), input)),
-  }),
-  task: intent({
-    access,
-    input: taskInput,
-    run: async (context, input, params) =>
-      done('leads.pipeline.task.saved', await addTask(context, idOf(params), input)),
-  }),
-  taskDone: intent({
-    access,
-    input: taskIdInput,
-    async run(context, { taskId }, params) {
-      await setTaskDone(context, idOf(params), { taskId, isDone: true });
-      return done();
-    },
-  }),
-  taskReopen: intent({
-    access,
-    input: taskIdInput,
-    async run(context, { taskId }, params) {
-      await setTaskDone(context, idOf(params), { taskId, isDone: false });
-      return done();
-    },
-  }),
+  ...followUpIntents('submissions', (params) => leadRef(idOf(params))),
   delete: intent({
     access: ['submissions', 'delete'],
     input: nothing,

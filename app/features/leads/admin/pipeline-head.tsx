@@ -1,16 +1,16 @@
 import { FileUp, Plus } from 'lucide-react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { pipelinePath } from '../domain/lead-address.ts';
-import type { IntakeHead } from '../server/intake-counts.server.ts';
+import type { SubmissionsHead } from '../server/pipeline/lead-counts.server.ts';
 import { useTexts } from './texts.ts';
-import { IntakeHeading } from '../parts/intake-head.tsx';
+import { SubmissionsHeading } from '../parts/submissions-head.tsx';
 
 const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 
-export function PipelineHead({ head, mayWrite }: { head: IntakeHead; mayWrite: boolean }) {
+export function PipelineHead({ head, mayWrite }: { head: SubmissionsHead; mayWrite: boolean }) {
   const { t } = useTexts();
   return (
-    <IntakeHeading
+    <SubmissionsHeading
       head={head}
       actions={
         mayWrite ? (

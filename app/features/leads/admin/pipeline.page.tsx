@@ -3,11 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
+import { followUpTopic } from '#app/features/followup/domain/topics.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { propertiesTopic } from '#app/features/properties/domain/topics.ts';
-import { workbookLimits } from '#app/core/workbook-text.ts';
+import { withSentences } from '#app/i18n/translate.server.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { SavedViews } from '#app/ui/table/saved-views.tsx';
 import { Toolbar } from '#app/ui/table/toolbar.tsx';
@@ -17,7 +18,7 @@ import { leadBulkInput } from '../domain/lead-schema.ts';
 import { leadStages } from '../domain/lead-stage.ts';
 import { pipelineQuery } from '../domain/pipeline-query.ts';
 import { changeLeads } from '../server/bulk-leads.server.ts';
-import { pipelinePage } from '../server/pipeline-page.server.ts';
+import { pipelinePage } from '../server/pipeline/pipeline-page.server.ts';
 import { useTexts } from './texts.ts';
 import { Board } from './board.tsx';
 import { ConvertDialog } from './drawer/convert-dialog.tsx';
@@ -43,12 +44,16 @@ export const action = actions({
   bulk: intent({
     access: ['submissions', 'write'],
     input: leadBulkInput,
-    run: async (context, input) => done(undefined, await changeLeads(context, input)),
+    async run(context, input) {
+      const outcome = await changeLeads(context, input);
+      return done(undefined, { ...outcome, failures: withSentences(outcome.failures) });
+    },
   }),
 });
 
 export const handle = shows(
   leadsTopic,
+  followUpTopic,
   submissionsTopic,
   photosTopic,
   propertiesTopic,
@@ -115,7 +120,7 @@ function BoardView({ data, mover, act }: BoardViewProps) {
   );
 }
 
-/** The form that led here is gone: what it did is said once, and the address forgets it. */
+/** After an import redirects here, shows how many leads it added, then drops that number from the address. */
 function useImportNotice() {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -128,16 +133,4 @@ function useImportNotice() {
     });
     void navigate('?view=table&source=legacy', { replace: true, preventScrollReset: true });
   }, [imported, navigate, t]);
-}
-
-/** Why no file came: the link for it led back here. */
-function WorkbookNotice() {
-  const { t, number } = useTexts();
-  const [params] = useSearchParams();
-  if (params.get('notice') !== 'workbook_too_long') return null;
-  return (
-    <Alert tone="warning" className="mb-5">
-      {t('common.error.workbook_too_long', { limit: number(workbookLimits.rows) })}
-    </Alert>
-  );
 }

@@ -2,33 +2,33 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { FormFailure } from '#app/core/form.ts';
 import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
+import { leadEndpoint } from '../domain/lead-address.ts';
 import type { NeedField } from '../domain/stage-needs.ts';
 import { useTexts } from './texts.ts';
-import { askLead, missingIn, problemIn } from './ask-lead.ts';
 import { useLeadAddress } from './lead-address.ts';
+import { missingIn } from './missing-needs.ts';
 import type { MoveResult } from './use-move-lead.ts';
 
 export type NamedLead = { id: number; name: string };
 export type Conversion = NamedLead & { failure: FormFailure | null; missing: readonly NeedField[] };
 
-/** What can be done to a lead besides moving it, from its card, its row or its drawer. */
+/** Actions on a lead other than moving it, from its card, its row or its drawer. */
 export function useLeadActions() {
   const { t } = useTexts();
   const { revalidate } = useRevalidator();
+  const { writeApart } = useWrite({ failures: 'toast' });
   const address = useLeadAddress();
   const conversion = useConversion();
-  const say = (words: string) => t(words as Parameters<typeof t>[0]);
 
   async function restore(id: number) {
-    const answer = await askLead(id, 'restore');
-    if (answer.ok) showToast(t('leads.pipeline.restored'), 'success');
-    else showToast(say(problemIn(answer)), 'error');
+    await writeApart('restore', {}, leadEndpoint(id));
     await revalidate();
   }
 
   async function remove({ id, name }: NamedLead) {
-    const answer = await askLead(id, 'delete');
-    if (!answer.ok) return void showToast(say(problemIn(answer)), 'error');
+    const answer = await writeApart('delete', {}, leadEndpoint(id));
+    if (!answer.ok) return;
     address.close();
     showToast(t('leads.pipeline.deleted', { lead: name }), 'custom', {
       id: `deleted-${id}`,
@@ -41,25 +41,26 @@ export function useLeadActions() {
     remove: (lead: NamedLead) => void remove(lead),
     askConvert: conversion.ask,
     conversion,
-    /** Where there is no card to write it on. */
+    /** Shows a refused move as a toast, for moves that do not start from a card. */
     tellRefusal: (result: MoveResult) => void (typeof result === 'string' && showToast(result, 'error')),
   };
 }
 
 export type LeadActions = ReturnType<typeof useLeadActions>;
 
-/** Asks, converts, and either leads to the property or says what it lacks. */
+/** Asks for confirmation, converts, then opens the property or shows what the lead lacks. */
 function useConversion() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const { writeApart } = useWrite<{ propertyId: number }>();
   const [open, setOpen] = useState<Conversion | null>(null);
   const [isPending, setPending] = useState(false);
 
   async function confirm() {
     if (!open || isPending) return;
     setPending(true);
-    const answer = await askLead<{ propertyId: number }>(open.id, 'convert');
+    const answer = await writeApart('convert', {}, leadEndpoint(open.id));
     setPending(false);
     if (!answer.ok) {
       setOpen({ ...open, failure: answer, missing: missingIn<NeedField>(answer) });

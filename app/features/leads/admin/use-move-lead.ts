@@ -1,11 +1,13 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { FormFailure } from '#app/core/form.ts';
+import { firstProblem, type FormFailure } from '#app/core/form.ts';
 import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
+import { leadEndpoint } from '../domain/lead-address.ts';
 import { isClosed, type LeadStage, movesFrom } from '../domain/lead-stage.ts';
 import type { NeedField } from '../domain/stage-needs.ts';
 import { useTexts } from './texts.ts';
-import { askLead, missingIn, problemIn } from './ask-lead.ts';
+import { missingIn } from './missing-needs.ts';
 
 export type Moved = {
   id: number;
@@ -14,7 +16,7 @@ export type Moved = {
   leftStage: Parameters<typeof movesFrom>[0]['leftStage'];
 };
 
-/** A move that waits for its reason, or for what the stage asks. */
+/** A move that waits for a reason, or for the data that the stage requires. */
 export type MoveQuestion = {
   lead: Moved;
   to: LeadStage;
@@ -26,22 +28,19 @@ export type MoveQuestion = {
 export type MoveResult = string | false | void;
 
 /**
- * Moves leads, from wherever: asks what has to be asked, tells what happened and offers to take it back. The answer is
- * the board's: nothing, why not, or that the person thought better of it.
+ * Moves leads from the board, the table or the drawer: asks for what the move needs, shows the result and offers to
+ * undo it. Resolves to what the board expects: nothing, the reason of a refusal, or that the person cancelled.
  */
 export function useMoveLead() {
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const { revalidate } = useRevalidator();
+  const moving = useWrite();
+  const undoing = useWrite({ failures: 'toast' });
   const [question, setQuestion] = useState<MoveQuestion | null>(null);
   const answered = useRef<(result: MoveResult) => void>(() => undefined);
-  const say = useCallback((key: string) => t(key as Parameters<typeof t>[0]), [t]);
 
   async function undo(id: number) {
-    const answer = await askLead(id, 'undo');
-    showToast(
-      answer.ok ? t('leads.pipeline.move.undone') : say(problemIn(answer)),
-      answer.ok ? 'success' : 'error',
-    );
+    await undoing.writeApart('undo', {}, leadEndpoint(id));
     await revalidate();
   }
 
@@ -62,7 +61,7 @@ export function useMoveLead() {
   async function send(lead: Moved, to: LeadStage, fields: FormData): Promise<FormFailure | null> {
     fields.set('to', to);
     fields.set('from', lead.stage);
-    const answer = await askLead(lead.id, 'move', fields);
+    const answer = await moving.writeApart('move', fields, leadEndpoint(lead.id));
     await revalidate();
     if (!answer.ok) return answer;
     told(lead, to);
@@ -75,7 +74,7 @@ export function useMoveLead() {
     const failed = await send(lead, to, new FormData());
     if (!failed) return;
     const missing = missingIn<NeedField>(failed);
-    return missing.length > 0 ? askFor({ lead, to, asks: missing, needsReason }) : say(problemIn(failed));
+    return missing.length > 0 ? askFor({ lead, to, asks: missing, needsReason }) : say(firstProblem(failed));
   }
 
   return { move, undo, question: useQuestion({ question, setQuestion, send, answered }) };
@@ -88,7 +87,7 @@ type QuestionFacts = {
   answered: { current: (result: MoveResult) => void };
 };
 
-/** The open question and its two ends: an answer that the server takes, or none. */
+/** The open question of a move. It closes when the server accepts the answer, or when the person cancels. */
 function useQuestion({ question, setQuestion, send, answered }: QuestionFacts) {
   const [isPending, setPending] = useState(false);
 
@@ -103,7 +102,7 @@ function useQuestion({ question, setQuestion, send, answered }: QuestionFacts) {
     const failure = await send(question.lead, question.to, fields);
     setPending(false);
     if (!failure) return close(undefined);
-    // A colleague may have emptied a field meanwhile: what is asked now is what the server misses.
+    // A colleague may have emptied a field meanwhile, so the dialog asks for what the server reports as missing.
     const missing = missingIn<NeedField>(failure);
     setQuestion({ ...question, failure, asks: [...new Set([...question.asks, ...missing])] });
   }
@@ -111,7 +110,7 @@ function useQuestion({ question, setQuestion, send, answered }: QuestionFacts) {
   return { open: question, isPending, answer, cancel: () => close(false) };
 }
 
-/** Which list of reasons belongs to a way out; a step back has none. */
+/** Which list of reasons applies to a closed stage; a step back has no list. */
 export const reasonList = (to: LeadStage) => (isClosed(to) ? to : null);
 
 export type LeadMover = ReturnType<typeof useMoveLead>;

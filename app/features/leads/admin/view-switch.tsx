@@ -10,7 +10,7 @@ import type { PipelineData } from './pipeline-types.ts';
 
 const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 
-/** Board or table, and whether those that are through are shown: both are in the address. */
+/** Switches between board and table, and shows or hides closed leads. Both are kept in the address. */
 export function ViewSwitch({ query, counts }: Pick<PipelineData, 'query' | 'counts'>) {
   const { t, number } = useTexts();
   const { hrefFor } = useAddress();

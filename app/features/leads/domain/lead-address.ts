@@ -1,13 +1,13 @@
 export const pipelinePath = '/admin/submissions/pipeline';
 
-/** The drawer of one lead, wherever the link is found. */
+/** The address that opens the drawer of one lead. */
 export const leadPath = (id: number) => `${pipelinePath}?lead=${id}`;
 
-/** Where everything about one lead is sent to. */
-export const leadDoor = (id: number) => `/admin/submissions/leads/${id}`;
+/** The endpoint for every action on one lead. */
+export const leadEndpoint = (id: number) => `/admin/submissions/leads/${id}`;
 
-/** Where the office sends photographs of leads. */
+/** The endpoint for photos of leads. */
 export const leadPhotosPath = '/admin/submissions/leads/photos';
 
-/** Where the office sends documents of leads. */
+/** The endpoint for documents of leads. */
 export const leadDocumentsPath = '/admin/submissions/documents';

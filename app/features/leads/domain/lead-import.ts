@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { MessageParams } from '#app/core/errors.ts';
 import { readPhone } from '#app/core/phone.ts';
-import { readFlag } from '#app/core/cell-words.ts';
-import { readDay } from '#app/core/cell-numbers.ts';
+import { readFlag } from '#app/core/tables/cell-words.ts';
+import { readDay } from '#app/core/tables/cell-numbers.ts';
 import { isPlainField, plainHeader } from '#app/features/exchange/domain/exchange-columns.ts';
 import { readCell } from '#app/features/exchange/domain/read-cell.ts';
 import { longestName, optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
-import { factLimits, homeShape, operationField } from './home-facts.ts';
+import { factLimits, offeredShape, operationField } from './offered-facts.ts';
 import { leadPriorities, type LeadPriority } from './lead.ts';
 
 export const leadImportLimits = {
@@ -80,7 +81,7 @@ const words: Record<ImportColumn, readonly string[]> = {
   nextContactOn: ['proximo contacto', 'siguiente contacto', 'seguimiento', 'fecha de seguimiento'],
 };
 
-/** What each column of a file is; null for those that say nothing to us. Each is taken once. */
+/** Which field each column of a file holds; null for unknown columns. Each field is used once. */
 export function guessLeadColumns(headers: readonly string[]): (ImportColumn | null)[] {
   const known = new Map<string, ImportColumn>();
   for (const column of importColumns) {
@@ -95,14 +96,14 @@ export function guessLeadColumns(headers: readonly string[]): (ImportColumn | nu
   });
 }
 
-export type RowProblem = { column: ImportColumn; message: string; params?: Record<string, string | number> };
+export type RowProblem = { column: ImportColumn; message: string; params?: MessageParams };
 
 const rowShape = z.object({
   contactName: z.string().trim().max(longestName, 'public_forms.validation.too_long').default(''),
   phone: z.string().default(''),
   email: optionalEmail,
   operation: operationField,
-  ...homeShape([
+  ...offeredShape([
     'type',
     'street',
     'number',
@@ -127,9 +128,9 @@ const rowShape = z.object({
 });
 export type ImportedLead = z.output<typeof rowShape>;
 
-type Reading = { value: unknown } | { problem: string; params?: Record<string, string | number> };
+type Reading = { value: unknown } | { problem: string; params?: MessageParams };
 
-/** A row of a file as a lead, or everything that is wrong with it at once. */
+/** Reads a row of a file as a lead, or returns all of its problems at once. */
 export function readLeadRow(cells: Partial<Record<ImportColumn, string>>) {
   const problems: RowProblem[] = [];
   const values: Record<string, unknown> = {};
@@ -153,7 +154,7 @@ export function readLeadRow(cells: Partial<Record<ImportColumn, string>>) {
   return { lead: parsed.success && problems.length === 0 ? parsed.data : null, problems };
 }
 
-/** Columns that are no field of a property; an empty cell is what it is without one. */
+/** Columns that are not fields of a property, with the value that an empty cell stands for. */
 const ownColumns: Partial<Record<ImportColumn, { blank: unknown; read: (bare: string) => Reading }>> = {
   contactName: { blank: '', read: (bare) => ({ value: bare }) },
   comments: { blank: '', read: (bare) => ({ value: bare }) },
@@ -178,7 +179,7 @@ function readColumn(name: ImportColumn, text: string): Reading {
   return readField(name as Parameters<typeof readCell>[0], text);
 }
 
-/** The fields of a property are read as they are when properties are imported. */
+/** Fields of a property are read by the same rules as in the import of properties. */
 function readField(name: Parameters<typeof readCell>[0], text: string): Reading {
   const reading = isPlainField(name) ? readCell(name, text) : { value: text };
   if ('value' in reading) return reading;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { dueAtOf, leadInput, moveInput, newLeadInput } from './lead-schema.ts';
+import { leadInput, moveInput, newLeadInput } from './lead-schema.ts';
 import { guessLeadColumns, readLeadRow } from './lead-import.ts';
 
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 
-describe('a move', () => {
+describe('the move schema', () => {
   const given = { to: 'calificado', from: 'contactado' };
 
-  test('reads only what was asked, by the rules of each field', () => {
+  test('reads only the known answers, each by the rules of its field', () => {
     const read = moveInput.parse({ ...given, price: '235000000', type: 'casa', intent: 'move' });
     expect(read).toEqual({
       ...given,
@@ -18,7 +18,7 @@ describe('a move', () => {
     });
   });
 
-  test('tells each wrong answer under its own name', () => {
+  test('reports each wrong answer under the name of its field', () => {
     const read = moveInput.safeParse({ ...given, price: '-1', phone: '12', type: 'castillo' });
     expect(messages(read)).toEqual({
       price: 'common.validation.positive',
@@ -28,8 +28,8 @@ describe('a move', () => {
   });
 });
 
-describe('facts', () => {
-  test('what nobody said is nothing; what was said is held to the rules', () => {
+describe('the facts of a lead', () => {
+  test('blank fields become null or empty, filled ones are validated', () => {
     expect(
       leadInput.parse({ version: '3', phone: '', hasMortgage: '', urgency: '', price: '' }),
     ).toMatchObject({
@@ -44,19 +44,15 @@ describe('facts', () => {
     expect(Object.keys(messages(wrong)).toSorted()).toEqual(['bedrooms', 'email', 'postalCode']);
   });
 
-  test('somebody that nobody can reach is no lead', () => {
+  test('a new lead without phone and e-mail is refused', () => {
     const made = newLeadInput.safeParse({ source: 'phone', contactName: 'Ana', phone: '', email: '' });
     expect(messages(made)).toEqual({ phone: 'leads.pipeline.error.unreachable' });
     expect(newLeadInput.safeParse({ source: 'website', phone: '6621234567' }).success).toBe(false);
   });
-
-  test('hours are those of Hermosillo', () => {
-    expect(dueAtOf({ dueOn: '2026-11-20', dueTime: '09:30' }).toISOString()).toBe('2026-11-20T16:30:00.000Z');
-  });
 });
 
-describe('rows of a file', () => {
-  test('columns are known by what people call them, each once', () => {
+describe('rows of an import file', () => {
+  test('columns are recognized by their common names, each field once', () => {
     expect(
       guessLeadColumns([
         'Propietario',
@@ -70,7 +66,7 @@ describe('rows of a file', () => {
     ).toEqual(['contactName', null, 'phone', 'neighborhood', 'price', null, null]);
   });
 
-  test('a good one is a lead', () => {
+  test('a valid row becomes a lead', () => {
     const { lead, problems } = readLeadRow({
       contactName: ' Rosa Elena ',
       phone: '662 123 4567',
@@ -93,7 +89,7 @@ describe('rows of a file', () => {
     });
   });
 
-  test('of a bad one everything is told at once', () => {
+  test('an invalid row reports all of its problems at once', () => {
     const { lead, problems } = readLeadRow({
       phone: '12',
       email: 'no',

@@ -1,18 +1,19 @@
+import { assigneeInput, isNearDay } from '#app/features/followup/domain/follow-up-schema.ts';
 import { longestName, optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
 import { z } from 'zod';
 import { phoneField } from '#app/core/phone.ts';
 import { fieldSchema } from '#app/features/properties/domain/property-schema.ts';
 import {
   factLimits,
-  type HomeField,
-  homeFields,
-  homeShape,
+  type OfferedField,
+  offeredFields,
+  offeredShape,
   officeFields,
   operationField,
   urgencies,
-} from './home-facts.ts';
+} from './offered-facts.ts';
 import { leadStages } from './lead-stage.ts';
-import { handSources, leadPriorities, spokenKinds } from './lead.ts';
+import { handSources, leadPriorities } from './lead.ts';
 import { readAnswers } from './need-schema.ts';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
@@ -26,16 +27,16 @@ const day = z
   .transform((it) => it ?? null);
 const longText = z.string().trim().max(factLimits.comments, 'public_forms.validation.too_long').default('');
 
-/** Whoever is still unknown has no name or number yet; what is given is held to the same rules as everywhere. */
+/** The contact may still be unknown, so every field may be blank; a filled one is validated as everywhere else. */
 const contactShape = {
   contactName: z.string().trim().max(longestName, 'public_forms.validation.too_long').default(''),
   phone: z.union([z.literal(''), phoneField]).default(''),
   email: optionalEmail,
 };
 
-/** Where a home lies on the map is the business of the property's own form. */
-type PlainHomeField = Exclude<HomeField, 'operation' | 'latitude' | 'longitude'>;
-const withoutPlace = homeFields.filter(
+/** The position on the map is only asked for in the form of a property, not of a lead. */
+type PlainHomeField = Exclude<OfferedField, 'operation' | 'latitude' | 'longitude'>;
+const withoutPlace = offeredFields.filter(
   (name): name is PlainHomeField => !['operation', 'latitude', 'longitude'].includes(name),
 );
 
@@ -53,8 +54,8 @@ const sellerShape = {
 const factsShape = {
   ...contactShape,
   operation: operationField,
-  ...homeShape(withoutPlace),
-  ...homeShape(officeFields),
+  ...offeredShape(withoutPlace),
+  ...offeredShape(officeFields),
   ...sellerShape,
   visitedOn: fieldSchema('ownerAuthorizedOn') as z.ZodType<string | null>,
 };
@@ -62,25 +63,21 @@ export const leadInput = z.object({ ...factsShape, version });
 export type LeadInput = z.output<typeof leadInput>;
 export const editedFields = Object.keys(factsShape) as (keyof typeof factsShape)[];
 
-/** What a form of the lead asks for, in the order in which one speaks about it. */
+/** The fields of a lead's form, in the order in which they come up in a conversation. */
 export type EditedField = keyof typeof factsShape;
 
-const assignee = z
-  .union([z.literal(''), z.uuid('properties.error.unknown_advisor')])
-  .transform((id) => id || null);
-
-/** One that came by telephone or through the door. Of a person nobody can reach there is no lead. */
+/** A lead that the office registers. It needs a phone or an e-mail, or nobody could contact the seller. */
 export const newLeadInput = z
   .object({
     ...contactShape,
     source: z.enum(handSources, 'properties.validation.choice'),
     priority: z.enum(leadPriorities).catch('normal').default('normal'),
     operation: operationField,
-    ...homeShape(withoutPlace),
+    ...offeredShape(withoutPlace),
     ...sellerShape,
-    advisorId: assignee.default(null),
+    advisorId: assigneeInput.default(null),
     nextContactOn: day,
-    /** The person has seen who else it might be. */
+    /** The person has seen the list of possible duplicates. */
     areRepeatsSeen: z.literal('on').optional().catch(undefined),
     idempotencyKey: z.string().max(100).optional(),
   })
@@ -95,54 +92,16 @@ const spoken = z
   .trim()
   .max(factLimits.note, 'public_forms.validation.too_long');
 
-export const entryInput = z.object({
-  kind: z.enum(spokenKinds, 'properties.validation.choice'),
-  text: spoken.min(1, 'common.validation.required'),
-  isShared: z
-    .literal('on')
-    .optional()
-    .catch(undefined)
-    .transform((box) => box === 'on'),
-  idempotencyKey: z.string().max(100).optional(),
-});
-export type EntryInput = z.output<typeof entryInput>;
-
-/** A day and an hour of Hermosillo, which has no summer time. */
-const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
-export const taskInput = z.object({
-  title: z
-    .string('common.validation.required')
-    .trim()
-    .min(1, 'common.validation.required')
-    .max(200, 'public_forms.validation.too_long'),
-  dueOn: z.iso.date('properties.validation.date').refine(isNear, 'properties.validation.date'),
-  dueTime: z.string().regex(clock, 'leads.pipeline.error.time').catch('09:00').default('09:00'),
-  assigneeId: assignee.default(null),
-  idempotencyKey: z.string().max(100).optional(),
-});
-export type TaskInput = z.output<typeof taskInput>;
-
-function isNear(text: string) {
-  const year = Number(text.slice(0, 4));
-  return year >= 2000 && year <= 2100;
-}
-
-export const dueAtOf = ({ dueOn, dueTime }: Pick<TaskInput, 'dueOn' | 'dueTime'>) =>
-  new Date(`${dueOn}T${dueTime}:00-07:00`);
-
-export const taskIdInput = z.object({ taskId: z.uuid('leads.pipeline.error.no_task') });
-
-export const assignInput = z.object({ advisorId: assignee });
 export const priorityInput = z.object({
   priority: z.enum(leadPriorities, 'properties.validation.choice'),
 });
 export const nextContactInput = z.object({
-  nextContactOn: day.refine((given) => given === null || isNear(given), 'properties.validation.date'),
+  nextContactOn: day.refine((given) => given === null || isNearDay(given), 'properties.validation.date'),
 });
 
 const stage = z.enum(leadStages, 'properties.validation.choice');
 
-/** A move, and with it whatever the stage asked for: each answer is refused under its own name. */
+/** A move together with the data that the stage asked for; each invalid answer is reported under its field's name. */
 export const moveInput = z
   .looseObject({
     to: stage,
@@ -166,7 +125,7 @@ export const leadBulkInput = z
     search: z.string().max(2_000).optional(),
     expected: z.coerce.number().int().min(0).catch(0).default(0),
     change: z.enum(['advisor', 'priority'], 'common.error.unknown_action'),
-    advisorId: assignee.optional(),
+    advisorId: assigneeInput.optional(),
     priority: z.enum(leadPriorities).optional().catch(undefined),
   })
   .refine(({ ids, search }) => ids.length > 0 || search !== undefined, {

@@ -52,11 +52,11 @@ describe('the pipeline', () => {
     expect(decideMove(place, { to })).toEqual({ ok: false, refusal: `leads.refusal.${refusal}` });
   });
 
-  test('blanks are no reason', () => {
+  test('a reason of spaces does not count as a reason', () => {
     expect(decideMove(at('contactado'), { to: 'perdido', reason: '  ' }).ok).toBe(false);
   });
 
-  test('it becomes a property from listo alone, or straight from an approved submission', () => {
+  test('a lead becomes a property only from listo, or directly from an approved submission', () => {
     for (const from of openStages) {
       expect(decideConversion(at(from)).ok).toBe(from === 'listo');
       expect(decideConversion(at(from), { isDirect: true }).ok).toBe(true);
@@ -67,15 +67,15 @@ describe('the pipeline', () => {
     expect(decideConversion(at('convertido'), { isDirect: true }).ok).toBe(false);
   });
 
-  test('however it is pushed, it never skips a stage, never leaves the end and always finds its way back', () => {
+  test('no sequence of moves skips a stage or loses the stage that a closed lead returns to', () => {
     const moves = fc.array(fc.record({ to: stage, reason: fc.constantFrom('', 'porque sí') }), {
       maxLength: 40,
     });
     fc.assert(
-      fc.property(moves, (pushes) => {
+      fc.property(moves, (attempts) => {
         let place = at('recibido');
-        for (const push of pushes) {
-          const decision = decideMove(place, push);
+        for (const attempt of attempts) {
+          const decision = decideMove(place, attempt);
           if (!decision.ok) continue;
           const { place: next } = decision;
           expect(isClosed(next.stage)).toBe(next.leftStage !== null);

@@ -1,4 +1,4 @@
-/** The pipeline, in its order. */
+/** The open stages of the pipeline, in order. */
 export const openStages = [
   'recibido',
   'contactado',
@@ -9,7 +9,7 @@ export const openStages = [
 ] as const;
 export type OpenStage = (typeof openStages)[number];
 
-/** Left with a reason, and may come back to the stage that was left. */
+/** Stages that end a lead for a stated reason. A closed lead can only be reopened in the stage it left. */
 export const closedStages = ['descartado', 'perdido'] as const;
 export type ClosedStage = (typeof closedStages)[number];
 
@@ -24,7 +24,7 @@ export type LeadPlace = {
 
 export type LeadMove = {
   to: LeadStage;
-  /** Asked for on every way that is not one step forward or back in. */
+  /** Required for a step back and for closing; not for a step forward or for reopening. */
   reason?: string | undefined;
 };
 
@@ -54,8 +54,8 @@ export const isClosed = (stage: LeadStage): stage is ClosedStage =>
   closedStages.some((closed) => closed === stage);
 
 /**
- * Every way a lead can go, and for all others the sentence why not. The server, the board and the tests ask here, so
- * they cannot disagree. Becoming a property is `decideConversion`.
+ * Decides whether a lead may move to a stage, and if not, why. The server, the board and the tests all ask this
+ * function, so they cannot disagree. Becoming a property is decided by `decideConversion`.
  */
 export function decideMove(place: LeadPlace, { to, reason = '' }: LeadMove): Decision {
   const { stage, leftStage } = place;
@@ -84,7 +84,7 @@ function decideStep(from: OpenStage, to: OpenStage, reason: string): Decision {
   return arrive(to);
 }
 
-/** From `listo` alone; an approved submission may go straight there from wherever its open lead stands. */
+/** A lead converts from `listo`. The lead of an approved submission may convert from any open stage. */
 export function decideConversion(
   { stage }: LeadPlace,
   { isDirect = false }: { isDirect?: boolean } = {},
@@ -96,14 +96,14 @@ export function decideConversion(
 
 export type PossibleMove = { to: LeadStage; needsReason: boolean };
 
-/** Where a lead may go from here, in the order of the board, each with whether it asks why. */
+/** The stages that a lead may move to, in the order of the board, and whether each move needs a reason. */
 export function movesFrom(place: LeadPlace): PossibleMove[] {
   return leadStages
     .map((to) => ({ to, needsReason: !decideMove(place, { to }).ok }))
     .filter(({ to }) => decideMove(place, { to, reason: 'sí' }).ok);
 }
 
-/** Days in a stage, and whether that is more than the agency allows itself. */
+/** Days in the stage, and whether they exceed the agency's limit. */
 export function ageOf(stageSince: Date, now: Date, limitDays: number | undefined) {
   const days = Math.max(0, Math.floor((now.getTime() - stageSince.getTime()) / 86_400_000));
   return { days, isOverdue: limitDays !== undefined && days >= limitDays };

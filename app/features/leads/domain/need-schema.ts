@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { phoneField } from '#app/core/phone.ts';
 import { fieldSchema } from '#app/features/properties/domain/property-schema.ts';
 import { contactName, optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
-import { homeShape, type LeadFacts } from './home-facts.ts';
+import { offeredShape, type LeadFacts } from './offered-facts.ts';
 
-/** What can be answered while a card is moved: each field that a stage asks for, checked as it is everywhere. */
+/** The answers that a move may bring: every field that a stage can require, with its usual validation. */
 const answers = {
-  ...homeShape([
+  ...offeredShape([
     'type',
     'price',
     'street',
@@ -35,7 +35,7 @@ export type NeedValues = Partial<
   }
 >;
 
-/** Only what was asked is read: a field that the form did not have says nothing. */
+/** Reads only the fields that the form contained: an absent field stays as it is in the lead. */
 export function readAnswers(given: Record<string, unknown>) {
   const asked = (Object.keys(answers) as Answer[]).filter((name) => given[name] !== undefined);
   return z

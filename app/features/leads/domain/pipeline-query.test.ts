@@ -3,7 +3,7 @@ import { openStages } from './lead-stage.ts';
 import { boardLimits, leadsExportQuery, moreAfter, pipelineQueryOf, stagesShown } from './pipeline-query.ts';
 
 describe('the address of the pipeline', () => {
-  test('nothing asked is the board of what is under way', () => {
+  test('an empty address shows the board of open leads', () => {
     const query = pipelineQueryOf('');
     expect(query).toMatchObject({
       view: 'board',
@@ -17,7 +17,7 @@ describe('the address of the pipeline', () => {
     expect(stagesShown(query)).toEqual(openStages);
   });
 
-  test('what it understands is kept, the rest is left out', () => {
+  test('known parameters are read, unknown or invalid ones are ignored', () => {
     const query = pipelineQueryOf(
       'view=table&stage=listo&priority=urgent&source=legacy&age=late&contact=today&colonia=%20Pitic&advisor=me&lead=501&pageSize=50',
     );
@@ -40,12 +40,12 @@ describe('the address of the pipeline', () => {
     ).toEqual(pipelineQueryOf(''));
   });
 
-  test('one stage, those under way, or all', () => {
+  test('shows one stage, the open stages, or all stages', () => {
     expect(stagesShown({ stage: 'perdido', closed: undefined })).toEqual(['perdido']);
     expect(stagesShown({ stage: undefined, closed: 'yes' })).toContain('convertido');
   });
 
-  test('more cards of one column leave the others as they were, and there is an end', () => {
+  test('more cards in one column keep the other columns as they are, up to a limit', () => {
     const first = moreAfter({}, 'recibido', 20);
     expect(first).toBe('recibido-40');
     const second = moreAfter(pipelineQueryOf(`more=${first}`).more, 'listo', 20);
@@ -54,7 +54,7 @@ describe('the address of the pipeline', () => {
     expect(pipelineQueryOf('more=recibido-5.nada-40.listo-x').more).toEqual({});
   });
 
-  test('a file has the columns that were asked for, or all', () => {
+  test('a file has the requested columns, or all of them', () => {
     expect(leadsExportQuery.parse({ columns: 'email,contact,secreto' }).columns).toEqual([
       'contact',
       'email',

@@ -1,3 +1,4 @@
+import { entryLimits } from '#app/features/followup/domain/entry.ts';
 import { z } from 'zod';
 import { namedValues } from '#app/core/form.ts';
 import { exportShape, listShape } from '#app/core/list-query.ts';
@@ -17,13 +18,11 @@ const leadSorts = [
   '-next',
 ] as const;
 
-/** When somebody has to be called: before today, today, within a week, or nobody said. */
+/** When the next contact is due: before today, today, within a week, or no day set. */
 export const contactChoices = ['late', 'today', 'week', 'none'] as const;
 
 export const boardLimits = { first: 20, most: 200 } as const;
-export const entryLimits = { first: 30, most: 1_000 } as const;
-
-/** How many cards of a column are shown, where somebody asked for more: `recibido-40.listo-60`. */
+/** How many cards each column shows, where somebody asked for more than the first ones: `recibido-40.listo-60`. */
 const more = z
   .string()
   .max(200)
@@ -38,7 +37,7 @@ const more = z
     return Object.fromEntries(parts) as Partial<Record<LeadStage, number>>;
   });
 
-/** The address of the board and of the table. What it does not understand, it leaves out. */
+/** The address of the board and the table. Invalid parameters are ignored. */
 export const pipelineQuery = z.object({
   view: z.enum(['board', 'table']).catch('board'),
   ...listShape(leadSorts),
@@ -52,21 +51,21 @@ export const pipelineQuery = z.object({
   age: z.literal('late').optional().catch(undefined),
   colonia: z.string().trim().min(1).max(120).optional().catch(undefined),
   contact: z.enum(contactChoices).optional().catch(undefined),
-  /** Also those that became a property, were discarded or lost. */
+  /** Includes leads that became a property, were discarded or were lost. */
   closed: z.literal('yes').optional().catch(undefined),
   more,
-  /** The one whose drawer is open. */
+  /** The lead whose drawer is open. */
   lead: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
   entries: z.coerce.number().int().min(1).max(entryLimits.most).catch(entryLimits.first),
 });
 export type PipelineQuery = z.output<typeof pipelineQuery>;
 
-/** The list that an address describes, by the part of it after the question mark. */
+/** Reads the search part of an address. */
 export function pipelineQueryOf(search: string): PipelineQuery {
   return pipelineQuery.parse(namedValues(new URLSearchParams(search)));
 }
 
-/** Stages that a list is about: one that was asked for, those still under way, or all. */
+/** The stages that a list shows: the one that was asked for, the open ones, or all. */
 export function stagesShown({ stage, closed }: Pick<PipelineQuery, 'stage' | 'closed'>) {
   if (stage) return [stage] as const;
   return closed ? leadStages : openStages;

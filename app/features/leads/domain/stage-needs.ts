@@ -1,4 +1,4 @@
-import type { LeadFacts } from './home-facts.ts';
+import type { LeadFacts } from './offered-facts.ts';
 import { isOpen, type LeadStage, openStages } from './lead-stage.ts';
 
 export type LeadSubject = LeadFacts & {
@@ -6,11 +6,11 @@ export type LeadSubject = LeadFacts & {
   phone: string;
   email: string;
   visitedOn: string | null;
-  /** Finished or on their way; a failed one does not count. */
+  /** Photos that are ready or being processed; failed ones do not count. */
   photos: number;
 };
 
-/** What can be missing, each by the name of the field that mends it. */
+/** What a stage can require, each by the name of its field. */
 export const needFields = [
   'contactName',
   'phone',
@@ -44,7 +44,7 @@ const isGiven: Record<NeedField, (lead: LeadSubject) => boolean> = {
   photos: ({ photos }) => photos > 0,
 };
 
-/** «Etapas que preguntan»: what a lead must tell before it may stand in a stage. */
+/** «Etapas que preguntan»: the data that a lead must have before it enters a stage. */
 export const stageNeeds: Partial<Record<LeadStage, readonly NeedField[]>> = {
   contactado: ['contactName', 'phone'],
   calificado: ['type', 'price', 'neighborhood', 'city'],
@@ -57,13 +57,13 @@ export const stageNeeds: Partial<Record<LeadStage, readonly NeedField[]>> = {
 const missing = (lead: LeadSubject, needs: readonly NeedField[]) =>
   needs.filter((need) => !isGiven[need](lead));
 
-/** What is missing for a step forward. A way back, out or in again asks for nothing. */
+/** What is missing for a step forward. A step back, closing and reopening require nothing. */
 export function missingFor(lead: LeadSubject, from: LeadStage, to: LeadStage): NeedField[] {
   const isForward = isOpen(from) && isOpen(to) && openStages.indexOf(to) > openStages.indexOf(from);
   return isForward ? missing(lead, stageNeeds[to] ?? []) : [];
 }
 
-/** What is missing before it can be a property: the specification's list. */
+/** What is missing before the lead can become a property. */
 export function missingForProperty(lead: LeadSubject): NeedField[] {
   return missing(lead, stageNeeds.convertido ?? []);
 }

@@ -1,6 +1,6 @@
 import { liveTopic } from '#app/core/live-topic.ts';
 
-/** The pipeline; the subject is the lead, also where a task, a note or a document of it changed. */
+/** Changes in the pipeline. The subject is the lead, also when one of its tasks, notes or documents changed. */
 export const leadsTopic = liveTopic('leads');
-/** What sellers sent; the subject is the submission. Here because the head of the pipeline counts them. */
+/** Changes in submissions; the subject is the submission. Defined here because the pipeline's heading counts them. */
 export const submissionsTopic = liveTopic('submissions');

@@ -33,7 +33,7 @@ const rangeOf = (given: readonly Comparable[], size = 160) => {
 };
 
 describe('valueRange', () => {
-  test('is a quarter to three quarters of what a square metre costs, times the size', () => {
+  test('goes from the first to the third quartile of the price per square metre, times the size', () => {
     // 15,000 to 25,000 pesos for a square metre: quartiles at 17,500 and 22,500.
     const rates = [15_000, 17_500, 20_000, 22_500, 25_000];
     const range = rangeOf(rates.map((rate) => comparable({ price: pesos(rate * 200), size: 200 })));
@@ -52,16 +52,19 @@ describe('valueRange', () => {
     [2, 1, 'city', 3],
     [0, 4, 'city', 4],
     [5, 9, 'neighborhood', 5],
-  ] as const)('with %i in the colonia and %i elsewhere it rests on the %s', (near, far, scope, counted) => {
-    const range = rangeOf([
-      ...Array.from({ length: near }, () => comparable()),
-      ...Array.from({ length: far }, () => comparable({ isSameNeighborhood: false, kind: 'closing' })),
-    ]);
-    expect(range.scope).toBe(scope);
-    expect(range.closings + range.listings).toBe(counted);
-  });
+  ] as const)(
+    'with %i comparables in the colonia and %i elsewhere uses those of the %s',
+    (near, far, scope, counted) => {
+      const range = rangeOf([
+        ...Array.from({ length: near }, () => comparable()),
+        ...Array.from({ length: far }, () => comparable({ isSameNeighborhood: false, kind: 'closing' })),
+      ]);
+      expect(range.scope).toBe(scope);
+      expect(range.closings + range.listings).toBe(counted);
+    },
+  );
 
-  test('says of when its comparables are', () => {
+  test('reports the dates of its comparables', () => {
     const range = rangeOf([
       comparable({ at: day(3) }),
       comparable({ at: day(20) }),
@@ -75,12 +78,12 @@ describe('valueRange', () => {
     expect(valueRange(home, given)).toEqual({ kind: 'too_few', found: count });
   });
 
-  test('what has no price or size is no comparable', () => {
+  test('properties without a price or a size are not comparables', () => {
     const given = [comparable(), comparable(), comparable({ price: 0 }), comparable({ size: 0 })];
     expect(valueRange(home, given)).toEqual({ kind: 'too_few', found: 2 });
   });
 
-  test('a plot is measured by its ground, everything else by what is built', () => {
+  test('a plot is measured by its land, everything else by its construction', () => {
     const given = [comparable(), comparable(), comparable()];
     expect(valueRange({ ...home, type: 'terreno' }, given)).toMatchObject({ measure: 'land', size: 250 });
     expect(valueRange({ ...home, type: 'local' }, given)).toMatchObject({
@@ -91,12 +94,12 @@ describe('valueRange', () => {
     expect(valueRange({ ...home, type: null }, given)).toEqual({ kind: 'unknown_home' });
   });
 
-  test('comparables that all agree still make a range', () => {
+  test('comparables with the same price still give a range', () => {
     const { low, high } = rangeOf([comparable(), comparable(), comparable()]);
     expect(high - low).toBeGreaterThanOrEqual(pesos(3_200_000) * valueRules.narrowest);
   });
 
-  test('is never one figure, and never outside of what was seen by more than its least width', () => {
+  test('always has two ends, and exceeds the observed prices only up to its minimum width', () => {
     fc.assert(
       fc.property(someComparables, fc.integer({ min: 30, max: 900 }), (given, size) => {
         const { low, high, perMetre, scope } = rangeOf(given, size);
@@ -113,7 +116,7 @@ describe('valueRange', () => {
     );
   });
 
-  test('does not depend on the order, and a larger home is never worth less', () => {
+  test('does not depend on the order of the comparables, and a larger property is never worth less', () => {
     fc.assert(
       fc.property(someComparables, fc.integer({ min: 30, max: 400 }), fc.integer(), (given, size, seed) => {
         const shuffled = given.toSorted(

@@ -1,14 +1,14 @@
 import type { PropertyOperation, PropertyType } from '#app/features/properties/domain/property-vocabulary.ts';
 
-/** A home of ours that was sold, or is on offer, and says something about another one. */
+/** A property of the agency, sold or on offer, that another one is compared with. */
 export type Comparable = {
   kind: 'closing' | 'listing';
-  /** Centavos: what it was sold for, or what is asked. */
+  /** Centavos: the sale price, or the asking price. */
   price: number;
-  /** Square metres of what counts for its type. */
+  /** Square metres: of land for a plot, of construction for everything else. */
   size: number;
   isSameNeighborhood: boolean;
-  /** When it was sold, or offered. */
+  /** When it was sold, or put on offer. */
   at: Date;
 };
 
@@ -20,11 +20,11 @@ export type ValuedHome = {
 };
 
 export const valueRules = {
-  /** Fewer say nothing. */
+  /** With fewer comparables there is no range. */
   fewest: 3,
-  /** A sale from longer ago is of another market. */
+  /** Older sales belong to a different market. */
   closingMonths: 36,
-  /** A range narrower than this would pretend to know the price. */
+  /** A narrower range would suggest more certainty than there is. */
   narrowest: 0.1,
 } as const;
 
@@ -43,7 +43,7 @@ export type ValueRange =
       kind: 'range';
       low: number;
       high: number;
-      /** Centavos for a square metre: a quarter of the comparables are under the first, a quarter over the last. */
+      /** Centavos per square metre: the first quartile, the median and the third quartile of the comparables. */
       perMetre: { first: number; median: number; last: number };
       measure: SizeMeasure;
       size: number;
@@ -51,12 +51,12 @@ export type ValueRange =
 
 export type SizeMeasure = 'land' | 'construction';
 
-/** Land is sold by its ground, everything else by what is built on it. */
+/** A plot is valued by its land, everything else by its construction. */
 export const measureOf = (type: PropertyType): SizeMeasure => (type === 'terreno' ? 'land' : 'construction');
 
 /**
- * «Rango de valor honesto»: between which amounts homes like this one were sold or are offered by the agency itself.
- * Always a range, with what it rests on; where that is too little, the answer is that it is too little.
+ * «Rango de valor honesto»: the range in which the agency itself sold or offers similar properties. It is always a
+ * range, never one figure, and says how many comparables it rests on; with too few it says so instead.
  */
 export function valueRange(home: ValuedHome, comparables: readonly Comparable[]): ValueRange {
   if (!home.type) return { kind: 'unknown_home' };
@@ -95,7 +95,7 @@ export function valueRange(home: ValuedHome, comparables: readonly Comparable[])
   };
 }
 
-/** Of sorted figures, straight between the two nearest. */
+/** A quantile of sorted figures, interpolated linearly between the two nearest. */
 export function quantile(sorted: readonly number[], share: number) {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)] ?? 0;
@@ -105,13 +105,13 @@ export function quantile(sorted: readonly number[], share: number) {
 
 type Rates = { first: number; median: number; last: number };
 
-/** Comparables that agree too well are no reason to name one figure. */
+/** Widens a range that is too narrow, so that identical comparables do not suggest one exact price. */
 function widened({ first, median, last }: Rates, size: number) {
   const half = (median * valueRules.narrowest) / 2;
   return { low: Math.min(first, median - half) * size, high: Math.max(last, median + half) * size };
 }
 
-/** Outwards, to amounts that people say: ten thousand pesos of a price, a hundred of a rent. */
+/** Rounds outwards to amounts that people say: ten thousand pesos for a sale, a hundred for a rent. */
 function rounded({ low, high }: { low: number; high: number }, operation: PropertyOperation) {
   const usual = operation === 'venta' ? 1_000_000 : 10_000;
   const step = high >= usual * 10 ? usual : 100;
@@ -120,12 +120,12 @@ function rounded({ low, high }: { low: number; high: number }, operation: Proper
 
 export type Asking = { kind: 'within' } | { kind: 'above' | 'below'; percent: number };
 
-/** How far what is asked lies outside of the range, from its nearer end. */
+/** How far the asking price is from the nearer end of the range. */
 export function askingAgainst({ low, high }: { low: number; high: number }, price: number): Asking {
   if (price > high) return { kind: 'above', percent: shareOf(price - high, high) };
   if (price < low) return { kind: 'below', percent: shareOf(low - price, low) };
   return { kind: 'within' };
 }
 
-/** Never «0 %»: what lies outside does so by at least one. */
+/** At least 1 %: a price outside of the range never shows as «0 %». */
 const shareOf = (difference: number, of: number) => Math.max(1, Math.round((difference / of) * 100));

@@ -8,8 +8,8 @@ const homes: Record<Repeat['kind'], (id: number) => string> = {
   property: (id) => `/admin/properties/${id}`,
 };
 
-/** Where the same seller or the same home is known from. Opened beside, so that what is being done stays. */
-export function RepeatList({ repeats }: { repeats: readonly Repeat[] }) {
+/** Other records of the same seller or property. They open in a new tab, so that the current work is not lost. */
+export function DuplicateList({ repeats }: { repeats: readonly Repeat[] }) {
   const { t, date } = useTexts();
   return (
     <ul className="grid gap-3">

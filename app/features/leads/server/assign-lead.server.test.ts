@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { aLead, aUser } from '#db/factories.ts';
+import { aLead } from '#db/factories/leads.ts';
+import { aUser } from '#db/factories/users.ts';
 import { assignLead } from './assign-lead.server.ts';
 import { changeLeads } from './bulk-leads.server.ts';
-import { origin, now, leadScenario } from '#tests/support/lead-scenario.ts';
+import { origin, now, leadScenario } from '#tests/support/scenarios/lead-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, person, stored, lastEntry, auditsOf, lettersTo } = leadScenario();
 
 describe('assignment', () => {
-  test('is traced, told, and the new advisor gets a letter unless it is oneself', async () => {
+  test('is written to the timeline, and the new advisor gets an e-mail unless they assigned it themselves', async () => {
     const context = await person('admin');
     const advisor = await aUser(database.db, { role: 'asesor', displayName: 'Marta Ruiz' });
     const { id } = await aLead(database.db);
@@ -26,17 +27,17 @@ describe('assignment', () => {
     expect((await stored(id)).advisorId).toBeNull();
   });
 
-  test('only to who may write here', async () => {
+  test('only accepts people who may write in this section', async () => {
     const context = await person('admin');
     const viewer = await aUser(database.db, { role: 'viewer' });
     const { id } = await aLead(database.db);
     expect(await refusalOf(assignLead(context, { id, advisorId: viewer.id }))).toMatchObject({
-      messageKey: 'properties.error.unknown_advisor',
+      messageKey: 'followup.error.unknown_person',
       field: 'advisorId',
     });
   });
 
-  test('of many, each by itself, with what came of each', async () => {
+  test('of many leads changes each by itself and reports each result', async () => {
     const context = await person('admin');
     const advisor = await aUser(database.db, { role: 'asesor' });
     const one = await aLead(database.db, { neighborhood: 'De a muchos' });
@@ -51,7 +52,7 @@ describe('assignment', () => {
     });
     expect(outcome).toEqual({
       done: 2,
-      failures: [{ id: gone.id, name: 'Ido', problem: 'Este lead ya no existe o no puedes verlo.' }],
+      failures: [{ id: gone.id, name: 'Ido', problem: { key: 'leads.error.lead_not_found' } }],
     });
     const found = {
       ...base,

@@ -1,51 +1,40 @@
-import { AppError } from '#app/core/errors.ts';
+import { type AssignablePerson, assignRecord } from '#app/features/followup/server/assignment.server.ts';
+import { leadRef } from '../domain/lead-ref.ts';
+import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { composeLetter } from '#app/platform/mail/letter.server.tsx';
+import { composeEmail } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leadPath } from '../domain/lead-address.ts';
-import { intakeAdvisors } from './assignment.server.ts';
-import { tellLead } from './entries.server.ts';
 import { leadRecord, type LeadRow } from './lead-record.server.ts';
 
-type Person = { id: string; name: string | null; email: string };
-
-/** Gives a lead to somebody, or to nobody. Who gets it from another hears of it by mail. */
+/** Gives a lead to an advisor, or to nobody. An advisor who gets it from somebody else is told by e-mail. */
 export function assignLead(
   context: UseCaseContext,
   { id, advisorId }: { id: number; advisorId: string | null },
 ) {
-  return leadRecord.changing(context, { id }, async (inside, lead) => {
-    if (lead.advisorId === advisorId) return;
-    const advisor = advisorId === null ? null : await fitAdvisor(inside, advisorId);
-    await leadRecord.save(inside, lead, { advisorId }, 'leads.assigned');
-    await tellLead(inside, id, {
-      kind: 'assigned',
-      details: { advisor: advisor ? advisor.name || advisor.email : null },
-    });
-    if (advisor && advisor.id !== inside.actor.id) await writeToAdvisor(inside, lead, advisor);
-  });
-}
-
-async function fitAdvisor(context: UseCaseContext, advisorId: string): Promise<Person> {
-  const advisor = await activePerson(context, advisorId);
-  if (advisor) return advisor;
-  throw new AppError('validation', {
-    messageKey: 'properties.error.unknown_advisor',
-    field: 'advisorId',
-  });
+  return leadRecord.changing(context, { id }, (inside, lead) =>
+    assignRecord(inside, {
+      record: leadRef(id),
+      section: 'submissions',
+      row: lead,
+      advisorId,
+      save: (change) => leadRecord.save(inside, lead, change, 'leads.assigned'),
+      write: (person, after) => writeToAdvisor(inside, after, person),
+    }),
+  );
 }
 
 export async function writeToAdvisor(
   { db, actor, services }: UseCaseContext,
   lead: LeadRow,
-  { name, email }: Person,
+  { name, email }: AssignablePerson,
 ) {
-  const { name: agency } = await readSettings(db, 'agency');
+  const { name: agency } = await readSettings(db, agencySettings);
   await sendMail(db, {
     to: email,
-    ...composeLetter({
+    ...composeEmail({
       subject: translate('leads.pipeline.mail.assigned.subject', { lead: leadName(lead) }),
       greeting: translate('submissions.mail.greeting', { name: name || email }),
       paragraphs: [
@@ -64,12 +53,7 @@ export async function writeToAdvisor(
   });
 }
 
-/** How a lead is called in a letter. */
+/** The name of a lead in an e-mail. */
 export function leadName({ id, contactName, title }: Pick<LeadRow, 'id' | 'contactName' | 'title'>) {
   return contactName || title || translate('leads.pipeline.unnamed', { id });
-}
-
-/** Somebody that leads, tasks and reminders can be given to; null when they have left, or do something else now. */
-export async function activePerson({ db }: Pick<UseCaseContext, 'db'>, id: string): Promise<Person | null> {
-  return (await intakeAdvisors(db)).find((person) => person.id === id) ?? null;
 }

@@ -1,26 +1,25 @@
 import { inArray } from 'drizzle-orm';
-import { AppError, isAppError } from '#app/core/errors.ts';
+import { AppError, isAppError, type Message, messageOf } from '#app/core/errors.ts';
 import { number } from '#app/i18n/formats.ts';
-import { translate } from '#app/i18n/translate.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { leads } from '#db/schema/submissions.ts';
+import { leads } from '#db/schema/leads.ts';
 import { type LeadBulkInput, leadBulkLimits } from '../domain/lead-schema.ts';
 import { pipelineQueryOf } from '../domain/pipeline-query.ts';
 import { assignLead, leadName } from './assign-lead.server.ts';
 import { setPriority } from './edit-lead.server.ts';
-import { leadList, scopeOf } from './lead-list.server.ts';
+import { leadList, scopeOf } from './pipeline/lead-list.server.ts';
 
-/** What came of a change to many: of those that did not change, which and why. */
+/** The result of a change to many leads: which ones did not change, and why. */
 export type LeadBulkOutcome = {
   done: number;
-  failures: { id: number; name: string; problem: string }[];
+  failures: { id: number; name: string; problem: Message }[];
 };
 
-/** The same change to many, each whole or not at all. */
+/** Applies the same change to many leads, each in its own transaction. */
 export async function changeLeads(context: UseCaseContext, input: LeadBulkInput): Promise<LeadBulkOutcome> {
   const ids =
     input.search === undefined ? input.ids : await foundLeads(context, input.search, input.expected);
-  const failures: { id: number; problem: string }[] = [];
+  const failures: { id: number; problem: Message }[] = [];
   for (const id of ids) {
     const problem = await problemOf(() => changeOne(context, id, input));
     if (problem !== null) failures.push({ id, problem });
@@ -35,7 +34,7 @@ export async function changeLeads(context: UseCaseContext, input: LeadBulkInput)
   };
 }
 
-/** A search that finds another number than the person was told is asked again. */
+/** Refuses when the search now finds another number of leads than the person confirmed. */
 async function foundLeads(context: UseCaseContext, search: string, expected: number) {
   const seen = { db: context.db, scope: await scopeOf(context) };
   const ids = await leadList.ids(seen, pipelineQueryOf(search), { limit: leadBulkLimits.found + 1 });
@@ -62,7 +61,7 @@ async function problemOf(run: () => Promise<unknown>) {
     return null;
   } catch (error) {
     if (!isAppError(error) || error.kind === 'forbidden') throw error;
-    return translate(error.messageKey, error.params);
+    return messageOf(error);
   }
 }
 

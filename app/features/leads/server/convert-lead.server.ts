@@ -1,24 +1,25 @@
+import { addToTimeline } from '#app/features/followup/server/timeline.server.ts';
+import { leadRef } from '../domain/lead-ref.ts';
 import { can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { copyPhotos } from '#app/features/attachments/server/photos.server.ts';
-import { blankValues } from '#app/features/properties/domain/blank-values.ts';
+import { blankValues } from '#app/features/properties/domain/office/blank-values.ts';
 import { canAdvise } from '#app/features/properties/server/choices.server.ts';
 import { createProperty } from '#app/features/properties/server/write-property.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { homeFields, officeFields } from '../domain/home-facts.ts';
+import { offeredFields, officeFields } from '../domain/offered-facts.ts';
 import { decideConversion } from '../domain/lead-stage.ts';
 import { missingForProperty } from '../domain/stage-needs.ts';
-import { tellLead } from './entries.server.ts';
 import { leadRecord, type LeadRow, subjectOf } from './lead-record.server.ts';
 
-/** Makes a property of a lead that is ready: once, whoever presses and however often. */
+/** Makes a property of a lead that is ready. Only one is made, however often people press the button. */
 export function convertLead(context: UseCaseContext, id: number) {
   return leadRecord.changing(context, { id }, (inside, lead) =>
     makeProperty(inside, lead, { isDirect: false }),
   );
 }
 
-/** The same for who holds the lead already. Direct is the way of an approved submission, past the open stages. */
+/** Converts a lead that the caller has locked. `isDirect` skips the open stages, for an approved submission. */
 export async function makeProperty(context: UseCaseContext, lead: LeadRow, way: { isDirect: boolean }) {
   const { db, now } = context;
   if (!can(context.actor.grants, 'properties', 'write')) {
@@ -35,21 +36,21 @@ export async function makeProperty(context: UseCaseContext, lead: LeadRow, way: 
     });
   }
 
-  // Whoever left since holds nothing up: another is chosen in the property.
+  // An advisor who left the agency is not copied: another one is chosen in the property.
   const isThere = lead.advisorId !== null && (await canAdvise(db, lead.advisorId));
   const values = { ...propertyValues(lead), advisorId: isThere ? lead.advisorId : null };
   const { id: propertyId, slug } = await createProperty(context, values);
-  await copyPhotos(db, { kind: 'lead', id: String(lead.id) }, { kind: 'property', id: String(propertyId) });
+  await copyPhotos(db, leadRef(lead.id), { kind: 'property', id: String(propertyId) });
   await leadRecord.save(
     context,
     lead,
     { ...decision.place, stageSince: now, propertyId, convertedAt: now },
     'leads.converted',
   );
-  await tellLead(context, lead.id, {
+  await addToTimeline(context, leadRef(lead.id), {
     kind: 'converted',
-    fromStage: lead.stage,
-    toStage: 'convertido',
+    fromState: lead.stage,
+    toState: 'convertido',
     details: { propertyId },
   });
   return { leadId: lead.id, propertyId, slug };
@@ -62,8 +63,8 @@ function alreadyConverted({ propertyId }: LeadRow) {
   });
 }
 
-/** What the lead knows, in the form of a property of which nothing else is said yet. */
+/** The facts of the lead as the values of a new property. */
 function propertyValues(lead: LeadRow) {
-  const known = [...homeFields, ...officeFields].map((name) => [name, lead[name]]);
+  const known = [...offeredFields, ...officeFields].map((name) => [name, lead[name]]);
   return { ...blankValues(), ...Object.fromEntries(known), country: 'México' };
 }

@@ -9,11 +9,11 @@ import {
   removeDocument,
 } from '#app/features/attachments/server/documents.server.ts';
 import { localFiles } from '#app/platform/files/files.server.ts';
-import { aLead } from '#db/factories.ts';
-import { documents, forsakenFiles } from '#db/schema/attachments.ts';
+import { aLead } from '#db/factories/leads.ts';
+import { documents, unusedFiles } from '#db/schema/attachments.ts';
 import { leadDetail } from './lead-detail.server.ts';
 import { withServices } from '#tests/support/context.ts';
-import { leadScenario } from '#tests/support/lead-scenario.ts';
+import { leadScenario } from '#tests/support/scenarios/lead-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, person, lastEntry, auditsOf } = leadScenario();
@@ -41,7 +41,7 @@ describe('documents of a lead', () => {
     return Promise.all(found.map((entry) => readFile(join(entry.parentPath, entry.name))));
   }
 
-  test('lie sealed, open for who may read them, and every reading is kept', async () => {
+  test('are stored encrypted, can be opened by those who may read the lead, and every reading is audited', async () => {
     const safe = await vault();
     const context = withServices(await person('asesor'), { files: safe.files });
     const { id } = await aLead(database.db);
@@ -61,7 +61,7 @@ describe('documents of a lead', () => {
     expect(detail?.documents).toMatchObject([{ id: made.id, kind: 'escritura', fileName: 'Escritura.pdf' }]);
     expect(await lastEntry(id)).toMatchObject({ kind: 'document', text: 'Escritura.pdf' });
 
-    // In the place of another it does not open.
+    // The encrypted bytes of one document cannot be opened under the name of another.
     const other = await addDocument(context, given(id, 'predial', pdf()));
     const [first] = await database.db.select().from(documents).where(eq(documents.id, made.id));
     const [second] = await database.db.select().from(documents).where(eq(documents.id, other.id));
@@ -71,7 +71,7 @@ describe('documents of a lead', () => {
     await expect(openDocument(context, served, other.id)).rejects.toThrow(/authenticate/);
   });
 
-  test('what is none is refused, and those who may not read them are', async () => {
+  test('refuses files that are not documents, and people who may not read them', async () => {
     const safe = await vault();
     const context = withServices(await person('asesor'), { files: safe.files });
     const { id } = await aLead(database.db);
@@ -88,7 +88,7 @@ describe('documents of a lead', () => {
     expect(await lastEntry(id)).toMatchObject({ kind: 'document_removed', text: 'Escritura.pdf' });
     const waiting = await database.db
       .select()
-      .from(forsakenFiles)
+      .from(unusedFiles)
       .where(sql`true`);
     expect(waiting.length).toBeGreaterThan(0);
   });

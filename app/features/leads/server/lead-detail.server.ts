@@ -1,20 +1,27 @@
-import { and, asc, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { RecordRef } from '#app/core/record-ref.ts';
+import { tasksOf } from '#app/features/followup/server/tasks.server.ts';
+import { type TimelineEntry, timelineOf } from '#app/features/followup/server/timeline.server.ts';
+import { leadRef } from '../domain/lead-ref.ts';
 import { authorize, can } from '#app/core/access.ts';
 import { listDocuments } from '#app/features/attachments/server/documents.server.ts';
 import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { dialNumber } from '#app/core/contact-links.ts';
+import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
+import { submissionSettings } from '../domain/submission-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { personName } from '#app/platform/data/person-name.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
-import { leadEntries, leads, leadTasks, submissions } from '#db/schema/submissions.ts';
+import { leads } from '#db/schema/leads.ts';
+import { submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
 import { documentKinds, undoMinutes } from '../domain/lead.ts';
 import { isOpen } from '../domain/lead-stage.ts';
 import { missingForProperty } from '../domain/stage-needs.ts';
-import { ageIn, contactDue } from './lead-list.server.ts';
+import { ageIn, contactDue } from './pipeline/lead-list.server.ts';
 import type { LeadRow } from './lead-record.server.ts';
 
 const {
@@ -25,7 +32,7 @@ const {
 } = getTableColumns(leads);
 const nameOf = personName(users);
 
-/** Everything the office knows of one lead; null when there is none any more. */
+/** Everything about one lead; null when it does not exist or was deleted. */
 export async function leadDetail(context: UseCaseContext, id: number, entryCount: number) {
   const { db, actor, now } = context;
   authorize(can(actor.grants, 'submissions', 'read'));
@@ -38,11 +45,11 @@ export async function leadDetail(context: UseCaseContext, id: number, entryCount
     .where(and(eq(leads.id, id), isNull(leads.deletedAt)));
   if (!found) return null;
   const { lead, folio, advisorName, propertyTitle } = found;
-  const { stageDays, documents: required } = await readSettings(db, 'submissions');
-  const record = { kind: 'lead', id: String(id) };
+  const { stageDays, documents: required } = await readSettings(db, submissionSettings);
+  const record = leadRef(id);
   const photos = await officePhotos(db, record);
   const documents = await listDocuments(context, record);
-  const { entries, hasMore } = await entriesOf(db, lead, entryCount);
+  const { entries, hasMore } = await timelineOf(db, wholeStory(lead), entryCount);
   const ready = photos.filter(({ status }) => status !== 'failed').length;
 
   return {
@@ -66,7 +73,7 @@ export async function leadDetail(context: UseCaseContext, id: number, entryCount
     ),
     entries,
     hasMoreEntries: hasMore,
-    tasks: await tasksOf(db, id, now),
+    tasks: await tasksOf(db, record, now),
     missingForProperty: isOpen(lead.stage) ? missingForProperty({ ...lead, photos: ready }) : [],
     canUndo: canUndo(entries[0], actor.id, lead, now),
   };
@@ -74,13 +81,13 @@ export async function leadDetail(context: UseCaseContext, id: number, entryCount
 
 export type LeadDetail = NonNullable<Awaited<ReturnType<typeof leadDetail>>>;
 
-/** The words of a first message, so that one only has to send it. */
+/** Contact links with a first message already written. */
 async function contactLinks(
   db: Database,
   lead: Pick<LeadRow, 'contactName' | 'phone' | 'email' | 'street' | 'neighborhood'>,
   { displayName, email }: { displayName: string | null; email: string },
 ) {
-  const { name: agency } = await readSettings(db, 'agency');
+  const { name: agency } = await readSettings(db, agencySettings);
   const words = {
     name: lead.contactName.split(' ')[0] ?? '',
     advisor: displayName || email,
@@ -99,74 +106,18 @@ async function contactLinks(
   };
 }
 
-/** Newest first, with what happened before it was a lead. Numbers are given out in the order in which things happen. */
-async function entriesOf(
-  db: Database,
-  { id, submissionId }: Pick<LeadRow, 'id' | 'submissionId'>,
-  limit: number,
-) {
-  const rows = await db
-    .select({
-      id: leadEntries.id,
-      kind: leadEntries.kind,
-      text: leadEntries.text,
-      fromStage: leadEntries.fromStage,
-      toStage: leadEntries.toStage,
-      reason: leadEntries.reason,
-      details: leadEntries.details,
-      isShared: leadEntries.isShared,
-      authorId: leadEntries.authorId,
-      author: nameOf,
-      at: leadEntries.at,
-    })
-    .from(leadEntries)
-    .leftJoin(users, eq(users.id, leadEntries.authorId))
-    .where(
-      or(
-        eq(leadEntries.leadId, id),
-        submissionId === null ? undefined : eq(leadEntries.submissionId, submissionId),
-      ),
-    )
-    .orderBy(desc(leadEntries.id))
-    .limit(limit + 1);
-  return {
-    entries: rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-    hasMore: rows.length > limit,
-  };
+/** The timeline includes what happened to the submission before it became a lead. */
+function wholeStory({ id, submissionId }: Pick<LeadRow, 'id' | 'submissionId'>): RecordRef[] {
+  return [leadRef(id), ...(submissionId === null ? [] : [{ kind: 'submission', id: String(submissionId) }])];
 }
-
-type ShownEntry = Awaited<ReturnType<typeof entriesOf>>['entries'][number];
 
 /** The same rule as `undoMove`, for the button. */
 function canUndo(
-  last: ShownEntry | undefined,
+  last: TimelineEntry | undefined,
   actorId: string,
   { stage }: Pick<LeadRow, 'stage'>,
   now: Date,
 ) {
-  if (last?.kind !== 'stage' || last.authorId !== actorId || last.toStage !== stage) return false;
+  if (last?.kind !== 'stage' || last.authorId !== actorId || last.toState !== stage) return false;
   return now.getTime() - new Date(last.at).getTime() <= undoMinutes * 60_000;
-}
-
-/** Those to do first, by when they are due; then those done, the last one first. */
-async function tasksOf(db: Database, leadId: number, now: Date) {
-  const rows = await db
-    .select({
-      id: leadTasks.id,
-      title: leadTasks.title,
-      dueAt: leadTasks.dueAt,
-      assignee: nameOf,
-      doneAt: leadTasks.doneAt,
-    })
-    .from(leadTasks)
-    .leftJoin(users, eq(users.id, leadTasks.assigneeId))
-    .where(eq(leadTasks.leadId, leadId))
-    .orderBy(sql`${leadTasks.doneAt} desc nulls first`, asc(leadTasks.dueAt), asc(leadTasks.id))
-    .limit(200);
-  return rows.map(({ dueAt, doneAt, ...row }) => ({
-    ...row,
-    dueAt: dueAt.toISOString(),
-    isDone: doneAt !== null,
-    isLate: doneAt === null && dueAt < now,
-  }));
 }

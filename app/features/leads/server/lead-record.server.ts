@@ -4,7 +4,7 @@ import { record } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { photos } from '#db/schema/attachments.ts';
-import { leads } from '#db/schema/submissions.ts';
+import { leads } from '#db/schema/leads.ts';
 import type { LeadSubject } from '../domain/stage-needs.ts';
 import { leadsTopic } from '../domain/topics.ts';
 
@@ -21,7 +21,7 @@ export const leadRecord = record({
   announce: ({ db }, { id }) => announceLead(db, id),
 });
 
-/** Screens that show this lead, wherever they are open, read again; without an id, those that show any. */
+/** Reloads every open screen that shows this lead; without an id, every screen that shows leads. */
 export async function announceLead(db: Database, id?: number) {
   await announce(db, leadsTopic, {
     audience: 'section:submissions',
@@ -29,7 +29,7 @@ export async function announceLead(db: Database, id?: number) {
   });
 }
 
-/** What the rules look at. A photograph that failed shows nothing. */
+/** What the rules of the stages need to know. Photos that failed do not count. */
 export async function subjectOf(db: Database, lead: LeadRow): Promise<LeadSubject> {
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })

@@ -1,17 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { leadRef } from '#app/features/leads/domain/lead-ref.ts';
+import { storedEntries } from '#tests/support/scenarios/followup.ts';
 import { describe, expect, test } from 'vitest';
 import { propertyDetail } from '#app/features/properties/server/property-detail.server.ts';
-import { aLead, aPhoto } from '#db/factories.ts';
-import { leadEntries } from '#db/schema/submissions.ts';
+import { aPhoto } from '#db/factories/attachments.ts';
+import { aLead } from '#db/factories/leads.ts';
 import { convertLead } from './convert-lead.server.ts';
 import { leadDetail } from './lead-detail.server.ts';
 import { moveLead } from './move-lead.server.ts';
-import { leadScenario } from '#tests/support/lead-scenario.ts';
+import { leadScenario } from '#tests/support/scenarios/lead-scenario.ts';
 
 const { database, person } = leadScenario();
 
 describe('moves', () => {
-  test('of two who move one lead at once, one does', async () => {
+  test('when two people move one lead at the same time, one move succeeds', async () => {
     const [one, two] = [await person('asesor'), await person('asesor')];
     const { id } = await aLead(database.db, { stage: 'visitado' });
     const results = await Promise.allSettled([
@@ -21,11 +22,11 @@ describe('moves', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const failed = results.find((result) => result.status === 'rejected');
     expect(failed?.reason).toMatchObject({ messageKey: 'leads.refusal.moved_meanwhile' });
-    const moves = await database.db.select().from(leadEntries).where(eq(leadEntries.leadId, id));
+    const moves = await storedEntries(database.db, leadRef(id));
     expect(moves.filter(({ kind }) => kind === 'stage')).toHaveLength(1);
   });
 
-  test('the drawer offers to undo only to whoever moved it, while it is fresh', async () => {
+  test('the drawer offers undo only to the person who moved the lead, for ten minutes', async () => {
     const context = { ...(await person('asesor')), now: new Date() };
     const { id } = await aLead(database.db, { stage: 'visitado' });
     await moveLead(context, { id, from: 'visitado', to: 'documentado' });
@@ -37,16 +38,16 @@ describe('moves', () => {
 });
 
 describe('the property that a lead became', () => {
-  test('tells whose it was, to who follows its way and may read leads', async () => {
+  test('shows its lead to people who may follow its history and read leads', async () => {
     const context = await person('asesor');
     const { id } = await aLead(database.db, { stage: 'listo', contactName: 'Rosa Elena' });
     await aPhoto(database.db, { ownerKind: 'lead', ownerId: String(id) });
     const { propertyId } = await convertLead(context, id);
-    expect((await propertyDetail(context, propertyId)).intake).toMatchObject({
+    expect((await propertyDetail(context, propertyId)).origin).toMatchObject({
       leadId: id,
       contactName: 'Rosa Elena',
     });
-    // May read both, and is not given the ways of properties.
-    expect((await propertyDetail(await person('viewer'), propertyId)).intake).toBeNull();
+    // A viewer may read both, but has no permission for the history of properties.
+    expect((await propertyDetail(await person('viewer'), propertyId)).origin).toBeNull();
   });
 });

@@ -1,26 +1,25 @@
-import { desc, eq } from 'drizzle-orm';
+import { addToTimeline, lastEntry } from '#app/features/followup/server/timeline.server.ts';
+import { leadRef } from '../domain/lead-ref.ts';
 import { AppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { leadEntries } from '#db/schema/submissions.ts';
 import { decideMove, isClosed, isOpen, type LeadStage } from '../domain/lead-stage.ts';
 import { undoMinutes } from '../domain/lead.ts';
 import type { NeedValues } from '../domain/need-schema.ts';
 import { missingFor, type NeedField } from '../domain/stage-needs.ts';
-import { tellLead } from './entries.server.ts';
 import { leadRecord, type LeadChange, type LeadRow, subjectOf } from './lead-record.server.ts';
 
 export type MoveInput = {
   id: number;
   to: LeadStage;
-  /** The stage on the screen of whoever moves it: a card that somebody else moved meanwhile stays. */
+  /** The stage that the person saw: if somebody else moved the card meanwhile, the move is refused. */
   from: LeadStage;
   reason?: string | undefined;
   note?: string | undefined;
-  /** What the stage asked for, answered together with the move. */
+  /** The data that the stage requires, sent together with the move. */
   values?: NeedValues | undefined;
 };
 
-/** Moves a lead by the rules of the pipeline. What is refused changes nothing. */
+/** Moves a lead by the rules of the pipeline. A refused move changes nothing. */
 export function moveLead(context: UseCaseContext, { id, to, from, reason, note, values }: MoveInput) {
   return leadRecord.changing(context, { id }, async (inside, lead) => {
     if (lead.stage !== from) throw movedMeanwhile(lead);
@@ -46,10 +45,10 @@ export function moveLead(context: UseCaseContext, { id, to, from, reason, note, 
       },
       'leads.moved',
     );
-    await tellLead(inside, id, {
+    await addToTimeline(inside, leadRef(id), {
       kind: 'stage',
-      fromStage: lead.stage,
-      toStage: to,
+      fromState: lead.stage,
+      toState: to,
       reason: reason ?? '',
       text: note ?? '',
       details: {
@@ -71,22 +70,17 @@ function needsMore(missing: readonly NeedField[]) {
   return new AppError('validation', { messageKey: 'leads.refusal.stage_asks', details: { missing } });
 }
 
-/** Takes back the last move, by whoever made it and while it is fresh. What was answered on the way stays. */
+/** Undoes the last move. Only the person who made it may, and only for a few minutes. Data given with it is kept. */
 export function undoMove(context: UseCaseContext, id: number) {
   return leadRecord.changing(context, { id }, async (inside, lead) => {
     const { db, actor, now } = inside;
-    const [last] = await db
-      .select()
-      .from(leadEntries)
-      .where(eq(leadEntries.leadId, id))
-      .orderBy(desc(leadEntries.id))
-      .limit(1);
-    const isMine = last?.kind === 'stage' && last.authorId === actor.id && last.toStage === lead.stage;
+    const last = await lastEntry(db, leadRef(id));
+    const isMine = last?.kind === 'stage' && last.authorId === actor.id && last.toState === lead.stage;
     const isFresh = last !== undefined && now.getTime() - last.at.getTime() <= undoMinutes * 60_000;
     if (!last || !isMine || !isFresh) {
       throw new AppError('conflict', { messageKey: 'leads.refusal.undo_over' });
     }
-    const stage = last.fromStage as LeadStage;
+    const stage = last.fromState as LeadStage;
     const leftStage = last.details['leftStage'] as LeadStage | null;
     await leadRecord.save(
       inside,
@@ -100,7 +94,7 @@ export function undoMove(context: UseCaseContext, id: number) {
       },
       'leads.move-undone',
     );
-    await tellLead(inside, id, { kind: 'undone', fromStage: lead.stage, toStage: stage });
+    await addToTimeline(inside, leadRef(id), { kind: 'undone', fromState: lead.stage, toState: stage });
     return { id, stage };
   });
 }

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aLead, aSubmission, aUser } from '#db/factories.ts';
-import { leads } from '#db/schema/submissions.ts';
+import { aLead } from '#db/factories/leads.ts';
+import { aSubmission } from '#db/factories/submissions.ts';
+import { aUser } from '#db/factories/users.ts';
+import { leads } from '#db/schema/leads.ts';
 import { newLeadInput } from '../domain/lead-schema.ts';
-import { checkLeadFile, importLeads } from './import-leads.server.ts';
+import { checkLeadFile, importLeads } from './pipeline/import-leads.server.ts';
 import { createLead } from './new-lead.server.ts';
-import { leadScenario } from '#tests/support/lead-scenario.ts';
+import { leadScenario } from '#tests/support/scenarios/lead-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
 const { database, person, stored, lastEntry } = leadScenario();
@@ -14,7 +16,7 @@ describe('new leads', () => {
   const given = (change: Record<string, unknown> = {}) =>
     newLeadInput.parse({ source: 'phone', contactName: 'Ana', phone: '662 555 0101', ...change });
 
-  test('go to whose turn it is, begin at recibido, and are made once for one key', async () => {
+  test('go to the advisor whose turn it is, start at recibido, and are created once per key', async () => {
     const context = await person('asesor');
     const input = given({ idempotencyKey: 'clave-uno', phone: '662 555 0199' });
     const [one, two] = await Promise.all([createLead(context, input), createLead(context, input)]);
@@ -28,7 +30,7 @@ describe('new leads', () => {
     expect(await lastEntry(one.id)).toMatchObject({ kind: 'created' });
   });
 
-  test('who seems to be known is shown before it is saved', async () => {
+  test('possible duplicates are shown before the lead is saved', async () => {
     const context = await person('asesor');
     const known = await aLead(database.db, { phone: '+526625550102', contactName: 'Conocida', email: '' });
     const sent = await aSubmission(database.db, { email: 'repetida@ejemplo.mx', phone: '+526620000000' });
@@ -56,10 +58,10 @@ describe('new leads', () => {
   });
 });
 
-describe('files of leads', () => {
+describe('import files of leads', () => {
   const fileOf = (...lines: string[]) => new File([lines.join('\n')], 'leads.csv', { type: 'text/csv' });
 
-  test('are checked row by row, and come in whole or not at all', async () => {
+  test('are checked row by row, and imported whole or not at all', async () => {
     const context = await person('asesor');
     const advisor = await aUser(database.db, { role: 'asesor' });
     const header = 'Propietario,Teléfono,Correo,Colonia,Precio,Asesor,Calle';
@@ -100,7 +102,7 @@ describe('files of leads', () => {
     ]);
   });
 
-  test('who is there already is told, and does not come in twice', async () => {
+  test('report leads that exist already and do not import them again', async () => {
     const context = await person('asesor');
     const header = 'Propietario,Teléfono,Correo,Calle,Número,Colonia';
     const first = fileOf(
@@ -129,7 +131,7 @@ describe('files of leads', () => {
     });
   });
 
-  test('five thousand and one rows, and columns nobody knows, are told', async () => {
+  test('with too many rows or no known column are refused', async () => {
     const context = await person('asesor');
     const rows = Array.from({ length: 5_001 }, (_, index) => `Ana,66255${String(index).padStart(5, '0')}`);
     expect(await refusalOf(checkLeadFile(context, fileOf('Nombre,Teléfono', ...rows)))).toMatchObject({

@@ -1,24 +1,26 @@
+import { assignablePerson, nextAdvisor } from '#app/features/followup/server/assignment.server.ts';
+import { addToTimeline } from '#app/features/followup/server/timeline.server.ts';
+import { leadRef } from '../domain/lead-ref.ts';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
+import { submissionSettings } from '../domain/submission-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { leads } from '#db/schema/submissions.ts';
+import { leads } from '#db/schema/leads.ts';
 import type { NewLeadInput } from '../domain/lead-schema.ts';
 import { writeToAdvisor } from './assign-lead.server.ts';
-import { intakeAdvisors, nextAdvisor } from './assignment.server.ts';
-import { tellLead } from './entries.server.ts';
 import { announceLead } from './lead-record.server.ts';
-import { repeatsOf } from './repeats.server.ts';
+import { findDuplicates } from './repeats.server.ts';
 
-/** Who has no advisor chosen gets the one whose turn it is, by the agency's rule. */
+/** Without a chosen advisor, the lead goes to the one whose turn it is by the agency's rule. */
 export function createLead(context: UseCaseContext, input: NewLeadInput) {
   authorize(can(context.actor.grants, 'submissions', 'write'));
   const { idempotencyKey, areRepeatsSeen, advisorId: chosen, ...facts } = input;
   return once(context, { scope: 'lead-new', key: idempotencyKey }, async (inside) => {
     const { db, actor, now } = inside;
-    const repeats = areRepeatsSeen ? [] : await repeatsOf(db, facts);
+    const repeats = areRepeatsSeen ? [] : await findDuplicates(db, facts);
     if (repeats.length > 0) {
       throw new AppError('conflict', {
         messageKey: 'leads.pipeline.error.repeats',
@@ -38,7 +40,7 @@ export function createLead(context: UseCaseContext, input: NewLeadInput) {
       })
       .returning();
     if (!lead) throw new Error('No lead was made');
-    await tellLead(inside, lead.id, { kind: 'created', toStage: 'recibido' });
+    await addToTimeline(inside, leadRef(lead.id), { kind: 'created', toState: 'recibido' });
     await recordAudit(inside, {
       action: 'leads.created',
       subject: { type: 'lead', id: String(lead.id) },
@@ -51,10 +53,8 @@ export function createLead(context: UseCaseContext, input: NewLeadInput) {
 }
 
 async function advisorFor({ db }: UseCaseContext, chosen: string | null, neighborhood: string) {
-  const { assignment } = await readSettings(db, 'submissions');
-  const id = chosen ?? (await nextAdvisor(db, assignment, { neighborhood }));
+  const { assignment } = await readSettings(db, submissionSettings);
+  const id = chosen ?? (await nextAdvisor(db, 'submissions', assignment, { neighborhood }));
   if (id === null) return null;
-  const advisor = (await intakeAdvisors(db)).find((one) => one.id === id);
-  if (advisor) return advisor;
-  throw new AppError('validation', { messageKey: 'properties.error.unknown_advisor', field: 'advisorId' });
+  return assignablePerson(db, 'submissions', id);
 }

@@ -1,76 +1,28 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { assignablePeople } from '#app/features/followup/server/assignment.server.ts';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { dayOf } from '#app/core/day.ts';
+import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import { dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { type JobDefinition, onceForJob } from '#app/platform/data/jobs.server.ts';
-import { composeLetter } from '#app/platform/mail/letter.server.tsx';
+import { composeEmail } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
-import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
-import { leads, leadTasks } from '#db/schema/submissions.ts';
-import { leadPath, pipelinePath } from '../domain/lead-address.ts';
+import type { VisitorContext } from '#app/platform/use-case.server.ts';
+import { leads } from '#db/schema/leads.ts';
+import { pipelinePath } from '../domain/lead-address.ts';
 import { openStages } from '../domain/lead-stage.ts';
-import { activePerson, leadName } from './assign-lead.server.ts';
+import { leadName } from './assign-lead.server.ts';
 
-/** Tasks when they are due, and every morning whom to call that day. Missing a run changes nothing. */
+/** Tells advisors every morning whom to call. A missed run is made up by the next one. */
 export const leadRemindersJob: JobDefinition = {
   queue: 'submissions.lead-reminders',
   schedule: '*/5 * * * *',
-  async run(context) {
-    await remindTasks(context);
-    await remindContacts(context);
-  },
+  run: remindContacts,
 };
-
-/** Each task in a transaction of its own: the letter and the mark that it was written go together. */
-export async function remindTasks(context: VisitorContext) {
-  const { db, now } = context;
-  const isDue = and(lte(leadTasks.dueAt, now), isNull(leadTasks.doneAt), isNull(leadTasks.remindedAt));
-  const due = await db.select({ id: leadTasks.id }).from(leadTasks).where(isDue).limit(500);
-  for (const { id } of due) {
-    await transact(context, async (inside) => {
-      const [task] = await inside.db
-        .update(leadTasks)
-        .set({ remindedAt: now })
-        .where(and(eq(leadTasks.id, id), isDue))
-        .returning();
-      if (task) await writeAboutTask(inside, task);
-    });
-  }
-}
-
-async function writeAboutTask({ db, services }: VisitorContext, task: typeof leadTasks.$inferSelect) {
-  const [lead] = await db
-    .select({ id: leads.id, contactName: leads.contactName, title: leads.title })
-    .from(leads)
-    .where(and(eq(leads.id, task.leadId), isNull(leads.deletedAt)));
-  const person = task.assigneeId === null ? null : await activePerson({ db }, task.assigneeId);
-  if (!lead || !person) return;
-  const { name: agency } = await readSettings(db, 'agency');
-  await sendMail(db, {
-    to: person.email,
-    ...composeLetter({
-      subject: translate('leads.pipeline.mail.task.subject', { task: task.title }),
-      greeting: translate('submissions.mail.greeting', { name: person.name || person.email }),
-      paragraphs: [
-        translate('leads.pipeline.mail.task.body', {
-          task: task.title,
-          lead: leadName(lead),
-          due: dateTime(task.dueAt),
-        }),
-      ],
-      action: {
-        label: translate('leads.pipeline.mail.open'),
-        url: `${services.publicOrigin}${leadPath(lead.id)}`,
-      },
-      signature: agency,
-    }),
-  });
-}
 
 const eightOClock = 8;
 
-/** From eight on, once a day: each advisor with somebody to call gets one letter with all of them. */
+/** From eight in the morning, once a day: each advisor with people to call gets one e-mail with all of them. */
 export async function remindContacts(context: VisitorContext) {
   const { db, now } = context;
   if (hourInHermosillo(now) < eightOClock) return;
@@ -88,7 +40,7 @@ export async function remindContacts(context: VisitorContext) {
   }
 }
 
-/** Hermosillo is seven hours behind all year. */
+/** Hermosillo is UTC−7 all year. */
 const hourInHermosillo = (now: Date) => (now.getUTCHours() + 17) % 24;
 
 const mostListed = 50;
@@ -97,7 +49,7 @@ async function writeAboutContacts(
   { db, services }: VisitorContext,
   { advisorId, day }: { advisorId: string; day: string },
 ) {
-  const person = await activePerson({ db }, advisorId);
+  const person = (await assignablePeople(db, 'submissions')).find(({ id }) => id === advisorId);
   if (!person) return;
   const mine = and(
     eq(leads.advisorId, advisorId),
@@ -114,10 +66,10 @@ async function writeAboutContacts(
     .select({ n: count() })
     .from(leads)
     .where(and(mine, lt(leads.nextContactOn, day)));
-  const { name: agency } = await readSettings(db, 'agency');
+  const { name: agency } = await readSettings(db, agencySettings);
   await sendMail(db, {
     to: person.email,
-    ...composeLetter({
+    ...composeEmail({
       subject: translate('leads.pipeline.mail.contacts.subject', { count: due.length }),
       greeting: translate('submissions.mail.greeting', { name: person.name || person.email }),
       paragraphs: [

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { translate } from '#app/i18n/translate.server.ts';
-import { heldIn } from '#app/platform/data/text-search.server.ts';
+import { containsPattern } from '#app/platform/data/text-search.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { properties } from '#db/schema/properties.ts';
-import { leads, submissions } from '#db/schema/submissions.ts';
+import { leads } from '#db/schema/leads.ts';
+import { submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
 
 const mostShown = 8;
@@ -13,19 +14,19 @@ export type Repeat = {
   kind: 'submission' | 'lead' | 'property';
   id: number;
   title: string;
-  /** How it stands, in words. */
+  /** Its status or stage, as text. */
   standing: string;
   createdAt: string;
   reasons: RepeatReason[];
 };
 
 type Known = { phone: string; email: string; street: string; number: string; neighborhood: string };
-/** What it is itself, and so repeats nothing. */
+/** The record that is being compared, so that it is not reported as a duplicate of itself. */
 type Own = { submissionId?: number; propertyId?: number | null };
 type Keys = { phoneKey: string; email: string; addressKey: string };
 
-/** The same seller or the same home, wherever we know it from already. */
-export async function repeatsOf(db: Database, known: Known, own: Own = {}): Promise<Repeat[]> {
+/** Submissions, leads and properties of the same seller or at the same address. */
+export async function findDuplicates(db: Database, known: Known, own: Own = {}): Promise<Repeat[]> {
   const keys = await keysOf(db, known);
   return [
     ...(await repeatedProperties(db, known, keys, own)),
@@ -34,7 +35,7 @@ export async function repeatsOf(db: Database, known: Known, own: Own = {}): Prom
   ];
 }
 
-/** An empty key is shared by all who left it open: it repeats nothing. */
+/** A blank phone, e-mail or address matches nothing: otherwise all records without one would be duplicates. */
 async function keysOf(db: Database, { phone, email, street, number, neighborhood }: Known): Promise<Keys> {
   const { rows } = await db.execute<{ key: string }>(
     sql`select sahuaro_key(${`${street} ${number} ${neighborhood}`}) as key`,
@@ -64,7 +65,7 @@ function reasonsOf(row: KeyedRow, { phoneKey, email, addressKey }: Keys): Repeat
   ];
 }
 
-/** An approved one is a lead already, and told as such. */
+/** Approved submissions are left out, because their lead is in the list already. */
 async function repeatedSubmissions(db: Database, keys: Keys, { submissionId }: Own): Promise<Repeat[]> {
   const rows = await db
     .select()
@@ -89,7 +90,7 @@ async function repeatedSubmissions(db: Database, keys: Keys, { submissionId }: O
   }));
 }
 
-/** Its own lead is no repetition. */
+/** Leaves out the lead that came from this submission. */
 async function repeatedLeads(db: Database, keys: Keys, { submissionId }: Own): Promise<Repeat[]> {
   const isAnother =
     submissionId === undefined
@@ -111,7 +112,7 @@ async function repeatedLeads(db: Database, keys: Keys, { submissionId }: Own): P
   }));
 }
 
-/** By the address, or by an owner with an account who has this telephone or mail. */
+/** Matches the address, or an owner's account with this phone or e-mail. */
 async function repeatedProperties(
   db: Database,
   { street, number }: Known,
@@ -119,7 +120,9 @@ async function repeatedProperties(
   { propertyId = null }: Own,
 ): Promise<Repeat[]> {
   const isSamePlace =
-    street && number ? sql`${properties.officeKey} like ${heldIn(sql`${keys.addressKey}`)}` : undefined;
+    street && number
+      ? sql`${properties.officeKey} like ${containsPattern(sql`${keys.addressKey}`)}`
+      : undefined;
   const owners = keys.phoneKey || keys.email ? await ownersBy(db, keys) : [];
   const isTheirs = owners.length > 0 ? inArray(properties.ownerId, owners) : undefined;
   const isSame = or(isSamePlace, isTheirs);

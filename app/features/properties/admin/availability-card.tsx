@@ -1,17 +1,14 @@
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import type { DetailData } from './detail-types.ts';
 import { useTexts } from './texts.ts';
 
-/** When somebody last said that it is on offer, and what happens next. */
+/** When the property was last confirmed to be available, and what happens next. */
 export function AvailabilityCard({ availability, published, actions }: DetailData) {
   const { t, date } = useTexts();
-  const fetcher = useFetcher<FormResult>();
-  useResultToast(fetcher.data, { withFailures: true });
+  const writing = useWrite({ failures: 'toast' });
   if (!published) return null;
   const { askedAt, confirmedAt, hasOwner, nextAsk, withdrawnOn } = availability;
 
@@ -32,16 +29,11 @@ export function AvailabilityCard({ availability, published, actions }: DetailDat
           <p className="text-piedra">{t('properties.admin.availability.next', { date: date(nextAsk) })}</p>
         ) : null}
         {actions.includes('unpublish') && hasOwner ? (
-          <fetcher.Form method="post">
-            <Button
-              tone="secondary"
-              name="intent"
-              value="confirmAvailability"
-              isPending={fetcher.state !== 'idle'}
-            >
+          <writing.Form method="post">
+            <Button tone="secondary" name="intent" value="confirmAvailability" isPending={writing.isWriting}>
               {t('properties.admin.availability.confirm')}
             </Button>
-          </fetcher.Form>
+          </writing.Form>
         ) : null}
       </CardBody>
     </Card>

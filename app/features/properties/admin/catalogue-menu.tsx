@@ -8,7 +8,7 @@ import { useTexts } from './texts.ts';
 
 const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 
-/** Ways in and out of the catalogue that are not forms: files, and other programs. */
+/** Menu to import, export and connect the catalogue with files and other programs. */
 export function CatalogueMenu() {
   const { t } = useTexts();
   const grants = useRouteLoaderData<AdminData>('shell/admin-layout')?.grants;

@@ -5,7 +5,7 @@ import { useTexts } from './texts.ts';
 
 const notices = ['created', 'saved', 'discarded'] as const;
 
-/** The form that led here is gone: what it did is said once, and the address forgets it. */
+/** Shows the result of the form that redirected here once, and removes it from the address. */
 export function useDetailNotice() {
   const { t } = useTexts();
   const navigate = useNavigate();

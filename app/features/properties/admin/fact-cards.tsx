@@ -53,7 +53,7 @@ export function PhotosCard({ id, photos, featuredIndex, actions }: DetailData) {
   );
 }
 
-/** What is filled in, step by step. */
+/** The filled-in fields, grouped by the steps of the form. */
 export function FactCards(data: DetailData) {
   const { t } = useTexts();
   const textOf = useFieldText(emptyChoices);

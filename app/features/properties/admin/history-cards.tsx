@@ -1,10 +1,10 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { isField } from '../domain/form-address.ts';
+import { isField } from '../domain/office/form-address.ts';
 import type { DetailData } from './detail-types.ts';
 import { useTexts } from './texts.ts';
 
-/** Every price it has had. */
+/** The history of prices. */
 export function PricesCard({ prices }: DetailData) {
   const { t, money, date } = useTexts();
   return (
@@ -40,7 +40,7 @@ function Difference({ price, before }: { price: number; before: number | undefin
   return <Badge tone={share > 0 ? 'ochre' : 'green'}>{word}</Badge>;
 }
 
-/** What the public was offered, and when. */
+/** The versions that were published, with their dates. */
 export function VersionsCard({ versions }: DetailData) {
   const { t, money, dateTime } = useTexts();
   return (
@@ -81,7 +81,7 @@ export function VersionsCard({ versions }: DetailData) {
   );
 }
 
-const told = [
+const knownActions = [
   'properties.created',
   'properties.updated',
   'properties.published',
@@ -97,13 +97,13 @@ const told = [
   'properties.offer-lapsed',
 ] as const;
 
-/** Who did what. */
+/** The audit trail: who did what. */
 export function ActivityCard({ activity }: DetailData) {
   const { t, dateTime } = useTexts();
   if (!activity) return null;
   const wordOf = (action: string) => {
-    const known = told.find((one) => one === action);
-    return known ? t(`properties.admin.activity.${known.replace('properties.', '') as Told}`) : action;
+    const known = knownActions.find((one) => one === action);
+    return known ? t(`properties.admin.activity.${known.replace('properties.', '') as KnownAction}`) : action;
   };
   const fieldsOf = (names: readonly string[]) =>
     names
@@ -138,4 +138,4 @@ export function ActivityCard({ activity }: DetailData) {
   );
 }
 
-type Told = (typeof told)[number] extends `properties.${infer Word}` ? Word : never;
+type KnownAction = (typeof knownActions)[number] extends `properties.${infer Word}` ? Word : never;

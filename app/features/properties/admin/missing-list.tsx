@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { needHref } from '../domain/form-address.ts';
-import type { PublicationNeed } from '../domain/publication.ts';
+import { needHref } from '../domain/office/form-address.ts';
+import type { PublicationRequirement } from '../domain/publication.ts';
 import { useTexts } from './texts.ts';
 
-type MissingListProps = { propertyId: number; missing: readonly PublicationNeed[]; mayEdit: boolean };
+type MissingListProps = { propertyId: number; missing: readonly PublicationRequirement[]; mayEdit: boolean };
 
-/** What a property lacks before it can be published; each leads to where it is mended. */
+/** What a property needs before it can be published; each item links to the field. */
 export function MissingList({ propertyId, missing, mayEdit }: MissingListProps) {
   const { t } = useTexts();
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { page } from '#app/platform/http/route.server.ts';
 import { postalPlace } from '../server/postal-codes.server.ts';
 
-/** What the form fills in by itself: municipality, city, state and the colonias to choose from; or null. */
+/** Municipality, city, state and colonias of a postal code, for the form to fill in; null when unknown. */
 export const loader = page({
   access: 'signed-in',
   params: z.object({ code: z.string().regex(/^\d{5}$/) }),

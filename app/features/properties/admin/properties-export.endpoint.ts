@@ -1,8 +1,8 @@
 import { exportEndpoint } from '#app/shell/admin/export-endpoint.server.ts';
-import { exportQuery } from '../domain/office-query.ts';
-import { exportList } from '../server/office-export.server.ts';
+import { exportQuery } from '../domain/office/office-query.ts';
+import { exportList } from '../server/office/office-export.server.ts';
 
-/** The list as its address describes it, as a file for a spreadsheet. */
+/** The list with the filters of its address, as a spreadsheet file. */
 export const loader = exportEndpoint({
   access: ['properties', 'read'],
   query: exportQuery,

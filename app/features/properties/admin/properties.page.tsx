@@ -3,15 +3,22 @@ import { z } from 'zod';
 import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { shows } from '#app/core/live-topic.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
+import { withSentences } from '#app/i18n/translate.server.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { developmentsTopic, propertiesTopic } from '../domain/topics.ts';
-import { bulkChangeOf } from '../domain/bulk-change.ts';
-import { bulkInput, officeQuery, officeQueryOf, oneInput, statusInput } from '../domain/office-query.ts';
-import { changeFound, changeMany, outcomeOf } from '../server/bulk-properties.server.ts';
-import { propertiesPage } from '../server/office-list.server.ts';
+import { bulkChangeOf } from '../domain/office/bulk-change.ts';
+import {
+  bulkInput,
+  officeQuery,
+  officeQueryOf,
+  oneInput,
+  statusInput,
+} from '../domain/office/office-query.ts';
+import { changeSearchResults, changeMany, outcomeOf } from '../server/office/bulk-properties.server.ts';
+import { propertiesPage } from '../server/office/office-list.server.ts';
 import {
   deleteProperty,
   publishProperty,
@@ -19,7 +26,7 @@ import {
   setStatus,
   unpublishProperty,
 } from '../server/publish-property.server.ts';
-import { discardDraft } from '../server/drafts.server.ts';
+import { discardDraft } from '../server/office/drafts.server.ts';
 import { CatalogueMenu } from './catalogue-menu.tsx';
 import { DraftsNotice } from './list/drafts-notice.tsx';
 import { PropertiesTable } from './list/properties-table.tsx';
@@ -82,8 +89,9 @@ export const action = actions({
       const results =
         search === undefined
           ? await changeMany(context, ids, change)
-          : await changeFound(context, { query: officeQueryOf(search), expected }, change);
-      return done(undefined, await outcomeOf(context.db, results));
+          : await changeSearchResults(context, { query: officeQueryOf(search), expected }, change);
+      const outcome = await outcomeOf(context.db, results);
+      return done(undefined, { ...outcome, failures: withSentences(outcome.failures) });
     },
   }),
   discardDraft: intent({

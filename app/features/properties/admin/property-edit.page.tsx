@@ -3,26 +3,27 @@ import { z } from 'zod';
 import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { onlyOf, shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
-import { photosSubject, photosTopic } from '#app/features/attachments/domain/topics.ts';
+import { photosTopic } from '#app/features/attachments/domain/topics.ts';
+import { recordSubject } from '#app/core/record-ref.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { developmentsTopic, propertiesTopic } from '../domain/topics.ts';
-import { nextPlace } from '../domain/form-address.ts';
+import { nextPlace } from '../domain/office/form-address.ts';
 import {
   changeStepInput,
   featureInput,
   finishChangeInput,
   formQuery,
   takeInput,
-} from '../domain/form-input.ts';
-import { propertyParams } from '../domain/office-query.ts';
-import { forgetChange } from '../server/drafts.server.ts';
-import { editPropertyForm, finishPropertyChange } from '../server/property-form.server.ts';
+} from '../domain/office/form-input.ts';
+import { propertyParams } from '../domain/office/office-query.ts';
+import { deleteEditDraft } from '../server/office/drafts.server.ts';
+import { editPropertyForm, finishPropertyChange } from '../server/office/property-form.server.ts';
 import { setFeaturedImage } from '../server/publish-property.server.ts';
-import { keepStep, submitStep } from '../server/save-step.server.ts';
+import { saveStepDraft, submitStep } from '../server/office/save-step.server.ts';
 import { takeStored } from '../server/take-stored.server.ts';
 import { PropertyForm } from './form/property-form.tsx';
-import { isAboutThisStep } from './form/revalidation.ts';
+import { isStepAutosave } from './form/revalidation.ts';
 import { useTexts } from './texts.ts';
 import type { Route } from './+types/property-edit.page.ts';
 
@@ -49,7 +50,7 @@ export const action = actions({
     access: ['properties', 'write'],
     input: changeStepInput,
     async run(context, { step, ...posted }, params) {
-      const { id, savedAt } = await keepStep(context, { propertyId: idOf(params) }, step, posted);
+      const { id, savedAt } = await saveStepDraft(context, { propertyId: idOf(params) }, step, posted);
       return done(undefined, { id, savedAt });
     },
   }),
@@ -74,7 +75,7 @@ export const action = actions({
     input: z.object({}),
     async run(context, _input, params) {
       const propertyId = idOf(params);
-      await forgetChange(context, propertyId);
+      await deleteEditDraft(context, propertyId);
       return redirect(`/admin/properties/${propertyId}?notice=discarded`);
     },
   }),
@@ -89,11 +90,11 @@ export const action = actions({
   }),
 });
 
-export const shouldRevalidate = isAboutThisStep;
+export const shouldRevalidate = isStepAutosave;
 
 export const handle = shows(
   onlyOf(propertiesTopic, ({ params }) => params['propertyId']),
-  onlyOf(photosTopic, ({ params }) => photosSubject('property', params['propertyId'])),
+  onlyOf(photosTopic, ({ params }) => recordSubject('property', params['propertyId'])),
   developmentsTopic,
   settingsTopic,
   usersTopic,

@@ -6,12 +6,18 @@ import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { developmentsTopic } from '../domain/topics.ts';
-import { nextPlace } from '../domain/form-address.ts';
-import { discardInput, featureInput, finishNewInput, formQuery, newStepInput } from '../domain/form-input.ts';
-import { discardDraft, saveDraft } from '../server/drafts.server.ts';
-import { finishNewProperty, newPropertyForm } from '../server/property-form.server.ts';
-import { keepStep, submitStep } from '../server/save-step.server.ts';
-import { isAboutThisStep } from './form/revalidation.ts';
+import { nextPlace } from '../domain/office/form-address.ts';
+import {
+  discardInput,
+  featureInput,
+  finishNewInput,
+  formQuery,
+  newStepInput,
+} from '../domain/office/form-input.ts';
+import { discardDraft, saveDraft } from '../server/office/drafts.server.ts';
+import { finishNewProperty, newPropertyForm } from '../server/office/property-form.server.ts';
+import { saveStepDraft, submitStep } from '../server/office/save-step.server.ts';
+import { isStepAutosave } from './form/revalidation.ts';
 import { PropertyForm } from './form/property-form.tsx';
 import { useTexts } from './texts.ts';
 import type { Route } from './+types/property-new.page.ts';
@@ -20,7 +26,8 @@ export const loader = page({
   access: ['properties', 'write'],
   query: formQuery,
   read(context, { query }) {
-    // Named before anything is typed: a reload finds it, and nothing has to change the address under who is typing.
+    // The draft gets its id before anything is typed, so that a reload finds it and the address never changes while
+    // typing.
     if (!query.draft) throw redirect(`/admin/properties/new?draft=${crypto.randomUUID()}`);
     return newPropertyForm(context, query.draft, query.step);
   },
@@ -39,7 +46,7 @@ export const action = actions({
     access: ['properties', 'write'],
     input: newStepInput,
     async run(context, { draft, step, ...posted }) {
-      const { id, savedAt } = await keepStep(context, { draftId: draft }, step, posted);
+      const { id, savedAt } = await saveStepDraft(context, { draftId: draft }, step, posted);
       return done(undefined, { id, savedAt });
     },
   }),
@@ -69,7 +76,7 @@ export const action = actions({
   }),
 });
 
-export const shouldRevalidate = isAboutThisStep;
+export const shouldRevalidate = isStepAutosave;
 
 export const handle = shows(photosTopic, developmentsTopic, settingsTopic, usersTopic);
 

@@ -8,7 +8,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { quickPropertyInput } from '../domain/property-schema.ts';
 import { propertyTypes } from '../domain/property-vocabulary.ts';
-import { createQuickly } from '../server/quick-property.server.ts';
+import { createQuickly } from '../server/office/quick-property.server.ts';
 import { useTexts } from './texts.ts';
 import type { Route } from './+types/property-quick.page.ts';
 
@@ -31,7 +31,7 @@ export function meta() {
   return [{ title: 'Alta rápida · Sahuaro' }];
 }
 
-/** A title and where it is: enough to begin with. */
+/** Creates a property with only a title and a location; the rest is filled in later. */
 export default function QuickPropertyPage({ actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   return (

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { onlyOf, shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
-import { photosSubject, photosTopic } from '#app/features/attachments/domain/topics.ts';
+import { photosTopic } from '#app/features/attachments/domain/topics.ts';
+import { recordSubject } from '#app/core/record-ref.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { developmentsTopic, propertiesTopic } from '../domain/topics.ts';
-import { propertyParams } from '../domain/office-query.ts';
+import { propertyParams } from '../domain/office/office-query.ts';
 import { propertyPath } from '../domain/property-address.ts';
 import { confirmAvailability } from '../server/availability.server.ts';
 import { propertyDetail } from '../server/property-detail.server.ts';
@@ -18,7 +19,7 @@ import { AvailabilityCard } from './availability-card.tsx';
 import { useDetailNotice } from './detail-notice.ts';
 import { ActivityCard, PricesCard, VersionsCard } from './history-cards.tsx';
 import { AdvisorForm, DangerCard, PublicationCard } from './publication-card.tsx';
-import { IntakeCard } from './intake-card.tsx';
+import { OriginCard } from './origin-card.tsx';
 import { FactCards, PhotosCard, PlaceCard } from './fact-cards.tsx';
 import { useTexts } from './texts.ts';
 import type { Route } from './+types/property.page.ts';
@@ -63,7 +64,7 @@ export const action = actions({
 
 export const handle = shows(
   onlyOf(propertiesTopic, ({ params }) => params['propertyId']),
-  onlyOf(photosTopic, ({ params }) => photosSubject('property', params['propertyId'])),
+  onlyOf(photosTopic, ({ params }) => recordSubject('property', params['propertyId'])),
   developmentsTopic,
   settingsTopic,
   usersTopic,
@@ -118,7 +119,7 @@ export default function PropertyPage({ loaderData: data }: Route.ComponentProps)
         <div className="grid gap-6">
           <PublicationCard {...data} />
           <AvailabilityCard {...data} />
-          <IntakeCard {...data} />
+          <OriginCard {...data} />
           <AdvisorForm {...data} />
           <PricesCard {...data} />
           <ActivityCard {...data} />

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import type { PropertyStatus } from '../domain/property-vocabulary.ts';
 import type { DetailData } from './detail-types.ts';
 import { DeleteQuestion } from './list/delete-question.tsx';
@@ -13,7 +11,7 @@ import { MissingList } from './missing-list.tsx';
 import { PropertyStatusWord, PublishedWord } from './status-word.tsx';
 import { useTexts } from './texts.ts';
 
-/** Whether the public sees it, what it lacks, and the buttons this person gets. */
+/** Whether the property is published, what is missing, and the actions that this person may take. */
 export function PublicationCard(data: DetailData) {
   const { t } = useTexts();
   const act = useListActions();
@@ -104,14 +102,13 @@ function PublicationFacts({ published, isLive, status, publishedAt, views }: Det
 
 export function AdvisorForm({ actions, advisors, values, version }: DetailData) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
-  useResultToast(fetcher.data, { withFailures: true });
+  const writing = useWrite({ failures: 'toast' });
   if (!actions.includes('advisor')) return null;
 
   return (
     <Card>
       <CardBody>
-        <fetcher.Form method="post" className="flex flex-wrap items-end gap-3">
+        <writing.Form method="post" className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="intent" value="advisor" />
           <SelectField
             key={version}
@@ -121,33 +118,27 @@ export function AdvisorForm({ actions, advisors, values, version }: DetailData) 
             options={[{ value: '', label: t('properties.admin.no_advisor') }, ...advisors]}
             className="min-w-52 flex-1"
           />
-          <Button tone="secondary" isPending={fetcher.state !== 'idle'}>
+          <Button tone="secondary" isPending={writing.isWriting}>
             {t('common.action.save')}
           </Button>
-        </fetcher.Form>
+        </writing.Form>
       </CardBody>
     </Card>
   );
 }
 
-/** Deleting leads back to the list, where it can be undone. */
+/** Deleting redirects to the list, where it can be undone. */
 export function DangerCard({ id, title, published, actions }: DetailData) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
+  const writing = useWrite({ failures: 'toast' });
   const [isAsking, setAsking] = useState(false);
-  useResultToast(fetcher.data, { withFailures: true });
   if (!actions.includes('delete')) return null;
 
   return (
     <Card>
       <CardBody className="grid justify-items-start gap-3">
         <p className="text-sm text-piedra">{t('properties.admin.delete.detail')}</p>
-        <Button
-          type="button"
-          tone="danger"
-          isPending={fetcher.state !== 'idle'}
-          onClick={() => setAsking(true)}
-        >
+        <Button type="button" tone="danger" isPending={writing.isWriting} onClick={() => setAsking(true)}>
           {t('common.action.delete')}
         </Button>
       </CardBody>
@@ -156,7 +147,7 @@ export function DangerCard({ id, title, published, actions }: DetailData) {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void fetcher.submit({ intent: 'delete' }, { method: 'post' });
+          void writing.write('delete');
         }}
       />
     </Card>

@@ -16,7 +16,7 @@ export function PropertyStatusWord({ status }: { status: PropertyStatus }) {
   return <Status tone={tones[status]}>{t(`properties.status.${status}`)}</Status>;
 }
 
-/** On the site or not; and published but out of sight, when its status hides it. */
+/** Whether the property is published, and whether its status hides it from the public all the same. */
 export function PublishedWord({ published, isLive }: { published: boolean; isLive: boolean }) {
   const { t } = useTexts();
   const word = published ? (isLive ? 'live' : 'hidden') : 'unpublished';

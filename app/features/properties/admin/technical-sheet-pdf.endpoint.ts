@@ -1,4 +1,4 @@
-import { estimateOnPaper } from '#app/features/credit/server/afford-estimate.server.ts';
+import { estimateForPrint } from '#app/features/credit/server/afford-estimate.server.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { answerPdf } from '#app/platform/http/etag-answer.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
@@ -6,7 +6,7 @@ import { sheetParams } from '../domain/sheet-schema.ts';
 import { officeSheet } from '../server/sheet/office-sheet.server.ts';
 import { sheetFileName, sheetPdf } from '../server/sheet/sheet-pdf.server.ts';
 
-/** The sheet of the office as a file. */
+/** The office's technical sheet as a PDF. */
 export const loader = page({
   access: ['properties', 'read'],
   params: sheetParams,
@@ -16,7 +16,7 @@ export const loader = page({
       context,
       {
         agency: await readAgencyCard(db),
-        estimateOf: (property) => estimateOnPaper(db, now, property),
+        estimateOf: (property) => estimateForPrint(db, now, property),
       },
       propertyId,
     );

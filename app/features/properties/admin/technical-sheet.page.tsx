@@ -1,9 +1,10 @@
 import { Download, ExternalLink, Printer } from 'lucide-react';
 import { onlyOf, shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
-import { photosSubject, photosTopic } from '#app/features/attachments/domain/topics.ts';
+import { photosTopic } from '#app/features/attachments/domain/topics.ts';
+import { recordSubject } from '#app/core/record-ref.ts';
 import { creditTopic } from '#app/features/credit/domain/topics.ts';
-import { estimateOnPaper } from '#app/features/credit/server/afford-estimate.server.ts';
+import { estimateForPrint } from '#app/features/credit/server/afford-estimate.server.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
@@ -25,7 +26,7 @@ export const loader = page({
       context,
       {
         agency: await readAgencyCard(db),
-        estimateOf: (property) => estimateOnPaper(db, now, property),
+        estimateOf: (property) => estimateForPrint(db, now, property),
       },
       params.propertyId,
     );
@@ -34,7 +35,7 @@ export const loader = page({
 
 export const handle = shows(
   onlyOf(propertiesTopic, ({ params }) => params['propertyId']),
-  onlyOf(photosTopic, ({ params }) => photosSubject('property', params['propertyId'])),
+  onlyOf(photosTopic, ({ params }) => recordSubject('property', params['propertyId'])),
   developmentsTopic,
   settingsTopic,
   creditTopic,
@@ -45,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: [words?.sheet, title, 'Sahuaro'].filter(Boolean).join(' · ') }];
 }
 
-/** The sheet as it will be on paper; around it, only on the screen, what can be done with it. */
+/** Preview of the printed sheet; the buttons around it are not printed. */
 export default function TechnicalSheetPage({ loaderData }: Route.ComponentProps) {
   const { t } = useSheetTexts();
   const { id, content, publicPath } = loaderData;

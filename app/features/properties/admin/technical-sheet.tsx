@@ -1,7 +1,7 @@
 import { mediaPath } from '#app/features/attachments/domain/photo.ts';
 import type { SheetContent, SheetMap } from '../domain/sheet-content.ts';
 
-/** The technical sheet on the screen as on Letter paper. The words come ready; this lays them out. */
+/** The technical sheet laid out as on Letter paper. Its texts arrive complete; this only lays them out. */
 export function TechnicalSheet({ content }: { content: SheetContent }) {
   const { description, services, features, words } = content;
   return (
@@ -164,7 +164,10 @@ function Contact({ contact: { label, name, lines } }: SheetContent) {
   );
 }
 
-/** A plain grid with the place in the middle: a point, or the circle that holds it. No streets are invented. */
+/**
+ * A plain grid with the location in its centre: a point, or the circle that contains it. It shows no streets, because
+ * none are known.
+ */
 function Place({ map, place, heading }: { map: SheetMap; place: string; heading: string }) {
   return (
     <section className="grid gap-1 border-b border-linea pb-4 break-inside-avoid print:gap-0.5 print:pb-2">

@@ -4,7 +4,7 @@ import { classes } from '#app/ui/classes.ts';
 
 type ThumbProps = { photo: ShownPhoto | null; className?: string; width?: number };
 
-/** A photograph no larger than its place needs; its title stands beside it, so it says nothing. */
+/** A small photograph. Its alternative text is empty, because the title is next to it. */
 export function Thumb({ photo, className, width = 320 }: ThumbProps) {
   const look = classes('block shrink-0 overflow-hidden rounded-control bg-duna', className);
   if (!photo) {

@@ -2,7 +2,7 @@ import { type Actor, seesOnlyOwn } from '#app/core/access.ts';
 import { type PropertyField, propertyFieldNames, type PropertyValues } from './property-fields.ts';
 import { emptyValue } from './property-schema.ts';
 
-/** What the agency decides. An owner who prepares their own property neither sees nor changes it. */
+/** Fields that only the agency sees and changes. An owner who edits their own property does neither. */
 export const agencyFields = [
   'ownerId',
   'advisorId',
@@ -18,13 +18,16 @@ export function fieldsFor(actor: Actor): PropertyField[] {
   return propertyFieldNames.filter((name) => !agencyFields.some((agency) => agency === name));
 }
 
-/** A property as this person may know it: to its owner, without what the agency keeps to itself. */
+/** The values that this person may see: owners do not get the agency's fields. */
 export function visibleValues(actor: Actor, values: PropertyValues): PropertyValues {
   if (!seesOnlyOwn(actor.grants)) return values;
   return { ...values, ...Object.fromEntries(agencyFields.map((name) => [name, emptyValue(name)])) };
 }
 
-/** What this person's form may say of a property: the agency's fields stay as they are, and a new one is theirs. */
+/**
+ * The values that this person may save: for an owner, the agency's fields stay unchanged and the owner is always
+ * themselves.
+ */
 export function allowedValues(
   actor: Actor,
   values: PropertyValues,

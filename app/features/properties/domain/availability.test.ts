@@ -14,7 +14,7 @@ const home = {
   availabilityAskedAt: null as Date | null,
 };
 
-describe('always available', () => {
+describe('availability of published properties', () => {
   test.each([
     ['a home nobody sees', { published: false }, 'none'],
     ['a home without an owner', { ownerId: null }, 'none'],
@@ -38,7 +38,7 @@ describe('always available', () => {
     expect(availabilityStep({ ...home, ...given }, rules, now)).toBe(step);
   });
 
-  test('says when it will be withdrawn', () => {
+  test('gives the date of the withdrawal', () => {
     const state = availabilityState({ ...home, availabilityAskedAt: daysAgo(2) }, rules, now);
     expect(state.withdrawnOn).toBe('2026-11-20T09:00:00.000Z');
   });

@@ -15,37 +15,40 @@ export type AvailabilityStep = 'none' | 'ask' | 'wait' | 'unpublish';
 
 const day = 86_400_000;
 
-const isInQuestion = ({ status }: Facts) => offeredStatuses.some((offered) => offered === status);
+const isOffered = ({ status }: Facts) => offeredStatuses.some((offered) => offered === status);
 
-/** Since when nobody has said that it is still on offer. */
-function lastWord({ availabilityConfirmedAt, publishedAt }: Facts) {
+/** When the property was last confirmed to be available; publishing it counts as a confirmation. */
+function lastConfirmedAt({ availabilityConfirmedAt, publishedAt }: Facts) {
   return availabilityConfirmedAt ?? publishedAt;
 }
 
 /**
- * What is due: the owner of a published home is asked every so many days; without an answer within the grace, it is
- * withdrawn. A home without an owner to ask is the agency's own word, and one in a sale or sold is not in question.
+ * The next step: owners of published properties are asked every so many days, and without an answer within the grace
+ * period the property is withdrawn. Nobody is asked about a property without an owner, or one that is reserved or
+ * sold.
  */
 export function availabilityStep(facts: Facts, rules: AvailabilityRules, now: Date): AvailabilityStep {
-  if (!facts.published || facts.ownerId === null || !isInQuestion(facts)) return 'none';
-  const said = lastWord(facts);
+  if (!facts.published || facts.ownerId === null || !isOffered(facts)) return 'none';
+  const lastConfirmed = lastConfirmedAt(facts);
   if (facts.availabilityAskedAt) {
     const isOver = now.getTime() >= facts.availabilityAskedAt.getTime() + rules.availabilityGraceDays * day;
     return isOver ? 'unpublish' : 'wait';
   }
-  const isDue = !said || now.getTime() >= said.getTime() + rules.availabilityDays * day;
+  const isDue = !lastConfirmed || now.getTime() >= lastConfirmed.getTime() + rules.availabilityDays * day;
   return isDue ? 'ask' : 'none';
 }
 
-/** What a screen says of it. */
+/** The availability as the office page shows it. */
 export function availabilityState(facts: Facts, rules: AvailabilityRules, now: Date) {
-  const said = lastWord(facts);
+  const lastConfirmed = lastConfirmedAt(facts);
   return {
     step: availabilityStep(facts, rules, now),
     confirmedAt: facts.availabilityConfirmedAt?.toISOString() ?? null,
     askedAt: facts.availabilityAskedAt?.toISOString() ?? null,
     hasOwner: facts.ownerId !== null,
-    nextAsk: said ? new Date(said.getTime() + rules.availabilityDays * day).toISOString() : null,
+    nextAsk: lastConfirmed
+      ? new Date(lastConfirmed.getTime() + rules.availabilityDays * day).toISOString()
+      : null,
     withdrawnOn: facts.availabilityAskedAt
       ? new Date(facts.availabilityAskedAt.getTime() + rules.availabilityGraceDays * day).toISOString()
       : null,

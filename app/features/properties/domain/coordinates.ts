@@ -1,4 +1,4 @@
-/** `29.09, -110.96` as people copy it from a map, or null. A comma may also be the decimal mark beside a semicolon. */
+/** Reads `29.09, -110.96` as people copy it from a map, or returns null. With a semicolon, commas are decimal marks. */
 export function readCoordinates(text: string) {
   const plain = text.includes(';') ? text.replaceAll(',', '.').replace(';', ',') : text;
   const found =
@@ -10,5 +10,5 @@ export function readCoordinates(text: string) {
   return { latitude, longitude };
 }
 
-/** A metre or so: more figures than this say nothing. */
+/** Rounded to six decimals, about 10 cm; more digits are noise. */
 export const roundCoordinate = (value: number) => Math.round(value * 1e6) / 1e6;

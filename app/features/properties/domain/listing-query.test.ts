@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { affordPath, listingPath, listingQuery, underCeiling } from './listing-query.ts';
+import { affordPath, listingPath, listingQuery, withCreditLimit } from './listing-query.ts';
 
 const ceiling = { pesos: 1_500_000, label: 'Hasta $1,500,000 MXN con Infonavit' };
 
-test('a credit caps the price of homes on sale, unless less was asked for', () => {
+test('a credit limits the price of properties for sale, unless a lower limit was asked for', () => {
   const query = listingQuery.parse({ operation: 'venta', credito: 'infonavit', type: 'casa' });
-  expect(underCeiling(query, ceiling)).toMatchObject({ operation: 'venta', type: 'casa', max: 1_500_000 });
-  expect(underCeiling({ ...query, max: 900_000 }, ceiling).max).toBe(900_000);
-  expect(underCeiling({ ...query, max: 9_000_000 }, ceiling).max).toBe(1_500_000);
-  expect(underCeiling(query, null)).toBe(query);
-  expect(underCeiling({ ...query, credito: undefined }, ceiling).max).toBeUndefined();
+  expect(withCreditLimit(query, ceiling)).toMatchObject({ operation: 'venta', type: 'casa', max: 1_500_000 });
+  expect(withCreditLimit({ ...query, max: 900_000 }, ceiling).max).toBe(900_000);
+  expect(withCreditLimit({ ...query, max: 9_000_000 }, ceiling).max).toBe(1_500_000);
+  expect(withCreditLimit(query, null)).toBe(query);
+  expect(withCreditLimit({ ...query, credito: undefined }, ceiling).max).toBeUndefined();
 });
 
-test('it goes on to other pages and orders of the same search, and not to rents', () => {
+test('the credit is kept in other pages and orders of the search, but not for rent', () => {
   const query = listingQuery.parse({ operation: 'venta', credito: 'infonavit' });
   expect(listingPath(query, { page: 2, sort: 'price' })).toBe(
     '/properties?operation=venta&credito=infonavit&page=2&sort=price',
@@ -22,7 +22,7 @@ test('it goes on to other pages and orders of the same search, and not to rents'
   expect(listingQuery.parse({ credito: '<script>' }).credito).toBeUndefined();
 });
 
-test('who is asked what they earn keeps what they look for', () => {
+test('the link to the affordability form keeps the filters', () => {
   const query = listingQuery.parse({ type: 'casa', city: 'Hermosillo', credito: 'infonavit', page: '3' });
   expect(affordPath(query)).toBe('/alcanza?type=casa&city=Hermosillo&operation=venta');
 });

@@ -4,24 +4,24 @@ import { propertyOperations, propertyTypes } from './property-vocabulary.ts';
 export const listingSorts = ['relevance', 'newest', 'price', '-price', 'size'] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-/** More pages than anyone turns; whoever gets here narrows the search instead. */
+/** Limits of the public listing. Visitors with more than 40 pages of results narrow the search instead. */
 export const listingLimits = { perPage: 24, pages: 40, text: 120 } as const;
 
-/** What an address says that we do not understand is left aside: a listing is always a listing. */
+/** Invalid query values are ignored, so that every address shows a listing. */
 const pesos = z.coerce.number().int().positive().max(1e12).optional().catch(undefined);
 const metres = z.coerce.number().positive().max(1e9).optional().catch(undefined);
 const atLeast = z.coerce.number().min(0.5).max(50).optional().catch(undefined);
 const place = z.string().trim().max(120).optional().catch(undefined);
 const ticked = z.literal('1').optional().catch(undefined);
 
-/** west,south,east,north in degrees. */
+/** West, south, east and north in degrees. */
 const box = z
   .string()
   .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/)
   .optional()
   .catch(undefined);
 
-/** The filters of the public listing, as they stand in its address. */
+/** The filters of the public listing, as they are in its address. */
 export const listingQuery = z.object({
   q: z.string().trim().max(listingLimits.text).optional().catch(undefined),
   operation: z.enum(propertyOperations).optional().catch(undefined),
@@ -42,7 +42,7 @@ export const listingQuery = z.object({
   furnished: ticked,
   pets: ticked,
   box,
-  /** By what credit somebody pays who told what they earn: the listing follows what it reaches. */
+  /** The credit that the visitor wants to pay with: the listing shows what it can buy. */
   credito: z
     .string()
     .regex(/^[a-z]{1,20}$/)
@@ -63,7 +63,7 @@ export function boxOf({ box: text }: Pick<ListingQuery, 'box'>): MapBox | null {
   return isOnEarth && west < east && south < north ? { west, south, east, north } : null;
 }
 
-/** Everything that narrows the search, for chips and for what an empty result suggests to relax. */
+/** Filters that narrow the search, for the filter chips and for the suggestions when nothing is found. */
 export const narrowing = [
   'q',
   'operation',
@@ -87,23 +87,26 @@ export const narrowing = [
   'credito',
 ] as const satisfies (keyof ListingQuery)[];
 
-/** A ceiling that a credit sets, in pesos, and how it is called. */
-export type CreditCeiling = { pesos: number; label: string };
+/** The highest price that a credit can buy, in pesos, with its label. */
+export type CreditLimit = { pesos: number; label: string };
 
-/** What is looked for under a ceiling: homes on sale up to it, or up to less where less was asked for. */
-export function underCeiling(query: ListingQuery, ceiling: CreditCeiling | null): ListingQuery {
+/**
+ * Adds the limit of a credit to a query: properties for sale up to that price, or up to a lower one that was asked
+ * for.
+ */
+export function withCreditLimit(query: ListingQuery, ceiling: CreditLimit | null): ListingQuery {
   if (!ceiling || query.credito === undefined) return query;
   return { ...query, operation: 'venta', max: Math.min(query.max ?? ceiling.pesos, ceiling.pesos) };
 }
 
-/** Where visitors are asked what they earn, without losing what they look for. */
+/** The page that asks visitors for their income, with the filters of the search. */
 export const affordPath = ({ credito: _credit, view: _view, page: _page, ...query }: Partial<ListingQuery>) =>
   listingPath({ ...query, operation: 'venta' }).replace('/properties', '/alcanza');
 
-/** The same listing with some words of its address changed; from the first page unless a page is asked for. */
+/** The listing with some filters changed; on its first page, unless a page is given. */
 export function listingPath(query: Partial<ListingQuery>, changes: Partial<ListingQuery> = {}) {
   const wanted = { ...query, page: undefined, ...changes };
-  // Nobody rents on credit.
+  // Credits only apply to properties for sale.
   if (wanted.operation !== 'venta') delete wanted.credito;
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(wanted)) {

@@ -1,4 +1,4 @@
-/** One colonia of a postal code, as the table of Correos de México has it. */
+/** One colonia of a postal code, as in the table of Correos de México. */
 export type PostalCodeRow = {
   code: string;
   neighborhood: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '#app/core/access.ts';
 import { systemRoles } from '#app/features/roles/domain/system-roles.ts';
 import { agencyFields, allowedValues, fieldsFor } from './agency-fields.ts';
-import { blankValues } from './blank-values.ts';
+import { blankValues } from './office/blank-values.ts';
 import { propertyActions } from './property-actions.ts';
 
 function personOf(role: string): Actor {
@@ -13,7 +13,7 @@ function personOf(role: string): Actor {
 
 const home = { ownerId: 'yo', status: 'disponible' as const, published: false, deletedAt: null };
 
-describe('what may be done', () => {
+describe('allowed actions', () => {
   test.each([
     ['admin', home, ['edit', 'publish', 'status', 'advisor', 'delete']],
     ['asesor', home, ['edit', 'publish', 'status', 'advisor']],
@@ -31,7 +31,7 @@ describe('what may be done', () => {
   });
 });
 
-test('an owner’s form neither asks for nor says what the agency decides', () => {
+test("owners neither see nor save the agency's fields", () => {
   const owner = personOf('propietario');
   expect(fieldsFor(owner).filter((name) => agencyFields.some((agency) => agency === name))).toEqual([]);
   const stored = { ...blankValues(), privateNotes: 'De la agencia', commissionPercentage: '5.00' };

@@ -1,6 +1,6 @@
 import { type Actor, seesOnlyOwn } from '#app/core/access.ts';
 import { canDeleteProperty, canPublishProperty, canWriteProperty } from './property-policy.ts';
-import { handStatuses, type PropertyStatus, saleStatuses } from './property-vocabulary.ts';
+import { manualStatuses, type PropertyStatus, saleStatuses } from './property-vocabulary.ts';
 
 export const propertyActionNames = [
   'edit',
@@ -15,7 +15,7 @@ export type PropertyAction = (typeof propertyActionNames)[number];
 
 type Facts = { ownerId: string | null; status: PropertyStatus; published: boolean; deletedAt: Date | null };
 
-/** Buttons to show: what the property's state allows and this person may do. */
+/** Actions that the property's state allows and this person may take. */
 export function propertyActions(actor: Actor, property: Facts): PropertyAction[] {
   const isDeleted = property.deletedAt !== null;
   const isInSale = saleStatuses.some((held) => held === property.status);
@@ -34,10 +34,10 @@ export function propertyActions(actor: Actor, property: Facts): PropertyAction[]
   return propertyActionNames.filter((name) => allowed[name]);
 }
 
-/** What its status can be made by hand. */
+/** Statuses that can be chosen by hand; while a sale is in progress, only the current one. */
 export function statusChoices(status: PropertyStatus): readonly PropertyStatus[] {
-  return saleStatuses.some((held) => held === status) ? [status] : handStatuses;
+  return saleStatuses.some((held) => held === status) ? [status] : manualStatuses;
 }
 
-/** Things that concern the agency as a whole: an owner's list does without them. */
-export const worksForAgency = (actor: Actor) => !seesOnlyOwn(actor.grants);
+/** Whether the person works with all properties of the agency, and not only with their own. */
+export const managesAllProperties = (actor: Actor) => !seesOnlyOwn(actor.grants);

@@ -7,8 +7,8 @@ import {
 } from './property-vocabulary.ts';
 
 /**
- * Every field that a person fills in, once. The form and its steps, the schemas, the import and export, the inline
- * editor and the test that looks for private values on public pages all read this table.
+ * Every field that people fill in. The form, the schemas, import and export, the inline editor and the test that
+ * looks for private values on public pages all read this table.
  */
 type Kind =
   | { kind: 'text'; max: number; isLong?: boolean }
@@ -18,7 +18,7 @@ type Kind =
   | { kind: 'money' }
   | { kind: 'whole'; min: number; max: number }
   | { kind: 'decimal'; min: number; max: number }
-  /** Two decimals, kept as text so that they stay exact. */
+  /** Two decimals, stored as text so that they stay exact. */
   | { kind: 'percentage' }
   | { kind: 'flag' }
   | { kind: 'choice'; options: readonly string[] }
@@ -36,16 +36,16 @@ type Field = Kind & {
   step: FormStep;
   /** Never reaches the public side. */
   isPrivate?: true;
-  /** Types of property that have it; all unless said. */
+  /** Types of property that have this field; all of them by default. */
   types?: readonly PropertyType[];
-  /** Only asked for homes to let. */
+  /** Only for properties for rent. */
   onlyRent?: true;
 };
 
 const built = ['casa', 'departamento', 'local', 'comercial'] as const;
 const homes = ['casa', 'departamento'] as const;
 const rooms = { kind: 'whole', min: 0, max: 99, step: 'features' } as const;
-const yes = { kind: 'flag', step: 'features' } as const;
+const flag = { kind: 'flag', step: 'features' } as const;
 
 const table = {
   location: { kind: 'text', max: 160, step: 'location' },
@@ -72,16 +72,16 @@ const table = {
   floors: { ...rooms, types: built },
   offices: { ...rooms, types: built },
   yearBuilt: { kind: 'whole', min: 1700, max: 2100, step: 'features', types: built },
-  reception: { ...yes, types: built },
-  livingRoom: { ...yes, types: homes },
-  laundryRoom: { ...yes, types: homes },
-  ac: { ...yes, types: built },
-  furnished: { ...yes, types: built },
-  petsAllowed: { ...yes, types: homes },
-  electricityEnabled: yes,
-  waterEnabled: yes,
-  drainageEnabled: yes,
-  gasEnabled: yes,
+  reception: { ...flag, types: built },
+  livingRoom: { ...flag, types: homes },
+  laundryRoom: { ...flag, types: homes },
+  ac: { ...flag, types: built },
+  furnished: { ...flag, types: built },
+  petsAllowed: { ...flag, types: homes },
+  electricityEnabled: flag,
+  waterEnabled: flag,
+  drainageEnabled: flag,
+  gasEnabled: flag,
   features: { kind: 'tags', max: 30, each: 60, step: 'features' },
 
   operation: { kind: 'choice', options: propertyOperations, step: 'commercial' },
@@ -121,14 +121,14 @@ type ValueOf<One> = One extends { kind: 'text' | 'postal_code' }
             ? Option[]
             : string[];
 
-/** A property as its form says it is. */
+/** The values of the property form. */
 export type PropertyValues = { [Name in PropertyField]: ValueOf<(typeof table)[Name]> };
 export type PropertyField = keyof typeof table;
 export const propertyFieldNames = Object.keys(table) as PropertyField[];
 
 export const privateFields = propertyFieldNames.filter((name) => propertyFields[name].isPrivate);
 
-/** What a form asks for this type: a plot has no bedrooms. */
+/** Whether the form asks for this field: a plot has no bedrooms. */
 export function fieldApplies(name: PropertyField, { type, operation }: { type: string; operation: string }) {
   const { types, onlyRent } = propertyFields[name];
   return (!types || types.some((one) => one === type)) && (!onlyRent || operation === 'renta');

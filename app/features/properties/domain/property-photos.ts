@@ -1,5 +1,5 @@
-/** Also of a form that is no property yet. */
+/** For properties and for drafts. */
 export const propertyPhotoLimit = 10;
 
-/** Where the office sends photographs of properties, and of the forms that become one. */
+/** Endpoint for photographs of properties and of drafts. */
 export const propertyPhotosPath = '/admin/properties/photos';

@@ -6,7 +6,7 @@ const said = (name: Parameters<typeof fieldSchema>[0], text: string) => {
   return read.success ? read.data : read.error.issues[0]?.message;
 };
 
-describe('numbers as a form without scripts sends them', () => {
+describe('numbers sent by a form without JavaScript', () => {
   test.each([
     ['constructionSize', '120,5', 120.5],
     ['constructionSize', '1,205', 1205],
@@ -23,14 +23,14 @@ describe('numbers as a form without scripts sends them', () => {
   });
 });
 
-describe('a number that is not right', () => {
+describe('an invalid number', () => {
   test.each([
     ['bedrooms', '1.5', 'properties.validation.whole'],
     ['bedrooms', '400', 'properties.validation.out_of_range'],
     ['latitude', '91', 'properties.validation.latitude'],
     ['longitude', '-181', 'properties.validation.longitude'],
     ['latitude', 'norte', 'common.validation.numeric'],
-  ] as const)('%s %j says why', (name, text, message) => {
+  ] as const)('%s %j is refused with its own message', (name, text, message) => {
     expect(said(name, text)).toBe(message);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readNumber } from '#app/core/cell-numbers.ts';
+import { readNumber } from '#app/core/tables/cell-numbers.ts';
 import {
   fieldApplies,
   type FormStep,
@@ -10,11 +10,12 @@ import {
 } from './property-fields.ts';
 import { propertyOperations, propertyTypes } from './property-vocabulary.ts';
 
-/** Forms send text; an empty one is nothing. */
-const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+/** Forms send empty text for fields without a value. */
+const emptyToUndefined = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
-    blank,
+    emptyToUndefined,
     schema.nullish().transform((value) => value ?? null),
   );
 const typedNumber = (rule: z.ZodNumber) =>
@@ -27,7 +28,7 @@ type NumberField = Extract<
   { kind: 'coordinate' | 'money' | 'whole' | 'decimal' | 'record' }
 >;
 
-const offTheMap = ({ max }: { max: number }) =>
+const coordinateOutOfRange = ({ max }: { max: number }) =>
   max === 90 ? 'properties.validation.latitude' : 'properties.validation.longitude';
 
 function numberRule(field: NumberField) {
@@ -35,7 +36,7 @@ function numberRule(field: NumberField) {
   const outOfRange = 'properties.validation.out_of_range';
   switch (field.kind) {
     case 'coordinate':
-      return rule.min(-field.max, offTheMap(field)).max(field.max, offTheMap(field));
+      return rule.min(-field.max, coordinateOutOfRange(field)).max(field.max, coordinateOutOfRange(field));
     case 'money':
       return rule.int(invalidNumber).positive('common.validation.positive').max(1e14, invalidNumber);
     case 'whole':
@@ -47,7 +48,7 @@ function numberRule(field: NumberField) {
   }
 }
 
-/** One field as a form or a file gives it. */
+/** Schema of one field, as a form or a file sends it. */
 export function fieldSchema(name: PropertyField): z.ZodType {
   const field = propertyFields[name];
   switch (field.kind) {
@@ -101,9 +102,12 @@ const required = {
     .trim()
     .min(1, 'common.validation.required')
     .max(140, 'properties.validation.too_long'),
-  type: z.preprocess(blank, z.enum(propertyTypes, 'common.validation.required')),
-  operation: z.preprocess(blank, z.enum(propertyOperations).default('venta')),
-  country: z.preprocess(blank, z.string().trim().max(80, 'properties.validation.too_long').default('México')),
+  type: z.preprocess(emptyToUndefined, z.enum(propertyTypes, 'common.validation.required')),
+  operation: z.preprocess(emptyToUndefined, z.enum(propertyOperations).default('venta')),
+  country: z.preprocess(
+    emptyToUndefined,
+    z.string().trim().max(80, 'properties.validation.too_long').default('México'),
+  ),
 };
 
 function schemaOf(names: readonly PropertyField[]) {
@@ -117,7 +121,7 @@ function schemaOf(names: readonly PropertyField[]) {
   );
 }
 
-/** A whole property. What its type does not have is left out, however it got there. */
+/** A whole property. Fields that its type does not have are dropped. */
 export const propertyInput = schemaOf(propertyFieldNames)
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
     path: ['longitude'],
@@ -125,12 +129,12 @@ export const propertyInput = schemaOf(propertyFieldNames)
   })
   .transform((values) => withoutStrangers(values as PropertyValues)) as unknown as z.ZodType<PropertyValues>;
 
-/** One step of the form, checked by the same rules as the whole. */
+/** One step of the form, with the same rules as the whole property. */
 export function stepInput(step: FormStep) {
   return schemaOf(propertyFieldNames.filter((name) => propertyFields[name].step === step));
 }
 
-/** Made in a moment: a title and where it is. */
+/** The short form: a title and a location. */
 export const quickPropertyInput = z.object({
   title: required.title,
   location: z
@@ -138,7 +142,7 @@ export const quickPropertyInput = z.object({
     .trim()
     .min(1, 'common.validation.required')
     .max(160, 'properties.validation.too_long'),
-  type: z.preprocess(blank, z.enum(propertyTypes).default('casa')),
+  type: z.preprocess(emptyToUndefined, z.enum(propertyTypes).default('casa')),
   idempotencyKey: z.string().optional(),
 });
 

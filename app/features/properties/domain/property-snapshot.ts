@@ -7,7 +7,10 @@ import type {
   PropertyType,
 } from './property-vocabulary.ts';
 
-/** What the public was offered at one moment: conditions that were offered bind. */
+/**
+ * What was offered to the public at one moment. It is kept because the agency is bound by the conditions that it
+ * offered.
+ */
 export type PropertySnapshot = {
   title: string;
   description: string;
@@ -26,7 +29,7 @@ export type PropertySnapshot = {
   offices: number | null;
   floors: number | null;
   yearBuilt: number | null;
-  /** Names of the yes-or-no fields that held, services among them. */
+  /** Names of the boolean fields that were true, including services. */
   flags: PublicFlag[];
   features: string[];
   maintenanceFee: number | null;
@@ -36,6 +39,6 @@ export type PropertySnapshot = {
   legalStatus: LegalStatus | null;
   offerValidUntil: string | null;
   illustrativeImages: boolean;
-  /** Names of the widest variant of each photograph, which its content decides. */
+  /** File name of the widest variant of each photograph; the name is a hash of the content. */
   photos: string[];
 };

@@ -14,17 +14,17 @@ export const propertyStatuses = [
 ] as const;
 export type PropertyStatus = (typeof propertyStatuses)[number];
 
-/** On offer to whoever comes first: what the public sees and no sale holds. */
+/** Statuses in which the property can be bought and no sale is in progress. */
 export const offeredStatuses = ['activa', 'disponible'] as const satisfies PropertyStatus[];
 
-/** On offer to the public, once published. `activa` is on offer and promoted. */
+/** Statuses that the public sees, once published. `activa` is available and promoted. */
 export const liveStatuses = ['activa', 'disponible', 'apartada'] as const satisfies PropertyStatus[];
 
-/** Only the sale process takes and gives these back. */
+/** Only the sale process sets and clears these statuses. */
 export const saleStatuses = ['apartada', 'vendida'] as const satisfies PropertyStatus[];
 
-/** What staff choose by hand. */
-export const handStatuses = ['pendiente', 'disponible', 'activa', 'inactiva'] as const;
+/** Statuses that staff choose by hand. */
+export const manualStatuses = ['pendiente', 'disponible', 'activa', 'inactiva'] as const;
 
 export const legalStatuses = [
   'libre_de_gravamen',

@@ -9,8 +9,8 @@ import type {
 } from './property-vocabulary.ts';
 
 /**
- * What the public may know of a property. Pages, feeds, the API and images are made of these types and of nothing
- * else: a field that is not here cannot leak.
+ * What the public may know about a property. Pages, feeds, the API and images use only these types, so a field that
+ * is not here cannot leak.
  */
 export type PropertyCard = {
   id: number;
@@ -31,10 +31,10 @@ export type PropertyCard = {
   photoCount: number;
 };
 
-/** A photograph with its sizes already listed: a page of cards holds many, and none is shown larger than a card. */
+/** A photograph with only the sources that a card needs, because a page shows many cards. */
 export type CardPhoto = Omit<ShownPhoto, 'variants'> & PictureSources;
 
-/** Where the map shows it: the point, or the middle of a circle. */
+/** Location on the public map: the exact point, or the centre of a circle around it. */
 export type PublicPlace = { latitude: number; longitude: number; isExact: boolean };
 
 export type PublicAdvisor = { name: string; photo: string | null; phone: string | null };
@@ -53,7 +53,7 @@ export type PublicProperty = Omit<PropertyCard, 'cover' | 'photoCount'> & {
   floors: number | null;
   yearBuilt: number | null;
   minContractPeriod: number | null;
-  /** Names of the yes-or-no fields that hold. */
+  /** Names of the boolean fields that are true. */
   flags: PublicFlag[];
   features: string[];
   maintenanceFee: number | null;
@@ -68,7 +68,7 @@ export type PublicProperty = Omit<PropertyCard, 'cover' | 'photoCount'> & {
   model: string | null;
 };
 
-/** The same of one that the office prepares: it may never have been published. */
+/** The same fields of a property that the office prepares; it may never have been published. */
 export type PreparedProperty = Omit<PublicProperty, 'publishedAt'>;
 
 export const publicFlags = [
@@ -88,7 +88,7 @@ export type PublicFlag = (typeof publicFlags)[number];
 export type ListingFacets = {
   operation: Partial<Record<PropertyOperation, number>>;
   type: Partial<Record<PropertyType, number>>;
-  /** How many have at least so many. */
+  /** Number of properties with at least so many bedrooms. */
   beds: Partial<Record<1 | 2 | 3 | 4, number>>;
   city: { key: string; name: string; n: number }[];
 };
@@ -96,17 +96,17 @@ export type ListingFacets = {
 export type Listing = {
   cards: PropertyCard[];
   total: number;
-  /** Above the limit the total is «more than». */
+  /** When false, the total is a minimum: «more than». */
   isTotalExact: boolean;
   page: number;
   pageCount: number;
-  /** Null where counting each choice would cost more than the page is worth (very large catalogues). */
+  /** Null in very large catalogues, where counting every choice would be too slow. */
   facets: ListingFacets | null;
-  /** What was searched for instead, when the words typed stand nowhere. */
+  /** The corrected words that were searched, when nothing contains the typed words. */
   corrected: string | null;
 };
 
-/** A group of homes on the map, or one with its price. */
+/** A group of properties on the map. */
 export type MapCluster = { latitude: number; longitude: number; n: number };
 export type MapMarker = {
   id: number;

@@ -16,10 +16,10 @@ export const publicationNeeds = [
   'validity',
   'on_offer',
 ] as const;
-export type PublicationNeed = (typeof publicationNeeds)[number];
+export type PublicationRequirement = (typeof publicationNeeds)[number];
 
-/** Field of the form that mends each, so that what is missing leads to its place. */
-export const needFields: Record<PublicationNeed, string> = {
+/** The form field where each requirement is fulfilled, so that the list of what is missing can link to it. */
+export const needFields: Record<PublicationRequirement, string> = {
   title: 'title',
   price: 'price',
   type: 'type',
@@ -55,14 +55,14 @@ type Facts = Pick<
 > & { status: PropertyStatus; readyPhotos: number };
 
 /**
- * The lock on publication: what our own rules and NOM-247 ask of a listing before the public may see it.
- * `today` is the day in Hermosillo, as yyyy-mm-dd.
+ * Requirements for publication that are missing: our own rules and those of NOM-247. `today` is the date in
+ * Hermosillo, as yyyy-mm-dd.
  */
-export function missingForPublication(property: Facts, today: string): PublicationNeed[] {
+export function missingForPublication(property: Facts, today: string): PublicationRequirement[] {
   const isLand = property.type === 'terreno';
   const hasServices =
     property.electricityEnabled || property.waterEnabled || property.drainageEnabled || property.gasEnabled;
-  const isMissing: Record<PublicationNeed, boolean> = {
+  const isMissing: Record<PublicationRequirement, boolean> = {
     title: property.title === '',
     price: property.price === null || property.price <= 0,
     type: property.type === null,
@@ -72,7 +72,7 @@ export function missingForPublication(property: Facts, today: string): Publicati
     size: isLand
       ? property.landSize === null
       : property.constructionSize === null && property.landSize === null,
-    // Land may honestly have none yet; a building that says nothing has forgotten it.
+    // Land may have no services yet; for a building, none means that somebody forgot to fill them in.
     services: !isLand && !hasServices,
     legal_status: property.legalStatus === null,
     additional_costs: property.additionalCosts === '',

@@ -1,4 +1,4 @@
-/** Programs that say what they are. Who hides it is counted once a day at most, like anyone. */
+/** Programs that identify themselves. One that does not is counted like a visitor, at most once a day. */
 const robots =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|curl|wget|python|monitor|lighthouse|^$/i;
 

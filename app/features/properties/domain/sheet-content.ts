@@ -1,16 +1,16 @@
-/** A technical sheet with every word in its place: the print page and the PDF only lay it out. */
+/** A technical sheet with all its texts: the print page and the PDF only lay it out. */
 export type SheetContent = {
   title: string;
   kind: string;
   folio: string;
   date: string;
-  /** Says that nobody is offered this yet. */
+  /** Notice that the property is not published yet. */
   draft: string | null;
   price: { label: string; amount: string; perMetre: string | null };
-  /** What it costs each month on a credit's usual terms, and on which. */
+  /** Monthly payment with the usual terms of a credit, and those terms. */
   estimate: { amount: string; note: string } | null;
   place: string;
-  /** Only on the sheet of the office. */
+  /** Only on the office's sheet. */
   street: string | null;
   facts: { label: string; value: string }[];
   description: string[];
@@ -30,13 +30,13 @@ export type SheetContent = {
 
 export type SheetMap = { isExact: boolean; label: string; note: string; coordinates: string; scale: string };
 
-/** How many letters a sheet of two pages holds, and how few a description is left with. */
-const room = { all: 2_600, least: 800 };
+/** How many characters fit on a sheet of two pages, and how many the description gets at least. */
+const characterLimits = { all: 2_600, least: 800 };
 
-/** Whole sentences as far as there is room beside the rest, in paragraphs; the page of the property has them all. */
+/** As many whole sentences as fit beside the other texts, in paragraphs; the property's page has the full text. */
 export function shortDescription(text: string, rest: { features: string; costs: string }) {
   const taken = Math.max(0, rest.features.length - 300) + Math.max(0, rest.costs.length - 300) * 0.7;
-  const limit = Math.max(room.least, room.all - taken);
+  const limit = Math.max(characterLimits.least, characterLimits.all - taken);
   const whole = text.trim();
   let cut = whole;
   if (whole.length > limit) {
@@ -48,6 +48,6 @@ export function shortDescription(text: string, rest: { features: string; costs: 
     .split('\n')
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
-  // A line for each would let thirty short ones push the rest off the sheet.
+  // With one paragraph for each of thirty short lines, the rest would not fit on the sheet.
   return paragraphs.length <= 12 ? paragraphs : [...paragraphs.slice(0, 11), paragraphs.slice(11).join(' ')];
 }

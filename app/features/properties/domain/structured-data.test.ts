@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleAgency, samplePhoto, sampleProperty } from '#tests/support/sample-property.ts';
+import { sampleAgency, samplePhoto, sampleProperty } from '#tests/support/scenarios/sample-property.ts';
 import { propertyTypes } from './property-vocabulary.ts';
 import {
   breadcrumbJsonLd,
@@ -14,8 +14,8 @@ const origin = 'https://sahuaro.mx';
 const described = (given: Parameters<typeof sampleProperty>[0] = {}) =>
   propertyJsonLd(sampleProperty(given), sampleAgency, origin);
 
-describe('a property as a search engine reads it', () => {
-  test('is a listing of a home with its price in pesos', () => {
+describe('structured data of a property', () => {
+  test('is a RealEstateListing with the price in pesos', () => {
     const data = described();
     expect(data).toMatchObject({
       '@type': 'RealEstateListing',
@@ -56,13 +56,13 @@ describe('a property as a search engine reads it', () => {
     expect(described({ type }).mainEntity['@type']).toBe(schemaType);
   });
 
-  test('land has no rooms, whatever the record says', () => {
+  test('land has no rooms, even when the record has some', () => {
     const { mainEntity } = described({ type: 'terreno', bedrooms: 3, bathrooms: 1 });
     expect(mainEntity).not.toHaveProperty('numberOfBedrooms');
     expect(mainEntity).not.toHaveProperty('numberOfBathroomsTotal');
   });
 
-  test('a hidden place is a circle, a shown one a point, an unknown one nothing', () => {
+  test('a hidden location is a circle, a public one a point, an unknown one is left out', () => {
     const place = { latitude: 29.0955, longitude: -110.9597 };
     expect(described().mainEntity.geo).toMatchObject({ '@type': 'GeoCircle', geoRadius: 250 });
     expect(described({ place: { ...place, isExact: true } }).mainEntity.geo).toEqual({
@@ -72,7 +72,7 @@ describe('a property as a search engine reads it', () => {
     expect(described({ place: null }).mainEntity).not.toHaveProperty('geo');
   });
 
-  test('rent leases out, a reserved home is nearly gone', () => {
+  test('rent is a lease, and a reserved property has limited availability', () => {
     const { offers, leaseLength } = described({
       operation: 'renta',
       status: 'apartada',
@@ -83,7 +83,7 @@ describe('a property as a search engine reads it', () => {
     expect(leaseLength).toMatchObject({ minValue: 12, unitCode: 'MON' });
   });
 
-  test('photographs are the widest WebP by the name of their content', () => {
+  test('photographs are the widest WebP files', () => {
     const photos = [samplePhoto('a'), samplePhoto('b')];
     expect(photoAddresses({ photos }, origin)).toEqual([
       `https://sahuaro.mx/media/${'a'.repeat(60)}1024.webp`,
@@ -91,7 +91,7 @@ describe('a property as a search engine reads it', () => {
     ]);
   });
 
-  test.each(propertyTypes)('a %s that says nothing is still valid JSON without undefined or null', (type) => {
+  test.each(propertyTypes)('a %s without values is still valid JSON without undefined or null', (type) => {
     const bare = described({
       type,
       photos: [],
@@ -113,7 +113,7 @@ describe('a property as a search engine reads it', () => {
   });
 });
 
-test('the way to a page counts from one', () => {
+test('breadcrumbs are numbered from one', () => {
   const { itemListElement } = breadcrumbJsonLd(
     [
       { name: 'Inicio', path: '/' },
@@ -127,13 +127,13 @@ test('the way to a page counts from one', () => {
   ]);
 });
 
-test('several descriptions share one context', () => {
+test('several nodes share one context', () => {
   const graph = jsonLdGraph(described(), breadcrumbJsonLd([], origin));
   expect(graph['@graph'].map((node) => node['@type'])).toEqual(['RealEstateListing', 'BreadcrumbList']);
   expect(graph['@graph'].some((node) => '@context' in node)).toBe(false);
 });
 
-test('no text can leave its script element, and it reads the same', () => {
+test('no text can close the script element, and it is parsed unchanged', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('</script>', '<!--', ']]>', '\u2028&')),

@@ -4,7 +4,7 @@ import { propertyPath } from './property-address.ts';
 import type { PublicFlag, PublicProperty } from './public-property.ts';
 import type { PropertyType } from './property-vocabulary.ts';
 
-/** How search engines read the catalogue: schema.org, as objects for `PageSeo.jsonLd`. */
+/** The schema.org type of each property type, for search engines. */
 const schemaTypes: Record<PropertyType, string> = {
   casa: 'SingleFamilyResidence',
   departamento: 'Apartment',
@@ -26,7 +26,7 @@ const flagNames: Record<PublicFlag, string> = {
   gasEnabled: 'Gas',
 };
 
-/** The widest picture that every reader understands. */
+/** The widest picture in a format that every program can read. */
 export function widestPhoto({ variants }: ShownPhoto) {
   const webp = variants.filter(({ format }) => format === 'webp');
   return webp.toSorted((a, b) => b.width - a.width)[0] ?? null;
@@ -43,7 +43,7 @@ export function photoAddresses(
   });
 }
 
-/** A property's page as a RealEstateListing with the home it is about. */
+/** Structured data of a property page: a RealEstateListing with the property it describes. */
 export function propertyJsonLd(property: PublicProperty, agency: AgencyCard, origin: string) {
   const url = origin + propertyPath(property);
   const images = photoAddresses(property, origin);
@@ -118,7 +118,7 @@ function address(property: PublicProperty) {
   };
 }
 
-/** A point, or the circle that hides it: never more exact than the map of the page. */
+/** The public location: a point, or a circle that hides it. It is never more exact than the map of the page. */
 function place({ latitude, longitude, isExact }: NonNullable<PublicProperty['place']>) {
   if (isExact) return { '@type': 'GeoCoordinates', latitude, longitude };
   return {
@@ -132,7 +132,7 @@ function metres(value: number) {
   return { '@type': 'QuantitativeValue', value, unitCode: 'MTK' };
 }
 
-/** What schema.org has no word for. */
+/** Facts for which schema.org has no property of its own. */
 function sizes({ constructionSize, landSize, parkingSpaces }: PublicProperty, isHome: boolean) {
   const named = [
     { name: 'Construcción', value: isHome ? null : constructionSize, unitCode: 'MTK' },
@@ -169,7 +169,7 @@ function offer(
 
 export type Crumb = { name: string; path: string };
 
-/** The way to a page, from the first page down. */
+/** Breadcrumbs, from the home page to this one. */
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string) {
   return {
     '@context': 'https://schema.org',
@@ -185,7 +185,7 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string) {
 
 type Node = Record<string, unknown>;
 
-/** Several descriptions of one page as one document. */
+/** Combines several nodes into one document. */
 export function jsonLdGraph(...nodes: readonly Node[]) {
   return {
     '@context': 'https://schema.org',
@@ -201,7 +201,7 @@ const unsafe: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that can stand inside `<script>`: no text in it can end the element. */
+/** JSON for use inside `<script>`: no text in it can close the element. */
 export function scriptJson(data: unknown) {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (letter) => unsafe[letter] ?? '');
 }

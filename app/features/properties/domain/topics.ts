@@ -1,8 +1,11 @@
 import { liveTopic } from '#app/core/live-topic.ts';
 
-/** The catalogue as the office sees it; the subject is the property. */
+/** Changes for the office; the subject is the property. */
 export const propertiesTopic = liveTopic('properties');
-/** The catalogue as everybody sees it. */
+/** Changes to what the public sees. */
 export const catalogueTopic = liveTopic('catalogue');
-/** Developments; the subject is the development, also where a model or its plan changed. Homes show whose they are. */
+/**
+ * Changes to developments, their models and plans; the subject is the development. Properties show the name of
+ * theirs.
+ */
 export const developmentsTopic = liveTopic('fraccionamientos');

@@ -5,6 +5,7 @@ import type { CardPhoto, PropertyCard } from '../domain/public-property.ts';
 import { Drawing } from '#app/ui/drawings.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import { readJson } from '#app/ui/write/read-json.ts';
 import { useCatalogueTexts } from './texts.ts';
 
 type CardPhotosProps = { card: PropertyCard; sizes: string; isFirst?: boolean | undefined };
@@ -12,8 +13,8 @@ type CardPhotosProps = { card: PropertyCard; sizes: string; isFirst?: boolean | 
 const photosAtMost = 5;
 
 /**
- * The cover travels with the page. The others have their place from the start, so that a finger can swipe to them,
- * and are asked for when somebody shows interest.
+ * The cover is part of the page. The other photographs have their place from the start, so that they can be swiped
+ * to, and load when the visitor shows interest.
  */
 export function CardPhotos({ card, sizes, isFirst }: CardPhotosProps) {
   const { t } = useCatalogueTexts();
@@ -93,7 +94,7 @@ function Slide({ photo, sizes, isFirst, isCover }: SlideProps) {
 
 type ArrowsProps = { railRef: RefObject<HTMLDivElement | null>; shown: number; count: number };
 
-/** For the mouse; the keyboard moves the rail itself with its own arrows. */
+/** Buttons for the mouse; the keyboard scrolls the photographs with the arrow keys. */
 function Arrows({ railRef, shown, count }: ArrowsProps) {
   const { t } = useCatalogueTexts();
   const go = (step: number) => {
@@ -159,7 +160,7 @@ function Arrow({ d, label, className, onClick }: ArrowProps) {
   );
 }
 
-/** The cover, and after the first sign of interest the next four. If they do not come, the cover is enough. */
+/** The cover, and after the first sign of interest the next four. If they fail to load, the cover alone is shown. */
 function useMorePhotos({ id, cover, photoCount }: PropertyCard) {
   const [photos, setPhotos] = useState(cover ? [cover] : []);
   const hasAsked = useRef(false);
@@ -167,12 +168,9 @@ function useMorePhotos({ id, cover, photoCount }: PropertyCard) {
   async function ask() {
     if (hasAsked.current || photoCount < 2) return;
     hasAsked.current = true;
-    try {
-      const answer = await fetch(`/properties/${id}/photos`);
-      if (answer.ok) setPhotos((await answer.json()) as CardPhoto[]);
-    } catch {
-      hasAsked.current = false;
-    }
+    const found = await readJson<CardPhoto[]>(`/properties/${id}/photos`);
+    if (found) setPhotos(found);
+    else hasAsked.current = false;
   }
 
   return { photos, ask: () => void ask() };

@@ -3,7 +3,7 @@ import { useFavourites } from './favourites.ts';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 
-/** Always there, so that a heart that was tapped has somewhere to be found again. */
+/** Always visible, so that visitors can find the properties that they marked. */
 export function FavouritesLink() {
   const { t } = useCommonTexts();
   const { ids } = useFavourites();

@@ -1,6 +1,6 @@
 import { useStored } from '#app/ui/browser/stored.ts';
 
-/** What someone likes is remembered by their browser alone: no account, no cookie. */
+/** Favourites are stored only in the visitor's browser, without an account or a cookie. */
 export const favouritesAtMost = 60;
 
 const none: readonly number[] = [];
@@ -16,7 +16,7 @@ export function useFavourites() {
   return {
     ids,
     has: (id: number) => ids.includes(id),
-    /** The newest first; the oldest is forgotten when there is no more room. */
+    /** Adds the newest first; the oldest one is dropped when there are too many. */
     toggle: (id: number) =>
       store(ids.includes(id) ? ids.filter((one) => one !== id) : [id, ...ids].slice(0, favouritesAtMost)),
     replace: (next: readonly number[]) => store(next),

@@ -5,12 +5,12 @@ import { useCatalogueTexts } from './texts.ts';
 type HeartButtonProps = {
   id: number;
   title: string;
-  /** With its word beside it, where there is room. */
+  /** Whether the label is shown beside the heart. */
   isLabelled?: boolean;
   className?: string;
 };
 
-/** Without scripts there is nowhere to remember it, so it is not offered. */
+/** Favourites are stored by JavaScript, so without it the button is not shown. */
 export function HeartButton({ id, title, isLabelled, className }: HeartButtonProps) {
   const { t } = useCatalogueTexts();
   const { has, toggle } = useFavourites();

@@ -1,4 +1,4 @@
-/** The listing's address with some of its words changed; null takes one out. Always from the first page. */
+/** The query string of the listing with some filters changed; null removes one. Always starts at the first page. */
 export function withFilters(search: string, changes: Record<string, string | null>) {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ page: null, ...changes })) {

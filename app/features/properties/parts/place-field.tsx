@@ -10,13 +10,13 @@ type PlaceFieldProps = {
   placeholder: string;
   defaultValue?: string;
   onPick: (suggestion: Suggestion) => void;
-  /** The words were changed by hand: what had been picked no longer holds. */
+  /** Called when the text was edited by hand, so that the chosen suggestion no longer applies. */
   onType?: () => void;
   className?: string;
   inputClassName: string;
 };
 
-/** A text field that suggests while one types. Without scripts it is a text field. */
+/** A text field with suggestions. Without JavaScript it is a plain text field. */
 export function PlaceField({
   name,
   label,
@@ -96,7 +96,7 @@ function useCombobox({
   return { text, suggestions, active, type, pick, handleKey, close: () => setOpen(false) };
 }
 
-/** Down from the field to the first, up from the first back to the field. */
+/** Arrow down moves from the field to the first suggestion, arrow up from the first one back to the field. */
 function nextActive(active: number, step: number, count: number) {
   const next = active + step;
   return next < -1 ? count - 1 : next >= count ? -1 : next;
@@ -129,7 +129,7 @@ function SuggestionList({ id, label, suggestions, active, onPick }: SuggestionLi
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
-          // Before the field loses the focus and the list closes.
+          // Prevents the field from losing the focus, which would close the list before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(suggestion)}
           className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-duna aria-selected:bg-duna"

@@ -4,26 +4,27 @@ import properties from '../locales/es.json';
 import { featureTexts } from '#app/i18n/texts.ts';
 import { Field, type FieldProps } from '#app/ui/form/field.tsx';
 import type { FieldState } from '#app/ui/form/form.tsx';
+import { readJson } from '#app/ui/write/read-json.ts';
 
 const useTexts = featureTexts(properties);
 
-const filled = ['city', 'municipality', 'state'] as const;
-export type PostalField = 'postalCode' | 'neighborhood' | (typeof filled)[number];
+const filledFields = ['city', 'municipality', 'state'] as const;
+export type PostalField = 'postalCode' | 'neighborhood' | (typeof filledFields)[number];
 
 type PostalFieldsProps = {
   fill: (name: PostalField) => FieldState;
   keyOf?: (name: PostalField) => string;
-  /** Where links lead that speak of a field. */
+  /** HTML id for each field, so that links can lead to it. */
   anchorOf?: (name: PostalField) => string;
-  /** Fields were filled in that nobody typed. */
+  /** Called when fields were filled in automatically. */
   onFilled?: () => void;
-  /** Who knows the codes, for people without a session. */
+  /** Endpoint for postal codes, where the person may have no session. */
   source?: string;
-  /** What a field has besides, such as being required. */
+  /** Additional props of a field, such as being required. */
   more?: (name: PostalField) => Partial<FieldProps>;
 };
 
-/** The postal code fills in municipality, city and state and offers its colonias; whatever is typed is accepted. */
+/** The postal code fills in municipality, city and state and suggests its colonias; any other text is accepted too. */
 export function PostalFields(props: PostalFieldsProps) {
   const { fill, keyOf = (name) => name, anchorOf, onFilled, source = '/admin/postal-codes', more } = props;
   const { t } = useTexts();
@@ -31,7 +32,7 @@ export function PostalFields(props: PostalFieldsProps) {
   const listId = useId();
   const [code, setCode] = useState(fill('postalCode').defaultValue ?? '');
   const place = usePostalPlace(source, code, (found) => {
-    for (const name of filled) write(frameRef.current, name, found[name]);
+    for (const name of filledFields) write(frameRef.current, name, found[name]);
     onFilled?.();
   });
   const shared = (name: PostalField) => ({
@@ -75,7 +76,7 @@ export function PostalFields(props: PostalFieldsProps) {
           ))}
         </datalist>
       </div>
-      {filled.map((name) => (
+      {filledFields.map((name) => (
         <div {...frame(name)} key={keyOf(name)}>
           <Field {...shared(name)} maxLength={120} />
         </div>
@@ -84,7 +85,10 @@ export function PostalFields(props: PostalFieldsProps) {
   );
 }
 
-/** Asks once for each whole code; a code typed by hand fills in, the one the form came with only offers. */
+/**
+ * Looks up each complete code once. A code typed by the person fills in the fields; the form's initial code only adds
+ * suggestions.
+ */
 function usePostalPlace(source: string, code: string, onFound: (place: PostalPlace) => void) {
   const [place, setPlace] = useState<PostalPlace | null>(null);
   const first = useRef(code);
@@ -94,7 +98,8 @@ function usePostalPlace(source: string, code: string, onFound: (place: PostalPla
   useEffect(() => {
     if (!/^\d{5}$/.test(code)) return;
     const question = new AbortController();
-    void placeOf(`${source}/${code}`, question.signal).then((answer) => {
+    // The lookup is optional: without an answer people type everything themselves.
+    void readJson<PostalPlace>(`${source}/${code}`, question.signal).then((answer) => {
       if (question.signal.aborted) return;
       setPlace(answer);
       if (answer && code !== first.current) found.current(answer);
@@ -106,17 +111,7 @@ function usePostalPlace(source: string, code: string, onFound: (place: PostalPla
   return place;
 }
 
-/** A help, never a hindrance: without an answer one writes everything oneself. */
-async function placeOf(address: string, signal: AbortSignal): Promise<PostalPlace | null> {
-  try {
-    const answer = await fetch(address, { signal });
-    return answer.ok ? ((await answer.json()) as PostalPlace) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** As if it had been typed, so that whoever listens hears it. */
+/** Sets the value and sends an input event, so that listeners notice it as if it had been typed. */
 function write(frame: HTMLElement | null, name: string, text: string) {
   const input = frame?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   if (!input || !text || input.value === text) return;

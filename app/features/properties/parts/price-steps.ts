@@ -4,7 +4,7 @@ const sale = [
 ];
 const rent = [4, 6, 8, 10, 12, 15, 18, 22, 26, 32, 40, 50, 75, 100];
 
-/** Round prices to choose from, in pesos, with the one in force among them whatever it is. */
+/** Round prices to choose from, in pesos, including the chosen one even when it is not round. */
 export function priceSteps(isRent: boolean, chosen: string | undefined) {
   const steps = (isRent ? rent : sale).map((thousands) => thousands * 1_000);
   const own = Number(chosen);

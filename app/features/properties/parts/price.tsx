@@ -1,7 +1,7 @@
 import type { PropertyCard } from '../domain/public-property.ts';
 import { useCatalogueTexts } from './texts.ts';
 
-/** `$2,350,000 MXN`, `$14,500 MXN al mes`. The figure is what people compare, so it stands out. */
+/** `$2,350,000 MXN`, `$14,500 MXN al mes`. The amount is emphasised, because people compare it. */
 export function Price({ price, operation }: Pick<PropertyCard, 'price' | 'operation'>) {
   const { t, money } = useCatalogueTexts();
   const [figure = '', currency = ''] = money(price).split(' ');

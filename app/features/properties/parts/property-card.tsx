@@ -9,19 +9,22 @@ import { HeartButton } from './heart-button.tsx';
 import { Price } from './price.tsx';
 import { useCatalogueTexts } from './texts.ts';
 
-/** `monthlyPayment` is there when someone searches by what they can afford; null where their credit is not for it. */
+/**
+ * `monthlyPayment` is set when the visitor searches by a credit; null where that credit does not apply to the
+ * property.
+ */
 export type ShownCard = PropertyCard & { monthlyPayment?: number | null };
 
 type PropertyCardViewProps = {
   card: ShownCard;
   sizes: string;
-  /** Among the first things on the page: its photograph is asked for at once. */
+  /** Among the first on the page, so its photograph is loaded at once. */
   isFirst?: boolean;
   level?: 2 | 3;
   className?: string;
 };
 
-/** One link, with the heart and the photographs' arrows as targets of their own. */
+/** A card is one link; the heart and the photograph buttons are separate targets inside it. */
 export function PropertyCardView({ card, sizes, isFirst, level = 3, className }: PropertyCardViewProps) {
   const texts = useCatalogueTexts();
   const { t, money } = texts;

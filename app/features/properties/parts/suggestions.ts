@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { readJson } from '#app/ui/write/read-json.ts';
 import { propertyPath } from '../domain/property-address.ts';
 
-/** As `/properties/suggest` answers. */
+/** The answer of `/properties/suggest`. */
 export type SuggestAnswer = {
   colonias: { name: string; city: string; n: number; path: string }[];
   developments: { id: number; slug: string; name: string }[];
@@ -15,41 +16,40 @@ export type Suggestion = {
   n?: number;
   price?: number;
   href: string;
-  /** A place narrows the search; the others are pages of their own. */
+  /** A place sets filters of the search; other suggestions link to a page and have none. */
   filters: Record<string, string> | null;
 };
 
-const shortest = 2;
-const patience = 180;
+const minimumLength = 2;
+const typingDelay = 180;
 
-/** What could be meant by the words so far. A slow or failed answer shows nothing and breaks nothing. */
+/** Suggestions for the typed text. When the answer is slow or fails, none are shown. */
 export function useSuggestions(text: string, isWanted: boolean) {
   const [known, setKnown] = useState<ReadonlyMap<string, Suggestion[]>>(new Map());
   const words = text.trim();
-  const isAsked = isWanted && words.length >= shortest && !known.has(words);
+  const isAsked = isWanted && words.length >= minimumLength && !known.has(words);
 
   useEffect(() => {
     if (!isAsked) return;
     const abort = new AbortController();
-    const timer = setTimeout(() => {
-      fetch(`/properties/suggest?q=${encodeURIComponent(words)}`, { signal: abort.signal })
-        .then(async (answer) => {
-          if (!answer.ok) return;
-          const found = suggestionsOf((await answer.json()) as SuggestAnswer);
-          setKnown((before) => new Map([...before, [words, found]]));
-        })
-        .catch(() => undefined);
-    }, patience);
+    const timer = setTimeout(() => void ask(), typingDelay);
+
+    async function ask() {
+      const address = `/properties/suggest?q=${encodeURIComponent(words)}`;
+      const answer = await readJson<SuggestAnswer>(address, abort.signal);
+      if (answer) setKnown((before) => new Map([...before, [words, suggestionsOf(answer)]]));
+    }
+
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
   }, [words, isAsked]);
 
-  return known.get(words) ?? nothing;
+  return known.get(words) ?? noSuggestions;
 }
 
-const nothing: Suggestion[] = [];
+const noSuggestions: Suggestion[] = [];
 
 function suggestionsOf({ colonias, developments, properties }: SuggestAnswer): Suggestion[] {
   return [

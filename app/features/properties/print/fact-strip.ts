@@ -8,7 +8,7 @@ type Fact = { label: string; value: string };
 const gap = 14;
 const padding = 7;
 
-/** The figures of a home between two lines: in one row, or in two where one is too narrow. */
+/** The figures of a property between two lines, in one row, or in two rows when one is too narrow. */
 export function factStrip(facts: readonly Fact[]): Block {
   const half = Math.ceil(facts.length / 2);
   const isWide = rowWidth(facts) <= width;
@@ -26,17 +26,17 @@ export function factStrip(facts: readonly Fact[]): Block {
 }
 
 const rowWidth = (facts: readonly Fact[]) =>
-  facts.reduce((sum, fact) => sum + needed(fact), 0) + gap * (facts.length - 1);
+  facts.reduce((sum, fact) => sum + neededWidth(fact), 0) + gap * (facts.length - 1);
 
-/** As wide as the value or the longest word of its name: the name may take two lines. */
-const needed = ({ label, value }: Fact) =>
+/** As wide as the value or the longest word of the label, because the label may take two lines. */
+const neededWidth = ({ label, value }: Fact) =>
   Math.max(widthOf(value, inks.factValue), ...label.split(' ').map((word) => widthOf(word, inks.factLabel))) +
   1;
 
 function factRow(facts: readonly Fact[]): Block {
   const spare = Math.max(0, width - rowWidth(facts)) / facts.length;
   const cells = facts.map((fact) => {
-    const room = needed(fact) + spare;
+    const room = neededWidth(fact) + spare;
     const block = stack([
       text(fact.value, inks.factValue, { width: room, leading: 1.25 }),
       text(fact.label, inks.factLabel, { width: room, leading: 1.2 }),

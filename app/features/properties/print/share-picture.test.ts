@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { startPress } from '#app/platform/print/print-pool.server.ts';
+import { startPrintPool } from '#app/platform/print/print-pool.server.ts';
 import { drawable, outline, widthOf, wrapped } from '#app/platform/print/type.ts';
 
 const words = {
@@ -12,11 +12,11 @@ const words = {
   kind: 'Casa en venta',
   agency: 'Sahuaro Inmobiliaria',
 };
-// A process is started, and the machine may be busy with others.
+// The test starts a process, which takes longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-const press = startPress();
+const press = startPrintPool();
 
-/** Noise: the hardest there is to make small. */
+/** Random pixels, because they are the hardest to compress. */
 async function noise() {
   return sharp({
     create: {
@@ -31,8 +31,8 @@ async function noise() {
     .toBuffer();
 }
 
-describe('the picture that messengers show', () => {
-  test('is 1200 × 630, light enough even for the busiest photograph', async () => {
+describe('the share picture', () => {
+  test('is 1200 × 630 and within the size limit even for a photograph that hardly compresses', async () => {
     const bytes = await press('app/features/properties/print/share-picture.ts', {
       ...words,
       photo: new Uint8Array(await noise()),
@@ -42,7 +42,7 @@ describe('the picture that messengers show', () => {
     expect(bytes.length).toBeLessThan(600_000);
   });
 
-  test('what is not a picture of ours is refused, and the press goes on', async () => {
+  test('a file that is not a picture is refused, and the print process keeps running', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
     );
@@ -58,8 +58,8 @@ describe('the picture that messengers show', () => {
   });
 });
 
-describe('letters as outlines', () => {
-  test('whatever is typed, only drawing commands come out', () => {
+describe('text drawn as outlines', () => {
+  test('contains only drawing commands, whatever the text', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constant('"/><script>&')),
@@ -71,11 +71,11 @@ describe('letters as outlines', () => {
     );
   });
 
-  test('letters that we cannot draw are left out', () => {
+  test('leaves out characters that the font does not have', () => {
     expect(drawable('Casa 🏠 東京 Žižka')).toBe('Casa Žižka');
   });
 
-  test('a long title ends in an ellipsis and stays inside', () => {
+  test('a long title ends in an ellipsis and stays inside the picture', () => {
     const style = { face: 'strong', size: 38, width: 600, lines: 2 } as const;
     const lines = wrapped('Una casa grande '.repeat(20), style);
     expect(lines).toHaveLength(2);

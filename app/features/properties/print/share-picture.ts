@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { photograph } from '#app/platform/print/picture.ts';
 import { type Face, outline, widthOf, wrapped } from '#app/platform/print/type.ts';
 
-/** What messengers show of a property: its photograph with the price, the name, the place and whose it is. */
+/** The picture that messengers show for a property: photograph, price, title, place and agency. */
 export type SharePicture = {
   photo: Uint8Array;
   price: string;
@@ -14,7 +14,7 @@ export type SharePicture = {
 };
 
 export const shareSize = { width: 1200, height: 630 } as const;
-/** Messengers leave out what weighs more. */
+/** Messengers ignore larger pictures. */
 const maxBytes = 580_000;
 const margin = 64;
 
@@ -37,7 +37,7 @@ export async function print(content: SharePicture): Promise<Uint8Array> {
 
 type Line = { text: string; face: Face; size: number; y: number; fill: string };
 
-/** Exported for its test: the letters are outlines, and nothing typed by a person stands in it. */
+/** Exported for its test. Texts are drawn as outlines, so that nothing typed by a person can become markup. */
 export function drawing({ price, title, place, facts, kind, agency }: SharePicture) {
   const { width, height } = shareSize;
   const inside = width - 2 * margin;

@@ -3,13 +3,13 @@ import { palette } from '#app/platform/print/palette.ts';
 import type { Area } from '#app/platform/print/pen.ts';
 import { inks, photoLook, width } from './sheet-look.ts';
 
-/** The photographs by their place in the content, and where each stands. */
+/** A photograph, by its index in the content, and its area on the page. */
 export type PlacedPhoto = { index: number; area: Area };
 export type Gallery = { height: number; photos: PlacedPhoto[]; empty: Block | null };
 
 const { sideWidth, gap, noPhotoHeight } = photoLook;
 
-/** The cover large, the others beside it. Where there is none, a word about that. */
+/** A large cover with the other photographs beside it; without photographs, a short notice. */
 export function galleryOf(count: number, { height, noPhoto }: { height: number; noPhoto: string }): Gallery {
   if (count === 0) return { height: noPhotoHeight, photos: [], empty: emptyFrame(noPhoto) };
   const others = count - 1;
@@ -28,8 +28,8 @@ export function galleryOf(count: number, { height, noPhoto }: { height: number; 
   };
 }
 
-/** All but the cover, in a row. */
-export function photosBesideEachOther(count: number, height: number): PlacedPhoto[] {
+/** All photographs except the cover, in one row. */
+export function photoRow(count: number, height: number): PlacedPhoto[] {
   const wide = (width - gap * (count - 1)) / count;
   return Array.from({ length: count }, (_one, index) => ({
     index: index + 1,

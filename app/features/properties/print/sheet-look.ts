@@ -5,7 +5,7 @@ import type { Ink } from '#app/platform/print/pen.ts';
 
 const { ink, stone, clay, amber } = palette;
 
-/** The look of the technical sheet on paper. */
+/** Fonts, sizes and colours of the technical sheet in print. */
 export const inks = {
   ...shared,
   kind: { face: 'strong', size: 9, colour: clay },
@@ -25,7 +25,7 @@ const between = 22;
 export const columns = {
   left: width - 188 - between,
   right: 188,
-  /** Where the right one begins. */
+  /** Horizontal position of the right column. */
   rightEdge: width - 188,
 } as const;
 
@@ -33,23 +33,23 @@ export const photoLook = {
   radius: 8,
   gap: 6,
   sideWidth: 170,
-  /** How tall those of the first page may be, and what stands there without any. */
+  /** Height limit for photographs on the first page, and height of the notice shown without any. */
   tallest: 300,
   noPhotoHeight: 48,
-  /** Those of a second page. */
+  /** Height limits for photographs on a second page. */
   leastLater: 110,
   tallestLater: 190,
 } as const;
 
-/** How much air a sheet has. The photographs get what the words leave. */
+/** Text sizes and spacing of a sheet. The photographs get the room that the texts leave. */
 export type Density = {
   text: number;
   leading: number;
   heading: number;
   note: number;
-  /** Between the parts of a page. */
+  /** Space between the parts of a page. */
   gap: number;
-  /** How tall the photographs are at least. */
+  /** Least height of the photographs. */
   photos: number;
 };
 

@@ -1,22 +1,22 @@
 import { type Block, stack } from '#app/platform/print/blocks.ts';
 import { cut, heightOf, type Row } from '#app/platform/print/flow.ts';
 import type { SheetContent } from '../domain/sheet-content.ts';
-import { type Gallery, galleryOf, type PlacedPhoto, photosBesideEachOther } from './sheet-gallery.ts';
+import { type Gallery, galleryOf, type PlacedPhoto, photoRow } from './sheet-gallery.ts';
 import { columns, densities, type Density, photoLook } from './sheet-look.ts';
 import { contact, description, location, notesAcross, notesBelow, opening } from './sheet-parts.ts';
 
-/** Where everything stands on a page, from the upper left corner of what the head and the foot leave. */
+/** Photographs and blocks of a page, positioned from the upper left corner of the area between header and footer. */
 export type SheetPage = { photos: PlacedPhoto[]; blocks: PlacedBlock[] };
 type PlacedBlock = { block: Block; x: number; y: number };
 
 export type Sheet = {
   content: SheetContent;
   photoCount: number;
-  /** How tall the first page and those after it are. */
+  /** Heights available on the first page and on the following ones. */
   rooms: { first: number; others: number };
 };
 
-/** One page where everything fits it, however tightly; else two that share it; more only for endless texts. */
+/** One page if everything fits, even tightly; otherwise two balanced pages; more only for very long texts. */
 export function sheetPages(sheet: Sheet): SheetPage[] {
   const { roomy, usual, tight } = densities;
   for (const density of [roomy, usual, tight]) {
@@ -66,7 +66,7 @@ function onePage(sheet: Sheet, density: Density): SheetPage | null {
   return page;
 }
 
-/** The cover over the first page, the other photographs over the second where there are two. */
+/** The cover on the first page, and the other photographs on the second when there are at least two. */
 function twoPages(sheet: Sheet, density: Density): SheetPage[] | null {
   const { photoCount, rooms } = sheet;
   const { gap } = density;
@@ -76,12 +76,12 @@ function twoPages(sheet: Sheet, density: Density): SheetPage[] | null {
   const secondRoom = rooms.others - leastLater - notes.height - gap;
   if (secondRoom < (place?.height ?? 0)) return null;
 
-  // What the second page cannot hold must stand on the first, and a line or two more where paragraphs end.
+  // What does not fit on the second page must be on the first, plus a little room because cuts fall between lines.
   const leastWords = Math.max(card.height, heightOf(words) - secondRoom + 40, 150);
   const spare = rooms.first - head.height - 2 * gap - leastWords;
   if (spare < leastPhotos(photoCount, density)) return null;
   const gallery = galleryIn(sheet, photoCount - later, spare);
-  const [first, rest] = balanced(words, {
+  const [first, rest] = balancePages(words, {
     most: rooms.first - gallery.height - head.height - 2 * gap,
     least: leastWords,
     wanted: rooms.others / 2 - leastLater - notes.height - gap,
@@ -94,13 +94,13 @@ function twoPages(sheet: Sheet, density: Density): SheetPage[] | null {
   return [
     firstPage({ gallery, head, gap, left: first, right: card }),
     {
-      photos: photosBesideEachOther(later, strip),
+      photos: photoRow(later, strip),
       blocks: [...bodyBlocks(rest, place, y), { block: notes, x: 0, y: y + body + gap }],
     },
   ];
 }
 
-/** As many pages as the longest texts need, with all photographs on the first. */
+/** As many pages as very long texts need, with all photographs on the first. */
 function manyPages(sheet: Sheet, density: Density): SheetPage[] {
   const { content, photoCount, rooms } = sheet;
   const { gap } = density;
@@ -127,8 +127,8 @@ function cutToPages(rows: Row[], { first, others }: Sheet['rooms']) {
   return pages;
 }
 
-/** As much on the first page as leaves the second what it wants, where the first can spare it. */
-function balanced(rows: Row[], { most, least, wanted }: { most: number; least: number; wanted: number }) {
+/** Moves rows to the second page until it is as full as wanted, as long as the first page keeps its least height. */
+function balancePages(rows: Row[], { most, least, wanted }: { most: number; least: number; wanted: number }) {
   const full = cut(rows, most);
   const missing = wanted - heightOf(full[1]);
   return missing <= 0 ? full : cut(rows, Math.max(least, heightOf(full[0]) - missing));

@@ -9,7 +9,7 @@ import type { SheetContent } from '../domain/sheet-content.ts';
 import { factStrip } from './fact-strip.ts';
 import { columns, type Density, inks, width } from './sheet-look.ts';
 
-/** What it is, where, for how much, and its figures: under the photographs. */
+/** Type, title, place, price and figures, below the photographs. */
 export function opening(content: SheetContent, { gap }: Density): Block {
   const { draft, facts } = content;
   return stack([
@@ -47,7 +47,7 @@ function title({ title: name, kind, place, street, price, estimate }: SheetConte
   return beside([own, cost], width - costWidth);
 }
 
-/** The words about the home, line by line, so that they may go on in another page. */
+/** The description line by line, so that it can continue on another page. */
 export function description(content: SheetContent, density: Density): Row[] {
   const { description: paragraphs, services, features, words } = content;
   return [
@@ -74,7 +74,7 @@ function section(heading: string, paragraphs: string[], { text: size, leading, .
   return rows.length > 0 ? [{ ...title, isKept: true }, ...rows] : [];
 }
 
-/** Whom to ask, and beside it the way to the page of the home. */
+/** The contact person, with the QR code and address of the property's page. */
 export function contact({ contact: { label, name, lines }, qr, words }: SheetContent): Block {
   const look = { width: columns.right, padding: 10, radius: 8, ground: palette.limestone };
   const inside = columns.right - 2 * look.padding;
@@ -85,7 +85,7 @@ export function contact({ contact: { label, name, lines }, qr, words }: SheetCon
     text(name, inks.strong, { width: room, leading: 1.25 }),
     space(2),
   ]);
-  // An address that is broken in two is hard to copy: one too long for its place goes under the code.
+  // An e-mail address broken into two lines is hard to copy, so one that is too long is placed below the code.
   const [long, short] = [
     lines.filter((line) => widthOf(line, inks.way) > room),
     lines.filter((line) => widthOf(line, inks.way) <= room),
@@ -136,7 +136,7 @@ export function notesAcross({ notes, words }: SheetContent, density: Density): B
   ]);
 }
 
-/** The same under the description, line by line. */
+/** The terms of the offer below the description, line by line. */
 export function notesBelow({ notes, words }: SheetContent, density: Density): Row[] {
   const room = { width: columns.left, ...noteSpacing };
   const [heading = space(0)] = paragraph(words.notes, inks.notesHeading, { ...room, leading: 1.35 });

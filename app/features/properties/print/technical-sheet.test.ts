@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { startPress } from '#app/platform/print/print-pool.server.ts';
+import { startPrintPool } from '#app/platform/print/print-pool.server.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { sampleAgency, sampleProperty } from '#tests/support/sample-property.ts';
+import { sampleAgency, sampleProperty } from '#tests/support/scenarios/sample-property.ts';
 import sharp from 'sharp';
 import type { PublicProperty } from '../domain/public-property.ts';
 import { propertyTypes } from '../domain/property-vocabulary.ts';
@@ -9,9 +9,9 @@ import { publicFlags } from '../domain/public-property.ts';
 import { shortDescription } from '../domain/sheet-content.ts';
 import { sheetContent } from '../server/sheet/sheet-content.server.ts';
 
-// A process is started, and the machine may be busy with others.
+// The test starts a process, which takes longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-const press = startPress();
+const press = startPrintPool();
 const now = new Date('2026-11-14T16:00:00Z');
 const publicOrigin = 'https://sahuaro.mx';
 
@@ -47,7 +47,7 @@ async function printed(
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-test('what it costs each month stands beside the price, and on which terms among the notes', async () => {
+test('the monthly payment is beside the price, and its terms are among the notes', async () => {
   const note = 'Con 20 % de enganche. CAT 12.4 % sin IVA. Simulación informativa.';
   const { text, pages } = await printed({}, { estimate: { amount: 'Desde $17,254.08 al mes', note } });
   expect(plain(text)).toContain('Desde $17,254.08 al mes');
@@ -56,9 +56,9 @@ test('what it costs each month stands beside the price, and on which terms among
   expect(plain((await printed()).text)).not.toContain('Desde $');
 });
 
-describe('how much of a description fits', () => {
+describe('shortening the description', () => {
   const none = { features: '', costs: '' };
-  test('a short one is whole, by paragraphs', () => {
+  test('a short one is kept whole, in paragraphs', () => {
     expect(shortDescription('Uno.\n\nDos.\n', none)).toEqual(['Uno.', 'Dos.']);
     expect(shortDescription('', none)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('how much of a description fits', () => {
 });
 
 describe('the technical sheet as a PDF', () => {
-  test('says on one page everything that a buyer must know', async () => {
+  test('contains on one page everything that a buyer must know', async () => {
     const { text, pages, info } = await printed();
     const said = plain(text);
     expect(pages).toBe(1);
@@ -109,7 +109,7 @@ describe('the technical sheet as a PDF', () => {
     expect(info).toContain('es-MX');
   });
 
-  test('with the longest of everything still fits two pages, and nothing is lost over the edge', async () => {
+  test('fits on two pages with the longest texts, and nothing is cut off', async () => {
     const long = (length: number) => 'Una casa amplia, fresca y tranquila. '.repeat(200).slice(0, length);
     const { text, pages } = await printed({
       title: `${'Casa '.repeat(27)}fin`.slice(0, 140),
@@ -160,21 +160,21 @@ describe('the technical sheet as a PDF', () => {
     },
   );
 
-  test('letters of other languages are drawn, and those we have no drawing for are left out', async () => {
+  test('draws characters of other languages, and leaves out those that no font has', async () => {
     const { text } = await printed({ title: 'Casa Žižka 🏠 東京 <b>&amp;</b>' });
-    // Each font file is a run of its own.
+    // Texts in different font files are extracted separately, so spaces between them are ignored.
     expect(text.replace(/\s+/g, '')).toContain('CasaŽižka<b>&amp;</b>');
     expect(text).not.toContain('\ufffd');
   });
 
-  test('of the office says the street and that it is not offered yet, without a code that leads nowhere', async () => {
+  test('of the office contains the street and that it is not published yet, without a QR code', async () => {
     const { text, content } = await printed({}, { street: 'Calle Real 12', isLive: false });
     expect(plain(text)).toContain('Calle Real 12');
     expect(plain(text)).toContain('Sin publicar');
     expect(content.qr).toBeNull();
   });
 
-  test('begins with the logo of the agency, or with its name where there is none that can be printed', async () => {
+  test("begins with the agency's logo, or with its name when there is no printable logo", async () => {
     const logo = await sharp({ create: { width: 480, height: 120, channels: 4, background: '#2c5a4b80' } })
       .webp()
       .toBuffer();
@@ -190,7 +190,7 @@ describe('the technical sheet as a PDF', () => {
     expect(await pictured()).toEqual({ isNamed: true, pictures: 1 });
   });
 
-  test('the same content is the same folio; another price is another', () => {
+  test('the same content has the same folio; another price has another', () => {
     const folio = (given: Partial<PublicProperty>) =>
       sheetContent({ property: sampleProperty(given), agency: sampleAgency, publicOrigin, now }).folio;
     expect(folio({})).toBe(folio({}));

@@ -5,9 +5,9 @@ import {
   paper,
   side,
   top,
-  writeFeet,
+  writeFooters,
 } from '#app/platform/print/page-frame.ts';
-import { type Area, takePen } from '#app/platform/print/pen.ts';
+import { type Area, createPdf } from '#app/platform/print/pen.ts';
 import { photograph } from '#app/platform/print/picture.ts';
 import { drawnEverywhere } from '#app/platform/print/type.ts';
 import type { SheetContent } from '../domain/sheet-content.ts';
@@ -16,21 +16,21 @@ import { type SheetPage, sheetPages } from './sheet-pages.ts';
 
 export type PrintedSheet = {
   content: SheetContent;
-  /** Photographs of the content, in their order; whatever could be read. */
+  /** The photographs that could be read, in the order of the content. */
   pictures: Uint8Array[];
   logo?: Uint8Array | null;
   page: string;
 };
 
-/** The technical sheet as a PDF. Node runs this file as it is. */
+/** The technical sheet as a PDF. Node runs this file directly, without a build. */
 export async function print({ content: given, pictures, logo, page }: PrintedSheet): Promise<Uint8Array> {
   const content = clean(given);
-  const pen = takePen({
+  const pen = createPdf({
     Title: `${content.words.sheet} · ${content.title}`,
     Author: content.agency.name,
     Subject: content.kind,
   });
-  // One of a kind that cannot be printed leaves the name in its place.
+  // A logo in a format that cannot be printed is replaced by the agency's name.
   const frame = frameOf(content, page, logo ? await asLogo(logo).catch(() => null) : null);
   const addPage = framedPages(pen, frame);
   const begins = addPage('portrait');
@@ -49,11 +49,11 @@ export async function print({ content: given, pictures, logo, page }: PrintedShe
       pen.picture(bytes, { ...area, x: side + area.x, y: y + area.y }, photoLook.radius);
     for (const { block, x, y: down } of blocks) block.draw(pen, side + x, y + down);
   }
-  writeFeet(pen, frame);
+  writeFooters(pen, frame);
   return pen.bytes();
 }
 
-/** Only letters that we can draw, everywhere but in the code's own path. */
+/** Removes characters that the fonts do not have, except from the path data of the QR code. */
 function clean(content: SheetContent): SheetContent {
   return { ...drawnEverywhere({ ...content, qr: null }), qr: content.qr };
 }
@@ -68,7 +68,7 @@ function frameOf({ agency, words, title, folio, date }: SheetContent, page: stri
   } satisfies PageFrame;
 }
 
-/** As large as they are shown. */
+/** Photographs scaled to the size in which they are printed. */
 function photosOf({ photos }: SheetPage, pictures: readonly Uint8Array[]) {
   return Promise.all(
     photos.map(async ({ index, area }) => ({
@@ -78,7 +78,7 @@ function photosOf({ photos }: SheetPage, pictures: readonly Uint8Array[]) {
   );
 }
 
-/** Sharp on paper, and as light as may be sent by phone. */
+/** Sharp enough in print, and light enough to be sent by phone. */
 const pixelsPerPoint = 3;
 
 function asJpeg(bytes: Uint8Array, area: Area) {
@@ -92,7 +92,7 @@ function asJpeg(bytes: Uint8Array, area: Area) {
     .toBuffer();
 }
 
-/** On white, as the paper is. */
+/** On a white background, like the paper. */
 async function asLogo(bytes: Uint8Array) {
   return photograph(bytes)
     .resize({ width: 720, height: 96, fit: 'inside' })

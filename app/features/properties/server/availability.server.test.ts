@@ -1,8 +1,11 @@
+import { storedLinks } from '#tests/support/scenarios/followup.ts';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aPhoto, aProperty, aUser } from '#db/factories.ts';
+import { aPhoto } from '#db/factories/attachments.ts';
+import { aProperty } from '#db/factories/properties.ts';
+import { aUser } from '#db/factories/users.ts';
 import { mailOutbox } from '#db/schema/platform.ts';
-import { availabilityLinks, properties } from '#db/schema/properties.ts';
+import { properties } from '#db/schema/properties.ts';
 import { as, jobAt, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
@@ -42,8 +45,8 @@ async function tokenFor(email: string) {
   return /disponibilidad\/([\w-]+)/.exec(letter?.plain ?? '')?.[1] ?? null;
 }
 
-describe('siempre disponible', () => {
-  test('asks when it is time, once, and the answer keeps it on the site', async () => {
+describe('asking owners about availability', () => {
+  test('asks once when it is due, and a confirmed property stays published', async () => {
     const { id, owner } = await publishedHome('Casa que se pregunta');
     await askForAvailability(jobAt(database.db, inDays(29)));
     expect(await tokenFor(owner.email)).toBeNull();
@@ -53,10 +56,7 @@ describe('siempre disponible', () => {
     const letters = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, owner.email));
     expect(letters).toHaveLength(1);
     expect((await stored(id))?.availabilityAskedAt).not.toBeNull();
-    const [link] = await database.db
-      .select()
-      .from(availabilityLinks)
-      .where(eq(availabilityLinks.propertyId, id));
+    const [link] = await storedLinks(database.db, { kind: 'property', id: String(id) });
     expect(link?.tokenHash).not.toContain(token);
 
     const later = { ...visitor(database.db), now: inDays(32) };
@@ -69,7 +69,7 @@ describe('siempre disponible', () => {
     expect((await stored(id))?.availabilityAskedAt).toBeNull();
   });
 
-  test('without an answer it is withdrawn, and the link no longer counts', async () => {
+  test('without an answer the property is withdrawn and the link expires', async () => {
     const { id, owner } = await publishedHome('Casa sin respuesta');
     await askForAvailability(jobAt(database.db, inDays(30)));
     const token = (await tokenFor(owner.email)) ?? '';
@@ -83,7 +83,7 @@ describe('siempre disponible', () => {
     expect((await stored(id))?.published).toBe(false);
   });
 
-  test('an owner who says no takes it off the site at once', async () => {
+  test('an owner who answers no withdraws the property at once', async () => {
     const { id, owner } = await publishedHome('Casa que ya no');
     await askForAvailability(jobAt(database.db, inDays(30)));
     const context = { ...visitor(database.db), now: inDays(30) };
@@ -91,7 +91,7 @@ describe('siempre disponible', () => {
     expect((await stored(id))?.published).toBe(false);
   });
 
-  test('staff can confirm by themselves; an owner cannot in their place', async () => {
+  test('staff can confirm for the owner; an owner cannot use that action', async () => {
     const { id, owner, advisor } = await publishedHome('Casa por teléfono');
     await askForAvailability(jobAt(database.db, inDays(30)));
     await expect(confirmAvailability(await as(database.db, owner), id)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('siempre disponible', () => {
     expect((await stored(id))?.availabilityAskedAt).toBeNull();
   });
 
-  test('a home that was sold is asked about no more, and its address goes on answering', async () => {
+  test('a sold property is not asked about, and its page stays', async () => {
     const { id, owner } = await publishedHome('Casa vendida');
     await askForAvailability(jobAt(database.db, inDays(30)));
     await database.db.update(properties).set({ status: 'vendida' }).where(eq(properties.id, id));
@@ -112,7 +112,7 @@ describe('siempre disponible', () => {
     expect(letters).toHaveLength(1);
   });
 
-  test('whoever owned it before says nothing any more, and whoever owns it now is asked', async () => {
+  test('after a change of owner the old link is invalid and the new owner is asked', async () => {
     const { id, owner, advisor } = await publishedHome('Casa que cambia de dueño');
     await askForAvailability(jobAt(database.db, inDays(30)));
     const token = (await tokenFor(owner.email)) ?? '';
@@ -129,7 +129,7 @@ describe('siempre disponible', () => {
     expect(await tokenFor(next.email)).not.toBeNull();
   });
 
-  test('a link that never was says nothing', async () => {
+  test('an unknown link leads to no question', async () => {
     expect(await availabilityQuestion(visitor(database.db), 'inventado')).toBeNull();
   });
 });

@@ -1,21 +1,23 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
+import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
+import { catalogueSettings } from '../domain/catalogue-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
-import { composeLetter } from '#app/platform/mail/letter.server.tsx';
+import { composeEmail } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
-import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
+import { answerLink, linkedRecord } from '#app/features/followup/server/record-links.server.ts';
 import { transact, type UseCaseContext, type VisitorContext } from '#app/platform/use-case.server.ts';
-import { availabilityLinks, properties } from '#db/schema/properties.ts';
+import { properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import { type AvailabilityRules, availabilityStep } from '../domain/availability.ts';
 import { canPublishProperty } from '../domain/property-policy.ts';
-import { endLinks } from './availability-links.server.ts';
+import { availabilityLink, newAvailabilityLink } from './availability-links.server.ts';
 import { propertyRecord, type PropertyRow } from './property-record.server.ts';
 import { saveChange } from './save-change.server.ts';
 
-/** «Siempre disponible»: once a day, owners are asked, and what nobody answers for is withdrawn. */
+/** «Siempre disponible»: once a day owners are asked, and properties without an answer are withdrawn. */
 export const availabilityJob: JobDefinition = {
   queue: 'properties-availability',
   schedule: '20 9 * * *',
@@ -23,10 +25,10 @@ export const availabilityJob: JobDefinition = {
   run: askForAvailability,
 };
 
-/** Each property in a transaction of its own: one that cannot be asked about holds up no other. */
+/** Each property has its own transaction, so that a failure for one does not stop the others. */
 export async function askForAvailability(context: VisitorContext) {
   const { db, now } = context;
-  const rules = await readSettings(db, 'catalogue');
+  const rules = await readSettings(db, catalogueSettings);
   const at = now.toISOString();
   const isDue = or(
     and(
@@ -45,10 +47,10 @@ export async function askForAvailability(context: VisitorContext) {
     .select({ id: properties.id })
     .from(properties)
     .where(and(properties.live, isNotNull(properties.ownerId), isDue));
-  for (const { id } of due) await transact(context, (inside) => stepOf(inside, id, rules));
+  for (const { id } of due) await transact(context, (inside) => takeStep(inside, id, rules));
 }
 
-async function stepOf(context: VisitorContext, id: number, rules: AvailabilityRules) {
+async function takeStep(context: VisitorContext, id: number, rules: AvailabilityRules) {
   const [row] = await context.db
     .select()
     .from(properties)
@@ -67,7 +69,7 @@ async function stepOf(context: VisitorContext, id: number, rules: AvailabilityRu
   }
 }
 
-/** A letter with a link that answers with one tap. Older links of the same home stop counting. */
+/** Sends an e-mail with a link that answers with one tap. Earlier links for the same property become invalid. */
 async function ask(context: VisitorContext, row: PropertyRow, rules: AvailabilityRules) {
   const { db, now, services } = context;
   const [owner] = row.ownerId
@@ -76,13 +78,7 @@ async function ask(context: VisitorContext, row: PropertyRow, rules: Availabilit
         .from(users)
         .where(eq(users.id, row.ownerId))
     : [];
-  const { token, tokenHash } = newToken();
-  await endLinks(db, row.id);
-  await db.insert(availabilityLinks).values({
-    tokenHash,
-    propertyId: row.id,
-    expiresAt: new Date(now.getTime() + rules.availabilityGraceDays * 86_400_000),
-  });
+  const token = await newAvailabilityLink(context, row.id, rules.availabilityGraceDays);
   await saveChange(
     context,
     row,
@@ -90,10 +86,10 @@ async function ask(context: VisitorContext, row: PropertyRow, rules: Availabilit
     { action: 'properties.availability-asked', event: 'property.updated' },
   );
   if (!owner) return;
-  const { name: agency } = await readSettings(db, 'agency');
+  const { name: agency } = await readSettings(db, agencySettings);
   await sendMail(db, {
     to: owner.email,
-    ...composeLetter({
+    ...composeEmail({
       subject: translate('properties.admin.mail.subject', { title: row.title }),
       greeting: translate('properties.admin.mail.greeting', { name: owner.name || owner.email }),
       paragraphs: [
@@ -112,9 +108,14 @@ async function ask(context: VisitorContext, row: PropertyRow, rules: Availabilit
 
 const gone = () => new AppError('gone', { messageKey: 'properties.error.link_gone' });
 
-/** The home that a link asks about. A link that was used, is old or never was, all look the same. */
-export async function availabilityQuestion({ db, now }: VisitorContext, token: string) {
-  const [found] = await db
+/**
+ * The property that a link asks about. Used, expired and unknown links all return null, so that they cannot be told
+ * apart.
+ */
+export async function availabilityQuestion(context: VisitorContext, token: string) {
+  const link = await linkedRecord(context, { purpose: availabilityLink, token });
+  if (!link) return null;
+  const [found] = await context.db
     .select({
       title: properties.title,
       neighborhood: properties.neighborhood,
@@ -122,21 +123,12 @@ export async function availabilityQuestion({ db, now }: VisitorContext, token: s
       price: properties.price,
       operation: properties.operation,
     })
-    .from(availabilityLinks)
-    .innerJoin(properties, eq(properties.id, availabilityLinks.propertyId))
-    .where(and(usable(token, now), isNull(properties.deletedAt)));
+    .from(properties)
+    .where(and(eq(properties.id, Number(link.record.id)), isNull(properties.deletedAt)));
   return found ?? null;
 }
 
-function usable(token: string, now: Date) {
-  return and(
-    eq(availabilityLinks.tokenHash, hashToken(token)),
-    isNull(availabilityLinks.answeredAt),
-    gt(availabilityLinks.expiresAt, now),
-  );
-}
-
-/** The owner's word: still on offer, or not any more. Once. */
+/** Records the owner's answer: still available, or not any more. A link can be used once. */
 export function answerAvailability(
   context: VisitorContext,
   token: string,
@@ -144,16 +136,12 @@ export function answerAvailability(
 ) {
   return transact(context, async (inside) => {
     const { db, now } = inside;
-    const [link] = await db
-      .update(availabilityLinks)
-      .set({ answeredAt: now, answer })
-      .where(usable(token, now))
-      .returning({ propertyId: availabilityLinks.propertyId });
-    if (!link) throw gone();
+    const asked = await answerLink(inside, { purpose: availabilityLink, token, answer });
+    if (!asked) throw gone();
     const [row] = await db
       .select()
       .from(properties)
-      .where(and(eq(properties.id, link.propertyId), isNull(properties.deletedAt)))
+      .where(and(eq(properties.id, Number(asked.id)), isNull(properties.deletedAt)))
       .for('update');
     if (!row) throw gone();
     const isAvailable = answer === 'available';
@@ -171,7 +159,7 @@ export function answerAvailability(
   });
 }
 
-/** Staff spoke with the owner themselves. */
+/** For staff who asked the owner themselves. */
 export function confirmAvailability(context: UseCaseContext, id: number) {
   return propertyRecord.changing(context, { id, may: canPublishProperty }, async (inside, before) => {
     await saveChange(

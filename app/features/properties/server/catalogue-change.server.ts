@@ -15,16 +15,16 @@ export type CatalogueEvent =
 export type CatalogueChange = {
   event: CatalogueEvent;
   propertyId: number;
-  /** Whoever owned it before or owns it now hears of it. */
+  /** The previous and the current owner; both are notified. */
   ownerIds: readonly (string | null)[];
-  /** The public saw it before the change, sees it after, or both. */
+  /** Whether the public saw the property before or after the change. */
   isPublic: boolean;
 };
 
-/** What the public sees of the catalogue changed. */
+/** Event: what the public sees of the catalogue changed. */
 export const catalogueChanged = domainEvent<readonly CatalogueChange[]>('properties.catalogue-changed');
 
-/** Tells the world of a change, in the transaction of the change. Every write of a property ends here. */
+/** Announces a change within its transaction. Every write to a property ends with this call. */
 export async function announceCatalogueChange(context: VisitorContext, change: CatalogueChange) {
   const { db } = context;
   const { propertyId, ownerIds, isPublic } = change;
@@ -35,7 +35,7 @@ export async function announceCatalogueChange(context: VisitorContext, change: C
   await catalogueChanged.emit(context, [change]);
 }
 
-/** Many changes at once: browsers are told once to look again, other programs of each. */
+/** Announces many changes: browsers are told once to reload, other programs get an event for each. */
 export async function announceCatalogueChanges(context: VisitorContext, changes: readonly CatalogueChange[]) {
   const { db } = context;
   const ownerIds = changes.flatMap((change) => change.ownerIds);

@@ -9,21 +9,21 @@ import { users } from '#db/schema/users.ts';
 
 export type Choice = { value: string; label: string };
 
-/** More people than anyone scrolls through. */
-const mostPeople = 500;
+/** More people than anyone would scroll through. */
+const choiceLimit = 500;
 
-/** The public sees their name and telephone: somebody of the agency who works with properties. */
+/** The public sees the advisor's name and telephone, so only staff who work with properties qualify. */
 const isAdvisor = (grants: Grants) => can(grants, 'properties', 'write') && !seesOnlyOwn(grants);
 
-/** Who can be given properties to look after. */
+/** People who can be chosen as advisor. */
 export function advisorChoices(db: Database, chosen: string | null = null) {
   return peopleWith(db, isAdvisor, chosen);
 }
 
-/** Roles whose people can be given properties to look after. */
+/** Roles whose people can be chosen as advisor. */
 export const advisorRoles = (db: Database) => rolesWith(db, isAdvisor);
 
-/** Whoever was chosen stays, whatever became of them; a new choice is one that the form could have offered. */
+/** The current advisor is accepted even when they no longer qualify; a new one must be among those the form offers. */
 export async function checkAdvisor(db: Database, advisorId: string | null, before: string | null) {
   if (advisorId === null || advisorId === before || (await canAdvise(db, advisorId))) return;
   throw new AppError('validation', { messageKey: 'properties.error.unknown_advisor', field: 'advisorId' });
@@ -37,7 +37,7 @@ export async function canAdvise(db: Database, id: string) {
   return Boolean(person?.role && (await advisorRoles(db)).includes(person.role));
 }
 
-/** Who can own one: people who manage only what is theirs. */
+/** People who can be chosen as owner: those limited to their own records. */
 export function ownerChoices(db: Database, chosen: string | null = null) {
   return peopleWith(db, (grants) => seesOnlyOwn(grants), chosen);
 }
@@ -50,7 +50,7 @@ async function rolesWith(db: Database, holds: (grants: Grants) => boolean) {
 async function peopleWith(db: Database, holds: (grants: Grants) => boolean, chosen: string | null) {
   const keys = await rolesWith(db, holds);
   const isFit = keys.length > 0 ? and(inArray(users.role, keys), eq(users.status, 'active')) : undefined;
-  // Whoever was chosen stays in the list, whatever became of them.
+  // The chosen person stays in the list even when they no longer qualify.
   const isChosen = chosen ? eq(users.id, chosen) : undefined;
   if (!isFit && !isChosen) return [];
   const rows = await db
@@ -58,11 +58,11 @@ async function peopleWith(db: Database, holds: (grants: Grants) => boolean, chos
     .from(users)
     .where(or(isFit, isChosen))
     .orderBy(asc(users.displayName), asc(users.email))
-    .limit(mostPeople);
+    .limit(choiceLimit);
   return rows.map(({ id, name, email }): Choice => ({ value: id, label: name || email }));
 }
 
-/** Developments and their models, each model under its own. */
+/** Developments, each with its models. */
 export async function developmentChoices(db: Database) {
   const developments = await db
     .select({ id: fraccionamientos.id, name: fraccionamientos.name })

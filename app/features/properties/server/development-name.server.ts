@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { fraccionamientos } from '#db/schema/fraccionamientos.ts';
 
-/** How the chip of a development reads; null when the public may not know it. */
+/** The name of a development for its filter chip; null when it is not public. */
 export async function developmentName(db: Database, id: number) {
   const [row] = await db
     .select({ name: fraccionamientos.name })

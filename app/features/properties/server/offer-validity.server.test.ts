@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aPhoto, aProperty } from '#db/factories.ts';
+import { aPhoto } from '#db/factories/attachments.ts';
+import { aProperty } from '#db/factories/properties.ts';
 import { mailOutbox } from '#db/schema/platform.ts';
 import { properties, propertyVersions } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
-import { storedProperty } from '#tests/support/catalogue.ts';
+import { storedProperty } from '#tests/support/scenarios/catalogue.ts';
 import { asRole, jobAt } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testOrigin } from '#tests/support/services.ts';
@@ -13,7 +14,7 @@ import { publicProperty } from './listing/public-property.server.ts';
 import { publishProperty } from './publish-property.server.ts';
 
 const database = testDatabase();
-/** Already the 21st in Greenwich, still the 20th in Hermosillo. */
+/** Already the 21st in UTC, but still the 20th in Hermosillo. */
 const lastEvening = new Date('2026-11-21T05:00:00Z');
 const nextMorning = new Date('2026-11-21T15:00:00Z');
 
@@ -25,7 +26,7 @@ async function offeredUntil(day: string) {
   return { id, advisor };
 }
 
-const lettersTo = async (userId: string) => {
+const mailsTo = async (userId: string) => {
   const [person] = await database.db.select().from(users).where(eq(users.id, userId));
   return database.db
     .select()
@@ -33,8 +34,8 @@ const lettersTo = async (userId: string) => {
     .where(eq(mailOutbox.recipient, person?.email ?? ''));
 };
 
-describe('an offer that is over', () => {
-  test('leaves the site the day after, and its advisor is told once', async () => {
+describe('an expired offer', () => {
+  test('is withdrawn the day after, and its advisor is notified once', async () => {
     const { id, advisor } = await offeredUntil('2026-11-20');
     await withdrawLapsedOffers(jobAt(database.db, lastEvening));
     expect(await publicProperty(database.db, id)).toMatchObject({ kind: 'live' });
@@ -43,9 +44,9 @@ describe('an offer that is over', () => {
     await withdrawLapsedOffers(jobAt(database.db, nextMorning));
     expect(await publicProperty(database.db, id)).toBeNull();
     expect((await storedProperty(database.db, id)).published).toBe(false);
-    const [letter, ...others] = await lettersTo(advisor.actor.id);
-    expect(letter?.plain).toContain(`${testOrigin}/admin/properties/${id}/edit?step=commercial`);
-    expect(letter?.plain).toContain('20 nov 2026');
+    const [mail, ...others] = await mailsTo(advisor.actor.id);
+    expect(mail?.plain).toContain(`${testOrigin}/admin/properties/${id}/edit?step=commercial`);
+    expect(mail?.plain).toContain('20 nov 2026');
     expect(others).toEqual([]);
     const versions = await database.db
       .select()
@@ -54,7 +55,7 @@ describe('an offer that is over', () => {
     expect(versions.map(({ endedAt }) => endedAt !== null)).toEqual([true]);
   });
 
-  test('changes nothing of a home that a sale holds or that was sold', async () => {
+  test('does not change a reserved or sold property', async () => {
     const held = await offeredUntil('2026-11-20');
     const sold = await offeredUntil('2026-11-20');
     await database.db.update(properties).set({ status: 'apartada' }).where(eq(properties.id, held.id));
@@ -64,7 +65,7 @@ describe('an offer that is over', () => {
     expect(await publicProperty(database.db, sold.id)).toMatchObject({ kind: 'sold' });
   });
 
-  test('nobody to tell keeps nobody from being withdrawn', async () => {
+  test('is withdrawn even when there is no advisor to notify', async () => {
     const { id } = await offeredUntil('2026-11-20');
     await database.db.update(properties).set({ advisorId: null }).where(eq(properties.id, id));
     await withdrawLapsedOffers(jobAt(database.db, nextMorning));

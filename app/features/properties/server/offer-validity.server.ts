@@ -1,10 +1,11 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { dayOf } from '#app/core/day.ts';
+import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { date } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
-import { composeLetter } from '#app/platform/mail/letter.server.tsx';
+import { composeEmail } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
@@ -13,7 +14,10 @@ import { transact, type VisitorContext } from '#app/platform/use-case.server.ts'
 import type { PropertyRow } from './property-record.server.ts';
 import { saveChange } from './save-change.server.ts';
 
-/** What a page offers is valid on the day it is read: an offer that is over is withdrawn. Missing a day changes nothing. */
+/**
+ * Withdraws expired offers, because a page must only show offers that are valid today. A missed run is made up for by
+ * the next.
+ */
 export const offerValidityJob: JobDefinition = {
   queue: 'properties-offer-validity',
   schedule: '5 0 * * *',
@@ -21,7 +25,7 @@ export const offerValidityJob: JobDefinition = {
   run: withdrawLapsedOffers,
 };
 
-/** Each in a transaction of its own. A home that a sale holds is no longer on offer, and one that was sold never again. */
+/** Each property has its own transaction. Reserved and sold properties are skipped. */
 export async function withdrawLapsedOffers(context: VisitorContext) {
   const { db, now } = context;
   const isOver = and(
@@ -57,11 +61,11 @@ async function tellAdvisor({ db, services }: VisitorContext, row: PropertyRow) {
         .where(and(eq(users.id, row.advisorId), eq(users.status, 'active')))
     : [];
   if (!advisor) return;
-  const { name: agency } = await readSettings(db, 'agency');
+  const { name: agency } = await readSettings(db, agencySettings);
   const words = { title: row.title, date: date(`${row.offerValidUntil}T12:00:00-07:00`) };
   await sendMail(db, {
     to: advisor.email,
-    ...composeLetter({
+    ...composeEmail({
       subject: translate('properties.admin.mail.lapsed_subject', words),
       greeting: translate('properties.admin.mail.greeting', { name: advisor.name || advisor.email }),
       paragraphs: [translate('properties.admin.mail.lapsed_body', words)],

@@ -29,7 +29,7 @@ const rowsOf = async (state: string) =>
   (await database.db.select({ n: count() }).from(postalCodes).where(eq(postalCodes.state, state)))[0]?.n;
 
 describe('postal codes', () => {
-  test('the file of Correos de México is read as it is published', async () => {
+  test('the file of Correos de México is read as published', async () => {
     const path = await aFile(
       official(
         line('83010', 'Pitic'),
@@ -48,7 +48,7 @@ describe('postal codes', () => {
     expect(await postalPlace(database.db, '99999')).toBeNull();
   });
 
-  test('a state that comes again is replaced, the others stay', async () => {
+  test('a state that is loaded again is replaced, the others stay', async () => {
     await importPostalFile(
       database.db,
       await aFile(official(line('80000', 'Centro', 'Sinaloa'), line('80010', 'Norte', 'Sinaloa'))),
@@ -64,15 +64,15 @@ describe('postal codes', () => {
     expect(await rowsOf('Sonora')).toBeGreaterThan(0);
   });
 
-  test('one bad line and everything stays; every bad line is told', async () => {
+  test('one invalid line leaves everything unchanged; every invalid line is reported', async () => {
     const before = await rowsOf('Sonora');
     const path = await aFile(
       official(line('83010', 'Otra'), line('8301', 'Mala'), line('83010', ''), line('83011', 'Buena')),
     );
     await expect(importPostalFile(database.db, path)).rejects.toMatchObject({
       problems: [
-        { line: 4, message: expect.stringContaining('«8301»') },
-        { line: 5, message: 'Falta la colonia.' },
+        { line: 4, message: { key: 'exchange.error.postal_code', params: { code: '8301' } } },
+        { line: 5, message: { key: 'exchange.error.postal_neighborhood' } },
       ],
     });
     expect(await rowsOf('Sonora')).toBe(before);
@@ -89,8 +89,8 @@ describe('postal codes', () => {
     });
   });
 
-  test('the whole country is read as it comes', async () => {
-    // More than two batches, the last of them not full.
+  test('the whole country is read in batches', async () => {
+    // More than two batches, the last one not full.
     const length = sized(5_000, 30_000);
     const lines = Array.from({ length }, (_, index) =>
       line(String(10_000 + (index % 80_000)), `Colonia Ñ ${index}`, `Estado ${index % 32}`),

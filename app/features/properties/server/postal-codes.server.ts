@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { postalCodes } from '#db/schema/properties.ts';
 import type { PostalCodeRow, PostalPlace } from '../domain/postal-code.ts';
 
-/** Where a postal code is and the colonias it has; null when nobody told us of it. */
+/** The place of a postal code and its colonias; null for unknown codes. */
 export async function postalPlace(db: Database, code: string): Promise<PostalPlace | null> {
   const rows = await db
     .select()
@@ -15,7 +15,7 @@ export async function postalPlace(db: Database, code: string): Promise<PostalPla
   const { municipality, city, state } = first;
   return {
     municipality,
-    // Outside the towns the table names none; what people write there is the municipality.
+    // Outside of towns the table has no city; people write the municipality there.
     city: city || municipality,
     state,
     neighborhoods: [...new Set(rows.map(({ neighborhood }) => neighborhood))],
@@ -24,12 +24,12 @@ export async function postalPlace(db: Database, code: string): Promise<PostalPla
 
 const batch = 2_000;
 
-/** Puts in the rows; what is there under the same key is replaced. The caller decides the transaction. */
+/** Inserts rows, replacing those with the same key. The caller provides the transaction. */
 export async function loadPostalCodes(db: Database, rows: readonly PostalCodeRow[]) {
   for (let start = 0; start < rows.length; start += batch) {
     await db
       .insert(postalCodes)
-      .values(withoutCopies(rows.slice(start, start + batch)))
+      .values(withoutDuplicates(rows.slice(start, start + batch)))
       .onConflictDoUpdate({
         target: [postalCodes.code, postalCodes.neighborhood, postalCodes.kind],
         set: {
@@ -41,8 +41,8 @@ export async function loadPostalCodes(db: Database, rows: readonly PostalCodeRow
   }
 }
 
-/** One statement may not touch the same row twice; the last one counts. */
-function withoutCopies(rows: readonly PostalCodeRow[]) {
+/** One statement cannot update the same row twice, so only the last copy is kept. */
+function withoutDuplicates(rows: readonly PostalCodeRow[]) {
   const byKey = new Map(rows.map((row) => [`${row.code}|${row.neighborhood}|${row.kind}`, row]));
   return [...byKey.values()];
 }

@@ -3,7 +3,7 @@ import { can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { photoCount } from '#app/features/attachments/server/photos.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import type { AttachmentOwner, FilesInUse } from '#app/platform/feature.server.ts';
+import type { RecordKind, FilesInUse } from '#app/platform/feature.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { properties, propertyDrafts } from '#db/schema/properties.ts';
 import { propertyPhotoLimit } from '../domain/property-photos.ts';
@@ -11,7 +11,7 @@ import { canReadProperty, canWriteProperty, propertyAudience } from '../domain/p
 import { announceCatalogueChange } from './catalogue-change.server.ts';
 import { keepPhotoVersion } from './property-versions.server.ts';
 
-const property: AttachmentOwner = {
+const property: RecordKind = {
   kind: 'property',
   recordId: properties.id,
   async allows({ db, actor }, id, { right, isHeld }) {
@@ -48,8 +48,8 @@ const property: AttachmentOwner = {
 
 const isProperty = (id: string) => eq(properties.id, Number(id));
 
-/** The form that somebody is filling in is nobody else's. */
-const draft: AttachmentOwner = {
+/** Only the person filling in a draft can access it. */
+const draft: RecordKind = {
   kind: 'draft',
   recordId: propertyDrafts.id,
   async allows({ db, actor }, id, { isHeld }) {
@@ -73,8 +73,9 @@ const draft: AttachmentOwner = {
 export const propertyAttachments = [property, draft];
 
 /**
- * To whoever reads the catalogue, other photographs are another home: its moment of change moves, for sitemaps, feeds and
- * lists, it is another version, and pages are made anew. The version that forms are saved over stays: no field changed.
+ * Changed photographs count as a change of the property: its modification date moves for sitemaps, feeds and lists, a
+ * new version is stored and public pages are rebuilt. The version used for save conflicts stays, because no field
+ * changed.
  */
 async function photosChanged(context: VisitorContext, id: string) {
   const { db, actor } = context;
@@ -94,7 +95,7 @@ async function photosChanged(context: VisitorContext, id: string) {
   });
 }
 
-/** What the public sees keeps its picture: another has to be there first. */
+/** A published property cannot lose its last photograph. */
 async function assertNotLastOfPublished(db: Database, id: string, { isReady }: { isReady: boolean }) {
   if (!isReady) return;
   const [row] = await db.select({ isLive: properties.live }).from(properties).where(isProperty(id));
@@ -103,6 +104,6 @@ async function assertNotLastOfPublished(db: Database, id: string, { isReady }: {
   }
 }
 
-/** Pictures of what was published stay: they are evidence. */
+/** Pictures of published versions are kept as evidence. */
 export const versionPhotos: FilesInUse = (names) => sql`
   select jsonb_array_elements_text(snapshot -> 'photos') from property_versions where snapshot -> 'photos' ?| ${names}`;

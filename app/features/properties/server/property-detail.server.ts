@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { type Actor, authorize, can, hasPermission } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
 import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
+import { catalogueSettings } from '../domain/catalogue-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { personName } from '#app/platform/data/person-name.server.ts';
@@ -9,25 +10,25 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { fraccionamientos, developmentModels } from '#db/schema/fraccionamientos.ts';
 import { auditEntries } from '#db/schema/platform.ts';
 import { priceChanges, propertyVersions, propertyViews } from '#db/schema/properties.ts';
-import { leads } from '#db/schema/submissions.ts';
+import { leads } from '#db/schema/leads.ts';
 import { users } from '#db/schema/users.ts';
 import { fieldsFor } from '../domain/agency-fields.ts';
 import { availabilityState } from '../domain/availability.ts';
-import { asDraft } from '../domain/draft-values.ts';
-import { propertyActions, statusChoices, worksForAgency } from '../domain/property-actions.ts';
+import { asDraft } from '../domain/office/draft-values.ts';
+import { propertyActions, statusChoices, managesAllProperties } from '../domain/property-actions.ts';
 import { fieldApplies } from '../domain/property-fields.ts';
 import { advisorChoices } from './choices.server.ts';
 import { type PropertyRow, readProperty, shownTo } from './property-record.server.ts';
-import { publicationGaps } from './property-versions.server.ts';
+import { missingForPublicationOf } from './property-versions.server.ts';
 
-/** Everything the office knows of one property, as far as this person may see it. */
+/** Everything about one property that this person may see. */
 export async function propertyDetail(context: UseCaseContext, id: number) {
   const { db, actor, now } = context;
   authorize(can(actor.grants, 'properties', 'read'));
   const row = await readProperty(db, actor, id);
-  const isAgency = worksForAgency(actor);
+  const isAgency = managesAllProperties(actor);
   const actions = propertyActions(actor, row);
-  const settings = await readSettings(db, 'catalogue');
+  const settings = await readSettings(db, catalogueSettings);
   const names = await namesOf(db, row);
 
   return {
@@ -53,12 +54,12 @@ export async function propertyDetail(context: UseCaseContext, id: number) {
     tiles: settings.mapTiles,
     photos: await officePhotos(db, { kind: 'property', id: String(id) }),
     featuredIndex: row.featuredImageIndex,
-    missing: row.published ? [] : await publicationGaps(db, row, now),
+    missing: row.published ? [] : await missingForPublicationOf(db, row, now),
     availability: availabilityState(row, settings, now),
     prices: await pricesOf(db, id),
     versions: await versionsOf(db, id),
     views: await viewsOf(db, id, now),
-    intake: await intakeOf(db, actor, id),
+    origin: await originOf(db, actor, id),
     activity: isAgency ? await activityOf(db, id) : null,
     advisors: actions.includes('advisor') ? await advisorChoices(db, row.advisorId) : [],
     actions,
@@ -131,8 +132,8 @@ async function versionsOf(db: Database, propertyId: number) {
   }));
 }
 
-/** The lead that it came of, for who follows the ways of properties and may read leads. */
-async function intakeOf(db: Database, { grants }: Actor, propertyId: number) {
+/** The lead that the property came from, for people who may follow properties and read leads. */
+async function originOf(db: Database, { grants }: Actor, propertyId: number) {
   if (!hasPermission(grants, 'view_property_workflows') || !can(grants, 'submissions', 'read')) return null;
   const [lead] = await db
     .select({ leadId: leads.id, contactName: leads.contactName, phone: leads.phone, email: leads.email })

@@ -12,15 +12,15 @@ import { liveStatuses } from '../domain/property-vocabulary.ts';
 export type PropertyRow = typeof properties.$inferSelect;
 export type PropertyChange = Partial<typeof properties.$inferInsert>;
 
-/** What the form says of a stored property. */
+/** The form values of a stored property. */
 export function valuesOf(row: PropertyRow): PropertyValues {
   return Object.fromEntries(propertyFieldNames.map((name) => [name, row[name]])) as PropertyValues;
 }
 
-/** The same, as far as this person may see it: for whatever leaves the server. */
+/** The form values that this person may see; use it for everything that leaves the server. */
 export const shownTo = (actor: Actor, row: PropertyRow) => visibleValues(actor, valuesOf(row));
 
-/** Whether the public sees it: the same rule as the column `live`, for a row on its way to the database. */
+/** Whether the public sees the property: the same rule as the column `live`, for a row that is not stored yet. */
 export function isLive({
   published,
   deletedAt,
@@ -55,7 +55,7 @@ export const propertyRecord = record({
   },
 });
 
-/** The same, only to be read. */
+/** Reads a property without locking it. */
 export async function readProperty(db: Database, actor: Actor, id: number): Promise<PropertyRow> {
   const [row] = await db
     .select()

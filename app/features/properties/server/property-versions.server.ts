@@ -7,11 +7,15 @@ import { photos } from '#db/schema/attachments.ts';
 import { priceChanges, properties, propertyVersions } from '#db/schema/properties.ts';
 import type { PropertySnapshot } from '../domain/property-snapshot.ts';
 import { publicFlags } from '../domain/public-property.ts';
-import { missingForPublication, type PublicationNeed } from '../domain/publication.ts';
+import { missingForPublication, type PublicationRequirement } from '../domain/publication.ts';
 import { isLive, type PropertyRow } from './property-record.server.ts';
 
-/** What a property still lacks before the public may see it. */
-export async function publicationGaps(db: Database, row: PropertyRow, now: Date): Promise<PublicationNeed[]> {
+/** What a property is still missing before it can be published. */
+export async function missingForPublicationOf(
+  db: Database,
+  row: PropertyRow,
+  now: Date,
+): Promise<PublicationRequirement[]> {
   return missingForPublication({ ...row, readyPhotos: await readyPhotos(db, row.id) }, dayOf(now));
 }
 
@@ -31,7 +35,7 @@ async function readyPhotos(db: Database, propertyId: number) {
 
 type Change = { before: PropertyRow | null; after: PropertyRow; by: string | null };
 
-/** Keeps what the public was offered: a version begins with each publication and change, and ends with the next. */
+/** Stores what the public was offered: a version begins with each publication or change, and ends with the next. */
 export async function keepVersions(db: Database, { before, after, by }: Change) {
   if (!isLive(after)) {
     if (before && isLive(before)) await endVersion(db, after.id);
@@ -62,7 +66,7 @@ async function endVersion(db: Database, propertyId: number) {
     .where(and(eq(propertyVersions.propertyId, propertyId), isNull(propertyVersions.endedAt)));
 }
 
-/** jsonb gives keys back in its own order. */
+/** PostgreSQL's jsonb does not keep the order of keys, so snapshots are compared field by field. */
 function isSame(one: PropertySnapshot, other: PropertySnapshot) {
   const names = Object.keys(other) as (keyof PropertySnapshot)[];
   return names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
@@ -105,7 +109,7 @@ function snapshotWith(row: PropertyRow, shown: readonly ShownPhoto[]): PropertyS
   };
 }
 
-/** The first version and price of many new ones at once. */
+/** Stores the first version and price of many new properties at once. */
 export async function keepFirstVersions(db: Database, made: readonly PropertyRow[], by: string | null) {
   const priced = made.flatMap(({ id, price }) =>
     price === null ? [] : [{ propertyId: id, price, changedBy: by }],
@@ -126,7 +130,7 @@ export async function keepFirstVersions(db: Database, made: readonly PropertyRow
   if (versions.length > 0) await db.insert(propertyVersions).values(versions);
 }
 
-/** Photographs changed by themselves: what the public sees now is another version. */
+/** Stores a new version when only the photographs of a property changed. */
 export async function keepPhotoVersion(db: Database, propertyId: number, by: string | null) {
   const [row] = await db.select().from(properties).where(eq(properties.id, propertyId)).for('update');
   if (row) await keepVersions(db, { before: row, after: row, by });

@@ -9,13 +9,13 @@ import {
   canReadProperty,
   canWriteProperty,
 } from '../domain/property-policy.ts';
-import { handStatuses, type PropertyStatus, saleStatuses } from '../domain/property-vocabulary.ts';
+import { manualStatuses, type PropertyStatus, saleStatuses } from '../domain/property-vocabulary.ts';
 import { checkAdvisor } from './choices.server.ts';
 import { propertyRecord } from './property-record.server.ts';
-import { publicationGaps } from './property-versions.server.ts';
+import { missingForPublicationOf } from './property-versions.server.ts';
 import { notReady, saveChange } from './save-change.server.ts';
 
-/** Only what staff choose by hand, and only while no sale holds the property. */
+/** Only statuses that staff choose by hand, and only while no sale is in progress. */
 export function setStatus(
   context: UseCaseContext,
   id: number,
@@ -27,9 +27,9 @@ export function setStatus(
     { id, may: canWriteProperty, ...options },
     async (inside, before) => {
       if (before.status === status) return;
-      if (!handStatuses.some((byHand) => byHand === status)) throw refused('properties.error.sale_status');
+      if (!manualStatuses.some((byHand) => byHand === status)) throw refused('properties.error.sale_status');
       if (saleStatuses.some((held) => held === before.status)) throw refused('properties.error.in_sale');
-      // To the public a status is publication by another name, and the agency publishes.
+      // Changing the status of a published property can hide or show it, which only the agency may do.
       if (before.published) authorize(canPublishProperty(inside.actor, before));
       await saveChange(
         inside,
@@ -45,14 +45,14 @@ const refused = (messageKey: string) => new AppError('conflict', { messageKey })
 
 type VersionOption = { version?: number | undefined };
 
-/** Opens the lock: what is missing is said, need by need. To publish is also to say that it is on offer today. */
+/** Publishes the property, or reports each missing requirement. Publishing also confirms that it is available today. */
 export function publishProperty(context: UseCaseContext, id: number, options: VersionOption = {}) {
   return propertyRecord.changing(
     context,
     { id, may: canPublishProperty, ...options },
     async (inside, before) => {
       if (before.published) return;
-      const missing = await publicationGaps(inside.db, before, inside.now);
+      const missing = await missingForPublicationOf(inside.db, before, inside.now);
       if (missing.length > 0) throw notReady(missing);
       await saveChange(
         inside,
@@ -98,7 +98,7 @@ export function assignAdvisor(context: UseCaseContext, id: number, advisorId: st
   });
 }
 
-/** Which photograph stands first. */
+/** Sets the featured photograph. */
 export function setFeaturedImage(context: UseCaseContext, id: number, featuredImageIndex: number) {
   return propertyRecord.changing(context, { id, may: canWriteProperty }, async (inside, before) => {
     if (before.featuredImageIndex === featuredImageIndex) return;
@@ -111,7 +111,7 @@ export function setFeaturedImage(context: UseCaseContext, id: number, featuredIm
   });
 }
 
-/** Out of sight at once, out of the database in a day: until then a click brings it back. */
+/** Hides the property at once; it is purged a day later, and can be restored until then. */
 export function deleteProperty(context: UseCaseContext, id: number) {
   return propertyRecord.changing(context, { id, may: canDeleteProperty }, async (inside, before) => {
     if (saleStatuses.some((held) => held === before.status)) throw refused('properties.error.in_sale');
@@ -127,7 +127,7 @@ export function deleteProperty(context: UseCaseContext, id: number) {
 
 export const restoreHours = 24;
 
-/** Brings a deleted property back as it was, unpublished: time may have passed. */
+/** Restores a deleted property unpublished, because it may be outdated. */
 export function restoreProperty(context: UseCaseContext, id: number) {
   return transact(context, async (inside) => {
     authorize(can(inside.actor.grants, 'properties', 'delete'));

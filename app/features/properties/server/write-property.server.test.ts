@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { aPhoto, aProperty, aUser } from '#db/factories.ts';
+import { aPhoto } from '#db/factories/attachments.ts';
+import { aProperty } from '#db/factories/properties.ts';
+import { aUser } from '#db/factories/users.ts';
 import { auditEntries, events } from '#db/schema/platform.ts';
 import { priceChanges, properties, propertyDrafts, propertyVersions } from '#db/schema/properties.ts';
 import { photos } from '#db/schema/attachments.ts';
-import { storedProperty } from '#tests/support/catalogue.ts';
+import { storedProperty } from '#tests/support/scenarios/catalogue.ts';
 import { asRole } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { blankValues } from '../domain/blank-values.ts';
-import { bulkLimits } from '../domain/bulk-limits.ts';
-import { officeQueryOf } from '../domain/office-query.ts';
+import { blankValues } from '../domain/office/blank-values.ts';
+import { bulkLimits } from '../domain/office/bulk-limits.ts';
+import { officeQueryOf } from '../domain/office/office-query.ts';
 import type { PropertyValues } from '../domain/property-fields.ts';
-import { sweepDeleted } from './deleted-properties.server.ts';
-import { changeFound, changeMany, outcomeOf } from './bulk-properties.server.ts';
+import { deletedProperties } from './deleted-properties.server.ts';
+import { changeSearchResults, changeMany, outcomeOf } from './office/bulk-properties.server.ts';
 import { valuesOf } from './property-record.server.ts';
 import {
   assignAdvisor,
@@ -44,8 +46,8 @@ async function liveProperty(context: UseCaseContext, given: Parameters<typeof aP
 
 const home = { ...blankValues(), title: 'Casa Ñandú, 3 recámaras', type: 'casa' as const };
 
-describe('who looks after it', () => {
-  test('is somebody who works with properties: an owner would see their telephone on the site', async () => {
+describe('the advisor', () => {
+  test('must work with properties, because their telephone is published', async () => {
     const context = await person('asesor');
     const owner = await aUser(database.db, { role: 'propietario', phone: '+526621112233' });
     const refused = { kind: 'validation', field: 'advisorId' };
@@ -59,7 +61,7 @@ describe('who looks after it', () => {
     expect(await stored(property.id)).toMatchObject({ advisorId: context.actor.id });
   });
 
-  test('stays in place when their role changed, until somebody chooses another', async () => {
+  test('stays when their role changed, until another one is chosen', async () => {
     const context = await person('asesor');
     const former = await aUser(database.db, { role: 'usuario' });
     const property = await aProperty(database.db, { advisorId: former.id });
@@ -69,7 +71,7 @@ describe('who looks after it', () => {
 });
 
 describe('creating', () => {
-  test('has its address, its place and its first price', async () => {
+  test('sets the slug, the location and the first price', async () => {
     const context = await person('asesor');
     const made = await createProperty(context, {
       ...home,
@@ -96,7 +98,7 @@ describe('creating', () => {
     expect(trace?.action).toBe('properties.created');
   });
 
-  test('a plot keeps no bedrooms, however they got there', async () => {
+  test('a plot is stored without bedrooms, even when some were sent', async () => {
     const { id } = await createProperty(await person('asesor'), {
       ...home,
       type: 'terreno',
@@ -106,7 +108,7 @@ describe('creating', () => {
     expect(await stored(id)).toMatchObject({ bedrooms: null, landSize: 300 });
   });
 
-  test('an owner’s own is theirs, and the agency’s fields stay empty', async () => {
+  test("an owner's property belongs to them, and the agency's fields stay empty", async () => {
     const context = await person('propietario');
     const someone = await aUser(database.db, { role: 'asesor' });
     const { id } = await createProperty(context, {
@@ -124,7 +126,7 @@ describe('creating', () => {
     });
   });
 
-  test('takes the photographs of its draft, and the draft is done with', async () => {
+  test('takes the photographs of its draft, and deletes the draft', async () => {
     const context = await person('asesor');
     const draftId = crypto.randomUUID();
     await database.db
@@ -138,7 +140,7 @@ describe('creating', () => {
     expect(await database.db.select().from(propertyDrafts).where(eq(propertyDrafts.id, draftId))).toEqual([]);
   });
 
-  test('somebody else’s draft is no draft, and nothing is made', async () => {
+  test("another person's draft is not found, and nothing is created", async () => {
     const other = await aUser(database.db, { role: 'asesor' });
     const draftId = crypto.randomUUID();
     await database.db
@@ -151,11 +153,11 @@ describe('creating', () => {
     expect(await database.db.select().from(properties).where(eq(properties.title, 'Ajena'))).toEqual([]);
   });
 
-  test.each(['viewer', 'usuario'])('%s may not', async (role) => {
+  test.each(['viewer', 'usuario'])('is forbidden for %s', async (role) => {
     await expect(createProperty(await person(role), home)).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  test('an advisor or development that does not exist is said beside its field', async () => {
+  test('an unknown advisor or development is reported at its field', async () => {
     const context = await person('asesor');
     await expect(createProperty(context, { ...home, advisorId: crypto.randomUUID() })).rejects.toMatchObject({
       kind: 'validation',
@@ -168,7 +170,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  test('the second to save is told what the first saved', async () => {
+  test('the second person to save is shown what the first saved', async () => {
     const property = await aProperty(database.db);
     const context = await person('asesor');
     const values = valuesOf(property);
@@ -179,13 +181,13 @@ describe('changing', () => {
     expect((await stored(property.id)).title).toBe(property.title);
   });
 
-  test('nothing changed, nothing is written', async () => {
+  test('saving without changes writes nothing', async () => {
     const property = await aProperty(database.db);
     await updateProperty(await person('asesor'), property.id, 1, valuesOf(property));
     expect((await stored(property.id)).version).toBe(1);
   });
 
-  test('each price is kept, and only prices', async () => {
+  test('price changes are recorded, and other changes are not', async () => {
     const property = await aProperty(database.db);
     const context = await person('asesor');
     await updateProperty(context, property.id, 1, { ...valuesOf(property), price: 200_00 });
@@ -197,7 +199,7 @@ describe('changing', () => {
     expect(prices).toEqual([{ price: 200_00, by: context.actor.id }]);
   });
 
-  test('an owner reaches only what is theirs, and does not touch what the agency decides', async () => {
+  test("owners reach only their own properties, and cannot change the agency's fields", async () => {
     const owner = await person('propietario');
     const other = await aProperty(database.db);
     await expect(updateProperty(owner, other.id, 1, valuesOf(other))).rejects.toMatchObject({
@@ -218,7 +220,7 @@ describe('changing', () => {
     });
   });
 
-  test('what the public sees may not lose what a publication needs', async () => {
+  test('a published property cannot lose what publication requires', async () => {
     const context = await person('asesor');
     const live = await liveProperty(context);
     await expect(
@@ -245,7 +247,7 @@ const lacking: [string, Parameters<typeof aProperty>[1]][] = [
 ];
 
 describe('publishing', () => {
-  test.each(lacking)('the lock holds without %s', async (need, given) => {
+  test.each(lacking)('is refused without %s', async (need, given) => {
     const property = await readyProperty(given);
     await expect(publishProperty(await person('asesor'), property.id)).rejects.toMatchObject({
       details: { missing: [need] },
@@ -253,7 +255,7 @@ describe('publishing', () => {
     expect((await stored(property.id)).published).toBe(false);
   });
 
-  test('nor without a finished photograph', async () => {
+  test('is refused without a finished photograph', async () => {
     const property = await aProperty(database.db);
     await aPhoto(database.db, { ownerId: String(property.id), status: 'processing' });
     await expect(publishProperty(await person('asesor'), property.id)).rejects.toMatchObject({
@@ -261,14 +263,14 @@ describe('publishing', () => {
     });
   });
 
-  test('keeps each version that the public saw, from when to when', async () => {
+  test('stores each published version with its dates', async () => {
     const context = await person('asesor');
     const live = await liveProperty(context);
     expect(live).toMatchObject({ published: true, live: true });
     expect(live.availabilityConfirmedAt).not.toBeNull();
     await updateProperty(context, live.id, live.version, { ...valuesOf(live), price: 300_000_00 });
     const twice = await stored(live.id);
-    // Notes are no part of the offer.
+    // Notes are not part of the offer.
     await updateProperty(context, live.id, twice.version, { ...valuesOf(twice), privateNotes: 'Llaves' });
     await unpublishProperty(context, live.id);
 
@@ -291,7 +293,7 @@ describe('publishing', () => {
     ['its services', { gasEnabled: true }, { flags: expect.arrayContaining(['gasEnabled']) }],
     ['its parking', { parkingSpaces: 7 }, { parkingSpaces: 7 }],
     ['that its pictures are drawings', { illustrativeImages: true }, { illustrativeImages: true }],
-  ] as const)('%s is part of what was offered', async (_name, change, kept) => {
+  ] as const)('%s is part of the version', async (_name, change, kept) => {
     const context = await person('asesor');
     const live = await liveProperty(context);
     await updateProperty(context, live.id, live.version, { ...valuesOf(live), ...change } as PropertyValues);
@@ -303,7 +305,7 @@ describe('publishing', () => {
     expect(latest).toMatchObject({ number: 2, snapshot: kept });
   });
 
-  test('a status that hides it ends the version, and one that shows it again opens the lock anew', async () => {
+  test('a hiding status ends the version, and showing the property again checks the requirements again', async () => {
     const context = await person('asesor');
     const live = await liveProperty(context);
     await setStatus(context, live.id, 'inactiva');
@@ -319,7 +321,7 @@ describe('publishing', () => {
     expect(version?.endedAt).not.toBeNull();
   });
 
-  test('an owner prepares, the agency publishes', async () => {
+  test('is done by the agency, not by owners', async () => {
     const owner = await person('propietario');
     const property = await readyProperty({ ownerId: owner.actor.id });
     await expect(publishProperty(owner, property.id)).rejects.toMatchObject({ kind: 'forbidden' });
@@ -330,7 +332,7 @@ describe('publishing', () => {
     await expect(setStatus(owner, property.id, 'inactiva')).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  test('the catalogue hears of what the public sees, and of nothing else', async () => {
+  test('the public catalogue is notified only of changes that the public sees', async () => {
     const context = await person('asesor');
     const property = await readyProperty();
     const heard = async () =>
@@ -363,7 +365,7 @@ describe('status', () => {
 });
 
 describe('deleting', () => {
-  test('is undone within a day, and comes back unpublished', async () => {
+  test('can be undone within a day, and restores the property unpublished', async () => {
     const boss = await person('admin');
     const live = await liveProperty(boss);
     await deleteProperty(boss, live.id);
@@ -373,7 +375,7 @@ describe('deleting', () => {
     expect(await stored(live.id)).toMatchObject({ deletedAt: null, published: false });
   });
 
-  test('after a day it is gone, with its photographs; before, it stays', async () => {
+  test('purges the property with its photographs after a day, not before', async () => {
     const boss = await person('admin');
     const [old, fresh] = [await readyProperty(), await readyProperty()];
     await deleteProperty(boss, old.id);
@@ -386,7 +388,7 @@ describe('deleting', () => {
     await expect(restoreProperty({ ...boss, now: new Date() }, old.id)).rejects.toMatchObject({
       messageKey: 'properties.error.not_deleted',
     });
-    await sweepDeleted(database.db);
+    await deletedProperties.run(database.db);
     const left = await database.db.select({ id: properties.id }).from(properties);
     expect(left.map(({ id }) => id)).toContain(fresh.id);
     expect(left.map(({ id }) => id)).not.toContain(old.id);
@@ -398,7 +400,7 @@ describe('deleting', () => {
     ).toEqual([]);
   });
 
-  test('what the public was once offered is kept: its versions and prices outlive the home and its photographs', async () => {
+  test('keeps versions and prices of a property that was published, without its photographs', async () => {
     const boss = await person('admin');
     const home = await liveProperty(boss);
     await deleteProperty(boss, home.id);
@@ -406,8 +408,8 @@ describe('deleting', () => {
       .update(properties)
       .set({ deletedAt: new Date(Date.now() - 25 * 3_600_000) })
       .where(eq(properties.id, home.id));
-    await sweepDeleted(database.db);
-    await sweepDeleted(database.db);
+    await deletedProperties.run(database.db);
+    await deletedProperties.run(database.db);
     const kept = await database.db
       .select({ number: propertyVersions.number })
       .from(propertyVersions)
@@ -422,22 +424,27 @@ describe('deleting', () => {
     await expect(publishProperty(boss, home.id)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  test.each(['asesor', 'viewer', 'propietario'])('%s may not', async (role) => {
+  test.each(['asesor', 'viewer', 'propietario'])('is forbidden for %s', async (role) => {
     const context = await person(role);
     const property = await aProperty(database.db, { ownerId: context.actor.id });
     await expect(deleteProperty(context, property.id)).rejects.toMatchObject({ kind: 'forbidden' });
   });
 });
 
-describe('many at once', () => {
-  test('each whole or not at all, with what came of each', async () => {
+describe('bulk changes', () => {
+  const lacksImageAndLegalStatus = {
+    key: 'properties.error.not_ready',
+    params: { needs: [{ key: 'properties.need.image' }, { key: 'properties.need.legal_status' }] },
+  };
+
+  test('each property changes or fails by itself, with its own result', async () => {
     const context = await person('asesor');
     const good = await readyProperty();
     const bad = await aProperty(database.db, { legalStatus: null });
     const results = await changeMany(context, [good.id, bad.id, 999_999], { kind: 'publish' });
     expect(results[0]).toEqual({ id: good.id, problem: null });
-    expect(results[1]?.problem).toContain('Situación legal');
-    expect(results[2]?.problem).toBe('Esta propiedad ya no existe.');
+    expect(results[1]?.problem).toEqual(lacksImageAndLegalStatus);
+    expect(results[2]?.problem).toEqual({ key: 'properties.error.not_found' });
     expect((await stored(good.id)).published).toBe(true);
     expect((await stored(bad.id)).published).toBe(false);
 
@@ -448,7 +455,7 @@ describe('many at once', () => {
     expect((await stored(good.id)).published).toBe(false);
   });
 
-  test('all that a search finds, of what the person may see, with what was refused and why', async () => {
+  test('apply to all results that the person may see, with the reasons of failures', async () => {
     const context = await person('asesor');
     const mark = `Lote ${randomUUID()}`;
     const good = [await readyProperty({ title: `${mark} 1` }), await readyProperty({ title: `${mark} 2` })];
@@ -456,23 +463,25 @@ describe('many at once', () => {
     await readyProperty({ title: 'Otra que no' });
     const query = officeQueryOf(`search=${encodeURIComponent(mark)}&trash=yes&pageSize=25`);
 
-    await expect(changeFound(context, { query, expected: 2 }, { kind: 'publish' })).rejects.toMatchObject({
+    await expect(
+      changeSearchResults(context, { query, expected: 2 }, { kind: 'publish' }),
+    ).rejects.toMatchObject({
       messageKey: 'properties.error.found_changed',
     });
-    const results = await changeFound(context, { query, expected: 3 }, { kind: 'publish' });
+    const results = await changeSearchResults(context, { query, expected: 3 }, { kind: 'publish' });
     const outcome = await outcomeOf(database.db, results);
     expect(outcome).toMatchObject({ done: 2, failed: 1, failures: [{ id: bad.id, title: `${mark} 3` }] });
-    expect(outcome.failures[0]?.problem).toContain('Situación legal');
+    expect(outcome.failures[0]?.problem).toEqual(lacksImageAndLegalStatus);
     for (const { id } of good) expect((await stored(id)).published).toBe(true);
 
     const owner = await person('propietario');
     const own = await readyProperty({ title: `${mark} 4`, ownerId: owner.actor.id });
-    const refused = await changeFound(owner, { query, expected: 1 }, { kind: 'publish' });
-    expect(refused).toEqual([{ id: own.id, problem: expect.any(String) }]);
+    const refused = await changeSearchResults(owner, { query, expected: 1 }, { kind: 'publish' });
+    expect(refused).toEqual([{ id: own.id, problem: { key: 'common.error.forbidden' } }]);
     expect((await stored(own.id)).published).toBe(false);
   });
 
-  test('a search that finds too many says so and changes nothing', async () => {
+  test('are refused without changes when a search finds too many', async () => {
     const context = await person('asesor');
     const mark = randomUUID();
     await database.db.execute(sql`
@@ -481,7 +490,7 @@ describe('many at once', () => {
     const query = officeQueryOf(`search=${mark}`);
     const change = { kind: 'status', status: 'inactiva' } as const;
     await expect(
-      changeFound(context, { query, expected: bulkLimits.found + 1 }, change),
+      changeSearchResults(context, { query, expected: bulkLimits.found + 1 }, change),
     ).rejects.toMatchObject({ messageKey: 'properties.error.too_many_found' });
     const { rows } = await database.db.execute(sql`
       select count(*)::int as n from properties where title like ${`${mark}%`} and status = 'inactiva'`);

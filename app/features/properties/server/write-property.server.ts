@@ -20,15 +20,15 @@ import { keepPrice } from './property-versions.server.ts';
 import { saveChange } from './save-change.server.ts';
 
 type CreateOptions = {
-  /** The form it comes from: its photographs become the property's, and it is done with. */
+  /** The draft it is made from: its photographs move to the property, and the draft is deleted. */
   draftId?: string;
-  /** Brings a property back under the number it had, as an import does. */
+  /** Creates the property with the id that it had before, as an import does. */
   id?: number;
   status?: PropertyStatus;
   featuredImageIndex?: number;
 };
 
-/** A new property, never published: that is a step of its own. */
+/** Creates a property, always unpublished: publishing is a separate step. */
 export function createProperty(context: UseCaseContext, values: PropertyValues, options: CreateOptions = {}) {
   return transact(context, async (inside) => {
     const { db, actor } = inside;
@@ -94,7 +94,7 @@ async function takeDraft({ db, actor }: UseCaseContext, draftId: string, propert
   await movePhotos(db, { kind: 'draft', id: draftId }, { kind: 'property', id: String(propertyId) });
 }
 
-/** Saves the form over the property that the person saw. Nothing changed, nothing is written. */
+/** Saves the form if nobody else changed the property. Saving without changes writes nothing. */
 export function updateProperty(context: UseCaseContext, id: number, version: number, values: PropertyValues) {
   return propertyRecord.changing(context, { id, may: canWriteProperty, version }, async (inside, before) => {
     const after = asColumns(allowedValues(inside.actor, values, valuesOf(before)));
@@ -111,7 +111,7 @@ export function updateProperty(context: UseCaseContext, id: number, version: num
   });
 }
 
-/** The form's values as they are stored: with their address, and without what the type does not have. */
+/** The form's values as columns: with the slug and location, and without fields that the type does not have. */
 function asColumns(given: PropertyValues) {
   const values = withoutStrangers(given);
   if (!values.type) {
@@ -128,7 +128,7 @@ function asColumns(given: PropertyValues) {
   };
 }
 
-/** A model belongs to its development, and a development that was deleted takes no more homes. */
+/** The model must belong to the development, and a deleted development accepts no more properties. */
 async function checkDevelopment(db: Database, { fraccionamientoId, modelId }: Columns) {
   if (fraccionamientoId === null) return;
   const [development] = await db

@@ -7,7 +7,7 @@ import { classes } from '#app/ui/classes.ts';
 import { Spinner } from '#app/ui/page/progress.tsx';
 import type { ListingData } from './listing/listing-types.ts';
 
-/** Its fields come when somebody asks; if they do not, the page with the same fields is a tap away. */
+/** The form loads when it is opened; if it fails to load, the page with the same fields is one tap away. */
 const AffordPanel = lazy(() =>
   import('#app/features/credit/parts/afford-panel.tsx').then(
     (module): { default: ComponentType<AffordPanelProps> } => ({ default: module.AffordPanel }),
@@ -29,7 +29,7 @@ function Missing({ action }: AffordPanelProps) {
 
 type AffordButtonProps = { listing: ListingData; label: string; className?: string };
 
-/** Without scripts a link to the page that asks the same; with them a sheet over the listing. */
+/** With JavaScript a dialog over the listing; without it a link to the page that asks the same. */
 export function AffordButton({ listing: { credit, hrefs }, label, className }: AffordButtonProps) {
   const { t } = useCatalogueTexts();
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -80,7 +80,7 @@ export function AffordButton({ listing: { credit, hrefs }, label, className }: A
   );
 }
 
-/** The same search by each credit that reaches something, for who told what they earn. */
+/** Links to the same search for each credit that the visitor can get, once they have entered their income. */
 export function CreditChoices({ listing }: { listing: ListingData }) {
   const { t, money } = useCatalogueTexts();
   const { schemes = [], legend = null } = listing.credit ?? {};

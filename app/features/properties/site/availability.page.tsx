@@ -10,7 +10,7 @@ import type { Route } from './+types/availability.page.ts';
 
 const params = z.object({ availabilityToken: z.string().max(200) });
 
-/** Opening the link changes nothing: mail programs open links by themselves. */
+/** Opening the link changes nothing, because mail programs open links by themselves. */
 export const loader = page({
   access: 'public',
   params,
@@ -37,7 +37,7 @@ export function meta() {
   return [{ title: 'Disponibilidad · Sahuaro' }, { name: 'robots', content: 'noindex' }];
 }
 
-/** An owner says with one tap whether the home is still on offer. */
+/** The owner answers with one tap whether the property is still available. */
 export default function AvailabilityPage({ loaderData: { home }, actionData }: Route.ComponentProps) {
   const { t, money } = useTexts();
   if (actionData?.ok) {

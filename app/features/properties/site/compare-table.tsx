@@ -8,7 +8,10 @@ import { propertyPath } from '../domain/property-address.ts';
 import { publicFlags } from '../domain/public-property.ts';
 import type { ComparedHome } from '../server/listing/compare-page.server.ts';
 
-/** A real table: the first column names, each other is a home. On phones it scrolls sideways with the names in place. */
+/**
+ * A table with labels in the first column and a property in each other one. On phones it scrolls sideways while the
+ * labels stay in place.
+ */
 export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
   const { t } = useCatalogueTexts();
   const rows = useRows();
@@ -19,7 +22,7 @@ export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
       tabIndex={0}
       role="region"
       aria-label={t('properties.site.compare.title')}
-      // What only a screen reader says stands out of the flow: without a frame of its own it would widen the page.
+      // Texts for screen readers are positioned absolutely; without a positioned parent they would widen the page.
       className="relative -mx-5 mt-8 overflow-x-auto px-5 sm:mx-0 sm:px-0"
     >
       <table className="w-full table-fixed border-collapse text-left">

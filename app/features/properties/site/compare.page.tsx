@@ -7,7 +7,7 @@ import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { chosenLimits, idsQuery } from '../domain/chosen-ids.ts';
+import { chosenLimits, idsQuery } from '../domain/office/chosen-ids.ts';
 import { comparedHomes } from '../server/listing/compare-page.server.ts';
 import { CompareTable } from './compare-table.tsx';
 import type { Route } from './+types/compare.page.ts';
@@ -34,7 +34,7 @@ export const loader = page({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
 
-/** Up to four homes side by side. What is compared stands in the address, so it can be sent to someone. */
+/** Compares up to four properties. Their ids are in the address, so that the comparison can be shared. */
 export default function ComparePage({ loaderData: { homes, gone } }: Route.ComponentProps) {
   const { t } = useCatalogueTexts();
 

@@ -12,6 +12,7 @@ import { seoMeta } from '#app/shell/site/seo.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
+import { readJson } from '#app/ui/write/read-json.ts';
 import type { Route } from './+types/favourites.page.ts';
 
 export const loader = page({
@@ -33,7 +34,7 @@ export const loader = page({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
 
-const comparedAtMost = 4;
+const compareLimit = 4;
 
 export default function FavouritesPage() {
   const { t } = useCatalogueTexts();
@@ -70,7 +71,7 @@ function NoFavourites() {
   );
 }
 
-/** Tick two or more and compare them: a plain form, its answer can be shared. */
+/** Favourites with checkboxes to compare two or more: a plain form whose result can be shared by its address. */
 function Favourites({ ids }: { ids: readonly number[] }) {
   const { t } = useCatalogueTexts();
   const { replace } = useFavourites();
@@ -88,14 +89,17 @@ function Favourites({ ids }: { ids: readonly number[] }) {
   if (!cards) return <CardSkeletons count={Math.min(ids.length, 6)} />;
   return (
     <Form action="/comparar" className="mt-6 grid gap-6">
-      <Gone count={ids.length - cards.length} onForget={() => replace(cards.map(({ id }) => id))} />
+      <UnavailableNotice
+        count={ids.length - cards.length}
+        onForget={() => replace(cards.map(({ id }) => id))}
+      />
       <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card) => (
           <Favourite
             key={card.id}
             card={card}
             isTicked={chosen.includes(card.id)}
-            canTick={chosen.length < comparedAtMost}
+            canTick={chosen.length < compareLimit}
             onTick={(isTicked) =>
               setTicked(isTicked ? [...chosen, card.id] : chosen.filter((id) => id !== card.id))
             }
@@ -105,7 +109,7 @@ function Favourites({ ids }: { ids: readonly number[] }) {
       <input type="hidden" name="ids" value={chosen.join(',')} />
       <div className="sticky bottom-4 z-20 flex items-center justify-between gap-4 rounded-card border border-linea bg-caliza px-5 py-3 shadow-soft">
         <p aria-live="polite" className="text-sm">
-          {t('properties.site.compare.chosen', { count: chosen.length, most: comparedAtMost })}
+          {t('properties.site.compare.chosen', { count: chosen.length, most: compareLimit })}
         </p>
         <button disabled={chosen.length < 2} className={buttonLook()}>
           {t('properties.site.compare.go')}
@@ -149,8 +153,8 @@ function Favourite({ card, isTicked, canTick, onTick }: FavouriteProps) {
   );
 }
 
-/** Those that were sold or withdrawn since. */
-function Gone({ count, onForget }: { count: number; onForget: () => void }) {
+/** Notice about favourites that were sold or withdrawn. */
+function UnavailableNotice({ count, onForget }: { count: number; onForget: () => void }) {
   const { t } = useCatalogueTexts();
   if (count === 0) return null;
 
@@ -184,7 +188,7 @@ function CardSkeletons({ count }: { count: number }) {
   );
 }
 
-/** Asked for once per set of favourites that grows; what is taken out only disappears. */
+/** Loads cards only when favourites are added; removed ones are just hidden. */
 function useCards(ids: readonly number[]) {
   const [loaded, setLoaded] = useState<ReadonlyMap<number, ShownCard | null>>(new Map());
   const [hasFailed, setFailed] = useState(false);
@@ -193,16 +197,15 @@ function useCards(ids: readonly number[]) {
   useEffect(() => {
     if (!missing) return;
     const abort = new AbortController();
-    fetch(`/properties/cards?ids=${missing}`, { signal: abort.signal })
-      .then(async (answer) => {
-        if (!answer.ok) return setFailed(true);
-        const found = new Map(((await answer.json()) as ShownCard[]).map((card) => [card.id, card]));
-        const asked = missing
-          .split(',')
-          .map((id): [number, ShownCard | null] => [Number(id), found.get(Number(id)) ?? null]);
-        setLoaded((known) => new Map([...known, ...asked]));
-      })
-      .catch(() => abort.signal.aborted || setFailed(true));
+    void readJson<ShownCard[]>(`/properties/cards?ids=${missing}`, abort.signal).then((cards) => {
+      if (abort.signal.aborted) return;
+      if (!cards) return setFailed(true);
+      const found = new Map(cards.map((card) => [card.id, card]));
+      const asked = missing
+        .split(',')
+        .map((id): [number, ShownCard | null] => [Number(id), found.get(Number(id)) ?? null]);
+      setLoaded((known) => new Map([...known, ...asked]));
+    });
     return () => abort.abort();
   }, [missing]);
 

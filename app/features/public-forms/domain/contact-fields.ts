@@ -8,7 +8,7 @@ export const contactName = z
   .min(1, 'common.validation.required')
   .max(longestName, 'public_forms.validation.too_long');
 
-/** May be left open by whoever has a telephone. */
+/** The e-mail may be blank: many people only leave a telephone. */
 export const optionalEmail = z
   .union([z.literal(''), z.email('common.validation.email').max(254, 'common.validation.email')])
   .default('')

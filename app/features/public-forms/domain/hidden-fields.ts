@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
 /**
- * What every public form sends beside what the person typed. Only a program gets these wrong, so nothing in them is
- * refused: it counts as suspicious.
+ * Fields that every public form sends besides what the person typed. Only a program gets them wrong, so invalid
+ * values are not refused but count as suspicious.
  */
 export const hiddenFields = {
-  /** The trap, a field that nobody sees. What is too long to be read was still written there. */
+  /** The trap: a hidden field that only programs fill in. A text that is too long still counts as filled in. */
   website: z.string().max(10_000).catch('…').default(''),
   stamp: z.string().max(500).catch('').default(''),
   idempotencyKey: z.string().max(100, 'common.error.unreadable_form').optional(),
 };
 
-/** A box that is ticked: `on` from a form, `true` from a script. */
+/** Whether a box is ticked: `on` from a plain form, `true` from JavaScript. */
 export const ticked = (value: unknown) => value === 'on' || value === 'true';
 
-/** The privacy notice has to be agreed to. */
+/** A box that must be ticked, such as the privacy notice. */
 export const consentField = (message: string) => z.preprocess(ticked, z.literal(true, message));
 
-/** The proof of work that a browser sends after its form, with the sealed thanks that it was given. */
+/** The proof of work that a browser sends after its form, with the encrypted data of the thank-you page. */
 export const workInput = z.object({
   challenge: z.string('common.validation.required').min(1, 'common.validation.required').max(2_000),
   number: z.coerce.number('common.validation.numeric').int('common.validation.numeric').min(0).max(1e9),

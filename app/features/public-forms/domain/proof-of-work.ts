@@ -1,19 +1,19 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** A number to be found by trying: nothing to a person's browser, something to who sends thousands. */
+/** A number to be found by trying. It costs a visitor's browser about a second, and a sender of thousands a lot. */
 export type WorkTask = { salt: string; target: string; upTo: number };
 
-/** About a second on a phone, and never more than twice that. */
+/** Takes about a second on a phone, and at most twice that. */
 export const workSize = 80_000;
 
-/** Browsers offer their own hash only on encrypted pages and one promise at a time: too slow for thousands. */
+/** Not the browser's own hash, which is asynchronous and only available over HTTPS: too slow for thousands of tries. */
 export const workHash = (salt: string, number: number) =>
   bytesToHex(sha256(utf8ToBytes(`${salt}:${number}`)));
 
 const slice = 2_000;
 
-/** Looks for it a little at a time, so that the page stays alive. Null if it is not there. */
+/** Searches in small portions, so that the page stays responsive. Null when there is no such number. */
 export async function findNumber(
   { salt, target, upTo }: WorkTask,
   rest: () => Promise<void>,

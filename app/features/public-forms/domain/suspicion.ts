@@ -1,4 +1,4 @@
-/** Why something looks as if no person had sent it. */
+/** Reasons to think that a program sent a form. */
 export const suspicions = [
   'trap',
   'name_link',
@@ -12,33 +12,34 @@ export const suspicions = [
 ] as const;
 export type Suspicion = (typeof suspicions)[number];
 
-/** What people do too: a browser that works for it is believed. */
-const forgivable: readonly Suspicion[] = ['stale', 'many_recent', 'site_busy', 'attack'];
+/** Suspicions that people can raise, too: a proof of work clears them. */
+const clearedByWork: readonly Suspicion[] = ['stale', 'many_recent', 'site_busy', 'attack'];
 
-export function canWorkItOff(found: readonly string[]) {
-  return found.length > 0 && found.every((one) => forgivable.some((known) => known === one));
+export function canBeClearedByWork(found: readonly string[]) {
+  return found.length > 0 && found.every((one) => clearedByWork.some((known) => known === one));
 }
 
-/** Nobody fills in the form in less, and no page stays open for longer. */
-export const soonestSending = 3_000;
-const atMost = 24 * 3_600_000;
+/** In milliseconds: nobody fills in a form faster. */
+export const minimumFillMilliseconds = 3_000;
+/** In milliseconds: people seldom leave a page open for longer. */
+const longestOpenPage = 24 * 3_600_000;
 
-/** What the moment at which the page was drawn says; null where nothing believable was sent. */
+/** Suspicions from the time at which the page was rendered; null when the form brought no valid time. */
 export function ageSuspicions(drawnAt: number | null, now: Date): Suspicion[] {
   if (drawnAt === null) return ['no_stamp'];
   const age = now.getTime() - drawnAt;
-  if (age < soonestSending) return ['too_fast'];
-  return age > atMost ? ['stale'] : [];
+  if (age < minimumFillMilliseconds) return ['too_fast'];
+  return age > longestOpenPage ? ['stale'] : [];
 }
 
-/** What would be a link in the first line of a letter of ours, to whoever's address was typed. */
+/** Our e-mails greet by name: a link in it would be sent to any address that somebody typed. */
 const link = /https?:|www\.|\.\w{2,}\//i;
 
 export function nameSuspicions(contactName: string): Suspicion[] {
   return link.test(contactName) ? ['name_link'] : [];
 }
 
-/** How many forms are ordinary, and from where on nobody can mean it. */
+/** How many forms are usual, and from how many on they are refused. */
 export const formLimits = {
   recent: { times: 5, seconds: 600 },
   today: { times: 30, seconds: 86_400 },
@@ -46,5 +47,5 @@ export const formLimits = {
   absurd: { times: 200, seconds: 86_400 },
 } as const;
 
-/** Letters of receipt to one address, whoever asks for them. */
+/** How many e-mails of receipt one address can get, whoever sends the forms. */
 export const receivedLimit = { times: 3, seconds: 86_400 } as const;

@@ -1,25 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import type { WorkTask } from '../domain/proof-of-work.ts';
 
-/** What the action answered: a challenge, and the thanks to show afterwards. */
+/** The answer of the action: a challenge, and the data of the thank-you page to show afterwards. */
 export type AskedWork = WorkTask & { challenge: string; thanks: string };
 
 type Addresses = {
-  /** The form's own action, which has an intent `work`. */
+  /** The action of the form, which has an intent `work`. */
   action: string;
   thanksPath: (thanks: string) => string;
 };
 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The form is in; where many come at once, this browser shows that it is worth a second to its person. */
+/** Solves the proof of work after the form was stored, and then opens the thank-you page. */
 export function useWork(work: AskedWork | null, { action, thanksPath }: Addresses) {
-  const fetcher = useFetcher<{ ok: boolean }>();
+  const writing = useWrite({ action });
   const navigate = useNavigate();
   const leave = useEffectEvent((thanks: string) => navigate(thanksPath(thanks)));
   const hand = useEffectEvent(({ challenge, thanks }: AskedWork, number: number) =>
-    fetcher.submit({ intent: 'work', challenge, thanks, number }, { method: 'post', action }),
+    writing.write('work', { challenge, thanks, number }),
   );
 
   useEffect(() => {
@@ -29,7 +30,7 @@ export function useWork(work: AskedWork | null, { action, thanksPath }: Addresse
       const { findNumber } = await import('../domain/proof-of-work.ts');
       const number = await findNumber(work, rest);
       if (isGone) return;
-      // Whatever comes of it, what was sent is kept.
+      // Without a solution the form stays stored, so the visitor still sees the thank-you page.
       if (number === null) await leave(work.thanks);
       else await hand(work, number);
     })();
@@ -38,7 +39,7 @@ export function useWork(work: AskedWork | null, { action, thanksPath }: Addresse
     };
   }, [work]);
 
-  const isRefused = fetcher.data?.ok === false;
+  const isRefused = writing.result?.ok === false;
   useEffect(() => {
     if (isRefused && work) void leave(work.thanks);
   }, [isRefused, work]);

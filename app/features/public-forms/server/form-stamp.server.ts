@@ -5,12 +5,12 @@ type Stamp = { drawnAt: number; notice: string };
 
 const purposeOf = (form: string) => `${form}:page`;
 
-/** When the page was drawn and which privacy notice it showed, signed so that nobody else can say so. */
+/** When the page was rendered and which privacy notice it showed, signed so that nobody can forge it. */
 export function stampPage({ now, services }: VisitorContext, form: string, notice: string) {
   return sign(services.secrets, purposeOf(form), `${now.getTime()}|${notice}`);
 }
 
-/** Null for what was not stamped here, or for another form. */
+/** Null when the stamp was forged or belongs to another form. */
 export function readStamp({ services }: VisitorContext, form: string, stamp: string): Stamp | null {
   const [drawnAt, notice] = unsign(services.secrets, purposeOf(form), stamp)?.split('|') ?? [];
   return drawnAt && notice ? { drawnAt: Number(drawnAt), notice } : null;

@@ -1,16 +1,18 @@
 import { AppError } from '#app/core/errors.ts';
 import { readablePhone } from '#app/features/settings/domain/agency-card.ts';
+import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { addressKey, countUse } from '#app/platform/http/rate-limit.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
+import { publicFormSettings } from '../domain/public-form-settings.ts';
 import { ageSuspicions, formLimits, nameSuspicions, type Suspicion } from '../domain/suspicion.ts';
 import { readStamp } from './form-stamp.server.ts';
 
 type Inspected = { website: string; stamp: string; contactName: string };
 
 /**
- * Why no person may have sent this. Nothing is refused for it, only kept apart; there is an end only where a single
- * address sends more than anybody can mean.
+ * Reasons to think that a program sent this form. They only quarantine it; a form is refused only when one address
+ * sends an impossible number of them.
  */
 export async function inspectForm(
   context: VisitorContext,
@@ -18,7 +20,7 @@ export async function inspectForm(
   { website, stamp, contactName }: Inspected,
 ): Promise<Suspicion[]> {
   const { db, now, origin } = context;
-  const { attackForms } = await readSettings(db, 'submissions');
+  const { attackForms } = await readSettings(db, publicFormSettings);
   const address = addressKey(origin.ip);
   const count = (key: string, limit: { times: number; seconds: number }) =>
     countUse(db, { key: `${form}:${key}`, ...limit });
@@ -45,9 +47,9 @@ export async function inspectForm(
   ];
 }
 
-/** Whoever is a person after all can still call. */
+/** The error contains the telephone, so that a real person can still call. */
 async function tooMany({ db }: VisitorContext, retryAfter: number) {
-  const { phones, whatsapp } = await readSettings(db, 'agency');
+  const { phones, whatsapp } = await readSettings(db, agencySettings);
   return new AppError('too_many_requests', {
     messageKey: 'public_forms.error.too_many',
     params: { phone: readablePhone(phones[0]?.number ?? whatsapp) },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { privacySettings } from '../domain/privacy-settings.ts';
 import { readSettings, writeSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
@@ -29,14 +30,14 @@ const form = publicForm<Thanks>(declaration);
 const otherForm = publicForm<Thanks>({ ...declaration, name: 'other' });
 
 let address = 0;
-/** Somebody else's browser each time. */
+/** A visitor with a new address each time. */
 const someone = () => visitor(database.db, `203.0.113.${++address}`);
 const moved = (context: VisitorContext, ms: number) => ({
   ...context,
   now: new Date(context.now.getTime() + ms),
 });
 
-/** The stamp of a page that was drawn a while before now. */
+/** The stamp of a page that was rendered some time ago. */
 const stampOf = async (context: VisitorContext, ageMs = 60_000, from = form) =>
   (await from.hiddenFields(moved(context, -ageMs))).stamp;
 
@@ -49,7 +50,7 @@ type Writer = (
   suspicions: readonly Suspicion[],
 ) => Promise<{ id: string; thanks: Thanks }>;
 
-/** What a feature would do: makes a record and says which folio it got. */
+/** Acts like a feature: stores a record and returns its folio. */
 const writer = () =>
   vi.fn<Writer>(async () => {
     const id = randomUUID();
@@ -98,19 +99,22 @@ const cases: Case[] = [
   },
 ];
 
-describe('what is sent', () => {
-  test.each(cases)('$called is kept, and suspected of $found', async ({ stamp = stampOf, given, found }) => {
-    const context = someone();
-    const write = writer();
-    const sent = await form.take(context, read({ stamp: await stamp(context), ...given }), write);
-    expect(sent.suspicions).toEqual(found);
-    expect(write).toHaveBeenCalledExactlyOnceWith(expect.anything(), found);
-    expect(await consentsTo(sent.id)).toHaveLength(1);
-  });
+describe('a form that is sent', () => {
+  test.each(cases)(
+    '$called is stored with the suspicions $found',
+    async ({ stamp = stampOf, given, found }) => {
+      const context = someone();
+      const write = writer();
+      const sent = await form.take(context, read({ stamp: await stamp(context), ...given }), write);
+      expect(sent.suspicions).toEqual(found);
+      expect(write).toHaveBeenCalledExactlyOnceWith(expect.anything(), found);
+      expect(await consentsTo(sent.id)).toHaveLength(1);
+    },
+  );
 
-  test('names the privacy notice that the page showed, else the one of now', async () => {
+  test('records consent to the privacy notice that the page showed, or else to the current one', async () => {
     const context = someone();
-    const privacy = await readSettings(database.db, 'privacy');
+    const privacy = await readSettings(database.db, privacySettings);
     const stamp = await stampOf(context);
     const shown = await form.take(context, read({ stamp }), writer());
     const unknown = await form.take(someone(), read({ stamp: '' }), writer());
@@ -119,18 +123,18 @@ describe('what is sent', () => {
         { subjectKind: 'test', purpose: 'trying', noticeVersion: privacy.version },
       ]);
     }
-    await writeSettings(database.db, 'privacy', { ...privacy, version: '99.9' });
+    await writeSettings(database.db, privacySettings, { ...privacy, version: '99.9' });
     try {
       const late = await form.take(someone(), read({ stamp }), writer());
       expect(await consentsTo(late.id)).toMatchObject([{ noticeVersion: privacy.version }]);
       const unstamped = await form.take(someone(), read({ stamp: '' }), writer());
       expect(await consentsTo(unstamped.id)).toMatchObject([{ noticeVersion: '99.9' }]);
     } finally {
-      await writeSettings(database.db, 'privacy', privacy);
+      await writeSettings(database.db, privacySettings, privacy);
     }
   });
 
-  test('with the same key twice, also at once, is one', async () => {
+  test('twice with the same key, even at the same time, is stored once', async () => {
     const context = someone();
     const write = writer();
     const same = read({ stamp: await stampOf(context) });
@@ -141,11 +145,11 @@ describe('what is sent', () => {
     expect(new Set(answers.map(({ thanks }) => thanks)).size).toBe(1);
     const another = await form.take(context, read({ stamp: same.stamp }), write);
     expect(another.id).not.toBe(answers[0]?.id);
-    // The same key under another form is another form.
+    // The same key in another form is another submission.
     expect((await otherForm.take(context, same, write)).id).not.toBe(answers[0]?.id);
   });
 
-  test('and cannot be written leaves nothing behind, and may be sent again', async () => {
+  test('and cannot be stored leaves nothing behind, and can be sent again', async () => {
     const context = someone();
     const same = read({ stamp: await stampOf(context) });
     const id = randomUUID();
@@ -158,7 +162,7 @@ describe('what is sent', () => {
 });
 
 describe('limits', () => {
-  test('the sixth form of one address within minutes is suspected, and nobody else', async () => {
+  test('the sixth form of one address within minutes is suspicious, forms of others are not', async () => {
     const context = someone();
     const found = [];
     for (let nth = 0; nth < 6; nth++) {
@@ -170,7 +174,7 @@ describe('limits', () => {
     expect(other.suspicions).toEqual([]);
   });
 
-  test('over the absurd number nothing is taken, and the sentence says whom to call', async () => {
+  test('an impossible number of forms is refused, and the error tells whom to call', async () => {
     const context = someone();
     const write = writer();
     const one = async () => form.take(context, read({ stamp: await stampOf(context) }), write);
@@ -188,7 +192,7 @@ describe('limits', () => {
 });
 
 describe('thanks', () => {
-  test('open for the browser that sent the form, for as long as was declared', async () => {
+  test('open for the browser that sent the form, until they expire', async () => {
     const context = someone();
     const write = writer();
     const { thanks, id } = await form.take(context, read({ stamp: await stampOf(context) }), write);
@@ -219,11 +223,11 @@ describe('proof of work', () => {
     [['attack', 'trap'], false],
     [['no_stamp'], false],
     [['many_today'], false],
-  ])('of %o it frees: %s', (suspicions, isAsked) => {
+  ])('clears %o: %s', (suspicions, isAsked) => {
     expect(form.challenge(someone(), sent(suspicions), easy) !== null).toBe(isAsked);
   });
 
-  test('counts for one form, in time, and only when it was done', async () => {
+  test('counts for one form, in time, and only with the right number', async () => {
     const context = someone();
     const task = form.challenge(context, sent(['attack']), easy);
     if (!task) throw new Error('No work was asked for');
@@ -237,7 +241,7 @@ describe('proof of work', () => {
   });
 });
 
-test('three receipts a day go to one address, whoever typed it', async () => {
+test('one address gets at most three receipts a day, whoever sends the forms', async () => {
   const email = `acosada.${randomUUID()}@ejemplo.mx`;
   const allowed = [];
   for (let nth = 0; nth < 4; nth++) allowed.push(await form.mayWriteReceipt(someone(), email));

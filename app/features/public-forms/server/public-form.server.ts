@@ -1,26 +1,27 @@
 import { AppError } from '#app/core/errors.ts';
-import { readSettings, shownSettings } from '#app/features/settings/server/settings.server.ts';
+import { privacySettings } from '../domain/privacy-settings.ts';
+import { readSettings, cachedSettings } from '#app/features/settings/server/settings.server.ts';
 import { recordConsent } from '#app/platform/data/consent.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { countUse } from '#app/platform/http/rate-limit.server.ts';
-import { openWithin, sealForNow } from '#app/platform/security/sealed-value.server.ts';
+import { openWithin, sealTemporary } from '#app/platform/security/sealed-value.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { workSize } from '../domain/proof-of-work.ts';
-import { canWorkItOff, receivedLimit, type Suspicion } from '../domain/suspicion.ts';
+import { canBeClearedByWork, receivedLimit, type Suspicion } from '../domain/suspicion.ts';
 import { readStamp, stampPage } from './form-stamp.server.ts';
 import { inspectForm } from './inspect-form.server.ts';
 import { newChallenge, solvedFor } from './work-challenge.server.ts';
 
 type Declaration = {
-  /** Stamps, limits and seals carry it: pages that are open stop working when it changes. */
+  /** Part of stamps, limits and encrypted data: changing it invalidates pages that are open. */
   name: string;
-  /** Where its idempotency keys are stored, if not under its name. */
+  /** The scope of its idempotency keys, if it is not its name. */
   onceScope?: string;
-  /** What its receipts are counted under, if not `<name>-received`. */
+  /** The key under which its receipts are counted, if it is not `<name>-received`. */
   receiptKey?: string;
   consent: { subjectKind: string; purpose: string };
-  /** How long the page of thanks can be opened, and what it says afterwards. */
+  /** For how long the thank-you page can be opened, and its error message afterwards. */
   thanks: { minutes: number; messageKey: string };
 };
 
@@ -31,10 +32,10 @@ type SentForm = {
   idempotencyKey?: string | undefined;
 };
 
-/** What the feature made of the form: its record, and what the page of thanks will say. */
+/** What the feature stored: the id of its record, and the data of the thank-you page. */
 type Written<Id, Thanks> = { id: Id; thanks: Thanks };
 
-/** The answer to the browser that sent it. Only that browser can open `thanks`. */
+/** The response to the browser that sent the form. Only that browser can open `thanks`. */
 export type TakenForm<Id> = { id: Id; suspicions: string[]; thanks: string };
 
 type Write<Id, Thanks> = (
@@ -43,17 +44,17 @@ type Write<Id, Thanks> = (
 ) => Promise<Written<Id, Thanks>>;
 
 /**
- * A form of the public site that anybody may send. `hiddenFields` is for the page that shows it, `take` for the action
- * that receives it: nothing is lost, what looks as if no person had sent it is told to `write`, which keeps it apart,
- * the consent names the notice that was shown, and the same form sent twice is one.
+ * A public form that anybody may send. The page renders `hiddenFields`, and the action calls `take`, which stores
+ * every form: suspicions are passed to `write`, which quarantines the record, the consent names the privacy notice
+ * that was shown, and the same form sent twice is stored once.
  */
 export function publicForm<Thanks>(declaration: Declaration) {
   const { name, receiptKey = `${name}-received` } = declaration;
 
-  /** The first half of `take`, for a form that has work to do before its transaction. */
+  /** The first half of `take`, for a form that must do something before its transaction. */
   const inspect = (context: VisitorContext, form: SentForm) => inspectForm(context, name, form);
 
-  /** The second half. */
+  /** The second half of `take`. */
   const keep = <Id extends number | string>(
     context: VisitorContext,
     form: SentForm,
@@ -63,7 +64,7 @@ export function publicForm<Thanks>(declaration: Declaration) {
 
   return {
     async hiddenFields(context: VisitorContext) {
-      const { version } = await shownSettings(context.db, 'privacy');
+      const { version } = await cachedSettings(context.db, privacySettings);
       return { stamp: stampPage(context, name, version) };
     },
 
@@ -75,19 +76,21 @@ export function publicForm<Thanks>(declaration: Declaration) {
       write: Write<Id, Thanks>,
     ) => keep(context, form, await inspect(context, form), write),
 
-    /** What was sealed for the browser that sent it. */
+    /** Decrypts the data of the thank-you page. */
     openThanks: (context: VisitorContext, sealed: string) =>
       openSealedThanks<Thanks>(context, declaration, sealed),
 
-    /** The proof of work that would free a form from suspicion; null where there is none or it cannot. */
+    /**
+     * A proof of work that would clear the suspicions of a form; null when there are none or work cannot clear them.
+     */
     challenge: (context: VisitorContext, sent: TakenForm<number | string>, upTo = workSize) =>
-      canWorkItOff(sent.suspicions) ? newChallenge(context, name, String(sent.id), upTo) : null,
+      canBeClearedByWork(sent.suspicions) ? newChallenge(context, name, String(sent.id), upTo) : null,
 
-    /** The id of the form that this work was done for; null if it was not done, or too late. */
+    /** The id of the form that a proof of work belongs to; null when it is wrong or too late. */
     solvedFor: (context: VisitorContext, work: { challenge: string; number: number }) =>
       solvedFor(context, name, work),
 
-    /** Anybody can type anybody's address: only so many letters of receipt go to one in a day. */
+    /** Anybody can type anybody's address, so one address only gets a few e-mails of receipt a day. */
     async mayWriteReceipt({ db }: VisitorContext, email: string) {
       const key = `${receiptKey}:${hashToken(email)}`;
       return (await countUse(db, { key, ...receivedLimit })).allowed;
@@ -106,11 +109,11 @@ function keepForm<Id extends number | string, Thanks>(
 ): Promise<TakenForm<Id>> {
   return once(context, { scope: onceScope, key: idempotencyKey }, async (inside) => {
     const { id, thanks } = await write(inside, suspicions);
-    // A page that cannot say which notice it showed is taken to have shown the one of now.
-    const { version } = await readSettings(inside.db, 'privacy');
+    // Without a valid stamp, the current privacy notice is taken as the one that was shown.
+    const { version } = await readSettings(inside.db, privacySettings);
     const noticeVersion = readStamp(inside, name, stamp)?.notice ?? version;
     await recordConsent(inside, { ...consent, subjectId: String(id), noticeVersion });
-    const sealed = sealForNow(inside.services.secrets, thanksPlace(name), thanks, inside.now);
+    const sealed = sealTemporary(inside.services.secrets, thanksPlace(name), thanks, inside.now);
     return { id, suspicions: [...suspicions], thanks: sealed };
   });
 }

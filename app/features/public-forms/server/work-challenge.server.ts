@@ -8,7 +8,7 @@ export type Challenge = WorkTask & { challenge: string };
 const workMinutes = 30;
 const purposeOf = (form: string) => `${form}:work`;
 
-/** Work for one form that was sent: done, it lets that one through and nothing else. */
+/** A proof of work for one stored form; it clears no other form. */
 export function newChallenge(
   { now, services }: VisitorContext,
   form: string,
@@ -22,7 +22,7 @@ export function newChallenge(
   return { salt, target, upTo, challenge };
 }
 
-/** What the work was done for; null if it was not done, or too late. */
+/** The form that a proof of work belongs to; null when it is wrong or too late. */
 export function solvedFor(
   { now, services }: VisitorContext,
   form: string,

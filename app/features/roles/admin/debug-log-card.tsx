@@ -4,7 +4,7 @@ import { Card, CardHead } from '#app/ui/card.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { useTexts } from '../texts.ts';
 
-/** The newest hundred notes of this browser, on the local host only. */
+/** The newest hundred debug notes of this browser; only on localhost. */
 export function DebugLogCard() {
   const { t, dateTime } = useTexts();
   const isHydrated = useIsHydrated();

@@ -9,7 +9,7 @@ import { useSections } from './use-sections.ts';
 
 type EffectiveCardProps = { active: ActiveRole };
 
-/** What this browser goes by when it draws: the stored role, or the one that overrides it. */
+/** The role by which this browser shows pages: the stored one, or the one that overrides it. */
 export function EffectiveCard({ active }: EffectiveCardProps) {
   const { t } = useTexts();
   const { grants, key, label, isOverridden, showsEverything } = active;

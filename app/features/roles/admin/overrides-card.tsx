@@ -9,7 +9,7 @@ import { useTexts } from '../texts.ts';
 
 type OverridesCardProps = { names: readonly { key: string; label: string }[]; ownRole: string | null };
 
-/** The two switches of this browser. */
+/** The two debug settings of this browser. */
 export function OverridesCard({ names, ownRole }: OverridesCardProps) {
   const { t } = useTexts();
   const { debugUserRole, disableRoleFiltering } = useOverrides();

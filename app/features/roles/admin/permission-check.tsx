@@ -24,7 +24,7 @@ type Question = { kind: Kind; section: Section; operation: Operation; key: strin
 
 type PermissionCheckProps = { active: ActiveRole; stored: Grants };
 
-/** Asks one thing of the rules, and answers twice: what this browser draws and what the server will say. */
+/** Checks one permission and shows two answers: what this browser shows, and what the server allows. */
 export function PermissionCheck({ active, stored }: PermissionCheckProps) {
   const { t } = useTexts();
   const sections = useSections();
@@ -47,8 +47,8 @@ export function PermissionCheck({ active, stored }: PermissionCheckProps) {
     setAsked(question);
     debugLog('permission.check', {
       ...question,
-      browser: active.showsEverything || holds(active.grants, question),
-      server: holds(stored, question),
+      browser: active.showsEverything || isGranted(active.grants, question),
+      server: isGranted(stored, question),
     });
   }
 
@@ -76,9 +76,9 @@ export function PermissionCheck({ active, stored }: PermissionCheckProps) {
             <dl className="mt-5 grid gap-3 rounded-control bg-duna px-4 py-3 sm:grid-cols-2">
               <Verdict
                 label={t('roles.check.in_browser')}
-                isAllowed={active.showsEverything || holds(active.grants, asked)}
+                isAllowed={active.showsEverything || isGranted(active.grants, asked)}
               />
-              <Verdict label={t('roles.check.in_server')} isAllowed={holds(stored, asked)} />
+              <Verdict label={t('roles.check.in_server')} isAllowed={isGranted(stored, asked)} />
             </dl>
           ) : null}
         </div>
@@ -87,7 +87,7 @@ export function PermissionCheck({ active, stored }: PermissionCheckProps) {
   );
 }
 
-function holds(grants: Grants, { kind, section, operation, key }: Question) {
+function isGranted(grants: Grants, { kind, section, operation, key }: Question) {
   switch (kind) {
     case 'section':
       return can(grants, section, operation);

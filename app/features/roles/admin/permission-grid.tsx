@@ -6,8 +6,8 @@ import { useTexts } from '../texts.ts';
 import type { EditProps } from './role-types.ts';
 import { useSections } from './use-sections.ts';
 
-/** Drawn as blocks on a phone it would stop being a table, so every part says what it is. */
-const as = {
+/** Explicit ARIA roles, because the phone layout changes `display` and browsers then drop the table semantics. */
+const ariaRole = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -18,7 +18,7 @@ const as = {
 
 type PermissionGridProps = EditProps & { own: Grants };
 
-/** Sections down, operations across. On a phone each section is a block with its operations in words. */
+/** Sections as rows, operations as columns. On a phone each section is a block with its operations in words. */
 export function PermissionGrid({ draft, own, onEdit }: PermissionGridProps) {
   const { t } = useTexts();
   const headingId = useId();
@@ -33,14 +33,14 @@ export function PermissionGrid({ draft, own, onEdit }: PermissionGridProps) {
         {t('roles.grid.hint')}
       </p>
       <table
-        {...as.table}
+        {...ariaRole.table}
         aria-labelledby={headingId}
         className="w-full border-separate border-spacing-0 max-md:block"
       >
-        <thead {...as.rowgroup} className="max-md:sr-only">
-          <tr {...as.row}>
+        <thead {...ariaRole.rowgroup} className="max-md:sr-only">
+          <tr {...ariaRole.row}>
             <th
-              {...as.columnheader}
+              {...ariaRole.columnheader}
               scope="col"
               className="border-b border-linea px-2 py-2 text-left text-sm font-semibold"
             >
@@ -49,7 +49,7 @@ export function PermissionGrid({ draft, own, onEdit }: PermissionGridProps) {
             {operations.map((operation) => (
               <th
                 key={operation}
-                {...as.columnheader}
+                {...ariaRole.columnheader}
                 scope="col"
                 className="border-b border-linea px-2 py-2 text-center text-sm font-semibold"
               >
@@ -58,7 +58,7 @@ export function PermissionGrid({ draft, own, onEdit }: PermissionGridProps) {
             ))}
           </tr>
         </thead>
-        <tbody {...as.rowgroup} className="max-md:grid max-md:gap-3">
+        <tbody {...ariaRole.rowgroup} className="max-md:grid max-md:gap-3">
           {useSections().map((section, row) => (
             <SectionRow key={section.name} {...{ section, row, draft, own, onEdit, reasonId }} />
           ))}
@@ -75,11 +75,11 @@ function SectionRow({ section, row, draft, own, onEdit, reasonId }: SectionRowPr
 
   return (
     <tr
-      {...as.row}
+      {...ariaRole.row}
       className="hover:bg-duna/55 max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:rounded-card max-md:border max-md:border-linea max-md:px-3 max-md:pt-2.5"
     >
       <th
-        {...as.rowheader}
+        {...ariaRole.rowheader}
         scope="row"
         className="px-2 py-1 text-left font-medium max-md:basis-full max-md:px-1 md:border-b md:border-linea"
       >
@@ -92,7 +92,7 @@ function SectionRow({ section, row, draft, own, onEdit, reasonId }: SectionRowPr
         return (
           <td
             key={operation}
-            {...as.cell}
+            {...ariaRole.cell}
             className={classes(
               'px-1 text-center md:border-b md:border-linea md:px-2',
               !isOffered && 'max-md:hidden',
@@ -177,7 +177,7 @@ const steps: Record<string, { row: number; column: number }> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-/** Arrows go to the next box that way, over the places without one. */
+/** Arrow keys move to the next box in that direction, skipping empty cells. */
 function moveInGrid(event: KeyboardEvent<HTMLInputElement>) {
   const step = steps[event.key];
   const { dataset } = event.currentTarget;

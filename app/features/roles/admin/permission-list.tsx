@@ -17,7 +17,7 @@ export function PermissionList({ kind, draft, own, onEdit }: PermissionListProps
     kind === 'permissions'
       ? generalPermissions.map((value) => ({ value, label: t(`roles.permission.${value}`) }))
       : sections.map(({ name, label }) => ({ value: name, label }));
-  // Records can hold what this list does not know: it is shown so that nobody thinks it is not there.
+  // A record can contain unknown permissions: they are shown too, so that nobody overlooks them.
   const unknown = [...draft[kind]].filter((value) => !offered.some((known) => known.value === value));
 
   return (

@@ -3,7 +3,7 @@ import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { unknownRole } from '../domain/system-roles.ts';
 import { useTexts } from '../texts.ts';
 
-/** The role record as the server sent it, word for word. */
+/** The role record exactly as the server sent it. */
 export function RecordCard({ record }: { record: RoleInfo | null }) {
   const { t } = useTexts();
   const { label, description } = record ?? unknownRole;

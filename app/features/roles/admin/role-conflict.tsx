@@ -12,7 +12,7 @@ type RoleConflictProps = {
   onTakeAll: () => void;
 };
 
-/** The boxes and texts that differ, in words. */
+/** Lists in words the boxes and texts that differ. */
 export function RoleConflict({ differences, onTake, onTakeAll }: RoleConflictProps) {
   const name = useDifferenceName();
   const value = useDifferenceValue();

@@ -65,7 +65,7 @@ export function RoleEditorHead({
 
 type DeleteRoleProps = { stored: RoleRow; onDelete: (key: string) => void };
 
-/** Only a role that nobody holds can go; for the others the button says why not. */
+/** Only a role without people can be deleted; otherwise the button says why not. */
 function DeleteRole({ stored, onDelete }: DeleteRoleProps) {
   const { t } = useTexts();
   const [isAsking, setAsking] = useState(false);

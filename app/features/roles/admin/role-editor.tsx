@@ -1,13 +1,10 @@
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
 import type { Grants } from '#app/core/access.ts';
-import type { FormResult } from '#app/core/form.ts';
 import { dashboardNames } from '../domain/dashboard-names.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import type { RoleDraft } from '../domain/role-draft.ts';
 import { createRoleInput, updateRoleInput } from '../domain/role-schema.ts';
 import { useTexts } from '../texts.ts';
@@ -21,7 +18,7 @@ import { SaveBar } from './save-bar.tsx';
 import { useRoleDraft } from './use-role-draft.ts';
 
 type RoleEditorProps = {
-  /** Null for one that is being made. */
+  /** Null for a new role. */
   stored: RoleRow | null;
   first: RoleDraft;
   templates: readonly TemplateRow[];
@@ -31,12 +28,11 @@ type RoleEditorProps = {
 };
 
 export function RoleEditor({ stored, first, templates, own, onCreated, onDelete }: RoleEditorProps) {
-  const fetcher = useFetcher<FormResult<{ key: string } | null>>();
-  const { data: result } = fetcher;
-  const editing = useRoleDraft(stored, first, result);
+  const writing = useWrite<{ key: string } | null>({
+    onSuccess: ({ data }) => data && onCreated(data.key),
+  });
+  const editing = useRoleDraft(stored, first, writing.result);
   const { draft, edit } = editing;
-  useResultToast(result);
-  useCreated(result, onCreated);
 
   const problem = stored?.editProblem ?? null;
   const isFixed = problem !== null;
@@ -55,7 +51,7 @@ export function RoleEditor({ stored, first, templates, own, onCreated, onDelete 
         {problem ? <FixedNote problem={problem} /> : null}
         <Form
           key={editing.round}
-          fetcher={fetcher}
+          writing={writing}
           intent={stored ? 'save' : 'create'}
           schema={stored ? updateRoleInput : createRoleInput}
           warnOnLeave={!isFixed}
@@ -99,17 +95,7 @@ function FixedNote({ problem }: { problem: NonNullable<RoleRow['editProblem']> }
   );
 }
 
-function useCreated(
-  result: FormResult<{ key: string } | null> | undefined,
-  onCreated: (key: string) => void,
-) {
-  const key = result?.ok ? result.data?.key : undefined;
-  useEffect(() => {
-    if (key) onCreated(key);
-  }, [key, onCreated]);
-}
-
-/** What a save must carry and nobody types. The switch is in the list, so it goes as it is. */
+/** Hidden fields of a save. The switch is part of the list, so its value is sent unchanged. */
 function StoredFields({ stored, version }: { stored: RoleRow; version: number }) {
   return (
     <>

@@ -7,8 +7,8 @@ import { roleKeyForm } from '../domain/role-key.ts';
 import { shownRole } from '../server/role-records.server.ts';
 
 /**
- * One role by its key, for a browser whose `debugUserRole` names it. Whoever is signed in may ask: the override is
- * everybody's, and a record only says which screens its people see.
+ * One role by its key, for a browser whose `debugUserRole` names it. Every signed-in person may read it: anyone can set
+ * the override, and a record only says which pages its people see.
  */
 export const loader = page({
   access: 'signed-in',

@@ -7,7 +7,7 @@ import type { EditProps } from './role-types.ts';
 
 type RoleTextsProps = EditProps & { isNew: boolean; field: FieldOf };
 
-/** Name, key and what the role is for. The key follows the name until somebody writes another. */
+/** Name, key and description of a role. The key follows the name until the person edits it. */
 export function RoleTexts({ draft, isNew, field, onEdit }: RoleTextsProps) {
   const { t } = useTexts();
   const [isKeyOwn, setKeyOwn] = useState(false);

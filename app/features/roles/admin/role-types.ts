@@ -5,5 +5,5 @@ export type RolesData = Awaited<ReturnType<typeof rolesPage>>;
 export type RoleRow = RolesData['roles'][number];
 export type TemplateRow = RolesData['templates'][number];
 
-/** What every part of the editor takes: the draft, and where to hand the changed one. */
+/** Props of every part of the editor: the draft, and the function that receives the changed one. */
 export type EditProps = { draft: RoleDraft; onEdit: (draft: RoleDraft) => void };

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { Link } from 'react-router';
 import { Badge, Status } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
 import { Switch } from '#app/ui/form/switch.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { boxesOf, boxKinds } from '../domain/role-draft.ts';
 import { useTexts } from '../texts.ts';
 import type { RoleRow } from './role-types.ts';
@@ -42,7 +41,7 @@ function RoleLine({ role, isChosen }: { role: RoleRow; isChosen: boolean }) {
           to={`?role=${key}`}
           preventScrollReset
           aria-current={isChosen ? 'true' : undefined}
-          // The whole line leads there; what stands over it has its own target.
+          // The link covers the whole row; controls above it keep their own target.
           className="font-semibold after:absolute after:inset-0 hover:text-barro"
         >
           {label}
@@ -58,12 +57,11 @@ function RoleLine({ role, isChosen }: { role: RoleRow; isChosen: boolean }) {
   );
 }
 
-/** Switching a role off takes every right from whoever holds it, so with people in it it asks. */
+/** Switching a role off takes every permission from its people, so it asks first when there are some. */
 function RoleSwitch({ role }: { role: RoleRow }) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
+  const writing = useWrite({ failures: 'toast' });
   const [isAsking, setAsking] = useState(false);
-  useResultToast(fetcher.data, { withFailures: true });
   const { label, active, people, editProblem } = role;
 
   if (editProblem) {
@@ -72,9 +70,9 @@ function RoleSwitch({ role }: { role: RoleRow }) {
     );
   }
 
-  const sent = fetcher.formData;
+  const sent = writing.sent;
   const isOn = sent ? sent.has('active') : active;
-  const save = (isActive: boolean) => void fetcher.submit(roleForm(role, isActive), { method: 'post' });
+  const save = (isActive: boolean) => void writing.write('save', roleForm(role, isActive));
   const flip = (isActive: boolean) => (!isActive && people > 0 ? setAsking(true) : save(isActive));
 
   return (
@@ -83,7 +81,7 @@ function RoleSwitch({ role }: { role: RoleRow }) {
         label={<span className="sr-only">{t('roles.switch', { label })}</span>}
         stateLabel={t(isOn ? 'roles.active' : 'roles.inactive')}
         checked={isOn}
-        disabled={fetcher.state !== 'idle'}
+        disabled={writing.isWriting}
         onChange={flip}
       />
       <ConfirmDialog
@@ -103,11 +101,11 @@ function RoleSwitch({ role }: { role: RoleRow }) {
   );
 }
 
-/** The record as it is, with its switch the other way: a role is always saved whole. */
+/** The form to change the switch: a role is always saved as a whole, so it contains the whole record. */
 function roleForm(role: RoleRow, isActive: boolean) {
   const form = new FormData();
   const { key, version, label, description, dashboard } = role;
-  const texts = { intent: 'save', key, version, label, description, dashboard };
+  const texts = { key, version, label, description, dashboard };
   for (const [name, value] of Object.entries(texts)) form.set(name, String(value));
   const boxes = boxesOf(role);
   for (const kind of boxKinds) for (const value of boxes[kind]) form.append(`${kind}[]`, value);

@@ -1,14 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useFetcher, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { noGrants } from '#app/core/access.ts';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { draftOf } from '../domain/role-draft.ts';
 import { useTexts } from '../texts.ts';
 import { RoleEditor } from './role-editor.tsx';
@@ -17,7 +16,7 @@ import { RolesList } from './roles-list.tsx';
 
 const blank = { key: '', label: '', description: '', ...noGrants };
 
-/** The roles on one side, the one that is being looked at on the other; on a phone, one after the other. */
+/** The list of roles beside the selected one; on a phone, one below the other. */
 export function RolesWorkbench(data: RolesData) {
   const { t } = useTexts();
   const [params] = useSearchParams();
@@ -49,7 +48,11 @@ export function RolesWorkbench(data: RolesData) {
         <div className={classes(isWorking && 'max-xl:hidden')}>
           <RolesList roles={data.roles} chosen={chosen?.key ?? null} />
         </div>
-        {isWorking ? <Working data={data} chosen={chosen ?? null} onDelete={onDelete} /> : <NothingChosen />}
+        {isWorking ? (
+          <RoleEditorPane data={data} chosen={chosen ?? null} onDelete={onDelete} />
+        ) : (
+          <NothingChosen />
+        )}
       </div>
     </>
   );
@@ -66,29 +69,25 @@ function NothingChosen() {
   );
 }
 
-type WorkingProps = { data: RolesData; chosen: RoleRow | null; onDelete: (key: string) => void };
+type RoleEditorPaneProps = { data: RolesData; chosen: RoleRow | null; onDelete: (key: string) => void };
 
-/** Done from here: the editor of the role is gone before the answer is there. */
+/** The deletion is sent from here, because the role's editor is unmounted before the answer arrives. */
 function useRoleDeletion() {
   const navigate = useNavigate();
-  const fetcher = useFetcher<FormResult>();
-  const isGone = fetcher.data?.ok === true;
-  useResultToast(fetcher.data, { withFailures: true });
-
-  useEffect(() => {
-    if (isGone) void navigate('/admin/roles', { replace: true });
-  }, [fetcher.data, isGone, navigate]);
-
-  return (key: string) =>
-    void fetcher.submit({ intent: 'delete', key }, { method: 'post', action: '/admin/roles' });
+  const writing = useWrite({
+    action: '/admin/roles',
+    failures: 'toast',
+    onSuccess: () => void navigate('/admin/roles', { replace: true }),
+  });
+  return (key: string) => void writing.write('delete', { key });
 }
 
-/** Each role has an editor of its own, so that what was typed for one never shows in another. */
-function Working({ data, chosen, onDelete }: WorkingProps) {
+/** Each role has its own editor instance, so that what was typed for one never appears in another. */
+function RoleEditorPane({ data, chosen, onDelete }: RoleEditorPaneProps) {
   const navigate = useNavigate();
   const [created, setCreated] = useState<string | null>(null);
 
-  // The new role is shown once it is among the others.
+  // A new role is selected as soon as it is in the list.
   const isThere = data.roles.some(({ key }) => key === created);
   useEffect(() => {
     if (created && isThere) void navigate(`?role=${created}`, { replace: true, preventScrollReset: true });

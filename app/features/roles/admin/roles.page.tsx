@@ -38,7 +38,7 @@ export const loader = page({
   denied,
   query: z.object({ role: z.string().max(40).optional(), new: z.string().optional() }),
   read(context) {
-    // Sent as it comes: the list says that it is loading, or that it could not, and the rest of the page stands.
+    // Streamed: the list shows that it is loading or failed, while the rest of the page already works.
     const roles = rolesPage(context).catch((error: unknown) => {
       log.error('roles.read-failed', { error });
       return null;

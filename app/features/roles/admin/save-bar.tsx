@@ -1,20 +1,20 @@
-import { useFetchers } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { useSentForms } from '#app/ui/write/use-write.ts';
 import { useTexts } from '../texts.ts';
 import type { RoleRow } from './role-types.ts';
 
 type SaveBarProps = {
-  /** Null for one that is being made. */
+  /** Null for a new role. */
   stored: RoleRow | null;
   isChanged: boolean;
   onDiscard: () => void;
 };
 
-/** Always in sight: the form is longer than the screen. */
+/** Fixed to the screen, because the form is longer than the screen. */
 export function SaveBar({ stored, isChanged, onDiscard }: SaveBarProps) {
   const { t } = useTexts();
-  // Its switch in the list saves the role whole: until the new version is here, saving would contradict oneself.
-  const isWaiting = useFetchers().some(({ formData }) => stored && formData?.get('key') === stored.key);
+  // The switch in the list saves the whole role: saving here before its answer arrives would cause a conflict.
+  const isWaiting = useSentForms().some((form) => stored && form.get('key') === stored.key);
 
   return (
     <div className="sticky bottom-0 z-1 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-linea bg-caliza px-5 py-3 compact:-mx-4 compact:-mb-4 compact:px-4">

@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { Grants } from '#app/core/access.ts';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
@@ -10,6 +7,7 @@ import { Drawer } from '#app/ui/overlay/drawer.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { boxKinds, type RoleDraft, withTemplate } from '../domain/role-draft.ts';
 import { useTexts } from '../texts.ts';
 import type { EditProps, TemplateRow } from './role-types.ts';
@@ -21,15 +19,13 @@ type TemplatesDrawerProps = EditProps & {
   templates: readonly TemplateRow[];
 };
 
-/** Ready-made sets of boxes. Applying one fills the editor and saves nothing. */
+/** Predefined sets of permissions. Applying one fills the editor and saves nothing. */
 export function TemplatesDrawer({ isOpen, onClose, draft, own, templates, onEdit }: TemplatesDrawerProps) {
   const { t } = useTexts();
 
-  // Sent from here: the template's own line is gone before the answer is there.
-  const deleting = useFetcher<FormResult>();
-  useResultToast(deleting.data, { withFailures: true });
-  const remove = ({ id }: TemplateRow) =>
-    void deleting.submit({ intent: 'deleteTemplate', id }, { method: 'post', action: '/admin/roles' });
+  // The deletion is sent from here, because the template's row is unmounted before the answer arrives.
+  const deleting = useWrite({ failures: 'toast' });
+  const remove = ({ id }: TemplateRow) => void deleting.write('deleteTemplate', { id }, '/admin/roles');
 
   function apply(template: TemplateRow) {
     const filled = withTemplate(draft, template, own);
@@ -118,16 +114,15 @@ function DeleteTemplate({ template: { name }, onDelete }: DeleteTemplateProps) {
   );
 }
 
-/** Keeps the boxes as they are now under a name. */
+/** Saves the current boxes as a template. */
 function SaveTemplate({ draft }: { draft: RoleDraft }) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
-  useResultToast(fetcher.data);
+  const writing = useWrite();
 
   return (
     <section className="grid gap-3 border-t border-linea pt-6">
       <h3 className="font-serif text-lg">{t('roles.template.save_title')}</h3>
-      <Form fetcher={fetcher} action="/admin/roles" intent="saveTemplate" resetOnSuccess>
+      <Form writing={writing} action="/admin/roles" intent="saveTemplate" resetOnSuccess>
         {(field) => (
           <>
             {boxKinds.flatMap((kind) =>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Grants } from '#app/core/access.ts';
-import type { FormResult } from '#app/core/form.ts';
-import { currentRecord } from '#app/shell/admin/held-version.ts';
+import { currentRecord, type FormResult } from '#app/core/form.ts';
 import {
   draftDifferences,
   draftOf,
@@ -14,12 +13,12 @@ import type { RoleRow } from './role-types.ts';
 
 type StoredRole = Grants & { key: string; label: string; description: string; version: number };
 
-/** What the editor was filled from: its version is the one that is sent, whatever was read since. */
+/** What the editor was filled from. Its version is the one that is sent, even if a newer one was loaded since. */
 type Base = { draft: RoleDraft; version: number; round: number };
 
 /**
- * The role as it is being edited. The list is read again whenever somebody saves; an editor that nobody touched
- * follows, one that was touched keeps its draft and learns of the conflict when it is sent.
+ * The draft of a role. The list reloads whenever somebody saves: an unchanged draft takes the new values, a changed one
+ * is kept, and the conflict is shown when it is saved.
  */
 export function useRoleDraft(role: RoleRow | null, first: RoleDraft, result: FormResult | undefined) {
   const [draft, setDraft] = useState(first);
@@ -42,7 +41,7 @@ export function useRoleDraft(role: RoleRow | null, first: RoleDraft, result: For
       setDraft(newest);
       setBase({ draft: newest, version: role.version, round: base.round + 1 });
     } else if (isSameDraft(newest, base.draft)) {
-      // Only its switch was moved: nothing of this draft is at stake.
+      // Only the switch changed, which is not part of this draft.
       setBase({ ...base, version: role.version });
     }
   }
@@ -52,7 +51,7 @@ export function useRoleDraft(role: RoleRow | null, first: RoleDraft, result: For
     version: base.version,
     round: base.round,
     isChanged: !isSameDraft(draft, base.draft),
-    /** What was saved meanwhile differs in this; null when nobody saved meanwhile. */
+    /** How a version that somebody else saved differs from the draft; null without a conflict. */
     differences: conflict && draftDifferences(draft, conflict),
     edit: setDraft,
     noteSent: () => setSent(draft),

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
 import type { SectionDescription } from '#app/core/access.ts';
 
-/** The sections there are, from the loader of the page: features can add to them. */
+/** All sections, from the page's loader, because features can add some. */
 export const useSections = () => useLoaderData<{ sections: SectionDescription[] }>().sections;

@@ -7,7 +7,7 @@ export const dashboardNames = [
 ] as const;
 export type DashboardName = (typeof dashboardNames)[number];
 
-/** What a role record names, or the plainest one when it names something unknown. */
+/** The dashboard that a role record names, or the simplest one when the name is unknown. */
 export function dashboardOf(name: string | null | undefined): DashboardName {
   return dashboardNames.find((known) => known === name) ?? 'UsuarioDashboard';
 }

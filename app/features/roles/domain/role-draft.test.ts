@@ -31,7 +31,7 @@ describe('roleKeyFrom', () => {
     expect(roleKeyFrom(label)).toBe(key);
   });
 
-  test('what it makes of two letters or more is a key', () => {
+  test('the result from two or more letters is a valid key', () => {
     for (const { label } of systemRoles) expect(roleKeyFrom(label)).toMatch(roleKeyForm);
   });
 });
@@ -48,7 +48,7 @@ describe('withTemplate', () => {
     ).toBe(true);
   });
 
-  test('leaves out what the person lacks, and says how much', () => {
+  test('leaves out permissions that the person lacks, and says how many', () => {
     const { draft, leftOut } = withTemplate(empty, record('admin'), record('viewer'));
     expect(leftOut).toBeGreaterThan(0);
     expect([...draft.grants].every((pair) => mayTick(record('viewer'), 'grants', pair))).toBe(true);
@@ -57,7 +57,7 @@ describe('withTemplate', () => {
 });
 
 describe('draftDifferences', () => {
-  test('names each box and text that differs, and taking them all leaves none', () => {
+  test('names each box and text that differs, and taking them all leaves no difference', () => {
     const mine = ticked(
       { ...draftOf(record('asesor')), label: 'Asesora' },
       'grants',
@@ -76,6 +76,6 @@ describe('draftDifferences', () => {
   });
 });
 
-test('a superadmin’s star is every box', () => {
+test('the star of a superadmin means every box', () => {
   expect(draftOf(record('superadmin')).permissions).toContain('manage_users');
 });

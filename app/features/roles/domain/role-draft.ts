@@ -8,12 +8,12 @@ import {
 } from '#app/core/access.ts';
 import { generalPermissions } from './system-roles.ts';
 
-/** The three lists of boxes in the editor, under the names they are sent with. */
+/** The three lists of boxes in the editor, under the names of their form fields. */
 export const boxKinds = ['grants', 'permissions', 'canAccess'] as const;
 export type BoxKind = (typeof boxKinds)[number];
 type Boxes = Record<BoxKind, ReadonlySet<string>>;
 
-/** A role as the editor holds it. */
+/** The fields of a role in the editor. */
 export type RoleDraft = Boxes & { key: string; label: string; description: string; dashboard: string };
 
 type RoleText = { key: string; label: string; description: string };
@@ -37,7 +37,7 @@ export function pairOf(section: string, operation: string) {
   return `${section}:${operation}`;
 }
 
-/** Whether this person holds what the box stands for: nobody gives what they lack. */
+/** Whether this person has the permission of a box: nobody can grant what they lack. */
 export function mayTick(own: Grants, kind: BoxKind, value: string) {
   if (kind === 'permissions') return hasPermission(own, value);
   if (kind === 'canAccess') return own.permissions.includes('*') || canAccessRoute(own, value);
@@ -53,7 +53,7 @@ export function ticked(draft: RoleDraft, kind: BoxKind, value: string, isTicked:
   return { ...draft, [kind]: next };
 }
 
-/** Fills the boxes from a template, without those that this person may not tick, and says how many were left out. */
+/** Fills the boxes from a template without those that this person may not tick, and says how many were left out. */
 export function withTemplate(draft: RoleDraft, template: Grants, own: Grants) {
   const boxes = boxesOf(template);
   let leftOut = 0;
@@ -93,12 +93,12 @@ export function isSameDraft(mine: RoleDraft, theirs: RoleDraft) {
   return mine.key === theirs.key && draftDifferences(mine, theirs).length === 0;
 }
 
-/** Takes one saved value over what the editor holds. */
+/** Replaces one value of the draft with the saved one. */
 export function taking(draft: RoleDraft, { kind, name, theirs }: DraftDifference): RoleDraft {
   return kind === 'text' ? { ...draft, [name]: theirs } : ticked(draft, kind, name, theirs);
 }
 
-/** `Coordinación de ventas` → `coordinacion_de_ventas`: what a key may be, or nothing yet. */
+/** `Coordinación de ventas` → `coordinacion_de_ventas`; empty while the label has too few letters for a key. */
 export function roleKeyFrom(label: string) {
   const words = label
     .normalize('NFD')

@@ -9,7 +9,7 @@ export type RoleProblem =
   | 'roles.error.beyond_own'
   | 'roles.error.system_stays';
 
-/** Why this person may not make a role into that, as a message key; null when they may. `before` is null for a new one. */
+/** Why a change of a role is refused, as a message key; null when it is allowed. `before` is null for a new role. */
 export function roleChangeProblem(actor: Actor, before: RoleFacts | null, after: Grants): RoleProblem | null {
   if (!can(actor.grants, 'settings', 'admin')) return 'roles.error.denied';
   if (before?.key === superadminRole) return 'roles.error.superadmin_fixed';
@@ -24,8 +24,8 @@ export function roleDeletionProblem(actor: Actor, role: RoleFacts) {
   return roleChangeProblem(actor, role, role.grants);
 }
 
-/** Whether this person may hand the role to someone, or take it from someone who has it. */
-export function mayHandOut(actor: Actor, role: RoleFacts) {
+/** Whether this person may give the role to someone, or take it away from them. */
+export function mayAssignRole(actor: Actor, role: RoleFacts) {
   if (role.key === superadminRole && actor.role !== superadminRole) return false;
   return covers(actor.grants, role.grants);
 }

@@ -3,13 +3,13 @@ import { operations, type SectionPermissions } from '#app/core/access.ts';
 import { roleKeyForm } from './role-key.ts';
 import { generalPermissions } from './system-roles.ts';
 
-const sectionForm = '[a-z][a-z_]{1,39}';
-const mostSections = 100;
+const sectionPattern = '[a-z][a-z_]{1,39}';
+const maxSections = 100;
 
-/** A ticked box of the editor: `properties:read`. Whether there is such a section, the use case knows. */
+/** A ticked box of the editor: `properties:read`. The use case checks that the section exists. */
 const pair = z
   .string()
-  .regex(new RegExp(`^${sectionForm}:(?:${operations.join('|')})$`), 'roles.error.unknown_section');
+  .regex(new RegExp(`^${sectionPattern}:(?:${operations.join('|')})$`), 'roles.error.unknown_section');
 
 const label = z
   .string('common.validation.required')
@@ -21,12 +21,12 @@ const description = z.string().trim().max(300, 'roles.error.description_too_long
 const grants = {
   grants: z
     .array(pair)
-    .max(mostSections * operations.length)
+    .max(maxSections * operations.length)
     .default([]),
   permissions: z.array(z.enum(generalPermissions)).max(generalPermissions.length).default([]),
   canAccess: z
-    .array(z.string().regex(new RegExp(`^${sectionForm}$`), 'roles.error.unknown_section'))
-    .max(mostSections)
+    .array(z.string().regex(new RegExp(`^${sectionPattern}$`), 'roles.error.unknown_section'))
+    .max(maxSections)
     .default([]),
   dashboard: z
     .string()
@@ -59,7 +59,7 @@ export const roleKeyInput = z.object({ key: z.string().max(40) });
 export const templateInput = z.object({ name: label, description, ...grants, idempotencyKey });
 export const templateIdInput = z.object({ id: z.uuid() });
 
-/** Boxes back to a record: a section without a ticked box is not in it. */
+/** Converts ticked boxes to a record; a section without a ticked box is left out. */
 export function sectionPermissionsOf(ticked: readonly string[]): SectionPermissions {
   const named = new Set(ticked.map((one) => one.split(':', 1)[0] ?? ''));
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { type Grants, type Operation, type Section, specifiedSections } from '#app/core/access.ts';
 
-/** The columns of the product's permission table, written as people read them: R W D U A I. */
+/** The letters of the product's permission table: R W D U A I. */
 const letters: Record<string, Operation> = {
   R: 'read',
   W: 'write',
@@ -10,7 +10,7 @@ const letters: Record<string, Operation> = {
   I: 'invite',
 };
 
-const wide = {
+const adminSections = {
   analytics: 'R',
   properties: 'RWD',
   fraccionamientos: 'RWD',
@@ -25,7 +25,7 @@ const wide = {
   settings: 'RWA',
 };
 
-const advisor = {
+const advisorSections = {
   analytics: 'R',
   properties: 'RW',
   fraccionamientos: 'R',
@@ -38,7 +38,7 @@ const advisor = {
   simulators: 'U',
 };
 
-const looking = {
+const viewerSections = {
   analytics: 'R',
   properties: 'R',
   fraccionamientos: 'R',
@@ -51,9 +51,9 @@ const looking = {
   simulators: 'U',
 };
 
-const owner = { properties: 'RW', sales: 'R', simulators: 'U' };
+const ownerSections = { properties: 'RW', sales: 'R', simulators: 'U' };
 
-/** General permissions that a role can hold. The editor offers these; `*` belongs to the superadmin alone. */
+/** General permissions that the editor offers; `*` is only for the superadmin. */
 export const generalPermissions = [
   'read',
   'write',
@@ -103,16 +103,23 @@ function record(
   };
 }
 
-/** The records that ship with the product. */
+/** The role records that ship with the product. */
 export const systemRoles: readonly RoleRecord[] = [
-  record('superadmin', 'Super Administrador', 'Acceso total al sistema', wide, ['*'], 'SuperAdminDashboard'),
-  // The five of the specification, and what an administrator must hold to hand it to others.
-  record('admin', 'Administrador', 'Acceso completo', wide, generalPermissions, 'AdminDashboard'),
+  record(
+    'superadmin',
+    'Super Administrador',
+    'Acceso total al sistema',
+    adminSections,
+    ['*'],
+    'SuperAdminDashboard',
+  ),
+  // The five permissions of the specification, plus those that an administrator needs in order to give them to others.
+  record('admin', 'Administrador', 'Acceso completo', adminSections, generalPermissions, 'AdminDashboard'),
   record(
     'asesor',
     'Asesor',
     'Gestiona propiedades y clientes',
-    advisor,
+    advisorSections,
     advisorPermissions,
     'AsesorDashboard',
   ),
@@ -120,7 +127,7 @@ export const systemRoles: readonly RoleRecord[] = [
     'propietario',
     'Propietario',
     'Gestiona sus propias propiedades',
-    owner,
+    ownerSections,
     ['read', 'write_own', 'manage_own_properties'],
     'PropietarioDashboard',
   ),
@@ -129,11 +136,11 @@ export const systemRoles: readonly RoleRecord[] = [
     'agent',
     'Agente',
     'Gestiona propiedades y clientes',
-    advisor,
+    advisorSections,
     advisorPermissions,
     'AsesorDashboard',
   ),
-  record('viewer', 'Solo Lectura', 'Consulta sin hacer cambios', looking, ['read'], 'AdminDashboard'),
+  record('viewer', 'Solo Lectura', 'Consulta sin hacer cambios', viewerSections, ['read'], 'AdminDashboard'),
 ];
 
 export const unknownRole = { label: 'Desconocido', description: 'Rol no definido' };

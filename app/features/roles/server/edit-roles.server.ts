@@ -37,7 +37,7 @@ function grantsOf({ grants, permissions, canAccess, dashboard }: EditorInput) {
   } satisfies Grants;
 }
 
-function refuse(messageKey: string | null) {
+function throwProblem(messageKey: string | null) {
   if (messageKey === 'roles.error.denied') throw new AppError('forbidden', { messageKey });
   if (messageKey) throw new AppError('conflict', { messageKey });
 }
@@ -46,7 +46,7 @@ export async function createRole(context: UseCaseContext, input: z.output<typeof
   await once(context, { scope: 'roles.create', key: input.idempotencyKey }, async (inside) => {
     const actor = await lockActor(inside.db, inside.actor);
     const grants = grantsOf(input);
-    refuse(roleChangeProblem(actor, null, grants));
+    throwProblem(roleChangeProblem(actor, null, grants));
     const { key, label, description } = input;
     try {
       await inside.db.insert(roles).values({ key, label, description, ...grants });
@@ -69,7 +69,7 @@ export async function updateRole(context: UseCaseContext, input: z.output<typeof
     const actor = await lockActor(inside.db, inside.actor);
     const role = await roleRecord.lock(inside, input.key);
     const grants = grantsOf(input);
-    refuse(roleChangeProblem(actor, roleFacts(role), grants));
+    throwProblem(roleChangeProblem(actor, roleFacts(role), grants));
 
     roleRecord.assertVersion(actor, role, input.version);
     const { label, description } = input;
@@ -82,7 +82,7 @@ export async function deleteRole(context: UseCaseContext, key: string) {
   await transact(context, async (inside) => {
     const actor = await lockActor(inside.db, inside.actor);
     const role = await roleRecord.lock(inside, key);
-    refuse(roleDeletionProblem(actor, roleFacts(role)));
+    throwProblem(roleDeletionProblem(actor, roleFacts(role)));
 
     const [holder] = await inside.db.select({ id: users.id }).from(users).where(eq(users.role, key)).limit(1);
     const [waiting] = await inside.db
@@ -91,18 +91,18 @@ export async function deleteRole(context: UseCaseContext, key: string) {
       .where(and(eq(invitations.role, key), eq(invitations.status, 'pending')))
       .limit(1);
     if (holder || waiting) throw new AppError('conflict', { messageKey: 'roles.error.in_use' });
-    // Invitations that were answered or ran out no longer need the role; the audit remembers them.
+    // Accepted and expired invitations no longer need the role; the audit log still has them.
     await inside.db.delete(invitations).where(eq(invitations.role, key));
     await inside.db.delete(roles).where(eq(roles.key, key));
     await roleRecord.trace(inside, role, 'roles.deleted', { before: role });
   });
 }
 
-/** A template grants nothing: it only fills the editor. Making one still asks for the right to edit roles. */
+/** A template grants nothing, it only fills the editor. Creating one still requires the permission to edit roles. */
 export async function createTemplate(context: UseCaseContext, input: z.output<typeof templateInput>) {
   await once(context, { scope: 'roles.template', key: input.idempotencyKey }, async (inside) => {
     const actor = await lockActor(inside.db, inside.actor);
-    if (!can(actor.grants, 'settings', 'admin')) refuse('roles.error.denied');
+    if (!can(actor.grants, 'settings', 'admin')) throwProblem('roles.error.denied');
     const { name, description } = input;
     try {
       const [template] = await inside.db
@@ -130,14 +130,14 @@ export async function createTemplate(context: UseCaseContext, input: z.output<ty
 export async function deleteTemplate(context: UseCaseContext, id: string) {
   await transact(context, async (inside) => {
     const actor = await lockActor(inside.db, inside.actor);
-    if (!can(actor.grants, 'settings', 'admin')) refuse('roles.error.denied');
+    if (!can(actor.grants, 'settings', 'admin')) throwProblem('roles.error.denied');
     const [template] = await inside.db
       .select()
       .from(roleTemplates)
       .where(eq(roleTemplates.id, id))
       .for('update');
     if (!template) throw new AppError('not_found', { messageKey: 'common.error.not_found' });
-    if (template.system) refuse('roles.error.template_stays');
+    if (template.system) throwProblem('roles.error.template_stays');
 
     await inside.db.delete(roleTemplates).where(eq(roleTemplates.id, id));
     await recordAudit(inside, {

@@ -6,8 +6,8 @@ import { systemRoles } from '../domain/system-roles.ts';
 import { knownSections } from './sections.server.ts';
 
 /**
- * Puts the records that ship with the product where they are missing. What staff edited stays as it is; the superadmin,
- * whom nobody edits, holds every section there is.
+ * Inserts the role records that ship with the product where they are missing. Records edited by staff stay unchanged;
+ * the superadmin, which cannot be edited, always has every section.
  */
 export async function ensureSystemRoles(db: Database) {
   for (const { key, label, description, ...grants } of systemRoles) {
@@ -17,7 +17,7 @@ export async function ensureSystemRoles(db: Database) {
       .values({ key, label, description, ...shared, system: true })
       .onConflictDoNothing();
     if (key === superadminRole) {
-      await db.update(roles).set(everything()).where(eq(roles.key, key));
+      await db.update(roles).set(grantsOfAllSections()).where(eq(roles.key, key));
       continue;
     }
     await db
@@ -27,7 +27,7 @@ export async function ensureSystemRoles(db: Database) {
   }
 }
 
-function everything() {
+function grantsOfAllSections() {
   const sections = knownSections();
   return {
     sectionPermissions: Object.fromEntries(sections.map(({ name, operations }) => [name, operations])),

@@ -19,7 +19,8 @@ import {
   deleteUser,
 } from '#app/features/users/server/edit-users.server.ts';
 import { inviteUser } from '#app/features/users/server/invitations.server.ts';
-import { aRole, aUser } from '#db/factories.ts';
+import { aRole } from '#db/factories/roles.ts';
+import { aUser } from '#db/factories/users.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 import { as } from '#tests/support/context.ts';
@@ -31,7 +32,7 @@ import { roleFacts } from './role-records.server.ts';
 
 const database = testDatabase();
 
-/** Small and repeatable: the same seed gives the same history. */
+/** Repeatable: the same seed gives the same sequence. */
 function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -52,7 +53,7 @@ const pairs = specifiedSections.flatMap((section) =>
 );
 
 function randomEditor(random: Random, own: Grants) {
-  // Half of the attempts stay inside what the actor holds, so that both outcomes are met.
+  // Half of the attempts stay within the actor's permissions, so that both outcomes occur.
   const stays = random.next() < 0.5;
   const held = pairs.filter((pair) => {
     const [section, operation] = pair.split(':') as [Section, Operation];
@@ -77,7 +78,10 @@ const grantsOf = async (key: string) => {
   return role ? roleFacts(role).grants : null;
 };
 
-/** Two of each who may edit roles or invite, but hold little else. Others change their roles: new ones come again. */
+/**
+ * Two people for each permission to edit roles or invite, with few others. They are created again because the random
+ * steps change their roles.
+ */
 async function peopleOfFewRights() {
   for (const permissions of [['read'], ['read', 'invite', 'manage_users'], [...generalPermissions]]) {
     const { key } = await aRole(database.db, {
@@ -93,8 +97,8 @@ async function peopleOfFewRights() {
   }
 }
 
-describe('nobody hands out or reaches what they lack', () => {
-  test('random role edits, assignments and invitations: no escalation', async () => {
+describe('nobody can grant or reach permissions that they lack', () => {
+  test('random role edits, assignments and invitations cause no escalation', async () => {
     const { db } = database;
     const random = randomFrom(20_261_114);
     await aUser(db, { role: 'superadmin' });
@@ -109,11 +113,11 @@ describe('nobody hands out or reaches what they lack', () => {
       const person = random.pick(people);
       const before = (await loadActor(db, person.id)) as Actor;
       const context = await as(db, person);
-      // Somebody of the same role often: whom people with few rights may act on at all.
+      // Often somebody with the same role, because people with few permissions can act on hardly anyone else.
       const everyone = await db.select().from(users);
       const peers = everyone.filter(({ id, role: held }) => held === person.role && id !== person.id);
       const target = random.pick(peers.length > 0 && random.next() < 0.3 ? peers : everyone);
-      // One's own role often: among hundreds of others it would hardly be met.
+      // Often the person's own role, which would rarely be picked among hundreds.
       const own = records.filter(({ key }) => key === person.role);
       const role = random.pick(own.length > 0 && random.next() < 0.2 ? own : records);
       const targetGrants = target.role ? await grantsOf(target.role) : null;
@@ -182,19 +186,19 @@ describe('nobody hands out or reaches what they lack', () => {
         if (!isAppError(error)) throw error;
         done.refused++;
       }
-      // Whatever happened, the actor holds no more than before, and someone still holds the keys.
+      // After every step the actor has no new permission, and somebody is still superadmin.
       const after = await loadActor(db, person.id);
       if (after) expect(covers(before.grants, after.grants)).toBe(true);
       expect(
         await db.$count(users, and(eq(users.role, 'superadmin'), eq(users.status, 'active'))),
       ).toBeGreaterThan(0);
     }
-    // Both outcomes are met often, else nothing was tried.
+    // Both outcomes must occur often, otherwise the test proves nothing.
     expect(done.allowed).toBeGreaterThan(steps / 13);
     expect(done.refused).toBeGreaterThan(steps / 13);
   });
 
-  test('the last superadmin cannot be demoted, switched off or deleted, not even by two at once', async () => {
+  test('the last superadmin cannot be demoted, switched off or deleted, not even by two requests at once', async () => {
     const { db, pool } = database;
     await pool.query(
       `set session_replication_role = replica; update users set role = 'usuario' where role = 'superadmin'; set session_replication_role = origin`,

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 
-/** The person behind a session with what their role grants at this moment; nothing of it is remembered. */
+/** The person of a session with the current permissions of their role; nothing is cached. */
 export async function loadActor(db: Database, userId: string): Promise<Actor | null> {
   const [row] = await db
     .select({

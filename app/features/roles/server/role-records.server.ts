@@ -23,16 +23,16 @@ export const roleRecord = record({
   announce: ({ db }, { key }) => announce(db, rolesTopic, { subjectId: key, audience: 'everyone' }),
 });
 
-/** The role to be handed out; nobody can change it meanwhile, but others may hand it out too. */
-export async function shareRole(db: Database, key: string) {
+/** Locks a role that is being assigned: nobody can change it meanwhile, but others may assign it too. */
+export async function lockRoleForAssigning(db: Database, key: string) {
   const [role] = await db.select().from(roles).where(eq(roles.key, key)).for('share');
   if (!role?.active) throw new AppError('validation', { messageKey: 'roles.error.not_found', field: 'role' });
   return role;
 }
 
 /**
- * The person who acts, with the rights of this very moment: their record and their role's cannot change until the
- * transaction ends, so a right that is being taken away is not used to hand itself on.
+ * The acting person with their current permissions. Their record and role are locked until the transaction ends, so
+ * that a permission that is being withdrawn cannot be used to grant itself.
  */
 export async function lockActor(db: Database, actor: Actor): Promise<Actor> {
   const [held] = await db.select({ role: users.role }).from(users).where(eq(users.id, actor.id)).for('share');
@@ -43,7 +43,7 @@ export async function lockActor(db: Database, actor: Actor): Promise<Actor> {
   return current;
 }
 
-/** One role as a browser draws it: the person's own, or the one that `debugUserRole` names. */
+/** A role as a browser uses it: the person's own, or the one in `debugUserRole`. */
 export async function shownRole(db: Database, key: string) {
   const [record] = await db
     .select({

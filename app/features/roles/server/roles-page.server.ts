@@ -6,7 +6,7 @@ import { users } from '#db/schema/users.ts';
 import { roleChangeProblem, roleDeletionProblem } from '../domain/role-policy.ts';
 import { roleFacts } from './role-records.server.ts';
 
-/** Every role with how many people hold it and what this person may do with it, and the templates. */
+/** Every role with the number of its people and what this person may do with it, and the templates. */
 export async function rolesPage({ db, actor }: UseCaseContext) {
   authorize(can(actor.grants, 'settings', 'admin'));
   const rows = await db
@@ -49,7 +49,7 @@ export async function rolesPage({ db, actor }: UseCaseContext) {
         dashboard,
       }),
     ),
-    /** What this person holds: boxes beyond it cannot be ticked. */
+    /** This person's own permissions: other boxes cannot be ticked. */
     own: actor.grants,
   };
 }

@@ -3,7 +3,7 @@ import { translate } from '#app/i18n/translate.server.ts';
 import { registeredFeatures } from '#app/platform/feature.server.ts';
 import { systemRoles } from '../domain/system-roles.ts';
 
-/** Every section there is: those of the specification, with what a superadmin holds in them, and those that features add. */
+/** All sections: those of the specification, with the superadmin's operations, and those that features add. */
 export function knownSections(): SectionDescription[] {
   const everything = systemRoles[0]?.sectionPermissions ?? {};
   return [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { settingGroups } from './settings.ts';
 import { agencyCard, readablePhone } from './agency-card.ts';
 import { agencyJsonLd, schemaDaysOf } from '#app/features/home/domain/agency-json-ld.ts';
+import { agencySettings } from './agency-settings.ts';
 
-const demo = settingGroups.agency.parse({});
+const demo = agencySettings.schema.parse({});
 
 describe('the agency as a visitor sees it', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('the agency as a visitor sees it', () => {
     expect(readablePhone(number)).toBe(text);
   });
 
-  test('every way to reach it is a link', () => {
+  test('every way to contact it is a link', () => {
     const card = agencyCard(demo);
     expect(card.phones[0]?.href).toBe('tel:+526622150000');
     expect(card.whatsapp.href).toBe('https://wa.me/526622150000');
@@ -41,7 +41,7 @@ describe('the agency as a search engine reads it', () => {
     expect(schemaDaysOf(days)).toEqual(expected);
   });
 
-  test('hours it cannot read are left out', () => {
+  test('opening hours that cannot be parsed are left out', () => {
     const hours = [{ days: 'Con cita', open: '10:00', close: '12:00' }];
     const data = agencyJsonLd(
       agencyCard({ ...demo, hours }),

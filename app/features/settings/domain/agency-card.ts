@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { AgencySettings } from './agency-settings.ts';
 
 type Channel = { label: string; text: string; href: string };
 
@@ -9,7 +9,7 @@ export type AgencyCard = {
   logo: string | null;
   city: string;
   state: string;
-  /** As on an envelope, one line under the other. */
+  /** With line breaks, as on an envelope. */
   address: string;
   street: string;
   neighborhood: string;
@@ -24,7 +24,7 @@ export type AgencyCard = {
   place: { latitude: number; longitude: number; mapHref: string; geoHref: string };
 };
 
-export function agencyCard(agency: Settings<'agency'>): AgencyCard {
+export function agencyCard(agency: AgencySettings): AgencyCard {
   const { street, neighborhood, postalCode } = agency.address;
   return {
     name: agency.name,
@@ -61,7 +61,7 @@ export function readablePhone(number: string) {
   const digits = number.replace(/\D/g, '');
   const local = digits.length === 12 && digits.startsWith('52') ? digits.slice(2) : digits;
   if (local.length !== 10) return number;
-  // The three big cities have area codes of two figures.
+  // The three largest cities have area codes of two digits.
   const parts = /^(55|56|33|81)/.test(local) ? [2, 6] : [3, 6];
   return [local.slice(0, parts[0]), local.slice(parts[0], parts[1]), local.slice(parts[1])].join(' ');
 }
@@ -76,11 +76,11 @@ function placeLinks({ latitude, longitude }: { latitude: number; longitude: numb
   };
 }
 
-function socialLinks(social: Settings<'agency'>['social']) {
+function socialLinks(social: AgencySettings['social']) {
   const known = [
     { name: 'Facebook', href: social.facebook },
     { name: 'Instagram', href: social.instagram },
   ];
-  // Settings are typed by people: only a web address becomes a link.
+  // The settings are free text, so only a web address becomes a link.
   return known.flatMap(({ name, href }) => (href && /^https?:\/\//i.test(href) ? [{ name, href }] : []));
 }

@@ -1,4 +1,4 @@
 import { liveTopic } from '#app/core/live-topic.ts';
 
-/** The subject is the group of settings. */
+/** Changes in settings; the subject is the group of settings. */
 export const settingsTopic = liveTopic('settings');

@@ -1,34 +1,36 @@
 import { eq, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
+import type { SettingsGroup } from '#app/core/settings-group.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { settingsTopic } from '../domain/topics.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { settings } from '#db/schema/settings.ts';
-import { type SettingGroup, settingGroups, type Settings } from '../domain/settings.ts';
+import { assertRegistered } from './settings.server.ts';
 
-/** A group of settings to be changed: what it says, and which version that is. One never stored is version 0. */
-export async function settingsRecord<Group extends SettingGroup>(db: Database, group: Group) {
-  const [row] = await db.select().from(settings).where(eq(settings.group, group));
-  return {
-    version: row?.version ?? 0,
-    value: settingGroups[group].parse(row?.value ?? {}) as Settings<Group>,
-  };
+/** The values and the version of a group of settings. A group that was never stored has version 0. */
+export async function settingsRecord<Value extends Record<string, unknown>>(
+  db: Database,
+  { name, schema }: SettingsGroup<Value>,
+) {
+  const [row] = await db.select().from(settings).where(eq(settings.group, name));
+  return { version: row?.version ?? 0, value: schema.parse(row?.value ?? {}) };
 }
 
-/** Stores a whole group over the version that was seen. Every process and every open page then reads it again. */
-export function saveSettings<Group extends SettingGroup>(
+/** Stores a whole group if nobody saved another version meanwhile. Every process and every open page reloads it. */
+export function saveSettings<Value extends Record<string, unknown>>(
   context: UseCaseContext,
-  group: Group,
-  { version, value }: { version: number; value: Settings<Group> },
+  group: SettingsGroup<Value>,
+  { version, value }: { version: number; value: Value },
 ) {
   return transact(context, async (inside) => {
+    assertRegistered(group);
     const { db, actor, now } = inside;
     authorize(can(actor.grants, 'settings', 'write'));
-    // There may be no row to hold still yet.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings:${group}`}, 0))`);
+    // Locks by name, because the group may not have a row yet.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings:${group.name}`}, 0))`);
     const before = await settingsRecord(db, group);
     if (before.version !== version) {
       throw new AppError('conflict', {
@@ -39,18 +41,18 @@ export function saveSettings<Group extends SettingGroup>(
     const stored = { value, updatedBy: actor.id, updatedAt: now };
     await db
       .insert(settings)
-      .values({ group, ...stored, version: 1 })
+      .values({ group: group.name, ...stored, version: 1 })
       .onConflictDoUpdate({
         target: settings.group,
         set: { ...stored, version: sql`${settings.version} + 1` },
       });
     await recordAudit(inside, {
       action: 'settings.changed',
-      subject: { type: 'settings', id: group },
+      subject: { type: 'settings', id: group.name },
       before: before.value,
       after: value,
     });
-    await announce(db, settingsTopic, { subjectId: group, audience: 'everyone' });
+    await announce(db, settingsTopic, { subjectId: group.name, audience: 'everyone' });
     return { version: version + 1 };
   });
 }

@@ -7,14 +7,14 @@ import { useTexts } from '../texts.ts';
 type SimulatorsHeadProps = {
   title: string;
   lead: ReactNode;
-  /** Who may read clients also sees who asked on the site. */
+  /** Open enquiries of the site; null for people who may not read clients. */
   enquiries: { open: number } | null;
-  /** On the page of one: whether it was saved here or came from the site. */
+  /** On the page of one simulation: whether it was saved here or came from the site. */
   source?: SimulationSource;
   actions?: ReactNode;
 };
 
-/** Over the three simulators, what was saved of them, and who asked on the site. */
+/** The heading of the simulators, the saved simulations and the enquiries. */
 export function SimulatorsHead({ title, lead, enquiries, source, actions }: SimulatorsHeadProps) {
   const { t, number } = useTexts();
   return (

@@ -1,9 +1,9 @@
-/** A simulation on paper with every word in its place: the PDF only lays it out. */
+/** The content of a simulation's document, with all texts ready: the PDF only lays them out. */
 export type CreditDocument = {
   title: string;
   folio: string;
   date: string;
-  /** Whose it is, where it was saved. */
+  /** The client, if it was saved. */
   person: string | null;
   agency: { name: string; lines: string[] };
   comparison: { table: DocumentTable; chart: DocumentChart | null } | null;
@@ -13,16 +13,16 @@ export type CreditDocument = {
 };
 
 export type DocumentScenario = {
-  /** Where there is more than one. */
+  /** Only when there are several scenarios. */
   heading: string | null;
-  /** Why it would not be granted so; null where it would. */
+  /** Why the credit would not be granted; null when it would. */
   limits: { title: string; lines: string[] } | null;
   facts: DocumentLine[];
   factsHeading: string;
   cards: DocumentCard[];
   verdict: { tone: 'enough' | 'short' | 'unknown'; title: string; lines: string[] };
   totals: { heading: string; lines: (DocumentLine & { isSum: boolean })[]; saving: string | null };
-  /** `of` says whose it is, where there are several. */
+  /** `of` is the credit that a CAT belongs to, when there are several. */
   cats: { list: { text: string; of: string | null }[]; purpose: string };
   chart: DocumentChart | null;
   tables: DocumentTable[];
@@ -30,10 +30,10 @@ export type DocumentScenario = {
 
 export type DocumentLine = { label: string; value: string };
 export type DocumentCard = { heading: string; lines: DocumentLine[]; total: DocumentLine };
-/** Figures stand at the right of their column; `words` are the columns that do not. */
+/** Columns are aligned right as figures, except for those in `words`. */
 export type DocumentTable = { heading: string; words: number[]; head: string[]; rows: string[][] };
 
-/** Shares of the chart's width and height, from its lower left corner. */
+/** Positions are fractions of the chart's width and height, from its lower left corner. */
 export type DocumentChart = {
   heading: string;
   lines: { name: string; points: { x: number; y: number }[] }[];

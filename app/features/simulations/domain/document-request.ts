@@ -6,7 +6,7 @@ export type DocumentFormat = (typeof documentFormats)[number];
 
 export const documentQuery = z.object({ format: z.enum(documentFormats).catch('pdf') });
 
-/** A file of what stands in a simulator. */
+/** The request for a file of the case on a simulator's screen. */
 export const documentInput = z.object({
   ...countedShape,
   format: z.enum(documentFormats, 'simulations.document.unknown_format'),

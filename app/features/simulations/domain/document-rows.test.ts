@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { csv } from '#app/core/csv.ts';
-import { someRules } from '#tests/support/credit-rules.ts';
+import { csv } from '#app/core/tables/csv.ts';
+import { someRules } from '#tests/support/credit/credit-rules.ts';
 import { emptyCase } from '#app/features/credit/domain/credit-case.ts';
-import type { CreditSheet } from '#app/features/credit/domain/credit-sheet.ts';
+import type { CreditCalculation } from '#app/features/credit/domain/credit-calculation.ts';
 import { documentRows } from './document-rows.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
 
@@ -16,7 +16,7 @@ const words = {
   partName: (part: string) => part,
 };
 const counted = (asked: Parameters<typeof simulate>[1]) =>
-  simulate(rules, asked, '2026-11-30').sheet as CreditSheet;
+  simulate(rules, asked, '2026-11-30').calculation as CreditCalculation;
 const bank = { ...emptyCase('bancario', rules), value: 200_000_000 };
 const both = {
   ...emptyCase('cofinavit', rules),
@@ -27,7 +27,7 @@ const both = {
   savings: 15_000_000,
 };
 
-test('one credit: a row a month, amounts to the centavo', () => {
+test('one credit: a row per month, amounts to the centavo', () => {
   const { header, rows } = documentRows([counted(bank)], words);
   expect(header.slice(0, 5)).toEqual(['Parte', 'Mes', 'Fecha', 'opening', 'interest']);
   expect(rows).toHaveLength(240);
@@ -37,7 +37,7 @@ test('one credit: a row a month, amounts to the centavo', () => {
   expect(csv(header, rows.slice(0, 1))).toContain('"bank",1,"2026-12-30",1600000,14000,1974.08,');
 });
 
-test('two scenarios of two credits: every part of each, and nothing where a part has no such column', () => {
+test('two scenarios of two credits: all parts of each, with blanks where a part lacks a column', () => {
   const { header, kinds, rows } = documentRows([counted(both), counted({ ...both, bankYears: 10 })], words);
   expect(header.slice(0, 2)).toEqual(['Escenario', 'Parte']);
   expect([...new Set(rows.map(([scenario, part]) => `${scenario} ${part}`))]).toEqual([
@@ -55,7 +55,7 @@ test('two scenarios of two credits: every part of each, and nothing where a part
   expect(kinds).toHaveLength(header.length);
 });
 
-test('a scenario that was named is told by its name', () => {
+test('a named scenario is shown by its name', () => {
   const { rows } = documentRows([counted(bank), counted({ ...bank, years: 10 })], words, [
     undefined,
     'A 10 años',
@@ -63,7 +63,7 @@ test('a scenario that was named is told by its name', () => {
   expect([...new Set(rows.map(([scenario]) => scenario))]).toEqual([1, 'A 10 años']);
 });
 
-test('nothing to tell is a head without rows', () => {
+test('without results there is only the header', () => {
   expect(documentRows([], words)).toEqual({
     header: ['Parte', 'Mes', 'Fecha'],
     kinds: [null, null, 'day'],

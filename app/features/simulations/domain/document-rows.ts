@@ -1,10 +1,10 @@
-import type { Cell } from '#app/core/csv.ts';
+import type { Cell } from '#app/core/tables/csv.ts';
 import {
-  type CreditSheet,
-  sheetColumns,
-  type SheetColumn,
-  type SheetPart,
-} from '#app/features/credit/domain/credit-sheet.ts';
+  type CreditCalculation,
+  calculationColumns,
+  type CalculationColumn,
+  type CalculationPart,
+} from '#app/features/credit/domain/credit-calculation.ts';
 import { monthsAfter } from '#app/features/credit/domain/months.ts';
 
 type Words = {
@@ -12,25 +12,25 @@ type Words = {
   part: string;
   month: string;
   day: string;
-  column: (column: SheetColumn) => string;
-  partName: (part: SheetPart) => string;
+  column: (column: CalculationColumn) => string;
+  partName: (part: CalculationPart) => string;
 };
 
-/** Pesos as a number: whole centavos below 2^53 are exact to the second place. */
+/** Pesos as a number, exact to two decimals because the centavos are below 2^53. */
 const pesos = (centavos: number) => centavos / 100;
 
 /**
- * The tables of every scenario, one under the other, for a spreadsheet: amounts as numbers, days as yyyy-mm-dd. A
- * scenario is told by the name somebody gave it, else by its number.
+ * The tables of all scenarios, one below the other, for a spreadsheet: amounts as numbers, days as yyyy-mm-dd. A
+ * scenario is shown by its name, or else by its number.
  */
 export function documentRows(
-  sheets: readonly CreditSheet[],
+  calculations: readonly CreditCalculation[],
   words: Words,
   names: readonly (string | undefined)[] = [],
 ) {
-  const shown = new Set(sheets.flatMap(({ tables }) => tables.flatMap(({ columns }) => columns)));
-  const columns = sheetColumns.filter((column) => shown.has(column));
-  const hasScenarios = sheets.length > 1;
+  const shown = new Set(calculations.flatMap(({ tables }) => tables.flatMap(({ columns }) => columns)));
+  const columns = calculationColumns.filter((column) => shown.has(column));
+  const hasScenarios = calculations.length > 1;
   const header = [
     ...(hasScenarios ? [words.scenario] : []),
     words.part,
@@ -38,7 +38,7 @@ export function documentRows(
     words.day,
     ...columns.map(words.column),
   ];
-  const rows = sheets.flatMap(({ tables, countedOn }, index) =>
+  const rows = calculations.flatMap(({ tables, countedOn }, index) =>
     tables.flatMap((table) =>
       table.rows.map((row): Cell[] => [
         ...(hasScenarios ? [names[index] || index + 1] : []),

@@ -28,7 +28,7 @@ const whoShape = {
   phone: phoneField,
 };
 
-/** Whose simulation it is, and what one wants to remember of it. */
+/** The client of the simulation and a note. */
 const contactShape = { ...whoShape, email: optionalEmail, note: text(savedLimits.note).default('') };
 
 export const contactForm = z.object(contactShape);
@@ -41,7 +41,7 @@ export const contactInput = contactForm.extend({
 });
 export type ContactInput = z.output<typeof contactInput>;
 
-/** A field that carries JSON, read by the schema of what it holds. */
+/** A form field that contains JSON, validated by the schema of its content. */
 const asJson = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string('credit.error.incomplete_case')
@@ -62,12 +62,12 @@ function parsed(written: string): unknown {
 }
 
 const number = z.number().int().min(1).max(2_147_483_647);
-/** The numbers of the versions by which the browser counted. */
+/** The versions of the rules that the browser calculated with. */
 const versionNumbers = z.object(
   Object.fromEntries(creditKinds.map((kind) => [kind, number])) as Record<CreditKind, typeof number>,
 );
 
-/** What stands in a simulator, and by which rules it was seen. */
+/** The cases of a simulator, and the rules they were calculated with. */
 export const countedShape = { cases: asJson(creditCases), versions: asJson(versionNumbers) };
 const idempotencyKey = z.string().max(100, 'common.error.unreadable_form').optional();
 
@@ -79,7 +79,7 @@ export const letterForm = z.object(letterShape);
 export const letterInput = letterForm.extend({ idempotencyKey });
 export type LetterInput = z.output<typeof letterInput>;
 
-/** What was not saved yet is saved on its way out: a letter is always of something that can be found again. */
+/** Sending an unsaved simulation saves it first, so that every e-mail refers to a simulation that can be found. */
 export const saveAndSendForm = z.object({ ...whoShape, ...letterShape });
 export const saveAndSendInput = saveAndSendForm.extend({ ...countedShape, idempotencyKey });
 export type SaveAndSendInput = z.output<typeof saveAndSendInput>;

@@ -13,13 +13,13 @@ const savedSorts = [
   '-monthly',
 ] as const;
 
-/** How long ago it was made: today in the agency's time, or so many days. */
+/** When it was made: today in the agency's time zone, or the last so many days. */
 export const savedPeriods = ['today', '7', '30', '90'] as const;
 
 const kind = z.enum(creditKinds).optional().catch(undefined);
 const period = z.enum(savedPeriods).optional().catch(undefined);
 
-/** The address of the list. What it does not understand, it leaves out. */
+/** The address of the list. Invalid parameters are ignored. */
 export const savedQuery = z.object({
   ...listShape(savedSorts),
   kind,
@@ -44,7 +44,7 @@ export const savedColumns = [
 export type SavedColumn = (typeof savedColumns)[number];
 export const savedExportQuery = savedQuery.extend(exportShape(savedColumns));
 
-/** Who wrote from the site and still waits comes first to mind; the others are one choice away. */
+/** By default the list shows visitors who still wait; these are the other choices. */
 export const enquiryStates = ['handled', 'all'] as const;
 const enquirySorts = ['-created', 'created', '-price', 'price', '-monthly', 'monthly'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The address of a simulator: `?precio=2350000` opens it with a home's price. What it does not understand, it leaves out. */
+/** The address of a simulator: `?precio=2350000` opens it with the price of a property. Invalid values are ignored. */
 export const simulatorQuery = z.object({
   precio: z.coerce
     .number()

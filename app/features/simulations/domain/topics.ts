@@ -1,6 +1,6 @@
 import { liveTopic } from '#app/core/live-topic.ts';
 
-/** Simulations that were saved; the subject is the simulation. */
+/** Changes in saved simulations; the subject is the simulation. */
 export const simulationsTopic = liveTopic('credit-simulations');
-/** What visitors left to be called about; the subject is the enquiry. */
+/** Changes in enquiries of the site; the subject is the enquiry. */
 export const enquiriesTopic = liveTopic('credit-enquiries');

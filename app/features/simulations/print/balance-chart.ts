@@ -7,7 +7,7 @@ import { colours, inks, lineLooks } from './document-look.ts';
 const room = { left: 62, right: 12, above: 8, below: 18 };
 const name = { ...inks.small, face: 'figures', size: 7.5 } as const;
 
-/** How the debt goes down; where there are several, each by its own line and name. */
+/** The balance over the years; with several scenarios, a named line for each. */
 export function balanceChart(chart: DocumentChart, { width, height }: { width: number; height: number }) {
   const heading = text(chart.heading, inks.heading, { width });
   const names = chart.lines.length > 1 ? legend(chart.lines.map((line) => line.name)) : null;
@@ -61,7 +61,7 @@ function plot(pen: Pen, { lines, ticks, years }: DocumentChart, area: Area) {
   }
 }
 
-/** Only those that do not touch the one before. */
+/** Skips the names of years that would touch the one before. */
 function yearNames(pen: Pen, years: { at: number; said: string }[], y: number) {
   let free = Number.NEGATIVE_INFINITY;
   for (const { at, said } of years) {

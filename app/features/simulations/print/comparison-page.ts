@@ -8,7 +8,7 @@ import { colours, inks } from './document-look.ts';
 const width = roomFor('portrait');
 const nameWidth = 172;
 
-/** Scenarios side by side, before one after another. */
+/** All scenarios side by side, before the pages of each one. */
 export function comparisonBlocks({ table, chart }: NonNullable<CreditDocument['comparison']>): Block[] {
   return [
     stack([text(table.heading, inks.heading, { width }), space(2), ...compared(table)]),

@@ -1,19 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
 import { exactMoney } from '#app/i18n/formats.ts';
-import { startPress } from '#app/platform/print/print-pool.server.ts';
+import { startPrintPool } from '#app/platform/print/print-pool.server.ts';
 import { bottom, paper, roomFor } from '#app/platform/print/page-frame.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { sampleAgency } from '#tests/support/sample-property.ts';
-import { someRules } from '#tests/support/credit-rules.ts';
+import { sampleAgency } from '#tests/support/scenarios/sample-property.ts';
+import { someRules } from '#tests/support/credit/credit-rules.ts';
 import { type CreditCase, emptyCase } from '#app/features/credit/domain/credit-case.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
 import { documentContent } from '../server/document-content.server.ts';
 import { firstRow } from './months-pages.ts';
 import { tableLayout, tablePages } from './table-layout.ts';
 
-// A process is started, and the machine may be busy with others.
+// Printing starts a process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-const press = startPress();
+const press = startPrintPool();
 const rules = someRules();
 const bank: CreditCase = { ...emptyCase('bancario', rules), value: 200_000_000, income: 5_000_000 };
 const both: CreditCase = {
@@ -45,7 +45,7 @@ async function printed(
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 describe('a simulation as a PDF', () => {
-  test('of the bank: every figure of the screen, and every month', async () => {
+  test('of a bank credit has every figure of the screen and every month', async () => {
     const { text, pages, info, results } = await printed([bank]);
     const said = plain(text);
     for (const words of [
@@ -61,39 +61,40 @@ describe('a simulation as a PDF', () => {
       sampleAgency.name,
     ])
       expect(said).toContain(words);
-    for (const row of results[0]?.sheet?.tables[0]?.rows ?? []) {
+    for (const row of results[0]?.calculation?.tables[0]?.rows ?? []) {
       expect(said).toContain(exactMoney(row.balance).slice(1));
       expect(said).toContain(exactMoney(row.interest).slice(1));
     }
-    // A summary, and five pages of four years.
+    // One page of summary, and five pages with four years each.
     expect(pages).toBe(6);
     expect(said).toContain('Página 6 de 6');
     expect(said.match(/Saldo final/g)).toHaveLength(5);
     expect(info).toContain('SC-ABC123');
   });
 
-  test('of three scenarios of two credits: compared first, one after another', async () => {
+  test('of three scenarios of two credits compares them first, then shows each one', async () => {
     const { text, results } = await printed([both, { ...both, bankYears: 15 }, { ...both, bankYears: 10 }]);
     const said = plain(text);
     expect(said.indexOf('Comparación de escenarios')).toBeLessThan(said.indexOf('Escenario 3 ·'));
-    for (const { sheet } of results) expect(said).toContain(exactMoney(sheet?.monthly.total ?? 0));
+    for (const { calculation } of results)
+      expect(said).toContain(exactMoney(calculation?.monthly.total ?? 0));
     expect(said).toContain('Tabla de amortización · Todo junto');
-    const terms = results.map(({ sheet }) => `${sheet?.tables[0]?.rows.length} meses`);
+    const terms = results.map(({ calculation }) => `${calculation?.tables[0]?.rows.length} meses`);
     for (const words of ['CAT sin IVA · Banco', '¿Alcanza el ingreso?', terms.join(' ')])
       expect(said).toContain(words);
-    // None of them breaks a limit: it need not be said.
+    // All scenarios respect the limits, so the row is left out.
     expect(said).not.toContain('¿Respeta los límites?');
-    // Of the office alone.
+    // Internal references of the office are left out.
     expect(said).not.toContain('Referencia interna');
   });
 
-  test('of scenarios of which one would not be granted: said where they are compared', async () => {
+  test('tells in the comparison when a scenario would not be granted', async () => {
     const { text } = await printed([bank, { ...bank, downPercent: '5' }]);
     expect(plain(text)).toContain('¿Respeta los límites? Sí No se otorgaría');
     expect(plain(text)).toContain('Así no se otorgaría. Las cifras son solo de referencia');
   });
 
-  test('of an income that is too low: said once', async () => {
+  test('tells once that the income is too low', async () => {
     const { text } = await printed([{ ...bank, income: 3_000_000 }]);
     const said = plain(text);
     expect(said).toContain('El ingreso no alcanza');
@@ -101,17 +102,17 @@ describe('a simulation as a PDF', () => {
     expect(said).not.toContain('Con este ingreso no alcanza');
   });
 
-  test('with names of any length and letters of any alphabet that we can draw', async () => {
+  test('accepts names of any length, with any letters that the font has', async () => {
     const { text, pages } = await printed([both], {
       folio: 'SC-ABC123',
       name: 'Žofia Guadalupe de los Ángeles Concepción 🏠 Fernández de Lizardi y Rodríguez-Santamaría viuda de Ñuñez',
     });
     expect(plain(text).replaceAll(' ', '')).toContain('ŽofiaGuadalupedelosÁngelesConcepciónFernández');
-    // A summary of one page, and no more than the tables need.
+    // One page of summary, and only as many pages of tables as needed.
     expect(pages).toBe(17);
   });
 
-  test('of what was not saved says so, and names nobody', async () => {
+  test('of an unsaved simulation says so, and has no name', async () => {
     const { text } = await printed([bank], { folio: null, name: '' });
     expect(plain(text)).toContain('Sin guardar');
     expect(plain(text)).not.toContain('Preparada para');
@@ -128,20 +129,20 @@ describe('its tables on paper', () => {
     [108, [48, 48, 12]],
     [7, [7]],
     [0, []],
-  ])('of %i months leave no page with a few of them', (count, expected) => {
+  ])('of %i months leave no page with only a few of them', (count, expected) => {
     const rows = Array.from({ length: count }, (_, index) => [String(index + 1)]);
     const cut = tablePages({ heading: '', words: [], head: ['Mes'], rows }, { paper: 'portrait' });
     expect(cut.map((page) => page.length)).toEqual(expected);
     expect(cut.flat()).toEqual(rows);
   });
 
-  test('say nothing was paid by a line, and that nothing is owed in figures', () => {
+  test('show a dash for a payment that was not made, and a zero balance in figures', () => {
     const rows = contentOf([bank], { folio: null, name: '' }).content.scenarios[0]?.tables[0]?.rows ?? [];
     expect(rows[0]?.at(-2)).toBe('–');
     expect(rows.at(-1)?.at(-1)).toBe('0.00');
   });
 
-  test('lie down where they have many columns, and always fit', () => {
+  test('are landscape when they have many columns, and always fit', () => {
     for (const asked of [bank, both]) {
       for (const table of contentOf([asked], { folio: null, name: '' }).content.scenarios[0]?.tables ?? []) {
         const layout = tableLayout(table);

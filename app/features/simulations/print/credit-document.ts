@@ -7,9 +7,9 @@ import {
   paper,
   roomFor,
   side,
-  writeFeet,
+  writeFooters,
 } from '#app/platform/print/page-frame.ts';
-import { type Pen, takePen } from '#app/platform/print/pen.ts';
+import { type Pen, createPdf } from '#app/platform/print/pen.ts';
 import { drawnEverywhere } from '#app/platform/print/type.ts';
 import type { CreditDocument, DocumentScenario } from '../domain/credit-document.ts';
 import { comparisonBlocks } from './comparison-page.ts';
@@ -17,10 +17,10 @@ import { blockGap, inks } from './document-look.ts';
 import { monthsPages } from './months-pages.ts';
 import { costsBesideChart, summaryBlocks, wideCosts } from './summary-page.ts';
 
-/** A simulation as a PDF. Node runs this file as it is. */
+/** A simulation as a PDF. Runs in a process of its own, directly from this file without a build. */
 export function print(given: CreditDocument): Promise<Uint8Array> {
   const content = clean(given);
-  const pen = takePen({
+  const pen = createPdf({
     Title: [content.title, content.folio].join(' · '),
     Author: content.agency.name,
     Subject: content.title,
@@ -37,11 +37,11 @@ export function print(given: CreditDocument): Promise<Uint8Array> {
       monthsPages(pen, table, heading, addPage);
     }
   }
-  writeFeet(pen, frame);
+  writeFooters(pen, frame);
   return pen.bytes();
 }
 
-/** Only letters that we can draw. The thousands of figures in the tables are ours, and need no look. */
+/** Replaces characters that the font lacks. The figures of the tables are ours, so they are not checked. */
 function clean(content: CreditDocument): CreditDocument {
   const scenarios = content.scenarios.map(({ tables, ...scenario }) => ({
     ...drawnEverywhere(scenario),
@@ -70,7 +70,7 @@ function opening({ title, person }: CreditDocument) {
 
 const lowest = paper.portrait.height - bottom;
 
-/** One block under the other; what no longer fits begins a new page. Answers where the last one ends. */
+/** Places blocks one below the other, with a new page when one does not fit. Returns where the last one ends. */
 function flow(pen: Pen, addPage: AddPage, blocks: Block[]) {
   let y = addPage('portrait');
   for (const [index, block] of blocks.entries()) {
@@ -81,7 +81,7 @@ function flow(pen: Pen, addPage: AddPage, blocks: Block[]) {
   return y;
 }
 
-/** What it costs in the end, and the chart: as wide as the page where that leaves it its height, or beside the costs. */
+/** The costs and the chart: the chart at full width if the page has room for it, or else next to the costs. */
 function ending(pen: Pen, addPage: AddPage, y: number, scenario: DocumentScenario) {
   const wide = wideCosts(scenario, lowest - y);
   const costs = wide ?? costsBesideChart(scenario);

@@ -5,7 +5,7 @@ import type { Ink } from '#app/platform/print/pen.ts';
 /** The look of a simulation on paper. */
 export const colours = { ...palette, sand: '#faf6f0' } as const;
 
-/** Between the parts of a page. */
+/** The gap between the blocks of a page, in points. */
 export const blockGap = 13;
 
 const { ink, stone, clay } = colours;
@@ -19,14 +19,14 @@ export const inks = {
   cat: { face: 'heading', size: 14, colour: ink },
 } as const satisfies Record<string, Ink>;
 
-/** Ground and letters of what is said of the income. */
+/** Background and text colours of the verdict on the income. */
 export const tones = {
   enough: { ground: colours.sageGround, letters: colours.sage },
   short: { ground: colours.amberGround, letters: colours.amber },
   unknown: { ground: colours.duskGround, letters: colours.dusk },
 } as const;
 
-/** Scenarios beside each other: told apart by the dash as well as by the colour. */
+/** Lines of scenarios differ by their dashes as well as by their colour. */
 export const lineLooks = [
   { colour: colours.dusk, width: 1.5 },
   { colour: clay, width: 1.5, dash: 5 },

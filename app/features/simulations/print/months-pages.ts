@@ -7,10 +7,10 @@ import { colours, inks } from './document-look.ts';
 import { type TableLayout, tableLayout, tablePages } from './table-layout.ts';
 
 const headHeight = 22;
-/** Where the first row begins: under the name of the table and the names of its columns. */
+/** The position of the first row, below the heading and the column names. */
 export const firstRow = top.others + 20 + headHeight;
 
-/** The pages of a table of months, each with its head again. */
+/** The pages of a table of months, each with the column names. */
 export function monthsPages(pen: Pen, table: DocumentTable, heading: string, addPage: AddPage) {
   const layout = tableLayout(table);
   for (const rows of tablePages(table, layout)) {
@@ -22,7 +22,7 @@ export function monthsPages(pen: Pen, table: DocumentTable, heading: string, add
   }
 }
 
-/** The right edge of figures, the left one of words. */
+/** The x position of each column: the right edge for figures, the left edge for text. */
 function edges({ widths }: TableLayout, words: readonly number[]) {
   let left = side;
   return widths.map((width, column) => {
@@ -47,13 +47,13 @@ function columnNames(pen: Pen, { head, words }: DocumentTable, layout: TableLayo
   pen.line([side, firstRow - 1], [end, firstRow - 1], colours.stone);
 }
 
-/** A name of several words that is wider than its column is broken at its last word. */
+/** Breaks a column name that is too wide before its last word. */
 function twoLines(name: string, ink: Ink, width: number) {
   const cut = name.lastIndexOf(' ');
   return cut < 0 || widthOf(name, ink) <= width ? [name] : [name.slice(0, cut), name.slice(cut + 1)];
 }
 
-/** Every other row on a ground of its own, and a line under every year. */
+/** Every other row has a background, and every year ends with a line. */
 function months(pen: Pen, rows: string[][], { words }: DocumentTable, layout: TableLayout) {
   const { rowHeight, size } = layout;
   const width = roomFor(layout.paper);

@@ -10,10 +10,10 @@ const gutter = 14;
 const cardWidth = (width - gutter) / 2;
 const cardLook = { width: cardWidth, padding: 12, radius: 8, border: colours.hair };
 const inside = cardWidth - 2 * cardLook.padding;
-/** How tall a chart may be under the costs: as much as is left on the page, within reason. */
+/** The height of a chart below the costs, in points: what is left on the page, within these limits. */
 const chartHeights = { least: 110, most: 190 } as const;
 
-/** What a scenario comes to, from the most important down. */
+/** The summary of a scenario, the most important figures first. */
 export function summaryBlocks(scenario: DocumentScenario): Block[] {
   const { heading, limits, cards, verdict } = scenario;
   return [
@@ -25,7 +25,7 @@ export function summaryBlocks(scenario: DocumentScenario): Block[] {
   ];
 }
 
-/** Costs and CAT side by side over a chart as wide as the page; null where there is no room for one. */
+/** Costs and CAT side by side above a full-width chart; null when the page has no room for it. */
 export function wideCosts(scenario: DocumentScenario, room: number): Block | null {
   const costs = twoCards([totals(scenario), cats(scenario)]);
   if (!scenario.chart) return costs;
@@ -35,7 +35,7 @@ export function wideCosts(scenario: DocumentScenario, room: number): Block | nul
   return stack([costs, chart], blockGap);
 }
 
-/** The same in one row. */
+/** Costs, CAT and chart in one row. */
 export function costsBesideChart(scenario: DocumentScenario): Block {
   const costs = stack([totals(scenario), space(8), cats(scenario)]);
   const { chart } = scenario;
@@ -95,7 +95,7 @@ function fact({ label, value }: DocumentLine) {
   ]);
 }
 
-/** The two sums at the end weigh more than what they are made of. */
+/** The last two totals are larger than the amounts they are made of. */
 function totals({ totals: { heading, lines, saving } }: DocumentScenario) {
   return stack([
     text(heading, inks.heading, { width: inside }),
@@ -106,7 +106,7 @@ function totals({ totals: { heading, lines, saving } }: DocumentScenario) {
   ]);
 }
 
-/** Those of two credits stand side by side. */
+/** The CATs of two credits are side by side. */
 function cats({ cats: { list, purpose } }: DocumentScenario) {
   const room = inside / list.length;
   const ink = list.length > 1 ? { ...inks.cat, size: 12 } : inks.cat;

@@ -2,7 +2,7 @@ import { type Paper, roomFor } from '#app/platform/print/page-frame.ts';
 import { type Face, widthOf } from '#app/platform/print/type.ts';
 import type { DocumentTable } from '../domain/credit-document.ts';
 
-/** Whole years on every page: four where the paper stands, three where it lies. */
+/** Every page has whole years: four in portrait, three in landscape. */
 const pageLooks: Record<Paper, { rows: number; rowHeight: number }> = {
   portrait: { rows: 48, rowHeight: 13 },
   landscape: { rows: 36, rowHeight: 12.4 },
@@ -12,7 +12,7 @@ const largest = 8;
 
 export type TableLayout = { paper: Paper; size: number; rowHeight: number; widths: number[] };
 
-/** How a table of months is laid on paper: with many columns it lies down, and only then do the letters get smaller. */
+/** The layout of a table of months: many columns make it landscape, and only then is the font reduced. */
 export function tableLayout({ head, rows, words }: DocumentTable): TableLayout {
   const widest = head.map((name, column) =>
     Math.max(
@@ -31,13 +31,13 @@ export function tableLayout({ head, rows, words }: DocumentTable): TableLayout {
   return { paper, size, rowHeight, widths: widest.map((width) => width * size + gap + spare) };
 }
 
-/** In a letter of one point. */
+/** The width of the widest text at a font size of one point, so that it can be multiplied by any size. */
 const widestOf = (texts: readonly string[], face: Face) =>
   texts.reduce((widest, text) => Math.max(widest, widthOf(text, { face, size: 1 })), 0);
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The table cut into pages. The last one is never left with less than a year: the one before gives it one of its own. */
+/** Splits the table into pages. The last page has at least a year: if needed, the page before gives it one. */
 export function tablePages(table: DocumentTable, { paper }: Pick<TableLayout, 'paper'>): string[][][] {
   const { rows: most } = pageLooks[paper];
   const { length } = table.rows;

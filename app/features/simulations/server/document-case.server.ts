@@ -6,9 +6,9 @@ import { hasOwnRate } from '#app/features/credit/domain/credit-case.ts';
 import type { DocumentInput } from '../domain/document-request.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
 import type { DocumentFacts } from './document-content.server.ts';
-import { rulesSeen } from './save-simulation.server.ts';
+import { rulesOfSeenVersions } from './save-simulation.server.ts';
 
-/** What stands in somebody's simulator, counted here by the rules they see: no figure of a document comes from a form. */
+/** The case of a simulator, calculated on the server with the rules that the person saw: a form brings no results. */
 export async function caseDocument(
   context: UseCaseContext,
   { cases, versions }: Omit<DocumentInput, 'format'>,
@@ -20,7 +20,7 @@ export async function caseDocument(
   }
   const [first] = cases;
   if (!first) throw new AppError('validation', { messageKey: 'credit.error.incomplete_case' });
-  const rules = await rulesSeen(context, versions);
+  const rules = await rulesOfSeenVersions(context, versions);
   const results = cases.map((asked) => simulate(rules, asked, dayOf(now)));
   return { kind: first.kind, results, folio: null, name: '' };
 }

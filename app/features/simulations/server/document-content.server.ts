@@ -2,7 +2,7 @@ import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import { exactMoney } from '#app/i18n/formats.ts';
 import type { Translate } from '#app/i18n/texts.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { namedYears, ticksTo, wholeTable, yearsOf } from '#app/features/credit/domain/chart-figures.ts';
+import { namedYears, axisTicks, wholeTable, yearsOf } from '#app/features/credit/domain/chart-figures.ts';
 import type {
   CreditDocument,
   DocumentCard,
@@ -12,16 +12,16 @@ import type {
 } from '../domain/credit-document.ts';
 import type { CreditKind } from '#app/features/credit/domain/credit-rules.ts';
 import type {
-  CreditSheet,
-  SheetCard,
-  SheetColumn,
-  SheetLine,
-  SheetPart,
-  SheetRow,
-  SheetTable,
+  CreditCalculation,
+  CalculationCard,
+  CalculationColumn,
+  CalculationLine,
+  CalculationPart,
+  CalculationRow,
+  CalculationTable,
   Simulated,
-} from '#app/features/credit/domain/credit-sheet.ts';
-import { limitsBroken } from '#app/features/credit/domain/limits.ts';
+} from '#app/features/credit/domain/credit-calculation.ts';
+import { brokenLimits } from '#app/features/credit/domain/limits.ts';
 import { monthsAfter } from '#app/features/credit/domain/months.ts';
 import type texts from '#app/features/credit/locales/es.json';
 import type own from '../locales/es.document.json';
@@ -33,24 +33,24 @@ import {
   problemText,
   savingText,
   scenarioText,
-} from '#app/features/credit/parts/sheet-words.ts';
+} from '#app/features/credit/parts/calculation-words.ts';
 
 const t = translate as Translate<typeof texts & typeof own>;
 
-/** What is told on paper: results as they were counted, never counted again. */
+/** The content of a document: stored results, never calculated again. */
 export type DocumentFacts = {
   kind: CreditKind;
   results: readonly Simulated[];
-  /** Of a saved one. */
+  /** Only for a saved simulation. */
   folio: string | null;
   name: string;
 };
 
-export type CountedResult = Simulated & { sheet: CreditSheet };
+export type CountedResult = Simulated & { calculation: CreditCalculation };
 
-/** Those that came to something; a document is made of nothing else. */
+/** Scenarios with a result; a document only shows these. */
 export const countedResults = (results: readonly Simulated[]): CountedResult[] =>
-  results.filter((result): result is CountedResult => result.sheet !== null);
+  results.filter((result): result is CountedResult => result.calculation !== null);
 
 export function documentContent(
   { kind, results, folio, name }: DocumentFacts,
@@ -61,7 +61,7 @@ export function documentContent(
   return {
     title: t('simulations.document.title', { kind: t(`credit.kind.${kind}`) }),
     folio: folio ? t('simulations.document.folio', { folio }) : t('simulations.document.unsaved'),
-    date: first ? t('simulations.document.date', { day: dayText(first.sheet.countedOn) }) : '',
+    date: first ? t('simulations.document.date', { day: dayText(first.calculation.countedOn) }) : '',
     person: name ? t('simulations.document.for', { name }) : null,
     agency: {
       name: agency.name,
@@ -74,32 +74,32 @@ export function documentContent(
     scenarios: counted.map((result, index) =>
       scenario(result, counted.length > 1 ? scenarioText(t, result, index) : null),
     ),
-    legend: first ? legendText(t, first.sheet) : '',
+    legend: first ? legendText(t, first.calculation) : '',
     page: t('simulations.document.page', { page: '{page}', pages: '{pages}' }),
   };
 }
 
-/** The same few figures of each, side by side. */
+/** The same figures of each scenario, side by side. */
 function comparison(results: readonly CountedResult[]): DocumentTable {
   const rows: ComparedRow[] = [
-    [t('simulations.sheet.price'), ({ sheet }) => exactMoney(sheet.price)],
-    [t('credit.fact.credit'), ({ sheet }) => exactMoney(sheet.credit)],
-    [t('credit.card.monthly'), ({ sheet }) => exactMoney(sheet.monthly.total)],
-    [t('credit.card.initial'), ({ sheet }) => exactMoney(sheet.initial.total)],
-    [t('simulations.sheet.required'), ({ sheet }) => exactMoney(sheet.income.required)],
+    [t('simulations.calculation.price'), ({ calculation }) => exactMoney(calculation.price)],
+    [t('credit.fact.credit'), ({ calculation }) => exactMoney(calculation.credit)],
+    [t('credit.card.monthly'), ({ calculation }) => exactMoney(calculation.monthly.total)],
+    [t('credit.card.initial'), ({ calculation }) => exactMoney(calculation.initial.total)],
+    [t('simulations.calculation.required'), ({ calculation }) => exactMoney(calculation.income.required)],
     [
       t('simulations.document.income_reaches'),
-      ({ sheet }) => t(`simulations.document.reaches.${sheet.income.verdict}`),
+      ({ calculation }) => t(`simulations.document.reaches.${calculation.income.verdict}`),
     ],
     ...comparedLimits(results),
-    // Always in months: what stands side by side is in one unit.
+    // Always in months, so that all scenarios use one unit.
     [
       t('simulations.document.term'),
-      ({ sheet }) => t('credit.unit.months', { count: wholeTable(sheet)?.rows.length ?? 0 }),
+      ({ calculation }) => t('credit.unit.months', { count: wholeTable(calculation)?.rows.length ?? 0 }),
     ],
-    [t('credit.line.interest'), ({ sheet }) => totalOf(sheet, 'interest')],
-    [t('credit.line.paid'), ({ sheet }) => totalOf(sheet, 'paid')],
-    [t('credit.line.cost'), ({ sheet }) => totalOf(sheet, 'cost')],
+    [t('credit.line.interest'), ({ calculation }) => totalOf(calculation, 'interest')],
+    [t('credit.line.paid'), ({ calculation }) => totalOf(calculation, 'paid')],
+    [t('credit.line.cost'), ({ calculation }) => totalOf(calculation, 'cost')],
     ...comparedCats(results),
   ];
   return {
@@ -115,18 +115,20 @@ function comparison(results: readonly CountedResult[]): DocumentTable {
 
 type ComparedRow = [label: string, figure: (result: CountedResult) => string];
 
-/** Told where it tells them apart, or forbids them all. */
+/** The row about limits is shown when the scenarios differ in it, or when all of them break a limit. */
 function comparedLimits(results: readonly CountedResult[]): ComparedRow[] {
-  const isBroken = ({ problems }: CountedResult) => limitsBroken(problems).length > 0;
+  const isBroken = ({ problems }: CountedResult) => brokenLimits(problems).length > 0;
   if (!results.some(isBroken)) return [];
   const said = (result: CountedResult) => t(`simulations.document.within.${isBroken(result) ? 'no' : 'yes'}`);
   return [[t('simulations.document.within_limits'), said]];
 }
 
 function comparedCats(results: readonly CountedResult[]): ComparedRow[] {
-  const parts = [...new Set(results.flatMap(({ sheet }) => toldCats(sheet).map(({ part }) => part)))];
-  const value = ({ sheet }: CountedResult, part: SheetPart) =>
-    sheet.cats.find((cat) => cat.part === part)?.value ?? null;
+  const parts = [
+    ...new Set(results.flatMap(({ calculation }) => publicCats(calculation).map(({ part }) => part))),
+  ];
+  const value = ({ calculation }: CountedResult, part: CalculationPart) =>
+    calculation.cats.find((cat) => cat.part === part)?.value ?? null;
   return parts.map((part) => [
     parts.length > 1
       ? t('simulations.document.cat_of', { part: t(`credit.part.${part}`) })
@@ -138,13 +140,13 @@ function comparedCats(results: readonly CountedResult[]): ComparedRow[] {
   ]);
 }
 
-const totalOf = ({ totals }: CreditSheet, name: SheetLine['name']) =>
+const totalOf = ({ totals }: CreditCalculation, name: CalculationLine['name']) =>
   exactMoney(totals.find((line) => line.name === name)?.amount ?? 0);
 
 function scenario(result: CountedResult, heading: string | null): DocumentScenario {
-  const { sheet, problems, warnings } = result;
-  const { facts, monthly, initial, income, totals } = sheet;
-  const limits = limitsBroken(problems);
+  const { calculation, problems, warnings } = result;
+  const { facts, monthly, initial, income, totals } = calculation;
+  const limits = brokenLimits(problems);
   return {
     heading,
     limits:
@@ -154,73 +156,77 @@ function scenario(result: CountedResult, heading: string | null): DocumentScenar
             title: t('credit.not_grantable'),
             lines: [...new Set(limits.map((limit) => problemText(t, limit)))],
           },
-    factsHeading: t('simulations.sheet.facts'),
+    factsHeading: t('simulations.calculation.facts'),
     facts: [
-      { label: t('simulations.sheet.price'), value: exactMoney(sheet.price) },
+      { label: t('simulations.calculation.price'), value: exactMoney(calculation.price) },
       ...facts.map((fact) => ({ label: t(`credit.fact.${fact.name}`), value: figureText(t, fact) })),
     ],
     cards: [card(t('credit.card.monthly'), monthly), card(t('credit.card.initial'), initial)],
     verdict: {
       tone: income.verdict,
       title:
-        income.verdict === 'unknown' ? t('simulations.sheet.income') : t(`credit.verdict.${income.verdict}`),
+        income.verdict === 'unknown'
+          ? t('simulations.calculation.income')
+          : t(`credit.verdict.${income.verdict}`),
       lines: [
         [
           t('credit.verdict.required', { amount: exactMoney(income.required) }),
-          ...(income.stated ? [t('simulations.sheet.stated', { amount: exactMoney(income.stated) })] : []),
+          ...(income.stated
+            ? [t('simulations.calculation.stated', { amount: exactMoney(income.stated) })]
+            : []),
         ].join(' · '),
-        // The title and the income that is required already say it.
+        // Left out, because the title and the required income already say it.
         ...warnings
           .filter(({ messageKey }) => messageKey !== 'credit.limit.income_short')
           .map((warning) => problemText(t, warning)),
       ],
     },
     totals: {
-      heading: t('simulations.sheet.totals'),
+      heading: t('simulations.calculation.totals'),
       lines: totals
         .filter(({ name, amount }) => amount !== 0 || name === 'interest')
         .map((line) => ({ ...lineOf(line), isSum: line.name === 'paid' || line.name === 'cost' })),
-      saving: savingText(t, sheet),
+      saving: savingText(t, calculation),
     },
-    cats: { list: cats(sheet), purpose: t('credit.cat.purpose') },
+    cats: { list: cats(calculation), purpose: t('credit.cat.purpose') },
     chart: chart([result]),
-    tables: sheet.tables.map((table) => amortization(table, sheet.countedOn)),
+    tables: calculation.tables.map((table) => amortization(table, calculation.countedOn)),
   };
 }
 
-const lineOf = ({ name, amount }: SheetLine) => ({
+const lineOf = ({ name, amount }: CalculationLine) => ({
   label: t(`credit.line.${name}`),
   value: exactMoney(amount),
 });
 
-function card(heading: string, { lines: of, total }: SheetCard): DocumentCard {
+function card(heading: string, { lines: of, total }: CalculationCard): DocumentCard {
   const sum = { label: t('credit.card.total'), value: exactMoney(total) };
   return { heading, lines: of.map(lineOf), total: sum };
 }
 
-/** The one of both credits together is the office's own reference, and stays there. */
-const toldCats = ({ cats: all }: CreditSheet) => all.filter(({ part }) => part !== 'together');
+/** The CAT of both credits together is an internal reference of the office, so documents leave it out. */
+const publicCats = ({ cats: all }: CreditCalculation) => all.filter(({ part }) => part !== 'together');
 
-function cats(sheet: CreditSheet) {
-  const told = toldCats(sheet);
+function cats(calculation: CreditCalculation) {
+  const told = publicCats(calculation);
   return told.map(({ part, value }) => ({
     text: catText(t, value),
     of: told.length > 1 ? t(`credit.part.${part}`) : null,
   }));
 }
 
-/** What is owed year after year, of one or of several on the same scale. */
+/** The balance year by year, of all scenarios on one scale. */
 function chart(results: readonly CountedResult[]): DocumentChart | null {
   const owed = results.map((result, index) => {
-    const rows = wholeTable(result.sheet)?.rows ?? [];
+    const rows = wholeTable(result.calculation)?.rows ?? [];
     const opening = rows[0]?.opening ?? 0;
     return { name: scenarioText(t, result, index), opening, ends: yearsOf(rows), months: rows.length };
   });
   const years = Math.max(...owed.map(({ ends }) => ends.length));
   if (years === 0) return null;
-  const ticks = ticksTo(Math.max(...owed.map(({ opening }) => opening)));
+  const ticks = axisTicks(Math.max(...owed.map(({ opening }) => opening)));
   const highest = ticks.at(-1) || 1;
-  // The last year may be cut short.
+  // The last year may have fewer than twelve months.
   const x = (year: number, months: number) => Math.min(year, months / 12) / years;
   return {
     heading: t('simulations.chart.balance'),
@@ -239,15 +245,15 @@ function chart(results: readonly CountedResult[]): DocumentChart | null {
   };
 }
 
-/** Two places without the sign: a table of pesos need not say so in every cell. */
+/** Two decimals without the currency sign, which would repeat in every cell. */
 const figure = (centavos: number) => exactMoney(centavos).replace('$', '');
 
-/** In these nothing is told by a line: what is not paid in a month, not what comes to nothing. */
-const alwaysWritten: readonly SheetColumn[] = ['opening', 'interest', 'capital', 'total', 'balance'];
-const cell = (row: SheetRow, column: SheetColumn) =>
+/** In these columns zero is written as a figure; in the others, a dash means that nothing was paid in that month. */
+const alwaysWritten: readonly CalculationColumn[] = ['opening', 'interest', 'capital', 'total', 'balance'];
+const cell = (row: CalculationRow, column: CalculationColumn) =>
   row[column] === 0 && !alwaysWritten.includes(column) ? t('simulations.document.none') : figure(row[column]);
 
-function amortization({ part, columns, rows }: SheetTable, countedOn: string): DocumentTable {
+function amortization({ part, columns, rows }: CalculationTable, countedOn: string): DocumentTable {
   return {
     heading: t('simulations.document.table_of', { part: t(`credit.part.${part}`) }),
     words: [1],

@@ -3,41 +3,41 @@ import { readAgencyCard } from '#app/features/settings/server/agency-card.server
 import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { hashOf } from '#app/platform/files/generated-files.server.ts';
-import { press } from '#app/platform/print/print-pool.server.ts';
+import { printDocument } from '#app/platform/print/print-pool.server.ts';
 import type { Table } from '#app/platform/http/table-answer.server.ts';
 import { documentRows } from '../domain/document-rows.ts';
 import { countedResults, documentContent, type DocumentFacts } from './document-content.server.ts';
 
 const printModule = 'app/features/simulations/print/credit-document.ts';
 
-/** The simulation as a PDF, from its results as they were counted. */
+/** The simulation as a PDF, from its stored results. */
 export async function simulationPdf(db: Database, facts: DocumentFacts): Promise<Uint8Array> {
   assertCounted(facts);
   const content = documentContent(facts, await readAgencyCard(db));
-  return fromShelf(hashOf(content), () => press(printModule, content));
+  return cachedPdf(hashOf(content), () => printDocument(printModule, content));
 }
 
-/** The last few that were made. In memory only: they tell what somebody can pay, and go when the server does. */
-const shelf = new Map<string, Promise<Uint8Array>>();
-const mostOnShelf = 24;
+/** A cache of the last few PDFs. Only in memory, because they tell what somebody can pay. */
+const pdfCache = new Map<string, Promise<Uint8Array>>();
+const cacheSize = 24;
 
-function fromShelf(key: string, make: () => Promise<Uint8Array>) {
-  const made = shelf.get(key) ?? make();
-  // What was asked for last is thrown away last; what failed is made again.
-  shelf.delete(key);
-  shelf.set(key, made);
-  made.catch(() => shelf.delete(key));
-  const [oldest] = shelf.keys();
-  if (shelf.size > mostOnShelf && oldest !== undefined) shelf.delete(oldest);
+function cachedPdf(key: string, make: () => Promise<Uint8Array>) {
+  const made = pdfCache.get(key) ?? make();
+  // Moves this PDF to the end of the cache, so that the least recently used one is dropped; a failed one is removed.
+  pdfCache.delete(key);
+  pdfCache.set(key, made);
+  made.catch(() => pdfCache.delete(key));
+  const [oldest] = pdfCache.keys();
+  if (pdfCache.size > cacheSize && oldest !== undefined) pdfCache.delete(oldest);
   return made;
 }
 
-/** Its tables of months for a spreadsheet. */
+/** The tables of months, for a spreadsheet. */
 export function simulationTable(facts: DocumentFacts): Table {
   assertCounted(facts);
   const counted = countedResults(facts.results);
   const { header, kinds, rows } = documentRows(
-    counted.map(({ sheet }) => sheet),
+    counted.map(({ calculation }) => calculation),
     {
       scenario: translate('simulations.document.column_scenario'),
       part: translate('simulations.document.column_part'),
@@ -55,7 +55,7 @@ async function* inOne<Row>(rows: Row[]) {
   yield rows;
 }
 
-/** How the file is called when it is kept, without its ending. */
+/** The name of the downloaded file, without its extension. */
 export function simulationFileName({ folio, kind }: Pick<DocumentFacts, 'folio' | 'kind'>) {
   return folio
     ? translate('simulations.document.file_name', { folio: folio.toLowerCase() })

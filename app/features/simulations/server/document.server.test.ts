@@ -1,10 +1,13 @@
+import { storedLinks } from '#tests/support/scenarios/followup.ts';
 import { eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { isAppError } from '#app/core/errors.ts';
 import { exactMoney } from '#app/i18n/formats.ts';
-import { aUser, someCreditRules } from '#db/factories.ts';
-import { creditVersions, simulationLinks, simulations } from '#db/schema/credit.ts';
+import { someCreditRules } from '#db/factories/credit.ts';
+import { aUser } from '#db/factories/users.ts';
+import { simulations } from '#db/schema/simulations.ts';
+import { creditVersions } from '#db/schema/credit.ts';
 import { as, asRole, visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testOrigin } from '#tests/support/services.ts';
@@ -20,7 +23,7 @@ import { linkedDocument, linkedPage, newSimulationLink } from './simulation-link
 import { savedDocument } from './saved-document.server.ts';
 import { keepSimulation } from './keep-simulation.server.ts';
 
-// The press starts a process, and the machine may be busy with others.
+// Printing starts a process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const database = testDatabase();
@@ -54,8 +57,8 @@ const plain = (bytes: Uint8Array) => pdfText(bytes).text.replace(/\s+/g, ' ');
 const kindOf = (error: unknown) => (isAppError(error) ? [error.kind, error.messageKey] : error);
 const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
 
-describe('a file of what stands in a simulator', () => {
-  test('is counted here, by the rules that were seen', async () => {
+describe('a file of the case in a simulator', () => {
+  test('is calculated on the server with the rules that the person saw', async () => {
     const facts = await caseDocument(await asRole(database.db, 'viewer'), { cases: [asked], versions });
     const text = plain(await simulationPdf(database.db, facts));
     expect(text).toContain('$17,254.08');
@@ -63,7 +66,7 @@ describe('a file of what stands in a simulator', () => {
     expect(simulationFileName(facts)).toBe('simulacion-bancario');
   });
 
-  test('with a rate of its own is for who configures credits', async () => {
+  test('with an own rate needs the permission to configure credits', async () => {
     const special: CreditCase = { ...asked, rate: '9.1' };
     const refused = await caseDocument(await asRole(database.db, 'asesor'), {
       cases: [special],
@@ -71,10 +74,14 @@ describe('a file of what stands in a simulator', () => {
     }).catch(kindOf);
     expect(refused).toEqual(['forbidden', 'simulations.document.own_rate']);
     const facts = await caseDocument(await asRole(database.db, 'admin'), { cases: [special], versions });
-    expect(facts.results[0]?.sheet?.facts).toContainEqual({ name: 'rate', is: 'percent', percent: '9.1' });
+    expect(facts.results[0]?.calculation?.facts).toContainEqual({
+      name: 'rate',
+      is: 'percent',
+      percent: '9.1',
+    });
   });
 
-  test('is for who may use simulators, of a whole case and of rules that exist', async () => {
+  test('needs the permission for simulators, a complete case and existing rules', async () => {
     const as_ = (role: string) => asRole(database.db, role);
     expect(await caseDocument(await as_('usuario'), { cases: [asked], versions }).catch(kindOf)).toEqual([
       'forbidden',
@@ -92,7 +99,7 @@ describe('a file of what stands in a simulator', () => {
     await expect(simulationPdf(database.db, incomplete)).rejects.toThrow('credit.error.incomplete_case');
   });
 
-  test('takes nothing that is not a case', () => {
+  test('refuses anything that is not a case', () => {
     for (const cases of [
       '',
       '[]',
@@ -115,7 +122,7 @@ describe('a file of what stands in a simulator', () => {
 });
 
 describe('a file of a saved simulation', () => {
-  test('is for who reads clients, and for its author', async () => {
+  test('is for people who may read clients, and for its author', async () => {
     const author = await aUser(database.db, { role: 'propietario' });
     const { id, folio } = await kept(author.id);
     expect(await savedDocument(await as(database.db, author), id)).toMatchObject({ folio });
@@ -128,7 +135,7 @@ describe('a file of a saved simulation', () => {
     }
   });
 
-  test('says what was kept, whatever is published afterwards', async () => {
+  test('has the stored results, whatever is published afterwards', async () => {
     const { id } = await kept();
     const before = await savedDocument(await asRole(database.db, 'admin'), id);
     const [product] = firstConfigs.bancario.products;
@@ -148,12 +155,12 @@ describe('a file of a saved simulation', () => {
     const text = plain(await simulationPdf(database.db, after));
     expect(text).toContain('$17,254.08');
     expect(text).toContain('Preparada para Rosa Elena Duarte');
-    for (const { balance } of before.results[0]?.sheet?.tables[0]?.rows ?? []) {
+    for (const { balance } of before.results[0]?.calculation?.tables[0]?.rows ?? []) {
       expect(text).toContain(exactMoney(balance).slice(1));
     }
   });
 
-  test('for a spreadsheet has every month, in numbers', async () => {
+  test('has every month as numbers in a spreadsheet', async () => {
     const { id } = await kept();
     const { header, batches } = simulationTable(await savedDocument(await asRole(database.db, 'admin'), id));
     const rows = (await Array.fromAsync(batches)).flat();
@@ -162,7 +169,7 @@ describe('a file of a saved simulation', () => {
     expect(rows[0]?.[header.indexOf('Pago total')]).toBe(17_254.08);
   });
 
-  test('for a spreadsheet has days that are days and amounts that are numbers', async () => {
+  test('has real dates and numbers in a spreadsheet', async () => {
     const { id } = await kept();
     const facts = await savedDocument(await asRole(database.db, 'admin'), id);
     const [head = [], first = []] = await readSheet(await workbookOf(simulationTable(facts)));
@@ -173,7 +180,7 @@ describe('a file of a saved simulation', () => {
   });
 });
 
-test('scenarios are told by the names they were given, on paper, in a spreadsheet and by the link', async () => {
+test('shows the names of scenarios in the PDF, the spreadsheet and the link', async () => {
   const row = await kept(null, [asked, { ...asked, name: 'Con el aguinaldo', years: 15 }]);
   const facts = await savedDocument(await asRole(database.db, 'asesor'), row.id);
   const text = plain(await simulationPdf(database.db, facts));
@@ -190,14 +197,14 @@ test('scenarios are told by the names they were given, on paper, in a spreadshee
 });
 
 describe('the link of a simulation', () => {
-  test('shows it with the first name and nothing else of the person', async () => {
+  test('shows only the first name of the person', async () => {
     const { id, folio } = await kept();
     const context = visitor(database.db);
     const url = await newSimulationLink(context, id);
     expect(url).toMatch(new RegExp(`^${testOrigin}/simulacion/[\\w-]{43}$`));
     const page = await linkedPage(context, tokenOf(url));
     expect(page).toMatchObject({ folio, name: 'Rosa', kind: 'bancario', validUntil: '2027-02-12' });
-    expect(page.results[0]?.sheet?.monthly.total).toBe(1_725_408);
+    expect(page.results[0]?.calculation?.monthly.total).toBe(1_725_408);
     const told = JSON.stringify(page);
     for (const secret of ['Duarte', '6621234567', 'rosa@ejemplo.mx', 'Prefiere', '"stated":5000000', id]) {
       expect(told).not.toContain(secret);
@@ -208,7 +215,7 @@ describe('the link of a simulation', () => {
     expect(text).not.toContain('$50,000.00');
   });
 
-  test('says what would keep it from being granted, on the page and on paper', async () => {
+  test('tells which limits are broken, on the page and in the PDF', async () => {
     const { id } = await kept(null, [{ ...asked, downPercent: '5' }]);
     const context = visitor(database.db);
     const token = tokenOf(await newSimulationLink(context, id));
@@ -226,7 +233,7 @@ describe('the link of a simulation', () => {
     }
   });
 
-  test('tells nothing from which the income could be counted back', async () => {
+  test('shows nothing from which the income could be calculated', async () => {
     const short: CreditCase = { ...asked, income: 4_000_000 };
     const person = { ...emptyCase('infonavit', rules).first, salary: 1_500_000, age: 30 };
     const worker: CreditCase = { ...emptyCase('infonavit', rules), price: 90_000_000, first: person };
@@ -239,14 +246,11 @@ describe('the link of a simulation', () => {
     }
   });
 
-  test('is kept as a hash, and ends after ninety days like one that never was', async () => {
+  test('is stored as a hash, and after ninety days looks like one that never existed', async () => {
     const { id } = await kept();
     const context = visitor(database.db);
     const token = tokenOf(await newSimulationLink(context, id));
-    const stored = await database.db
-      .select()
-      .from(simulationLinks)
-      .where(eq(simulationLinks.simulationId, id));
+    const stored = await storedLinks(database.db, { kind: 'simulation', id });
     expect(JSON.stringify(stored)).not.toContain(token);
     const day = 86_400_000;
     const later = (days: number) => ({ ...context, now: new Date(context.now.getTime() + days * day) });
@@ -257,7 +261,7 @@ describe('the link of a simulation', () => {
     expect(await linkedPage(context, 'desconocido').catch(kindOf)).toEqual(gone);
   });
 
-  test('goes with the simulation', async () => {
+  test('is deleted with the simulation', async () => {
     const { id } = await kept();
     const context = visitor(database.db);
     const token = tokenOf(await newSimulationLink(context, id));

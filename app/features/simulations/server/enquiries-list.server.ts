@@ -1,24 +1,24 @@
 import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
-import type { Cell } from '#app/core/csv.ts';
+import type { Cell } from '#app/core/tables/csv.ts';
 import { safePath } from '#app/core/redirect.ts';
 import { dialNumber } from '#app/core/contact-links.ts';
 import { dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { defineList } from '#app/platform/data/list.server.ts';
 import { personName } from '#app/platform/data/person-name.server.ts';
-import { personHolds, sincePeriod } from '#app/platform/data/text-search.server.ts';
+import { matchesPersonSearch, sincePeriod } from '#app/platform/data/text-search.server.ts';
 import { type FileColumn, listFile } from '#app/platform/http/list-file.server.ts';
 import type { Table, TableFormat } from '#app/platform/http/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { simulations } from '#db/schema/credit.ts';
+import { simulations } from '#db/schema/simulations.ts';
 import { properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import type { EnquiriesQuery, EnquiryColumn } from '../domain/simulations-query.ts';
 import { sharedSorts } from './simulation-sorts.server.ts';
 import { openEnquiries } from './simulators-head.server.ts';
 
-/** Who asked on the site, newest first; those whom nobody has answered unless told otherwise. */
+/** Enquiries of the site, newest first; by default only those that nobody has answered. */
 export async function enquiriesPage(context: UseCaseContext, asked: EnquiriesQuery) {
   const { actor, now } = context;
   authorize(can(actor.grants, 'clients', 'read'));
@@ -38,7 +38,7 @@ const enquiryList = defineList<UseCaseContext, EnquiriesQuery, ListedEnquiry>({
       eq(simulations.source, 'site'),
       state === undefined ? isNull(simulations.handledAt) : undefined,
       state === 'handled' ? isNotNull(simulations.handledAt) : undefined,
-      personHolds(simulations.officeKey, search),
+      matchesPersonSearch(simulations.officeKey, search),
       kind ? eq(simulations.kind, kind) : undefined,
       period ? gte(simulations.createdAt, sincePeriod(period, now)) : undefined,
     ),
@@ -55,7 +55,7 @@ async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
       name: simulations.name,
       phone: simulations.phone,
       email: simulations.email,
-      /** What was noted of it, also by us where it looks sent by a program. */
+      /** The note, which also tells when the enquiry looks like a program's. */
       remark: simulations.note,
       price: simulations.price,
       monthly: simulations.monthly,
@@ -65,7 +65,7 @@ async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
       createdAt: simulations.createdAt,
       handledAt: simulations.handledAt,
       handledName: personName(users),
-      /** Others under the same telephone, whoever they are of. */
+      /** How many other simulations have this telephone, of any person. */
       sameCount: sql<number>`(select count(*)::int from ${simulations} same
         where same.phone_key = ${simulations}.phone_key and same.phone_key <> '' and same.id <> ${simulations}.id)`,
     })
@@ -75,7 +75,7 @@ async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
     .where(inArray(simulations.id, [...ids]));
   return rows.map((row) => ({
     ...row,
-    // A visitor's browser sent it: it leads nowhere but our own listing.
+    // A visitor's browser sent this address, so only paths of this site are accepted.
     searchAddress: row.searchAddress ? safePath(row.searchAddress, '') : '',
     dial: dialNumber(row.phone),
     createdAt: row.createdAt.toISOString(),
@@ -105,7 +105,7 @@ const columnOf = (column: EnquiryColumn): FileColumn<ListedEnquiry> => ({
 
 type ExportQuery = EnquiriesQuery & { columns: readonly EnquiryColumn[]; format: TableFormat };
 
-/** The list that the address describes, whole. The folio names every row. */
+/** All rows of the list that the address describes. Every row starts with its folio. */
 export async function exportEnquiries(context: UseCaseContext, query: ExportQuery): Promise<Table> {
   authorize(can(context.actor.grants, 'clients', 'read'));
   const asked: EnquiryColumn[] = ['folio', ...query.columns.filter((column) => column !== 'folio')];

@@ -1,8 +1,9 @@
+import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { enquiryPublicForm } from '#app/features/credit/server/enquiry-form.server.ts';
 import { exactMoney, money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { composeLetter } from '#app/platform/mail/letter.server.tsx';
+import { composeEmail } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { newSimulationLink } from './simulation-link.server.ts';
@@ -11,12 +12,12 @@ import type { SimulationRow } from './keep-simulation.server.ts';
 const said = (key: string, params = {}) => translate(`credit.site.mail.${key}`, params);
 
 /**
- * The agency hears who wants to be called, and who left an address that it was received. What they earn is in neither.
- * Tells whether the visitor was written to.
+ * E-mails the agency that somebody wants to be called, and the visitor, if they left an address, that it was
+ * received. Neither e-mail contains the income. Returns whether the visitor got one.
  */
-export async function writeAboutEnquiry(context: VisitorContext, enquiry: SimulationRow): Promise<boolean> {
+export async function emailAboutEnquiry(context: VisitorContext, enquiry: SimulationRow): Promise<boolean> {
   const { db, services } = context;
-  const { name: agency, email: office } = await readSettings(db, 'agency');
+  const { name: agency, email: office } = await readSettings(db, agencySettings);
   const { folio, name, phone, email } = enquiry;
   const facts = {
     folio,
@@ -28,7 +29,7 @@ export async function writeAboutEnquiry(context: VisitorContext, enquiry: Simula
   };
   await sendMail(db, {
     to: office,
-    ...composeLetter({
+    ...composeEmail({
       subject: said('office.subject', facts),
       greeting: said('office.greeting', facts),
       paragraphs: [said('office.body', facts), said('office.phone', { phone })],
@@ -39,7 +40,7 @@ export async function writeAboutEnquiry(context: VisitorContext, enquiry: Simula
   if (email === '' || !(await enquiryPublicForm.mayWriteReceipt(context, email))) return false;
   await sendMail(db, {
     to: email,
-    ...composeLetter({
+    ...composeEmail({
       subject: said('visitor.subject', facts),
       greeting: said('visitor.greeting', facts),
       paragraphs: [said('visitor.body', facts), said('visitor.figures', facts), said('visitor.legend')],

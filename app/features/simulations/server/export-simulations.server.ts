@@ -1,5 +1,5 @@
 import { authorize, can } from '#app/core/access.ts';
-import type { Cell } from '#app/core/csv.ts';
+import type { Cell } from '#app/core/tables/csv.ts';
 import { dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { type FileColumn, listFile } from '#app/platform/http/list-file.server.ts';
@@ -25,7 +25,7 @@ const cells: Record<SavedColumn, (row: ListedSimulation) => Cell> = {
 
 type ExportQuery = SavedQuery & { columns: readonly SavedColumn[]; format: TableFormat };
 
-/** The list that the address describes, whole. The folio names every row. */
+/** All rows of the list that the address describes. Every row starts with its folio. */
 export async function exportSaved(context: UseCaseContext, query: ExportQuery): Promise<Table> {
   authorize(can(context.actor.grants, 'simulators', 'use'));
   const asked: SavedColumn[] = ['folio', ...query.columns.filter((column) => column !== 'folio')];

@@ -3,7 +3,7 @@ import { can } from '#app/core/access.ts';
 import { record } from '#app/platform/data/changing.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { simulations } from '#db/schema/credit.ts';
+import { simulations } from '#db/schema/simulations.ts';
 import { enquiriesTopic } from '../domain/topics.ts';
 import { mayReadSimulation } from './simulation-access.server.ts';
 
@@ -18,7 +18,7 @@ const enquiryRecord = record({
   announce: ({ db }, { id }) => announce(db, enquiriesTopic, { subjectId: id, audience: 'section:clients' }),
 });
 
-/** Somebody of the agency spoke with the visitor, or did not after all. The first who says so is the one. */
+/** Marks an enquiry as answered, or as open again. The first person who marks it is recorded. */
 export function setHandled(context: UseCaseContext, { id, isHandled }: { id: string; isHandled: boolean }) {
   return enquiryRecord.changing(context, { id }, async (inside, row) => {
     const { actor, now } = inside;

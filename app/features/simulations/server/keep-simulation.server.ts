@@ -2,7 +2,7 @@ import { dayOf } from '#app/core/day.ts';
 import { AppError } from '#app/core/errors.ts';
 import { withNewFolio } from '#app/platform/data/folio.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
-import { simulations } from '#db/schema/credit.ts';
+import { simulations } from '#db/schema/simulations.ts';
 import type { CreditCase } from '#app/features/credit/domain/credit-case.ts';
 import type { CreditRules } from '#app/features/credit/domain/credit-rules.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
@@ -15,17 +15,17 @@ type About = Pick<
 export type SimulationRow = typeof simulations.$inferSelect;
 
 /**
- * Counts the cases and keeps them with what came out and with the rules themselves: nothing that is published later
- * changes what is shown of it. The caller has authorized it and records it.
+ * Calculates the cases and stores them with their results and the rules themselves, so that rules published later
+ * change nothing. The caller has checked the permission and writes the audit entry.
  */
 export async function keepSimulation(
   { db, now }: VisitorContext,
   { cases, rules, about }: { cases: readonly CreditCase[]; rules: CreditRules; about: About },
 ): Promise<SimulationRow> {
   const results = cases.map((one) => simulate(rules, one, dayOf(now)));
-  const [sheet] = results.map((result) => result.sheet);
+  const [calculation] = results.map((result) => result.calculation);
   const [first] = cases;
-  if (!first || !sheet || results.some((result) => result.sheet === null)) {
+  if (!first || !calculation || results.some((result) => result.calculation === null)) {
     throw new AppError('validation', { messageKey: 'credit.error.incomplete_case' });
   }
   const values = {
@@ -34,9 +34,9 @@ export async function keepSimulation(
     cases: [...cases],
     results,
     rules,
-    price: sheet.price,
-    credit: sheet.credit,
-    monthly: sheet.monthly.total,
+    price: calculation.price,
+    credit: calculation.credit,
+    monthly: calculation.monthly.total,
     createdAt: now,
     updatedAt: now,
   };

@@ -8,17 +8,17 @@ import { announce } from '#app/platform/live/events.server.ts';
 import { simulationsTopic } from '../domain/topics.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
-import { simulations } from '#db/schema/credit.ts';
+import { simulations } from '#db/schema/simulations.ts';
 import { hasOwnRate } from '#app/features/credit/domain/credit-case.ts';
 import type { CreditKind } from '#app/features/credit/domain/credit-rules.ts';
 import type { SaveInput } from '../domain/simulation-schema.ts';
-import { areOvertaken, rulesOfVersions } from '#app/features/credit/server/credit-rules.server.ts';
+import { areReplaced, rulesOfVersions } from '#app/features/credit/server/credit-rules.server.ts';
 import { keepSimulation, type SimulationRow } from './keep-simulation.server.ts';
 import { ownOrAll } from './simulation-access.server.ts';
 
 /**
- * Keeps what somebody has on their screen, counted by the rules they see, even where newer ones were published
- * meanwhile. The same form sent twice keeps one.
+ * Saves the simulation on a person's screen, calculated with the rules they saw, even if newer ones were published
+ * meanwhile. The same form sent twice saves one.
  */
 export function saveSimulation(context: UseCaseContext, input: SaveInput) {
   const { cases, versions, idempotencyKey, name, phone, email, note } = input;
@@ -30,7 +30,7 @@ export function saveSimulation(context: UseCaseContext, input: SaveInput) {
     }
     const kept = await keepSimulation(inside, {
       cases,
-      rules: await rulesSeen(inside, versions),
+      rules: await rulesOfSeenVersions(inside, versions),
       about: { source: 'office', name, phone, email, note, createdBy: actor.id },
     });
     await recordAudit(inside, {
@@ -43,25 +43,28 @@ export function saveSimulation(context: UseCaseContext, input: SaveInput) {
   });
 }
 
-/** No page stays open for longer over a change of rules. */
+/** For how many days a page may stay open with rules that were replaced meanwhile. */
 const pageDays = 7;
 
 /**
- * Nobody has seen rules that do not exist, or whose day has not come. Rules of long ago are a rate of one's own by
- * another way: they are for who may give one.
+ * Refuses rules that do not exist or do not apply yet, because nobody can have seen them. Old rules would be a way
+ * around the permission to set a rate, so they need that permission.
  */
-export async function rulesSeen({ db, actor, now }: UseCaseContext, versions: Record<CreditKind, number>) {
+export async function rulesOfSeenVersions(
+  { db, actor, now }: UseCaseContext,
+  versions: Record<CreditKind, number>,
+) {
   const rules = await rulesOfVersions(db, versions);
   const hasBegun = rules && Object.values(rules.versions).every(({ startsOn }) => startsOn <= dayOf(now));
   if (!hasBegun) throw new AppError('validation', { messageKey: 'simulations.saved.error.unknown_versions' });
   const opened = new Date(now.getTime() - pageDays * 86_400_000);
-  if (!can(actor.grants, 'credit_types', 'write') && (await areOvertaken(db, versions, opened))) {
+  if (!can(actor.grants, 'credit_types', 'write') && (await areReplaced(db, versions, opened))) {
     throw new AppError('validation', { messageKey: 'simulations.saved.error.old_versions' });
   }
   return rules;
 }
 
-/** Whoever reads clients sees all of them; the author, who may not, sees their own. */
+/** Informs everybody who may read clients, and the author, who may see their own. */
 export async function announceSaved(
   { db }: VisitorContext,
   { id, createdBy }: Pick<SimulationRow, 'id' | 'createdBy'>,
@@ -70,7 +73,7 @@ export async function announceSaved(
   await announce(db, simulationsTopic, { subjectId: id, audience: ['section:clients', ...author] });
 }
 
-/** «Ya hay 2 de esta persona»: what this person may see of those with the same telephone. */
+/** «Ya hay 2 de esta persona»: simulations with the same telephone that this person may see. */
 export async function simulationsOfPhone(
   { db, actor }: UseCaseContext,
   typed: string,

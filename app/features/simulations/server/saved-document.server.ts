@@ -3,13 +3,13 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import type { DocumentFacts } from './document-content.server.ts';
 import { readableSimulation } from './simulation-access.server.ts';
 
-/** What is printed of a saved simulation. */
+/** The content of the document of a saved simulation. */
 export async function savedDocument(context: UseCaseContext, id: string): Promise<DocumentFacts> {
   const { kind, results, folio, name } = await readableSimulation(context, id);
   return { kind, results, folio, name };
 }
 
-/** The same for the browser to print. */
+/** The same content, for the browser to print. */
 export async function printedSimulation(context: UseCaseContext, id: string) {
   const { name: agency, phones, email } = await readAgencyCard(context.db);
   const line = [phones[0]?.text, email].filter(Boolean).join(' · ');

@@ -15,16 +15,15 @@ import { isFinanced } from '#app/features/credit/domain/estimate.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
 import { enquiryPublicForm } from '#app/features/credit/server/enquiry-form.server.ts';
 import { askedInForm } from '#app/features/credit/server/afford-visitor.server.ts';
-import { writeAboutEnquiry } from './enquiry-letters.server.ts';
+import { emailAboutEnquiry } from './enquiry-letters.server.ts';
 import { rulesInForce } from '#app/features/credit/server/credit-rules.server.ts';
 import { keepSimulation } from './keep-simulation.server.ts';
 
 /**
- * A visitor leaves their name under what they can afford: the simulation is kept with their consent, and the office
- * hears of it. Nothing is refused for looking strange; what does is only written to nobody. Sent again with the same
- * key, it is the same one.
+ * Stores the simulation of a visitor with their consent, and informs the office. A suspicious enquiry is stored, too,
+ * but sends no e-mails. Sent again with the same key, it returns the first one.
  */
-export async function leaveEnquiry(
+export async function submitEnquiry(
   context: VisitorContext,
   { form, searchUpTo }: { form: EnquiryForm; searchUpTo: (pesos: number) => string },
 ): Promise<{ thanks: string }> {
@@ -44,7 +43,7 @@ export async function leaveEnquiry(
         email: form.email,
         note: suspicions.length > 0 ? translate('credit.site.note.suspicious') : '',
         asked,
-        // Their credit is known to their browser alone: whoever calls them sees the same homes by the price.
+        // The visitor's own search depends on data in their browser, so the office gets it by the highest price.
         searchAddress: searchUpTo(Math.floor(about.ceiling / 100)),
         propertyId: about.propertyId,
       },
@@ -55,25 +54,25 @@ export async function leaveEnquiry(
       after: { folio: kept.folio, kind: kept.kind, propertyId: kept.propertyId, suspicions },
     });
     await announce(db, enquiriesTopic, { subjectId: kept.id, audience: 'section:clients' });
-    const isWritten = suspicions.length === 0 && (await writeAboutEnquiry(inside, kept));
+    const isWritten = suspicions.length === 0 && (await emailAboutEnquiry(inside, kept));
     return { id: kept.id, thanks: { folio: kept.folio, isWritten } };
   });
 }
 
 type Told = { form: EnquiryForm; asked: AffordInput; rules: CreditRules; today: string };
 
-/** The home they looked at, where there is one that this credit can be counted for; else the dearest they reach. */
+/** The property they looked at, if the credit can be calculated for it, or else the highest price they can afford. */
 async function aboutOf(db: Database, { form, asked, rules, today }: Told) {
   const home = form.propertyId === null ? null : await financedHome(db, form.propertyId);
   const propertyId = home?.id ?? null;
   const reached = affordable(rules, asked, today).find(({ kind }) => kind === form.kind)?.price ?? 0;
   if (home) {
-    const { sheet } = simulate(
+    const { calculation } = simulate(
       rules,
       affordCase(rules, { kind: form.kind, asked, price: home.price }),
       today,
     );
-    if (sheet) return { price: home.price, ceiling: Math.max(reached, home.price), propertyId };
+    if (calculation) return { price: home.price, ceiling: Math.max(reached, home.price), propertyId };
   }
   if (reached === 0) throw new AppError('validation', { messageKey: 'credit.site.error.out_of_reach' });
   return { price: reached, ceiling: reached, propertyId };

@@ -1,16 +1,17 @@
 import { AppError } from '#app/core/errors.ts';
 import { authorize } from '#app/core/access.ts';
+import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { exactMoney } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
-import { composeLetter } from '#app/platform/mail/letter.server.tsx';
+import { composeEmail } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { countUse, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
-import { legendText, notGrantable } from '#app/features/credit/parts/sheet-words.ts';
+import { legendText, notGrantable } from '#app/features/credit/parts/calculation-words.ts';
 import type { LetterInput, SaveAndSendInput } from '../domain/simulation-schema.ts';
 import { simulationFileName, simulationPdf } from './document-file.server.ts';
 import { newSimulationLink } from './simulation-link.server.ts';
@@ -19,12 +20,12 @@ import { readableSimulation } from './simulation-access.server.ts';
 import { maySend } from './change-simulation.server.ts';
 import { saveSimulation } from './save-simulation.server.ts';
 
-/** Nobody's address is filled by us, and nobody sends the whole book of addresses from here. */
+/** Limits the e-mails of one person, and to one address, so that nobody can misuse them for spam. */
 const lettersOfPerson = { times: 30, seconds: 3_600 };
 const lettersToAddress = { times: 10, seconds: 86_400 };
 const linksOfPerson = { times: 120, seconds: 3_600 };
 
-/** Sends a kept simulation with its PDF and a link. The same form sent twice sends one letter. */
+/** Sends a saved simulation with its PDF and a link. The same form sent twice sends one e-mail. */
 export async function sendSimulation(
   context: UseCaseContext,
   { id, to, message, idempotencyKey }: LetterInput & { id: string },
@@ -32,7 +33,7 @@ export async function sendSimulation(
   const row = await readableSimulation(context, id);
   authorize(maySend(context.actor, row));
   await enforceSending(context, to);
-  // Made before the transaction: the press is another process, and takes its time.
+  // Before the transaction, because printing runs in another process and takes a while.
   const bytes = await simulationPdf(context.db, row);
   return once(context, { scope: 'credit-letter', key: idempotencyKey }, async (inside) => {
     const url = await newSimulationLink(inside, id);
@@ -67,7 +68,7 @@ async function letterOf(
   row: SimulationRow,
   { url, message }: { url: string; message: string },
 ) {
-  const { name: agency } = await readSettings(db, 'agency');
+  const { name: agency } = await readSettings(db, agencySettings);
   const [first] = row.results;
   const paragraphs = [
     translate('simulations.saved.letter.body', {
@@ -83,17 +84,17 @@ async function letterOf(
     }),
     notGrantable(translate, first?.problems ?? []).join(' '),
   ];
-  return composeLetter({
+  return composeEmail({
     subject: translate('simulations.saved.letter.subject', { folio: row.folio }),
     greeting: translate('simulations.saved.letter.greeting', { name: row.name }),
     paragraphs: paragraphs.filter((paragraph) => paragraph !== ''),
     action: { label: translate('simulations.saved.letter.see'), url },
-    ...(first?.sheet ? { footnote: legendText(translate, first.sheet) } : {}),
+    ...(first?.calculation ? { footnote: legendText(translate, first.calculation) } : {}),
     signature: agency,
   });
 }
 
-/** What is on the screen is kept first: both happen once, however often the form arrives. */
+/** Saves the simulation on the screen, then sends it. Each happens once, however often the form arrives. */
 export async function saveAndSend(
   context: UseCaseContext,
   { to, message, idempotencyKey, ...counted }: SaveAndSendInput,
@@ -102,7 +103,7 @@ export async function saveAndSend(
   return sendSimulation(context, { id: kept.id, to, message, idempotencyKey });
 }
 
-/** A new link by which somebody without an account sees it, to be sent by other means. */
+/** A new link for somebody without an account, to be sent by other means. */
 export async function linkSimulation(context: UseCaseContext, id: string) {
   const { actor } = context;
   await enforceLimits(context.db, [{ key: `credit-link:${actor.id}`, ...linksOfPerson }]);
@@ -119,7 +120,7 @@ export async function linkSimulation(context: UseCaseContext, id: string) {
   });
 }
 
-/** `m…@ejemplo.mx`: enough to recognise, too little to write to. */
+/** `m…@ejemplo.mx`: enough to recognize the address, not enough to use it. */
 function maskedEmail(email: string) {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}…@${domain}`;

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { type Actor, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { simulations } from '#db/schema/credit.ts';
+import { simulations } from '#db/schema/simulations.ts';
 import type { SimulationRow } from './keep-simulation.server.ts';
 
-/** Which of them somebody may read: all, their own, or none. Undefined where nothing narrows it. */
+/** The filter for what a person may read: all simulations (undefined), their own, or none. */
 export function ownOrAll({ id, grants }: Actor): SQL | undefined {
   if (can(grants, 'clients', 'read')) return undefined;
   return can(grants, 'simulators', 'use') ? eq(simulations.createdBy, id) : sql`false`;
 }
 
-/** The same of one that was read. */
+/** The same rule for one simulation. */
 export const mayReadSimulation = ({ id, grants }: Actor, { createdBy }: Pick<SimulationRow, 'createdBy'>) =>
   can(grants, 'clients', 'read') || (can(grants, 'simulators', 'use') && createdBy === id);
 
-/** One that this person may read. Somebody else's looks the same as none. */
+/** A simulation that this person may read. Somebody else's gives the same error as one that does not exist. */
 export async function readableSimulation({ db, actor }: UseCaseContext, id: string): Promise<SimulationRow> {
   if (!z.uuid().safeParse(id).success) throw noSimulation();
   const [row] = await db

@@ -1,29 +1,30 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { dayOf } from '#app/core/day.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { contactLinks } from '#app/core/contact-links.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
-import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
+import { linkedRecord, newRecordLink } from '#app/features/followup/server/record-links.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
-import { simulationLinks, simulations } from '#db/schema/credit.ts';
-import type { FactName, Simulated } from '#app/features/credit/domain/credit-sheet.ts';
-import { limitsBroken } from '#app/features/credit/domain/limits.ts';
-import { firstName, simulationLinkDays, simulationPath } from '../domain/simulation-link.ts';
+import { simulations } from '#db/schema/simulations.ts';
+import type { FactName, Simulated } from '#app/features/credit/domain/credit-calculation.ts';
+import { brokenLimits } from '#app/features/credit/domain/limits.ts';
+import { firstName, simulationLink, simulationPath, simulationRef } from '../domain/simulation-link.ts';
 import type { DocumentFacts } from './document-content.server.ts';
 
-/** A new link to a simulation. Those given before keep working until they are old. */
-export async function newSimulationLink({ db, now, services }: VisitorContext, simulationId: string) {
-  const { token, tokenHash } = newToken();
-  const expiresAt = new Date(now.getTime() + simulationLinkDays * 86_400_000);
-  await db.insert(simulationLinks).values({ tokenHash, simulationId, expiresAt });
-  return `${services.publicOrigin}${simulationPath(token)}`;
+/** A new link to a simulation. Earlier links keep working until they expire. */
+export async function newSimulationLink(context: VisitorContext, simulationId: string) {
+  const token = await newRecordLink(context, { ...simulationLink, record: simulationRef(simulationId) });
+  return `${context.services.publicOrigin}${simulationPath(token)}`;
 }
 
-/** What a link shows: the results as they were kept. An old link and one that never was look the same. */
-async function linkedSimulation({ db, now, origin }: VisitorContext, token: string) {
+/** What a link shows: the stored results. An expired link gives the same error as one that never existed. */
+async function linkedSimulation(context: VisitorContext, token: string) {
+  const { db, origin } = context;
   await enforceLimits(db, [{ key: `simulation-link:${addressKey(origin.ip)}`, times: 60, seconds: 60 }]);
+  const link = await linkedRecord(context, { purpose: simulationLink.purpose, token });
+  if (!link) throw gone();
   const [found] = await db
     .select({
       kind: simulations.kind,
@@ -31,32 +32,33 @@ async function linkedSimulation({ db, now, origin }: VisitorContext, token: stri
       name: simulations.name,
       results: simulations.results,
       createdAt: simulations.createdAt,
-      expiresAt: simulationLinks.expiresAt,
     })
-    .from(simulationLinks)
-    .innerJoin(simulations, eq(simulations.id, simulationLinks.simulationId))
-    .where(and(eq(simulationLinks.tokenHash, hashToken(token)), gt(simulationLinks.expiresAt, now)));
-  if (!found) throw new AppError('not_found', { messageKey: 'simulations.link.gone' });
-  return { ...found, name: firstName(found.name), results: found.results.map(withoutIncome) };
+    .from(simulations)
+    .where(eq(simulations.id, link.record.id));
+  if (!found) throw gone();
+  const { expiresAt } = link;
+  return { ...found, expiresAt, name: firstName(found.name), results: found.results.map(withoutIncome) };
 }
 
-/** From these and a payment the income can be counted back. */
+const gone = () => new AppError('not_found', { messageKey: 'simulations.link.gone' });
+
+/** With these facts and a payment, the income could be calculated. */
 const incomeFacts: readonly FactName[] = ['level', 'discount_share'];
 const incomeWarnings: readonly string[] = ['credit.limit.payment_share', 'credit.limit.below_minimum_wage'];
 
-/** Links are passed on: whether the income is enough is told, not what it is. */
-const withoutIncome = ({ name: scenario, sheet, problems, warnings }: Simulated): Simulated => ({
+/** Links are passed on, so the page tells whether the income is enough, but not what it is. */
+const withoutIncome = ({ name: scenario, calculation, problems, warnings }: Simulated): Simulated => ({
   name: scenario,
-  sheet: sheet && {
-    ...sheet,
-    income: { ...sheet.income, stated: null },
-    facts: sheet.facts.filter(({ name }) => !incomeFacts.includes(name)),
+  calculation: calculation && {
+    ...calculation,
+    income: { ...calculation.income, stated: null },
+    facts: calculation.facts.filter(({ name }) => !incomeFacts.includes(name)),
   },
-  problems: limitsBroken(problems),
+  problems: brokenLimits(problems),
   warnings: warnings.filter(({ messageKey }) => !incomeWarnings.includes(messageKey)),
 });
 
-/** The page of a link. */
+/** The data of the page that a link opens. */
 export async function linkedPage(context: VisitorContext, token: string) {
   const { kind, folio, name, results, createdAt, expiresAt } = await linkedSimulation(context, token);
   const agency = await readAgencyCard(context.db);
@@ -76,7 +78,7 @@ export async function linkedPage(context: VisitorContext, token: string) {
   };
 }
 
-/** What its document tells. */
+/** The content of the document that a link opens. */
 export async function linkedDocument(context: VisitorContext, token: string): Promise<DocumentFacts> {
   const { kind, folio, name, results } = await linkedSimulation(context, token);
   return { kind, folio, name, results };

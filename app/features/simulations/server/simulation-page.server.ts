@@ -9,7 +9,7 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { users } from '#db/schema/users.ts';
 import type { CreditRules } from '#app/features/credit/domain/credit-rules.ts';
-import { kindsBehind } from '#app/features/credit/domain/credit-rules.ts';
+import { dependenciesOfCredit } from '#app/features/credit/domain/credit-rules.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
 import { shownRules } from '#app/features/credit/server/credit-rules.server.ts';
 import type { SimulationRow } from './keep-simulation.server.ts';
@@ -18,7 +18,7 @@ import { mayChange, mayDelete, maySend } from './change-simulation.server.ts';
 import { simulationsOfPhone } from './save-simulation.server.ts';
 import { openEnquiries } from './simulators-head.server.ts';
 
-/** A simulation exactly as it was kept, what today's rules would say of it, and what this person may do with it. */
+/** A simulation as it was stored, what the current rules would give, and what this person may do with it. */
 export async function simulationPage(context: UseCaseContext, id: string) {
   const { db, actor, now } = context;
   const row = await readableSimulation(context, id);
@@ -47,8 +47,8 @@ export async function simulationPage(context: UseCaseContext, id: string) {
     authorName: await nameOf(context, row.createdBy),
     handledName: await nameOf(context, row.handledBy),
     property: await propertyOf(context, row.propertyId),
-    versions: kindsBehind[row.kind].map((kind) => ({ kind, ...row.rules.versions[kind] })),
-    today: rules && todaySays(row, rules, dayOf(now)),
+    versions: dependenciesOfCredit[row.kind].map((kind) => ({ kind, ...row.rules.versions[kind] })),
+    today: rules && monthlyPaymentsToday(row, rules, dayOf(now)),
     enquiries: await openEnquiries(context),
     may: {
       edit: mayChange(actor, row),
@@ -59,14 +59,18 @@ export async function simulationPage(context: UseCaseContext, id: string) {
   };
 }
 
-export type TodaySays = { name: string | undefined; before: Centavos; now: Centavos | null };
+export type PaymentByCurrentRules = { name: string | undefined; before: Centavos; now: Centavos | null };
 
-/** What each scenario would cost each month by the rules in force now; null where they no longer allow it. */
-function todaySays({ cases, results }: SimulationRow, rules: CreditRules, today: string): TodaySays[] {
+/** The monthly payment of each scenario by the current rules; null when they no longer allow it. */
+function monthlyPaymentsToday(
+  { cases, results }: SimulationRow,
+  rules: CreditRules,
+  today: string,
+): PaymentByCurrentRules[] {
   return cases.flatMap((one, index) => {
-    const before = results[index]?.sheet?.monthly.total;
+    const before = results[index]?.calculation?.monthly.total;
     if (before === undefined) return [];
-    return [{ name: one.name, before, now: simulate(rules, one, today).sheet?.monthly.total ?? null }];
+    return [{ name: one.name, before, now: simulate(rules, one, today).calculation?.monthly.total ?? null }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { sortedBy } from '#app/platform/data/list.server.ts';
-import { simulations } from '#db/schema/credit.ts';
+import { simulations } from '#db/schema/simulations.ts';
 
-/** Orders that the saved ones and the enquiries both offer. Each has an index with the filters inside. */
+/** Sort orders of saved simulations and enquiries. Each has an index that includes the filters. */
 export const sharedSorts = {
   created: sortedBy(simulations.createdAt),
   price: sortedBy(simulations.price),

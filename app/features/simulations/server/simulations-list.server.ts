@@ -1,17 +1,17 @@
 import { and, eq, exists, gte, inArray, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
-import { asWords, defineList, sortedBy } from '#app/platform/data/list.server.ts';
+import { spanishCollation, defineList, sortedBy } from '#app/platform/data/list.server.ts';
 import { personName } from '#app/platform/data/person-name.server.ts';
-import { personHolds, sincePeriod } from '#app/platform/data/text-search.server.ts';
+import { matchesPersonSearch, sincePeriod } from '#app/platform/data/text-search.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { simulations } from '#db/schema/credit.ts';
+import { simulations } from '#db/schema/simulations.ts';
 import { users } from '#db/schema/users.ts';
 import type { SavedQuery } from '../domain/simulations-query.ts';
 import { ownOrAll } from './simulation-access.server.ts';
 import { sharedSorts } from './simulation-sorts.server.ts';
 import { openEnquiries } from './simulators-head.server.ts';
 
-/** One page of what was saved: the office's, or one's own. */
+/** One page of saved simulations: all of the office, or the person's own. */
 export async function savedPage(context: UseCaseContext, asked: SavedQuery) {
   const { actor, now } = context;
   authorize(can(actor.grants, 'simulators', 'use'));
@@ -23,9 +23,9 @@ export async function savedPage(context: UseCaseContext, asked: SavedQuery) {
   };
 }
 
-const isSaved = eq(simulations.source, 'office');
+export const isSaved = eq(simulations.source, 'office');
 
-/** What was saved in the office, of what this person may see. */
+/** Simulations saved in the office that this person may see. */
 export const savedList = defineList<UseCaseContext, SavedQuery, ListedSimulation>({
   table: simulations,
   id: simulations.id,
@@ -33,16 +33,16 @@ export const savedList = defineList<UseCaseContext, SavedQuery, ListedSimulation
     and(
       isSaved,
       ownOrAll(actor),
-      personHolds(simulations.officeKey, search),
+      matchesPersonSearch(simulations.officeKey, search),
       kind ? eq(simulations.kind, kind) : undefined,
       author ? eq(simulations.createdBy, author) : undefined,
       period ? gte(simulations.createdAt, sincePeriod(period, now)) : undefined,
     ),
-  sorts: { ...sharedSorts, name: sortedBy(asWords(simulations.name)) },
+  sorts: { ...sharedSorts, name: sortedBy(spanishCollation(simulations.name)) },
   rows: listedSimulations,
 });
 
-/** Without what was counted, which is long. */
+/** Without the results, which are long. */
 async function listedSimulations({ db }: UseCaseContext, ids: readonly string[]) {
   const rows = await db
     .select({
@@ -67,7 +67,7 @@ async function listedSimulations({ db }: UseCaseContext, ids: readonly string[])
 }
 export type ListedSimulation = Awaited<ReturnType<typeof listedSimulations>>[number];
 
-/** Asked person by person: few people save many. */
+/** People who saved a simulation. Checked person by person, which is faster than reading all simulations. */
 function authorsOf({ db }: UseCaseContext) {
   const own = db
     .select({ id: simulations.id })

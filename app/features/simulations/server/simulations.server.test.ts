@@ -1,3 +1,4 @@
+import { storedLinks } from '#tests/support/scenarios/followup.ts';
 import { randomInt } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,8 +7,9 @@ import { centavos } from '#app/core/money.ts';
 import { countUse } from '#app/platform/http/rate-limit.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { aProperty, someCreditRules } from '#db/factories.ts';
-import { simulationLinks, simulations } from '#db/schema/credit.ts';
+import { someCreditRules } from '#db/factories/credit.ts';
+import { aProperty } from '#db/factories/properties.ts';
+import { simulations } from '#db/schema/simulations.ts';
 import { auditEntries, events, mailOutbox } from '#db/schema/platform.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { asRole, visitor } from '#tests/support/context.ts';
@@ -58,7 +60,7 @@ const form = ({ cases = [bank], versions = seen, ...fields }: Given = {}) =>
 const listed = async (context: UseCaseContext, query: Record<string, string> = {}) =>
   (await savedPage(context, savedQuery.parse(query))).rows.map(({ folio }) => folio);
 
-/** What a visitor left on the site. */
+/** An enquiry that a visitor left on the site. */
 async function anEnquiry(given: Partial<typeof simulations.$inferInsert> = {}) {
   const context = visitor(database.db);
   const rules = await rulesInForce(database.db, context.now);
@@ -74,7 +76,7 @@ async function anEnquiry(given: Partial<typeof simulations.$inferInsert> = {}) {
 }
 
 describe('saving', () => {
-  test('keeps the figures that were seen, with whose they are, and leaves a trace', async () => {
+  test('stores the figures that were seen, with the client, and an audit entry', async () => {
     const context = await person('asesor');
     const input = form({ email: ' Rosa@Ejemplo.MX ', note: 'Busca en Pitic' });
     const { id, folio } = await saveSimulation(context, input);
@@ -100,7 +102,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('the same form twice keeps one', async () => {
+  test('the same form twice saves one', async () => {
     const context = await person('asesor');
     const input = form({ idempotencyKey: 'una-vez' });
     const [one, other] = await Promise.all([saveSimulation(context, input), saveSimulation(context, input)]);
@@ -129,7 +131,7 @@ describe('saving', () => {
     expect(await database.db.$count(simulations, eq(simulations.createdBy, context.actor.id))).toBe(0);
   });
 
-  test('what no database keeps is left out of a case, however it was written', async () => {
+  test('characters that no database stores are removed from a case', async () => {
     const context = await person('asesor');
     const strange = { ...bank, municipality: 'Her\0mosillo\ud800' };
     const { id } = await saveSimulation(context, form({ cases: [strange] }));
@@ -137,20 +139,20 @@ describe('saving', () => {
     expect(kept).toMatchObject({ municipality: 'Hermosillo\ufffd' });
   });
 
-  test('who configures credits may give a rate', async () => {
+  test('people who configure credits may set a rate', async () => {
     const context = await person('admin');
     const { id } = await saveSimulation(context, form({ cases: [{ ...bank, rate: '7.5' }] }));
     expect((await simulationPage(context, id)).simulation.monthly).toBeLessThan(pesos(17_254.08));
   });
 
-  test.each([['usuario'], ['propietario']])('asks %s for the right to use simulators', async (role) => {
+  test.each([['usuario'], ['propietario']])('needs the permission for simulators: %s', async (role) => {
     const context = await person(role);
     const work = saveSimulation(context, form());
     if (role === 'propietario') expect(await work).toMatchObject({ name: 'Rosa Elena Duarte' });
     else expect(await refusalOf(work)).toMatchObject({ kind: 'forbidden' });
   });
 
-  test('says how many there are of the same telephone, of those that one may see', async () => {
+  test('tells how many simulations of the same telephone the person may see', async () => {
     const phone = somePhone();
     const asesor = await person('asesor');
     const owner = await person('propietario');
@@ -164,7 +166,7 @@ describe('saving', () => {
 });
 
 describe('a newer configuration', () => {
-  test('changes nothing of what was saved before, and tells what it would be now', async () => {
+  test('does not change saved simulations, and shows what they would be now', async () => {
     const admin = await person('admin');
     const asesor = await person('asesor');
     const before = await saveSimulation(asesor, form());
@@ -188,13 +190,13 @@ describe('a newer configuration', () => {
     expect(after.today?.[0]?.before).toBe(pesos(17_254.08));
     expect(after.today?.[0]?.now).toBeGreaterThan(pesos(17_254.08));
 
-    // Somebody whose page is still of before keeps what they see.
+    // Somebody whose page is older saves the figures they see.
     const late = await saveSimulation(asesor, form());
     expect((await simulationPage(asesor, late.id)).simulation.monthly).toBe(pesos(17_254.08));
     const fresh = await saveSimulation(asesor, form({ versions: { ...seen, bancario: 2 } }));
     expect((await simulationPage(asesor, fresh.id)).simulation.monthly).toBe(after.today?.[0]?.now);
 
-    // No page stays open for weeks: figures of long ago are a rate of one's own by another way.
+    // Pages do not stay open for weeks: very old rules would be a way around the permission to set a rate.
     const weeks = (context: UseCaseContext) => ({
       ...context,
       now: new Date(context.now.getTime() + 15 * 86_400_000),
@@ -208,7 +210,7 @@ describe('a newer configuration', () => {
     expect(await saveSimulation(weeks(asesor), now)).toMatchObject({ name: 'Rosa Elena Duarte' });
   });
 
-  test('that has not begun, or was withdrawn, is nothing that somebody saw', async () => {
+  test('that does not apply yet, or was withdrawn, cannot be saved with', async () => {
     const admin = await person('admin');
     const { version } = await publishConfig(admin, {
       kind: 'cofinavit',
@@ -227,8 +229,8 @@ describe('a newer configuration', () => {
   });
 });
 
-describe('who sees what', () => {
-  test('an owner only their own, whoever reads clients all', async () => {
+describe('permissions', () => {
+  test('an owner sees only their own simulations, people who may read clients see all', async () => {
     const owner = await person('propietario');
     const viewer = await person('viewer');
     const own = await saveSimulation(owner, form({ name: 'Mía' }));
@@ -244,7 +246,7 @@ describe('who sees what', () => {
     expect(await csvOf(await exportSaved(viewer, all))).toContain(others.folio);
   });
 
-  test('is changed and deleted by who made it, or who looks after clients', async () => {
+  test('a simulation is changed and deleted by its author, or by people who may write clients', async () => {
     const owner = await person('propietario');
     const [viewer, asesor, admin] = await Promise.all(['viewer', 'asesor', 'admin'].map(person));
     if (!viewer || !asesor || !admin) throw new Error('Nobody');
@@ -252,7 +254,7 @@ describe('who sees what', () => {
     const change = (version: number) =>
       contactInput.parse({ name: 'Otro nombre', phone: somePhone(), email: '', note: '', version });
     expect(await refusalOf(editSimulation(viewer, id, change(1)))).toMatchObject({ kind: 'forbidden' });
-    // Who only reads writes to nobody in the agency's name, but for what they counted themselves.
+    // People who may only read clients can send only the simulations they made themselves.
     const letter = letterInput.parse({ to: 'cliente@ejemplo.mx' });
     for (const work of [sendSimulation(viewer, { id, ...letter }), linkSimulation(viewer, id)]) {
       expect(await refusalOf(work)).toMatchObject({ kind: 'forbidden' });
@@ -276,7 +278,7 @@ describe('who sees what', () => {
 describe('sending', () => {
   const lettersTo = (to: string) => database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, to));
 
-  test('goes with the PDF and a link, once, and says to whom without saying it all', async () => {
+  test('sends the PDF and a link once, and records the address only in part', async () => {
     const context = await person('propietario');
     const to = 'quien.compra@ejemplo.mx';
     const fields = {
@@ -305,17 +307,17 @@ describe('sending', () => {
     expect(JSON.stringify(trail)).not.toContain(to);
   });
 
-  test("is no way to see what is somebody else's", async () => {
+  test('does not give access to simulations of other people', async () => {
     const other = await saveSimulation(await person('asesor'), form());
     const owner = await person('propietario');
     const letter = letterInput.parse({ to: 'alguien@ejemplo.mx' });
     const notFound = { kind: 'not_found', messageKey: 'credit.error.no_simulation' };
     expect(await refusalOf(sendSimulation(owner, { id: other.id, ...letter }))).toMatchObject(notFound);
     expect(await refusalOf(linkSimulation(owner, other.id))).toMatchObject(notFound);
-    expect(await database.db.$count(simulationLinks, eq(simulationLinks.simulationId, other.id))).toBe(0);
+    expect(await storedLinks(database.db, { kind: 'simulation', id: other.id })).toEqual([]);
   });
 
-  test("fills nobody's mailbox", async () => {
+  test('is limited, so that nobody can fill a mailbox', async () => {
     const context = await person('asesor');
     const { id } = await saveSimulation(context, form());
     const letter = { id, ...letterInput.parse({ to: 'paciente@ejemplo.mx' }) };
@@ -329,7 +331,7 @@ describe('sending', () => {
   });
 });
 
-test('the list is searched, filtered and sorted', async () => {
+test('the list can be searched, filtered and sorted', async () => {
   const context = await person('agent');
   const phone = somePhone();
   const dear = { ...bank, value: pesos(4_000_000) };
@@ -368,7 +370,7 @@ describe('enquiries of the site', () => {
   const shown = async (context: UseCaseContext, query: Record<string, string> = {}) =>
     (await enquiriesPage(context, enquiriesQuery.parse(query))).rows.map(({ folio }) => folio);
 
-  test('wait until somebody marks them, and again when it was a mistake', async () => {
+  test('wait until somebody marks them as answered, and again when the mark is removed', async () => {
     const [viewer, asesor] = await Promise.all(['viewer', 'asesor'].map(person));
     if (!viewer || !asesor) throw new Error('Nobody');
     const { id, folio, phone } = await anEnquiry();
@@ -401,7 +403,7 @@ describe('enquiries of the site', () => {
     expect(trail.map(({ action }) => action)).toEqual(['credit.enquiry-handled', 'credit.enquiry-reopened']);
   });
 
-  test('are no saved simulations, and nothing that an owner sees', async () => {
+  test('are not in the list of saved simulations, and owners do not see them', async () => {
     const [owner, viewer] = await Promise.all(['propietario', 'viewer'].map(person));
     if (!owner || !viewer) throw new Error('Nobody');
     const { id, folio } = await anEnquiry();
@@ -417,7 +419,7 @@ describe('enquiries of the site', () => {
     });
   });
 
-  test('say what was being looked at, and lead nowhere else', async () => {
+  test('show what the visitor was looking at, and link only to this site', async () => {
     const viewer = await person('viewer');
     const home = await aProperty(database.db, { title: 'Casa en Pitic' });
     const good = await anEnquiry({ searchAddress: '/properties?priceMax=2000000', propertyId: home.id });
@@ -435,7 +437,7 @@ describe('enquiries of the site', () => {
   });
 });
 
-describe('a page of a list lies in one index, with its filters', () => {
+describe('a page of a list is read from one index, with its filters', () => {
   const plan = async (query: string) => {
     const found = await database.db.transaction(async (db) => {
       await db.execute(sql`set local enable_seqscan = off`);

@@ -9,7 +9,7 @@ import { TalkToUs, type TalkToUsProps } from './talk-to-us.tsx';
 type Result = AffordResult & { href: string };
 type AffordResultsProps = { results: readonly Result[]; contact: Omit<TalkToUsProps, 'text'> };
 
-/** How far each credit goes, one beside the other. */
+/** The highest price by each credit, side by side. */
 export function AffordResults({ results, contact }: AffordResultsProps) {
   const { t } = useAffordTexts();
   const isAnyReached = results.some(({ reached }) => reached);

@@ -8,10 +8,10 @@ import {
   listingPath,
   listingQuery,
   type ListingQuery,
-  underCeiling,
+  withCreditLimit,
 } from '#app/features/properties/domain/listing-query.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { actions, intent, onlyForThem, page } from '#app/platform/http/route.server.ts';
+import { actions, intent, markAsPersonal, page } from '#app/platform/http/route.server.ts';
 import { AffordForm } from '#app/features/credit/parts/afford-form.tsx';
 import { EnquiryForm } from '#app/features/credit/parts/enquiry-form.tsx';
 import { useAffordTexts } from '#app/features/credit/parts/texts.ts';
@@ -19,7 +19,7 @@ import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { affordable } from '#app/features/credit/domain/afford.ts';
 import { affordForm, enquiryForm } from '#app/features/credit/domain/afford-form.ts';
-import { leaveEnquiry } from '../server/send-enquiry.server.ts';
+import { submitEnquiry } from '../server/send-enquiry.server.ts';
 import {
   affordResults,
   bestScheme,
@@ -43,7 +43,7 @@ export const loader = page({
       shownRules(db, now),
       reachOf(context),
     ]);
-    if (reach) onlyForThem(facts);
+    if (reach) markAsPersonal(facts);
     const { name, city } = agency;
     return {
       hasRules: rules !== null,
@@ -103,8 +103,8 @@ export const action = actions({
     async run(context, form) {
       const search = { ...searchOf(context.request), credito: form.kind };
       const searchUpTo = (pesos: number) =>
-        listingPath(underCeiling(search, { pesos, label: '' }), { credito: undefined });
-      const { thanks } = await leaveEnquiry(context, { form, searchUpTo });
+        listingPath(withCreditLimit(search, { pesos, label: '' }), { credito: undefined });
+      const { thanks } = await submitEnquiry(context, { form, searchUpTo });
       return redirect(`/alcanza/gracias?v=${encodeURIComponent(thanks)}`, { status: 303 });
     },
   }),
@@ -115,7 +115,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.
 export default function AffordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useAffordTexts();
   const { hasRules, action: address, asked, results, enquiry, contact } = loaderData;
-  // What was told is what the fields show, also after another answer came.
+  // The fields show what was sent, also after another response arrived.
   const [search] = useSearchParams();
 
   return (

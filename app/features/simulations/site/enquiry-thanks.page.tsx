@@ -28,7 +28,7 @@ export function meta() {
   return [{ title: 'Ya tenemos tus datos · Sahuaro' }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Folio and what happens next. */
+/** The folio and the next steps. */
 export default function EnquiryThanksPage({
   loaderData: { folio, isWritten, contact },
 }: Route.ComponentProps) {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { page } from '#app/platform/http/route.server.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
-import { SheetView } from '../admin/table/sheet-view.tsx';
+import { CalculationView } from '../admin/table/calculation-view.tsx';
 import { useTexts } from '../admin/table/texts.ts';
 import { linkedPage } from '../server/simulation-link.server.ts';
-import { dayText, scenarioText } from '#app/features/credit/parts/sheet-words.ts';
+import { dayText, scenarioText } from '#app/features/credit/parts/calculation-words.ts';
 import type { Route } from './+types/simulation-link.page.ts';
 
-/** Opening the link changes nothing: mail programs open links by themselves. */
+/** Opening the link changes nothing, because e-mail programs open links by themselves. */
 export const loader = page({
   access: 'public',
   params: z.object({ simulationToken: z.string().max(200) }),
@@ -19,7 +19,7 @@ export function meta() {
   return [{ title: 'Tu simulación de crédito · Sahuaro' }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Somebody's simulation as it was kept, for themselves. */
+/** A client's own simulation, as it was stored. */
 export default function SimulationLinkPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { kind, folio, name, results, countedOn, validUntil, pdf } = loaderData;
@@ -50,7 +50,7 @@ export default function SimulationLinkPage({ loaderData }: Route.ComponentProps)
       {results.map((result, index) => (
         <section key={index} className="grid min-w-0 grid-cols-1 gap-4">
           {results.length > 1 ? <h2 className="text-2xl">{scenarioText(t, result, index)}</h2> : null}
-          <SheetView result={result} isPublic />
+          <CalculationView result={result} isPublic />
         </section>
       ))}
       <Contact {...loaderData} />

@@ -4,7 +4,7 @@ import { page } from '#app/platform/http/route.server.ts';
 import { simulationFileName, simulationPdf } from '../server/document-file.server.ts';
 import { linkedDocument } from '../server/simulation-link.server.ts';
 
-/** The document of a simulation, by the same link as its page. */
+/** The PDF of a simulation, by the same link as its page. */
 export const loader = page({
   access: 'public',
   params: z.object({ simulationToken: z.string().max(200) }),

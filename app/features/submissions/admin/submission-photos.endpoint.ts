@@ -1,5 +1,5 @@
 import { photoIntents } from '#app/features/attachments/parts/photo-intents.server.ts';
 import { actions } from '#app/platform/http/route.server.ts';
 
-/** Photographs of what sellers sent. */
+/** Every action on the photos of submissions. */
 export const action = actions(photoIntents('submissions', ['submission']));

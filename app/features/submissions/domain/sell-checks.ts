@@ -25,8 +25,8 @@ const rules: Partial<Record<SellField, Rule>> = {
 };
 
 /**
- * What a browser can say at once, without the weight of the schema. It never refuses what the schema takes; the server
- * has the last word.
+ * Quick checks for the browser, without the size of the full schema. They never refuse what the schema accepts; the
+ * server validates everything again.
  */
 export const sellChecks: FormCheck = {
   safeParse(values) {

@@ -1,10 +1,10 @@
 import { fieldApplies } from '#app/features/properties/domain/property-fields.ts';
 
-/** The form of `/sell`, step by step. Without scripts all steps stand one under the other. */
+/** The steps of the form of `/sell`. Without JavaScript all steps are shown one below the other. */
 export const sellSteps = ['fotos', 'propiedad', 'ubicacion', 'precio', 'contacto'] as const;
 export type SellStep = (typeof sellSteps)[number];
 
-/** What each step asks, by the name under which the form sends it. */
+/** The fields of each step, by the name under which the form sends them. */
 export const stepFields = {
   fotos: [],
   propiedad: ['type', 'operation', 'bedrooms', 'bathrooms', 'parkingSpaces', 'constructionSize', 'landSize'],
@@ -20,7 +20,7 @@ export function stepOf(field: string): SellStep {
   return sellSteps.find((step) => stepFields[step].some((name) => name === field)) ?? 'fotos';
 }
 
-/** What depends on what is sold: a plot has no bedrooms. Before it is said, only what everything has is asked. */
+/** Fields that depend on the type: a plot has no bedrooms. Before a type is chosen, only the common ones are asked. */
 export const measures = ['bedrooms', 'bathrooms', 'parkingSpaces', 'constructionSize', 'landSize'] as const;
 
 export function measuresOf(type: string) {
@@ -29,5 +29,5 @@ export function measuresOf(type: string) {
 
 export const sellLimits = { photos: 10, draftDays: 30, thanksMinutes: 120 } as const;
 
-/** The page of thanks, with what was sealed for it. */
+/** The thank-you page, with its encrypted data. */
 export const sellThanksPath = (thanks: string) => `/sell/gracias?v=${encodeURIComponent(thanks)}`;

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { phoneField } from '#app/core/phone.ts';
-import { readPesos } from '#app/core/cell-numbers.ts';
+import { readPesos } from '#app/core/tables/cell-numbers.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
-import { factLimits, homeShape, operationField, urgencies } from '#app/features/leads/domain/home-facts.ts';
+import {
+  factLimits,
+  offeredShape,
+  operationField,
+  urgencies,
+} from '#app/features/leads/domain/offered-facts.ts';
 import { contactName, optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
 import { consentField, hiddenFields, ticked } from '#app/features/public-forms/domain/hidden-fields.ts';
 import { measures, measuresOf } from './sell-form.ts';
@@ -16,9 +21,9 @@ const requiredText = (max: number) =>
     .max(max, 'public_forms.validation.too_long');
 
 const photoFields = {
-  /** Opens the photographs that were sent before the form. */
+  /** Identifies the photos that were uploaded before the form was sent. */
   formToken: z.string().max(200).catch('').default(''),
-  /** Of browsers without scripts: the others have sent theirs before. */
+  /** Only from browsers without JavaScript: the others upload photos before sending the form. */
   photos: z
     .array(z.instanceof(File, { error: 'attachments.error.no_file' }))
     .max(50)
@@ -26,7 +31,7 @@ const photoFields = {
 };
 
 const asked = z.object({
-  ...homeShape([
+  ...offeredShape([
     'street',
     'number',
     'postalCode',
@@ -41,7 +46,7 @@ const asked = z.object({
   ]),
   ...hiddenFields,
   ...photoFields,
-  /** Pesos as they were typed, where no script made centavos of them. */
+  /** Pesos as typed, from browsers without JavaScript: the others send centavos. */
   pricePesos: z.string().max(40, 'common.validation.numeric').default(''),
   type: z.preprocess(blank, z.enum(propertyTypes, 'submissions.sell.error.type')),
   operation: operationField,
@@ -61,7 +66,7 @@ const asked = z.object({
   consent: consentField('submissions.sell.error.consent'),
 });
 
-/** What a visitor sends through `/sell`. What its type does not have is left out, however it got there. */
+/** What a visitor sends through `/sell`. Fields that the type does not have are dropped. */
 export const sellInput = asked.transform(({ pricePesos, ...values }, context) => {
   const price = values.price ?? (pricePesos.trim() === '' ? null : readPesos(pricePesos));
   const isNoPrice = price === null ? pricePesos.trim() !== '' : price <= 0 || price > 1e14;
@@ -79,7 +84,7 @@ const token = z
   .max(200);
 const photoId = z.uuid('attachments.error.unknown');
 
-/** What can be asked of the photographs of a form that is being filled in. */
+/** The actions on the photos of a form that is being filled in. */
 export const sellerPhotoInputs = {
   open: z.object({}),
   list: z.object({ token }),

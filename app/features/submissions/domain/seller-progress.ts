@@ -1,7 +1,7 @@
 import { isOpen, type LeadStage, openStages } from '#app/features/leads/domain/lead-stage.ts';
 import type { SubmissionStatus } from './submission-status.ts';
 
-/** The way of a home as its owner sees it. */
+/** The steps of a sale as the seller sees them. */
 export const sellerSteps = [
   'enviada',
   'revision',
@@ -15,7 +15,7 @@ export const sellerSteps = [
 ] as const;
 export type SellerStep = (typeof sellerSteps)[number];
 
-/** Where it stands: on the way, on offer, sold, or closed. Why it was closed is between the agency and the person. */
+/** The state of the sale for the seller. It never tells why the agency closed it. */
 export type SellerState = SellerStep | 'preparando' | 'vendida' | 'rechazada' | 'cerrada';
 
 export type SellerFacts = {
@@ -46,14 +46,14 @@ function ofSubmission(status: SubmissionStatus): SellerState {
   }
 }
 
-/** Which step of the rail is lit; null where there is no way to go any more. */
-export function litStep(state: SellerState): SellerStep | null {
+/** The step that is highlighted; null when the sale is closed. */
+export function highlightedStep(state: SellerState): SellerStep | null {
   if (state === 'rechazada' || state === 'cerrada') return null;
   if (state === 'preparando') return 'listo';
   return state === 'vendida' ? 'publicada' : state;
 }
 
-/** Something still happens, so there is something to tell. */
+/** The weekly e-mail is only sent while this is true. */
 export function isUnderWay(state: SellerState) {
-  return litStep(state) !== null && state !== 'vendida';
+  return highlightedStep(state) !== null && state !== 'vendida';
 }

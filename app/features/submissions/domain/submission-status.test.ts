@@ -8,7 +8,7 @@ const allowed = {
   'revisando reject': 'rechazada',
 } as Record<string, string>;
 
-test('a submission goes these ways and no other', () => {
+test('a submission only makes the transitions of the table', () => {
   for (const status of submissionStatuses) {
     for (const event of submissionEvents) {
       const decision = decideSubmission(status, event, { reason: 'Fuera de zona' });

@@ -21,7 +21,7 @@ export type SubmissionRefusal =
 
 type Decision = { ok: true; status: SubmissionStatus } | { ok: false; refusal: SubmissionRefusal };
 
-/** What becomes of a submission, or the sentence why not. The server, the screens and the tests ask here. */
+/** The next status of a submission, or the reason why not. The server, the screens and the tests all ask here. */
 export function decideSubmission(
   status: SubmissionStatus,
   event: SubmissionEvent,

@@ -1,19 +1,21 @@
 import { jobAt } from '#tests/support/context.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { submissionSettings } from '#app/features/leads/domain/submission-settings.ts';
 import { writeSettings } from '#app/features/settings/server/settings.server.ts';
-import { aSubmission, aUser } from '#db/factories.ts';
+import { aSubmission } from '#db/factories/submissions.ts';
+import { aUser } from '#db/factories/users.ts';
 import { mailOutbox } from '#db/schema/platform.ts';
 import { noteAnswer } from './answer-submission.server.ts';
-import { escalateLate } from './escalate.server.ts';
-import { responseReport } from '#app/features/leads/server/response-report.server.ts';
+import { escalateLate } from '#app/features/followup/server/response-clock.server.ts';
+import { sellerResponses } from './submission-clock.server.ts';
 import { releaseFromQuarantine } from './welcome-submission.server.ts';
-import { minutes, rules, requestScenario } from '#tests/support/request-scenario.ts';
+import { minutes, rules, submissionScenario } from '#tests/support/scenarios/submission-scenario.ts';
 
-const { database, person, stored, entriesOf, lettersTo } = requestScenario();
+const { database, person, stored, entriesOf, lettersTo } = submissionScenario();
 
 describe('Minuto cinco', () => {
-  test('reaching for the telephone is the first answer, once, and every call is in the history', async () => {
+  test('pressing a contact link is the first answer once, and every call is in the history', async () => {
     const [context, colleague] = [await person('asesor'), await person('agent')];
     const { id } = await aSubmission(database.db, { dueAt: minutes(5) });
     expect(await noteAnswer(context, { id, kind: 'call', channel: 'phone' })).toMatchObject({
@@ -34,12 +36,12 @@ describe('Minuto cinco', () => {
     ]);
   });
 
-  test('under two workers each late one is told of once, to both, and none that was answered', async () => {
+  test('two workers at once escalate each late submission once, and none that was answered', async () => {
     const [advisor, second] = [
       await aUser(database.db, { role: 'asesor' }),
       await aUser(database.db, { role: 'admin', displayName: 'Marcos' }),
     ];
-    await writeSettings(database.db, 'submissions', rules({ escalateTo: second.id }));
+    await writeSettings(database.db, submissionSettings, rules({ escalateTo: second.id }));
     const due = { advisorId: advisor.id, dueAt: minutes(-1) };
     const late = await Promise.all(Array.from({ length: 12 }, () => aSubmission(database.db, due)));
     const answered = await aSubmission(database.db, { ...due, firstResponseAt: minutes(-2) });
@@ -67,9 +69,9 @@ describe('Minuto cinco', () => {
       expect(await stored(id)).toMatchObject({ escalatedAt: null });
   });
 
-  test('without a name in the settings the first administrator hears of it, never the advisor twice', async () => {
+  test('without a person in the settings, the first administrator is notified', async () => {
     const boss = await aUser(database.db, { role: 'admin' });
-    await writeSettings(database.db, 'submissions', rules({ escalateTo: boss.id }));
+    await writeSettings(database.db, submissionSettings, rules({ escalateTo: boss.id }));
     const own = await aSubmission(database.db, { advisorId: boss.id, dueAt: minutes(-1) });
     await escalateLate(jobAt(database.db, minutes(0)));
     const { escalatedTo } = await stored(own.id);
@@ -77,12 +79,12 @@ describe('Minuto cinco', () => {
     expect(escalatedTo).not.toBe(boss.id);
   });
 
-  test('who left the agency hears of no seller any more', async () => {
+  test('people who left the agency are not notified', async () => {
     const gone = await aUser(database.db, { role: 'asesor', displayName: 'Ya no está', status: 'inactive' });
     const boss = await aUser(database.db, { role: 'admin' });
     const advisor = await aUser(database.db, { role: 'asesor' });
     const settings = { escalateTo: boss.id, assignment: { advisorIds: [advisor.id] } };
-    await writeSettings(database.db, 'submissions', rules(settings));
+    await writeSettings(database.db, submissionSettings, rules(settings));
     const late = await aSubmission(database.db, { advisorId: gone.id, dueAt: minutes(-1) });
     await escalateLate(jobAt(database.db, minutes(0)));
     expect(await stored(late.id)).toMatchObject({ escalatedTo: boss.id });
@@ -95,9 +97,9 @@ describe('Minuto cinco', () => {
     expect(await lettersTo(gone.email)).toEqual([]);
   });
 
-  test('who is no advisor any more hears of no seller either, though they still sign in', async () => {
+  test('people who are no longer advisors are not notified, even if they still have an account', async () => {
     const client = await aUser(database.db, { role: 'usuario' });
-    await writeSettings(database.db, 'submissions', rules({ escalateTo: client.id }));
+    await writeSettings(database.db, submissionSettings, rules({ escalateTo: client.id }));
     const late = await aSubmission(database.db, { advisorId: client.id, dueAt: minutes(-1) });
     const other = await aSubmission(database.db, { dueAt: minutes(-1) });
     await escalateLate(jobAt(database.db, minutes(0)));
@@ -119,7 +121,7 @@ describe('Minuto cinco', () => {
       await aSubmission(database.db, { ...sent, firstResponseAt: minutes(after, from) });
     await aSubmission(database.db, sent);
     await aSubmission(database.db, { ...sent, createdAt: minutes(-60 * 24 * 31) });
-    const { byAdvisor, byHour } = await responseReport(context);
+    const { byAdvisor, byHour } = await sellerResponses.read(context);
     expect(byAdvisor.find(({ advisorId }) => advisorId === advisor.id)).toMatchObject({
       name: 'Mediana',
       received: 4,

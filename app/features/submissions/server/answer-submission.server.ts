@@ -1,31 +1,28 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { firstResponse } from '#app/features/followup/server/response-clock.server.ts';
+import { addToTimeline, lastEntry } from '#app/features/followup/server/timeline.server.ts';
+import { submissionRef } from '../domain/submission-ref.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
-import { leadEntries, submissions } from '#db/schema/submissions.ts';
-import type { AnswerChannel } from '../domain/request-query.ts';
-import { tellSubmission } from '#app/features/leads/server/entries.server.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import type { AnswerChannel } from '../domain/submissions-query.ts';
 import type { LeadRow } from '#app/features/leads/server/lead-record.server.ts';
-import { announceSubmission, firstResponse, submissionRecord } from './submission-record.server.ts';
+import { announceSubmission, submissionRecord } from './submission-record.server.ts';
 
 export type Answered = { id: number; kind: 'call' | 'message'; channel: AnswerChannel };
 
-/** A link that is pressed twice is one call. */
+/** Two presses on a contact link within this time count as one call. */
 const oneCallSeconds = 60;
 
-/** Somebody of the agency reached for the telephone, WhatsApp or the mail: the first time stops the clock. */
+/** Somebody of the agency pressed a link to call, write or e-mail the seller: the first time stops the clock. */
 export function noteAnswer(context: UseCaseContext, { id, kind, channel }: Answered) {
   return submissionRecord.changing(context, { id }, async (inside, submission) => {
     const { db, actor, now } = inside;
-    const [last] = await db
-      .select({ kind: leadEntries.kind, details: leadEntries.details, at: leadEntries.at })
-      .from(leadEntries)
-      .where(and(eq(leadEntries.submissionId, id), eq(leadEntries.authorId, actor.id)))
-      .orderBy(desc(leadEntries.id))
-      .limit(1);
+    const last = await lastEntry(db, submissionRef(id), actor.id);
     const isAgain =
       last?.kind === kind &&
       last.details['channel'] === channel &&
       now.getTime() - last.at.getTime() < oneCallSeconds * 1_000;
-    if (!isAgain) await tellSubmission(inside, id, { kind, details: { channel }, at: now });
+    if (!isAgain) await addToTimeline(inside, submissionRef(id), { kind, details: { channel }, at: now });
 
     const first = firstResponse(inside, submission);
     if ('firstResponseAt' in first) {
@@ -35,8 +32,8 @@ export function noteAnswer(context: UseCaseContext, { id, kind, channel }: Answe
   });
 }
 
-/** «Minuto cinco» ends with the first word to the person, also where the submission became a lead unanswered. */
-export async function answerByLead(context: VisitorContext, { submissionId }: LeadRow) {
+/** «Minuto cinco» ends with the first contact, also when the submission became a lead before anybody answered. */
+export async function recordAnswerThroughLead(context: VisitorContext, { submissionId }: LeadRow) {
   if (submissionId === null) return;
   const [waiting] = await context.db
     .select({ id: submissions.id })

@@ -1,27 +1,33 @@
+import { nextAdvisor } from '#app/features/followup/server/assignment.server.ts';
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { submissionSettings } from '#app/features/leads/domain/submission-settings.ts';
 import { writeSettings } from '#app/features/settings/server/settings.server.ts';
 import { transact } from '#app/platform/use-case.server.ts';
-import { aSubmission, aUser } from '#db/factories.ts';
+import { aSubmission } from '#db/factories/submissions.ts';
+import { aUser } from '#db/factories/users.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { visitor } from '#tests/support/context.ts';
 import { assignMany, assignSubmission } from './assign-submission.server.ts';
-import { nextAdvisor } from '#app/features/leads/server/assignment.server.ts';
-import { welcomeSubmission } from './welcome-submission.server.ts';
-import { origin, rules, requestScenario } from '#tests/support/request-scenario.ts';
+import { receiveSubmission } from './welcome-submission.server.ts';
+import { origin, rules, submissionScenario } from '#tests/support/scenarios/submission-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
-const { database, person, stored, entriesOf, lettersTo } = requestScenario();
+const { database, person, stored, entriesOf, lettersTo } = submissionScenario();
 
 describe('assignment', () => {
-  test('fifty that come at once are shared out evenly, and each advisor is written to', async () => {
+  test('fifty submissions at once are shared evenly, and each advisor gets an e-mail', async () => {
     const team = await Promise.all(Array.from({ length: 5 }, () => aUser(database.db, { role: 'asesor' })));
     const ids = team.map(({ id }) => id);
-    await writeSettings(database.db, 'submissions', rules({ assignment: { rule: 'turn', advisorIds: ids } }));
+    await writeSettings(
+      database.db,
+      submissionSettings,
+      rules({ assignment: { rule: 'turn', advisorIds: ids } }),
+    );
     const made = await Promise.all(Array.from({ length: 50 }, () => aSubmission(database.db)));
     await Promise.all(
       made.map((submission) =>
-        transact(visitor(database.db), (inside) => welcomeSubmission(inside, submission)),
+        transact(visitor(database.db), (inside) => receiveSubmission(inside, submission)),
       ),
     );
     for (const { id, email } of team) {
@@ -34,21 +40,21 @@ describe('assignment', () => {
     }
   });
 
-  test('a turn that was rolled back is given again', async () => {
+  test('a turn that was rolled back is given to the next submission', async () => {
     const team = await Promise.all(Array.from({ length: 2 }, () => aUser(database.db, { role: 'asesor' })));
     const { assignment } = rules({ assignment: { advisorIds: team.map(({ id }) => id) } });
     const home = { neighborhood: 'Pitic' };
     const failed: string[] = [];
     const lost = database.db.transaction(async (tx) => {
-      failed.push((await nextAdvisor(tx, assignment, home)) ?? '');
+      failed.push((await nextAdvisor(tx, 'submissions', assignment, home)) ?? '');
       throw new Error('Something broke');
     });
     await expect(lost).rejects.toThrow('Something broke');
-    expect(await nextAdvisor(database.db, assignment, home)).toBe(failed[0]);
-    expect(await nextAdvisor(database.db, assignment, home)).not.toBe(failed[0]);
+    expect(await nextAdvisor(database.db, 'submissions', assignment, home)).toBe(failed[0]);
+    expect(await nextAdvisor(database.db, 'submissions', assignment, home)).not.toBe(failed[0]);
   });
 
-  test('by colonia, by hand, and only to who can', async () => {
+  test('assigns by colonia or by hand, and only to people who may handle submissions', async () => {
     const [chosen, other] = [
       await aUser(database.db, { role: 'asesor' }),
       await aUser(database.db, { role: 'agent' }),
@@ -57,14 +63,16 @@ describe('assignment', () => {
     const byPlace = rules({
       assignment: { rule: 'neighborhood', advisorIds: [other.id], neighborhoods },
     }).assignment;
-    expect(await nextAdvisor(database.db, byPlace, { neighborhood: ' las  QUINTAS' })).toBe(chosen.id);
-    expect(await nextAdvisor(database.db, byPlace, { neighborhood: 'Pitic' })).toBe(other.id);
+    expect(await nextAdvisor(database.db, 'submissions', byPlace, { neighborhood: ' las  QUINTAS' })).toBe(
+      chosen.id,
+    );
+    expect(await nextAdvisor(database.db, 'submissions', byPlace, { neighborhood: 'Pitic' })).toBe(other.id);
     const byHand = rules({ assignment: { rule: 'hand' } }).assignment;
-    expect(await nextAdvisor(database.db, byHand, { neighborhood: 'Pitic' })).toBeNull();
+    expect(await nextAdvisor(database.db, 'submissions', byHand, { neighborhood: 'Pitic' })).toBeNull();
     await database.db.update(submissions).set({ advisorId: null }).where(eq(submissions.advisorId, other.id));
   });
 
-  test('by hand: told, written down, and not over what somebody else chose meanwhile', async () => {
+  test('an assignment by hand is announced and recorded, and never overwrites a newer one', async () => {
     const boss = await person('admin');
     const [first, second, owner] = [
       await aUser(database.db, { role: 'asesor', displayName: 'Ana' }),
@@ -77,7 +85,7 @@ describe('assignment', () => {
     expect((await entriesOf(id)).at(-1)).toMatchObject({
       kind: 'assigned',
       authorId: boss.actor.id,
-      details: { name: 'Ana' },
+      details: { advisor: 'Ana' },
     });
     const [letter] = await lettersTo(first.email);
     expect(letter?.plain).toContain(`${origin}/admin/submissions?submission=${id}`);
@@ -86,14 +94,14 @@ describe('assignment', () => {
     });
     expect(
       await refusalOf(assignSubmission(boss, { id, advisorId: owner.id, from: first.id })),
-    ).toMatchObject({ messageKey: 'leads.error.unknown_advisor' });
+    ).toMatchObject({ messageKey: 'followup.error.unknown_person' });
     expect(await stored(id)).toMatchObject({ advisorId: first.id, version: 2 });
     const decided = await aSubmission(database.db, { status: 'rechazada' });
     const results = await assignMany(boss, { ids: [id, decided.id, 999_999], advisorId: second.id });
     expect(results.map(({ problem }) => problem)).toEqual([
       null,
-      'submissions.refusal.assign_decided',
-      'submissions.error.not_found',
+      { key: 'submissions.refusal.assign_decided' },
+      { key: 'submissions.error.not_found' },
     ]);
   });
 });

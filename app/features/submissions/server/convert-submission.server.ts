@@ -1,13 +1,14 @@
+import { addToTimeline } from '#app/features/followup/server/timeline.server.ts';
+import { leadRef } from '#app/features/leads/domain/lead-ref.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { makeProperty } from '#app/features/leads/server/convert-lead.server.ts';
-import { tellLead } from '#app/features/leads/server/entries.server.ts';
 import { type LeadRow, leadRecord } from '#app/features/leads/server/lead-record.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { leads } from '#db/schema/submissions.ts';
+import { leads } from '#db/schema/leads.ts';
 import { submissionRecord } from './submission-record.server.ts';
 
-/** Makes a property of an approved submission at once: its lead goes straight to the end. A title may come along. */
+/** Makes a property of an approved submission directly; its lead skips the open stages. May bring the missing title. */
 export function convertSubmission(context: UseCaseContext, id: number, title = '') {
   return submissionRecord.changing(context, { id }, async (inside, submission) => {
     if (submission.status !== 'aprobada') {
@@ -30,10 +31,10 @@ export function convertSubmission(context: UseCaseContext, id: number, title = '
   });
 }
 
-/** One that has a title keeps it. */
+/** A lead that has a title keeps it. */
 async function titled(context: UseCaseContext, lead: LeadRow, title: string) {
   if (title === '' || lead.title !== '' || lead.stage === 'convertido') return lead;
   const after = await leadRecord.save(context, lead, { title }, 'leads.edited');
-  await tellLead(context, lead.id, { kind: 'edited', details: { fields: ['title'] } });
+  await addToTimeline(context, leadRef(lead.id), { kind: 'edited', details: { fields: ['title'] } });
   return after;
 }

@@ -1,23 +1,28 @@
+import { leadRef } from '#app/features/leads/domain/lead-ref.ts';
+import { submissionRef } from '#app/features/submissions/domain/submission-ref.ts';
+import { storedEntries, storedLinks } from '#tests/support/scenarios/followup.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aPhoto, aSubmission } from '#db/factories.ts';
+import { aPhoto } from '#db/factories/attachments.ts';
+import { aSubmission } from '#db/factories/submissions.ts';
 import { photos } from '#db/schema/attachments.ts';
 import { consents } from '#db/schema/privacy.ts';
-import { leadEntries, leads, sellerLinks, submissions } from '#db/schema/submissions.ts';
+import { leads } from '#db/schema/leads.ts';
+import { submissions } from '#db/schema/submissions.ts';
 import { visitor } from '#tests/support/context.ts';
 import { noteAnswer } from './answer-submission.server.ts';
-import { deleteSubmission, restoreSubmission, sweepSubmissions } from './delete-submission.server.ts';
-import { sweepLeads } from '#app/features/leads/server/delete-lead.server.ts';
+import { deletedSubmissions, deleteSubmission, restoreSubmission } from './delete-submission.server.ts';
+import { deletedLeads } from '#app/features/leads/server/delete-lead.server.ts';
 import { reviewSubmission } from './review-submission.server.ts';
-import { newSellerLink } from './seller-letters.server.ts';
-import { sellerPage } from './seller-page.server.ts';
-import { requestScenario } from '#tests/support/request-scenario.ts';
+import { newSellerLink } from './seller/seller-letters.server.ts';
+import { sellerPage } from './seller/seller-page.server.ts';
+import { submissionScenario } from '#tests/support/scenarios/submission-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
-const { database, person, stored, entriesOf } = requestScenario();
+const { database, person, stored, entriesOf } = submissionScenario();
 
 describe('deleting', () => {
-  test('can be undone, and after a month takes photographs, consents, links and history along', async () => {
+  test('can be undone, and after a month removes photos, consents, links and history', async () => {
     const boss = await person('admin');
     const { id } = await aSubmission(database.db);
     await aPhoto(database.db, { ownerKind: 'submission', ownerId: String(id) });
@@ -35,12 +40,12 @@ describe('deleting', () => {
     await restoreSubmission(boss, id);
     expect(await refusalOf(restoreSubmission(boss, id))).toMatchObject({ kind: 'conflict' });
     await deleteSubmission({ ...boss, now: new Date() }, id);
-    await sweepSubmissions(database.db);
+    await deletedSubmissions.run(database.db);
     expect(await stored(id)).toMatchObject({ id });
 
     const monthAgo = new Date(Date.now() - 31 * 86_400_000);
     await database.db.update(submissions).set({ deletedAt: monthAgo }).where(eq(submissions.id, id));
-    await sweepSubmissions(database.db);
+    await deletedSubmissions.run(database.db);
     await expect(stored(id)).rejects.toThrow('No such submission');
     const left = await Promise.all([
       database.db
@@ -51,13 +56,13 @@ describe('deleting', () => {
         .select()
         .from(consents)
         .where(eq(consents.subjectId, String(id))),
-      database.db.select().from(sellerLinks).where(eq(sellerLinks.submissionId, id)),
+      storedLinks(database.db, submissionRef(id)),
       entriesOf(id),
     ]);
     expect(left).toEqual([[], [], [], []]);
   });
 
-  test('what the lead still needs of it goes over to the lead: consent, links and the story', async () => {
+  test('consent, links and history that the lead still needs move to the lead', async () => {
     const boss = await person('admin');
     const { id } = await aSubmission(database.db, { status: 'revisando' });
     await database.db.insert(consents).values({
@@ -69,11 +74,11 @@ describe('deleting', () => {
       userAgent: 'pruebas',
     });
     const { leadId } = await reviewSubmission(boss, { id, event: 'approve' });
-    const url = await newSellerLink(visitor(database.db), { submissionId: id });
+    const url = await newSellerLink(visitor(database.db), submissionRef(id));
     const told = (await entriesOf(id)).length;
     const monthAgo = new Date(Date.now() - 31 * 86_400_000);
     await database.db.update(submissions).set({ deletedAt: monthAgo }).where(eq(submissions.id, id));
-    await sweepSubmissions(database.db);
+    await deletedSubmissions.run(database.db);
     await expect(stored(id)).rejects.toThrow('No such submission');
 
     const [consent] = await database.db
@@ -83,18 +88,15 @@ describe('deleting', () => {
     expect(consent).toMatchObject({ purpose: 'seller_form', ip: '203.0.113.7' });
     const token = url.split('/').at(-1) ?? '';
     expect(await sellerPage(visitor(database.db), token)).toMatchObject({ state: 'aceptada' });
-    const story = await database.db
-      .select()
-      .from(leadEntries)
-      .where(eq(leadEntries.leadId, leadId ?? 0));
+    const story = await storedEntries(database.db, leadRef(leadId ?? 0));
     expect(story.filter(({ kind }) => kind === 'status')).toHaveLength(told);
 
-    // With the lead goes what it was given.
+    // Removing the lead removes what it was given, too.
     await database.db
       .update(leads)
       .set({ deletedAt: monthAgo })
       .where(eq(leads.id, leadId ?? 0));
-    await sweepLeads(database.db);
+    await deletedLeads.run(database.db);
     expect(
       await database.db
         .select()

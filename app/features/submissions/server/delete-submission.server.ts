@@ -1,20 +1,24 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { moveFollowUp, removeFollowUp } from '#app/features/followup/server/remove-follow-up.server.ts';
+import { leadRef } from '#app/features/leads/domain/lead-ref.ts';
+import { submissionRef } from '../domain/submission-ref.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Actor, authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { forsakePhotos } from '#app/features/attachments/server/photos.server.ts';
-import { type Database, inTransaction } from '#app/platform/data/database.server.ts';
-import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
+import { removePhotosOf } from '#app/features/attachments/server/photos.server.ts';
+import { oldRecords } from '#app/platform/data/ageing.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { consents } from '#db/schema/privacy.ts';
-import { leadEntries, leads, sellerLinks, submissions } from '#db/schema/submissions.ts';
+import { leads } from '#db/schema/leads.ts';
+import { submissions } from '#db/schema/submissions.ts';
 import { submissionRecord } from './submission-record.server.ts';
 
-/** How long what was deleted can be brought back. */
+/** How long a deleted submission can be restored. */
 export const restoreDays = 30;
 
 const mayDelete = ({ grants }: Actor) => can(grants, 'submissions', 'delete');
 
-/** Takes a submission out of sight. It can be brought back until the sweep. */
+/** Hides a submission. It can be restored until the cleanup removes it. */
 export function deleteSubmission(context: UseCaseContext, id: number) {
   return submissionRecord.changing(context, { id, may: mayDelete }, async (inside, submission) => {
     await submissionRecord.save(inside, submission, { deletedAt: inside.now }, 'submissions.deleted');
@@ -36,45 +40,28 @@ export function restoreSubmission(context: UseCaseContext, id: number) {
   });
 }
 
-/** What was deleted a month ago goes for good, with its photographs and what nobody needs of it. Missing a day changes nothing. */
-export const submissionsSweepJob: JobDefinition = {
-  queue: 'submissions-sweep',
-  schedule: '52 4 * * *',
-  run: ({ db }) => sweepSubmissions(db),
-};
+/** Removes submissions that were deleted a month ago, with their photos and everything the lead does not need. */
+export const deletedSubmissions = oldRecords({
+  name: 'deleted submissions',
+  id: submissions.id,
+  since: submissions.deletedAt,
+  kept: { days: restoreDays },
+  async remove(db, id) {
+    await moveToLead(db, id);
+    await db.delete(submissions).where(eq(submissions.id, id));
+    await removePhotosOf(db, submissionRef(id));
+    await removeFollowUp(db, submissionRef(id));
+    await db
+      .delete(consents)
+      .where(and(eq(consents.subjectKind, 'submission'), eq(consents.subjectId, String(id))));
+  },
+});
 
-/** One at a time, so that a long list never holds many records still. */
-export async function sweepSubmissions(db: Database) {
-  const due = and(
-    isNotNull(submissions.deletedAt),
-    lt(submissions.deletedAt, sql`now() - make_interval(days => ${restoreDays})`),
-  );
-  const rows = await db.select({ id: submissions.id }).from(submissions).where(due).limit(500);
-  for (const { id } of rows) {
-    await inTransaction(db, async (inside) => {
-      const [held] = await inside
-        .select({ id: submissions.id })
-        .from(submissions)
-        .where(and(eq(submissions.id, id), due))
-        .for('update');
-      if (!held) return;
-      await handOver(inside, id);
-      await inside.delete(submissions).where(eq(submissions.id, id));
-      await forsakePhotos(inside, { kind: 'submission', id: String(id) });
-      await inside
-        .delete(consents)
-        .where(and(eq(consents.subjectKind, 'submission'), eq(consents.subjectId, String(id))));
-    });
-  }
-}
-
-/** The lead that came of it lives on with the same person's data: their consent, their links and the story are its own. */
-async function handOver(db: Database, submissionId: number) {
+/** The lead keeps the same person's data, so their consent, their links and the history move to it. */
+async function moveToLead(db: Database, submissionId: number) {
   const [lead] = await db.select({ id: leads.id }).from(leads).where(eq(leads.submissionId, submissionId));
   if (!lead) return;
-  const toLead = { submissionId: null, leadId: lead.id };
-  await db.update(leadEntries).set(toLead).where(eq(leadEntries.submissionId, submissionId));
-  await db.update(sellerLinks).set(toLead).where(eq(sellerLinks.submissionId, submissionId));
+  await moveFollowUp(db, submissionRef(submissionId), leadRef(lead.id));
   await db
     .update(consents)
     .set({ subjectKind: 'lead', subjectId: String(lead.id) })

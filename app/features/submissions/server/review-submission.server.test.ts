@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'vitest';
+import { submissionSettings } from '#app/features/leads/domain/submission-settings.ts';
 import { writeSettings } from '#app/features/settings/server/settings.server.ts';
-import { aSubmission, aUser } from '#db/factories.ts';
+import { aSubmission } from '#db/factories/submissions.ts';
+import { aUser } from '#db/factories/users.ts';
 import { as } from '#tests/support/context.ts';
 import { noteAnswer } from './answer-submission.server.ts';
 import { assignMany, assignSubmission } from './assign-submission.server.ts';
 import { convertSubmission } from './convert-submission.server.ts';
 import { deleteSubmission, restoreSubmission } from './delete-submission.server.ts';
-import { intakeSettingsPage, saveIntakeSettings } from '#app/features/leads/server/intake-settings.server.ts';
+import {
+  submissionSettingsPage,
+  saveSubmissionSettings,
+} from '#app/features/leads/server/submission-settings.server.ts';
 import { approveMany, reviewSubmission } from './review-submission.server.ts';
 import { releaseFromQuarantine } from './welcome-submission.server.ts';
-import { minutes, rules, requestScenario } from '#tests/support/request-scenario.ts';
+import { minutes, rules, submissionScenario } from '#tests/support/scenarios/submission-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
-const { database, person, stored, entriesOf, lettersTo } = requestScenario();
+const { database, person, stored, entriesOf, lettersTo } = submissionScenario();
 
 describe('quarantine', () => {
-  test('released, it is received as if it had just come: owner, clock and both letters', async () => {
+  test('releasing handles it as if it had just arrived: advisor, clock and both e-mails', async () => {
     const context = await person('asesor');
     const advisor = await aUser(database.db, { role: 'asesor' });
     await writeSettings(
       database.db,
-      'submissions',
+      submissionSettings,
       rules({ assignment: { advisorIds: [advisor.id] }, firstResponseMinutes: 7 }),
     );
     const email = `vendedora-${advisor.id.slice(0, 8)}@ejemplo.mx`;
@@ -48,7 +53,7 @@ describe('quarantine', () => {
   });
 });
 
-test('what nobody believes in is rejected in silence: its address may be anybody’s', async () => {
+test('a rejection from quarantine sends no e-mail, because the address may belong to somebody else', async () => {
   const context = await person('asesor');
   const emails = ['ajena', 'propia'].map((name) => `${name}-${context.actor.id.slice(0, 8)}@ejemplo.mx`);
   for (const [place, isQuarantined] of [true, false].entries()) {
@@ -63,11 +68,11 @@ test('what nobody believes in is rejected in silence: its address may be anybody
   expect(await lettersTo(emails[1] ?? '')).toHaveLength(1);
 });
 
-test('who only looks changes nothing, whatever they call', async () => {
+test('people who may only read are refused every change', async () => {
   const viewer = await as(database.db, await aUser(database.db, { role: 'viewer' }));
   const { id } = await aSubmission(database.db, { isQuarantined: true });
   const advisor = await aUser(database.db, { role: 'asesor' });
-  const { settings, version } = await intakeSettingsPage(await person('admin'));
+  const { settings, version } = await submissionSettingsPage(await person('admin'));
   const before = await stored(id);
   const doors: Promise<unknown>[] = [
     reviewSubmission(viewer, { id, event: 'review' }),
@@ -79,11 +84,11 @@ test('who only looks changes nothing, whatever they call', async () => {
     releaseFromQuarantine(viewer, id),
     deleteSubmission(viewer, id),
     restoreSubmission(viewer, id),
-    saveIntakeSettings(viewer, { version, value: settings }),
+    saveSubmissionSettings(viewer, { version, value: settings }),
   ];
   for (const door of await Promise.all(doors.map(refusalOf)))
     expect(door).toMatchObject({ kind: 'forbidden' });
-  // An advisor writes, and still deletes nothing.
+  // An advisor may write but not delete.
   expect(await refusalOf(deleteSubmission(await person('asesor'), id))).toMatchObject({ kind: 'forbidden' });
   expect(await stored(id)).toEqual(before);
   expect(await entriesOf(id)).toEqual([]);

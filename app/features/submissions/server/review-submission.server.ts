@@ -1,25 +1,28 @@
-import { AppError, isAppError } from '#app/core/errors.ts';
+import { firstResponse } from '#app/features/followup/server/response-clock.server.ts';
+import { assignablePeople } from '#app/features/followup/server/assignment.server.ts';
+import { addToTimeline } from '#app/features/followup/server/timeline.server.ts';
+import { leadRef } from '#app/features/leads/domain/lead-ref.ts';
+import { submissionRef } from '../domain/submission-ref.ts';
+import { AppError, isAppError, type Message, messageOf } from '#app/core/errors.ts';
 import { copyPhotos } from '#app/features/attachments/server/photos.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { leads } from '#db/schema/submissions.ts';
-import { homeFields } from '#app/features/leads/domain/home-facts.ts';
+import { leads } from '#db/schema/leads.ts';
+import { offeredFields } from '#app/features/leads/domain/offered-facts.ts';
 import { decideSubmission, type SubmissionEvent } from '../domain/submission-status.ts';
-import { intakeAdvisors } from '#app/features/leads/server/assignment.server.ts';
-import { tellLead, tellSubmission } from '#app/features/leads/server/entries.server.ts';
 import { announceLead } from '#app/features/leads/server/lead-record.server.ts';
-import { writeToSeller } from './seller-letters.server.ts';
-import { submissionRecord, firstResponse, type SubmissionRow } from './submission-record.server.ts';
+import { emailSeller } from './seller/seller-letters.server.ts';
+import { submissionRecord, type SubmissionRow } from './submission-record.server.ts';
 
 export type ReviewInput = {
   id: number;
   event: SubmissionEvent;
   reason?: string | undefined;
-  /** What the sender is told besides. */
+  /** An additional message to the seller. */
   message?: string | undefined;
 };
 
-/** Takes a submission one step further. What is refused changes nothing. */
+/** Takes a submission one step further in its lifecycle. A refused step changes nothing. */
 export function reviewSubmission(context: UseCaseContext, input: ReviewInput) {
   return submissionRecord.changing(context, { id: input.id }, (inside, submission) =>
     review(inside, submission, input),
@@ -44,23 +47,23 @@ async function review(context: UseCaseContext, submission: SubmissionRow, input:
     },
     `submissions.${event}`,
   );
-  await tellSubmission(context, submission.id, {
+  await addToTimeline(context, submissionRef(submission.id), {
     kind: 'status',
-    fromStage: submission.status,
-    toStage: decision.status,
+    fromState: submission.status,
+    toState: decision.status,
     reason,
     text: message,
   });
   const leadId = event === 'approve' ? await makeLead(context, after) : null;
-  // In quarantine the address may be anybody's: only who is believed is told.
-  const isBelieved = event === 'approve' || !submission.isQuarantined;
-  if (isDecided && isBelieved) await writeToSeller(context, after, { event, message });
+  // In quarantine the address may belong to somebody else, so an e-mail is only sent when the submission is approved.
+  const mayWriteToSeller = event === 'approve' || !submission.isQuarantined;
+  if (isDecided && mayWriteToSeller) await emailSeller(context, after, { event, message });
   return { id: submission.id, status: decision.status, leadId };
 }
 
-/** What the lead keeps of what was sent. */
-const carriedOver = [
-  ...homeFields,
+/** The fields that the lead copies from the submission. */
+const copiedFields = [
+  ...offeredFields,
   'contactName',
   'phone',
   'email',
@@ -70,12 +73,12 @@ const carriedOver = [
   'wantsNews',
 ] as const;
 
-/** The lead of an approved submission: everything it said, and its photographs. */
+/** Makes the lead of an approved submission, with all of its data and photos. */
 async function makeLead(context: UseCaseContext, submission: SubmissionRow) {
   const { db, now, actor } = context;
   const { urgency, advisorId } = submission;
-  const isThere = (await intakeAdvisors(db)).some(({ id }) => id === advisorId);
-  const said = Object.fromEntries(carriedOver.map((name) => [name, submission[name]]));
+  const isThere = (await assignablePeople(db, 'submissions')).some(({ id }) => id === advisorId);
+  const said = Object.fromEntries(copiedFields.map((name) => [name, submission[name]]));
   const [lead] = await db
     .insert(leads)
     .values({
@@ -91,14 +94,10 @@ async function makeLead(context: UseCaseContext, submission: SubmissionRow) {
     })
     .returning({ id: leads.id });
   if (!lead) throw new Error('No lead was made');
-  await copyPhotos(
-    db,
-    { kind: 'submission', id: String(submission.id) },
-    { kind: 'lead', id: String(lead.id) },
-  );
-  await tellLead(context, lead.id, {
+  await copyPhotos(db, submissionRef(submission.id), leadRef(lead.id));
+  await addToTimeline(context, leadRef(lead.id), {
     kind: 'created',
-    toStage: 'recibido',
+    toState: 'recibido',
     details: { folio: submission.folio },
   });
   await recordAudit(context, {
@@ -110,9 +109,12 @@ async function makeLead(context: UseCaseContext, submission: SubmissionRow) {
   return lead.id;
 }
 
-export type BulkResult = { id: number; folio: string | null; leadId: number | null; problem: string | null };
+export type BulkResult = { id: number; folio: string | null; leadId: number | null; problem: Message | null };
 
-/** Approves many: each wholly or not at all, with what became of each. One still pending is taken into review first. */
+/**
+ * Approves many submissions, each in its own transaction, with the result of each. Pending ones are first taken into
+ * review.
+ */
 export async function approveMany(context: UseCaseContext, ids: readonly number[]): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const id of ids) results.push(await approveOne(context, id));
@@ -132,6 +134,6 @@ async function approveOne(context: UseCaseContext, id: number): Promise<BulkResu
     });
   } catch (error) {
     if (!isAppError(error) || error.kind === 'forbidden') throw error;
-    return { id, folio: null, leadId: null, problem: error.messageKey };
+    return { id, folio: null, leadId: null, problem: messageOf(error) };
   }
 }

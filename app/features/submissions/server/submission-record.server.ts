@@ -3,7 +3,6 @@ import { can } from '#app/core/access.ts';
 import { record } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
-import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { submissionsTopic } from '#app/features/leads/domain/topics.ts';
 
@@ -19,12 +18,7 @@ export const submissionRecord = record({
   announce: ({ db }, { id }) => announceSubmission(db, id),
 });
 
-/** Screens that show this submission, wherever they are open, read again. */
+/** Reloads every open screen that shows this submission. */
 export async function announceSubmission(db: Database, id: number) {
   await announce(db, submissionsTopic, { subjectId: String(id), audience: 'section:submissions' });
-}
-
-/** «Minuto cinco»: the first time that somebody of the agency acts on it. */
-export function firstResponse({ actor, now }: VisitorContext, { firstResponseAt }: SubmissionRow) {
-  return firstResponseAt ? {} : { firstResponseAt: now, firstResponseBy: actor?.id ?? null };
 }

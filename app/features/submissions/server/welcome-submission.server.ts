@@ -1,24 +1,33 @@
+import {
+  assignablePeople,
+  assignedDetails,
+  nextAdvisor,
+} from '#app/features/followup/server/assignment.server.ts';
+import { officePerson } from '#app/features/followup/server/response-clock.server.ts';
+import { addToTimeline } from '#app/features/followup/server/timeline.server.ts';
+import { submissionRef } from '../domain/submission-ref.ts';
 import { AppError } from '#app/core/errors.ts';
+import { submissionSettings } from '#app/features/leads/domain/submission-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
-import { intakeAdvisors, nextAdvisor } from '#app/features/leads/server/assignment.server.ts';
-import { tellSubmission } from '#app/features/leads/server/entries.server.ts';
-import { officePerson, writeToOffice } from './office-letters.server.ts';
-import { writeToSeller } from './seller-letters.server.ts';
+import { emailOffice } from './office-letters.server.ts';
+import { emailSeller } from './seller/seller-letters.server.ts';
 import { submissionRecord, type SubmissionRow } from './submission-record.server.ts';
 
 /**
- * What happens to a submission that a person sent: it has an owner at once, its clock starts, and both sides are
- * written to. In the caller's transaction, after the row is there.
+ * Handles a submission from a person: assigns an advisor, starts the clock and sends e-mails to both. Runs in the
+ * caller's transaction, after the row is inserted.
  */
-export async function welcomeSubmission(
+export async function receiveSubmission(
   context: VisitorContext,
   submission: SubmissionRow,
 ): Promise<SubmissionRow> {
   const { db, now } = context;
-  const { assignment, firstResponseMinutes } = await readSettings(db, 'submissions');
-  const isTaken = (await intakeAdvisors(db)).some(({ id }) => id === submission.advisorId);
-  const advisorId = isTaken ? submission.advisorId : await nextAdvisor(db, assignment, submission);
+  const { assignment, firstResponseMinutes } = await readSettings(db, submissionSettings);
+  const isTaken = (await assignablePeople(db, 'submissions')).some(({ id }) => id === submission.advisorId);
+  const advisorId = isTaken
+    ? submission.advisorId
+    : await nextAdvisor(db, 'submissions', assignment, submission);
   const after = await submissionRecord.save(
     context,
     submission,
@@ -29,12 +38,15 @@ export async function welcomeSubmission(
     },
     'submissions.welcomed',
   );
-  await writeToSeller(context, after, { event: 'received' });
+  await emailSeller(context, after, { event: 'received' });
   const advisor = await officePerson(db, advisorId);
   if (advisor) {
-    const details = { advisorId: advisor.id, name: advisor.name, isByRule: true };
-    await tellSubmission({ ...context, actor: null }, submission.id, { kind: 'assigned', details });
-    await writeToOffice(context, advisor, after, {
+    const details = { ...assignedDetails(advisor), isByRule: true };
+    await addToTimeline({ ...context, actor: null }, submissionRef(submission.id), {
+      kind: 'assigned',
+      details,
+    });
+    await emailOffice(context, advisor, after, {
       about: 'assigned',
       params: { minutes: firstResponseMinutes },
     });
@@ -42,18 +54,18 @@ export async function welcomeSubmission(
   return after;
 }
 
-/** Somebody looked at it and a person did send it: it is received as if it had just come. */
+/** Somebody checked that a person sent it: it is handled as if it had just arrived. */
 export function releaseFromQuarantine(context: UseCaseContext, id: number) {
   return submissionRecord.changing(context, { id }, async (inside, submission) => {
     if (!submission.isQuarantined) {
       throw new AppError('conflict', { messageKey: 'submissions.refusal.not_quarantined' });
     }
-    await tellSubmission(inside, id, {
+    await addToTimeline(inside, submissionRef(id), {
       kind: 'status',
-      fromStage: 'cuarentena',
-      toStage: submission.status,
+      fromState: 'cuarentena',
+      toState: submission.status,
     });
-    const after = await welcomeSubmission(inside, submission);
+    const after = await receiveSubmission(inside, submission);
     return { id, advisorId: after.advisorId };
   });
 }

@@ -3,7 +3,7 @@ import { postalPlace } from '#app/features/properties/server/postal-codes.server
 import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 
-/** What the seller's form fills in by itself; or null. */
+/** The places of a postal code, which the seller's form fills in by itself; null when it is unknown. */
 export const loader = page({
   access: 'public',
   params: z.object({ code: z.string().regex(/^\d{5}$/) }),

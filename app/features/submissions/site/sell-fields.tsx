@@ -7,13 +7,13 @@ import type { FieldOf } from '#app/ui/form/form.tsx';
 import { MoneyField, NumberField } from '#app/ui/form/number-field.tsx';
 import { PhoneField } from '#app/ui/form/phone-field.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import type { Urgency } from '#app/features/leads/domain/home-facts.ts';
+import type { Urgency } from '#app/features/leads/domain/offered-facts.ts';
 import { measures, measuresOf, type SellField } from '../domain/sell-form.ts';
 import { useSellTexts } from './texts.ts';
 
 type StepFieldsProps = {
   field: FieldOf;
-  /** What this device kept. */
+  /** Values that were stored on this device. */
   kept: Partial<Record<SellField, string>>;
 };
 
@@ -51,7 +51,7 @@ export function HomeFields({ field, kept }: StepFieldsProps) {
             {...(name === 'bathrooms' ? { decimals: 1, hint: t('submissions.sell.bathrooms_hint') } : {})}
             {...(name.endsWith('Size') ? { decimals: 2, maxDigits: 8 } : { maxDigits: 2 })}
             sendsText
-            // What this type does not have waits out of sight, in case another one is meant.
+            // Fields that this type does not have are hidden, not removed, in case the visitor changes the type.
             className={classes('self-end', !asked.includes(name) && 'hidden noscript:grid')}
           />
         ))}

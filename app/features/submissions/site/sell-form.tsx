@@ -6,13 +6,13 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
-import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { type FieldOf, Form, type FormTools } from '#app/ui/form/form.tsx';
-import type { Urgency } from '#app/features/leads/domain/home-facts.ts';
+import { useWrite } from '#app/ui/write/use-write.ts';
+import type { Urgency } from '#app/features/leads/domain/offered-facts.ts';
 import { sellChecks } from '../domain/sell-checks.ts';
 import { stepFields, type SellStep, sellSteps } from '../domain/sell-form.ts';
 import { ContactFields, HomeFields, PlaceFields, PriceFields } from './sell-fields.tsx';
@@ -30,21 +30,21 @@ import { sellThanksPath } from '../domain/sell-form.ts';
 type SellFormProps = {
   stamp: string;
   urgencies: readonly Urgency[];
-  /** What the server answered to a form sent without scripts. */
+  /** The server's answer to a form sent without JavaScript. */
   result: FormResult | undefined;
 };
 
 type Answer = FormResult<{ work: AskedWork }>;
 
-/** A few short steps where scripts run, one long form where they do not. What is typed stays on the device until it is sent. */
+/** A few short steps with JavaScript, one long form without. What is typed stays on the device until it is sent. */
 export function SellForm({ stamp, urgencies, result }: SellFormProps) {
   const frameRef = useRef<HTMLDivElement>(null);
-  const fetcher = useFetcher<Answer>();
+  const writing = useWrite<{ work: AskedWork }>();
   const draft = useSellDraft(frameRef);
   const steps = useSellSteps(frameRef, (step) => draft.keep({ step }));
   const photos = useSellerPhotos(draft, draft.generation);
   const sending = useSendWhenReady(frameRef, photos.isSending);
-  const answer = fetcher.data;
+  const answer = writing.result;
   const { isWorking } = useWork(answer?.ok ? answer.data.work : null, {
     action: '/sell',
     thanksPath: sellThanksPath,
@@ -53,7 +53,7 @@ export function SellForm({ stamp, urgencies, result }: SellFormProps) {
   useResumedStep(draft, steps);
   const revealFirstProblem = useProblemsInSight(frameRef, steps, answer);
 
-  /** A link to a field that waits in another step first brings that step into sight. */
+  /** A link to a field of another step shows that step first. */
   function onClickCapture({ target }: MouseEvent) {
     const link = (target as Element).closest<HTMLAnchorElement>('form a[href^="#"]');
     if (link) steps.reveal(document.getElementById(link.hash.slice(1)));
@@ -72,7 +72,7 @@ export function SellForm({ stamp, urgencies, result }: SellFormProps) {
       {draft.isResumed ? <ResumedNote onRestart={() => restart(draft, steps)} /> : null}
       <Form
         key={draft.generation}
-        fetcher={fetcher}
+        writing={writing}
         result={answer ?? result}
         schema={sellChecks}
         intent="send"
@@ -102,8 +102,8 @@ function restart(draft: SellDraft, steps: SellSteps) {
 type SentAlongProps = { stamp: string; draft: SellDraft };
 
 /**
- * What is sent along with the fields: none of it is the person's. The token comes with the first photograph, long after its
- * field was drawn, so both are written when the form is read.
+ * Hidden fields. The token only exists after the first photo, long after the form was rendered, so token and key are
+ * written when the form is sent.
  */
 function SentAlong({ stamp, draft: { draft, token, key } }: SentAlongProps) {
   const inputRef = useRef<HTMLInputElement>(null);
@@ -156,7 +156,7 @@ function Steps({ field, draft, steps, photos, check, urgencies }: StepsProps) {
     if (form && next && check(form, stepFields[steps.step])) steps.go(next);
   }
 
-  /** Enter means «go on» until there is nothing to go on to. */
+  /** Enter goes to the next step; on the last one it sends the form. */
   function onKeyDown(event: KeyboardEvent) {
     const { key, target } = event;
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'file' || !next) return;
@@ -232,7 +232,7 @@ function StepButtons({ steps, hasPhotos, onNext }: StepButtonsProps) {
   );
 }
 
-/** Where they left off, unless the address says another step. */
+/** Opens the step where the visitor left off, unless the address names another one. */
 function useResumedStep({ isResumed, draft, generation }: SellDraft, steps: SellSteps) {
   const resume = useEffectEvent(() => {
     if (isResumed && draft.step !== 'fotos' && window.location.hash === '') {
@@ -240,13 +240,13 @@ function useResumedStep({ isResumed, draft, generation }: SellDraft, steps: Sell
     }
   });
   useEffect(() => {
-    // After this drawing: showing a step draws at once.
+    // After this render, because showing a step renders synchronously.
     const soon = setTimeout(() => resume());
     return () => clearTimeout(soon);
   }, [generation]);
 }
 
-/** What is wrong is brought into sight, whoever found it: the page before sending, or the server after. */
+/** Shows the step with the first problem, whether the browser or the server found it. */
 function useProblemsInSight(
   frameRef: { current: HTMLElement | null },
   steps: SellSteps,

@@ -6,7 +6,7 @@ import { Spinner } from '#app/ui/page/progress.tsx';
 import { sellSteps } from '../domain/sell-form.ts';
 import { useSellTexts } from './texts.ts';
 
-/** How far one is, in words and as a line that fills. */
+/** How many steps are done, as text and as a progress bar. */
 export function SellProgress({ index }: { index: number }) {
   const { t } = useSellTexts();
   return (
@@ -52,7 +52,7 @@ export function ResumedNote({ onRestart }: { onRestart: () => void }) {
 
 type Wait = 'uploading' | 'sending' | 'working';
 
-/** Why it is not over yet, where that takes longer than a moment. */
+/** Explains a long wait while the form is being sent. */
 export function WaitNote({ wait }: { wait: Wait | null }) {
   const { t } = useSellTexts();
   return (

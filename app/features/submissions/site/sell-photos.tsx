@@ -17,7 +17,7 @@ import type { SellerPhotos } from './use-seller-photos.ts';
 
 const accepted = 'image/jpeg,image/png,image/webp';
 
-/** Taken, chosen, dragged or pasted; each is sent by itself and at once. */
+/** Photos are taken, chosen, dropped or pasted; each is uploaded at once, by itself. */
 export function SellPhotos({ photos }: { photos: SellerPhotos }) {
   const { t } = useSellTexts();
   const { t: say } = usePhotoTexts();
@@ -49,7 +49,7 @@ export function SellPhotos({ photos }: { photos: SellerPhotos }) {
   );
 }
 
-/** Of browsers without scripts, which send them with the form. */
+/** For browsers without JavaScript, which send the photos with the form. */
 export function PlainPhotoField() {
   const { t } = useSellTexts();
   const id = useId();
@@ -162,7 +162,7 @@ function TileFace({ photo, index, photos }: Pick<PhotoTileProps, 'photo' | 'inde
 
 type TileToolsProps = Pick<PhotoTileProps, 'photo' | 'index' | 'photos'> & { onRemove: () => void };
 
-/** What dragging does, for a thumb and for a keyboard. */
+/** Buttons that do what dragging does, for touch screens and keyboards. */
 function TileTools({ photo, index, photos, onRemove }: TileToolsProps) {
   const { t } = useSellTexts();
   const number = index + 1;

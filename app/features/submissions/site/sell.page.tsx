@@ -5,12 +5,12 @@ import { actions, done, intent, page } from '#app/platform/http/route.server.ts'
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { Icon, type IconName } from '#app/shell/site/icons.tsx';
 import { seoMeta } from '#app/shell/site/seo.ts';
-import { urgencies } from '#app/features/leads/domain/home-facts.ts';
+import { urgencies } from '#app/features/leads/domain/offered-facts.ts';
 import { workInput } from '#app/features/public-forms/domain/hidden-fields.ts';
 import { sellThanksPath } from '../domain/sell-form.ts';
 import { sellInput } from '../domain/sell-schema.ts';
-import { sellPublicForm } from '../server/sell-public-form.server.ts';
-import { releaseByWork, submitSale } from '../server/submit-sale.server.ts';
+import { sellPublicForm } from '../server/seller/sell-public-form.server.ts';
+import { releaseByProofOfWork, submitSale } from '../server/seller/submit-sale.server.ts';
 import { SellForm } from './sell-form.tsx';
 import { useSellTexts } from './texts.ts';
 import type { Route } from './+types/sell.page.ts';
@@ -42,7 +42,8 @@ export const action = actions({
     async run(context, input) {
       const suspicions = await sellPublicForm.inspect(context, input);
       const sent = await submitSale(context, input, suspicions);
-      // It is in. A browser with scripts may work it out of quarantine; the others wait for a person's eyes.
+      // The submission is stored. A browser with JavaScript may leave quarantine by a proof of work; others wait for
+      // a review.
       const task = context.facts.isDocument ? null : sellPublicForm.challenge(context, sent);
       if (!task) return redirect(sellThanksPath(sent.thanks));
       return done(undefined, { work: { ...task, thanks: sent.thanks } });
@@ -52,7 +53,7 @@ export const action = actions({
     access: 'public',
     input: workInput,
     async run(context, { thanks, ...work }) {
-      await releaseByWork(context, work);
+      await releaseByProofOfWork(context, work);
       return redirect(sellThanksPath(thanks));
     },
   }),
@@ -60,7 +61,7 @@ export const action = actions({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
 
-/** The steps of the form are no other page: it is not read again for them, or its stamp would be new each time. */
+/** Changing the step must not reload the page's data: the form would get a new time stamp each time. */
 export function shouldRevalidate() {
   return false;
 }

@@ -5,7 +5,7 @@ import { buttonLook } from '#app/ui/button-look.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { SellerPageData } from '../server/seller-page.server.ts';
+import type { SellerPageData } from '../server/seller/seller-page.server.ts';
 import { useSellerTexts } from './seller-texts.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -17,7 +17,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who has it, and how to reach them; the agency itself until somebody does. */
+/** The advisor and how to reach them; the agency itself until there is one. */
 export function Advisor({ advisor, links }: Pick<SellerPageData, 'advisor' | 'links'>) {
   const { t } = useSellerTexts();
   return (
@@ -43,13 +43,13 @@ export function Advisor({ advisor, links }: Pick<SellerPageData, 'advisor' | 'li
   );
 }
 
-export function Papers({ missingPapers }: Pick<SellerPageData, 'missingPapers'>) {
+export function Papers({ missingDocuments }: Pick<SellerPageData, 'missingDocuments'>) {
   const { t } = useSellerTexts();
-  if (missingPapers.length === 0) return null;
+  if (missingDocuments.length === 0) return null;
   return (
     <Part title={t('submissions.seller.papers')}>
       <ul className="grid list-disc gap-1 pl-5">
-        {missingPapers.map((kind) => (
+        {missingDocuments.map((kind) => (
           <li key={kind}>{t(`leads.document.${kind}`)}</li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ export function Papers({ missingPapers }: Pick<SellerPageData, 'missingPapers'>)
   );
 }
 
-/** What people of the agency chose to share. */
+/** Entries that the agency shared with the seller. */
 export function Comments({ entries }: Pick<SellerPageData, 'entries'>) {
   const { t, dateTime } = useSellerTexts();
   return (
@@ -107,7 +107,7 @@ export function Photos({ photos }: Pick<SellerPageData, 'photos'>) {
 
 type NewsFormProps = Pick<SellerPageData, 'wantsNews'> & { result: FormResult | undefined };
 
-/** One tap stops the weekly letter, and one brings it back. */
+/** Stops or resumes the weekly e-mail. */
 export function NewsForm({ wantsNews, result }: NewsFormProps) {
   const { t } = useSellerTexts();
   return (

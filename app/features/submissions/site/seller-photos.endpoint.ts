@@ -8,9 +8,9 @@ import {
   retrySellerPhoto,
   sellerFormId,
   servedForm,
-} from '../server/seller-form.server.ts';
+} from '../server/seller/seller-form.server.ts';
 
-/** Photographs of a form that a visitor is filling in: whoever has its token, and nobody else. */
+/** Photos of a form that a visitor is filling in. Only its token gives access. */
 export const action = actions({
   open: intent({
     access: 'public',

@@ -3,14 +3,14 @@ import { actions, done, intent, page, readParams } from '#app/platform/http/rout
 import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { Stepper } from '#app/ui/page/stepper.tsx';
 import { sellerSteps } from '../domain/seller-progress.ts';
-import { sellerPage, setSellerNews } from '../server/seller-page.server.ts';
+import { sellerPage, setSellerNews } from '../server/seller/seller-page.server.ts';
 import { Advisor, Comments, NewsForm, Papers, Photos } from './seller-parts.tsx';
 import { useSellerTexts } from './seller-texts.ts';
 import type { Route } from './+types/seller.page.ts';
 
 const params = z.object({ sellerToken: z.string().max(200) });
 
-/** Opening the link changes nothing: mail programs open links by themselves. */
+/** Opening the link changes nothing, because e-mail programs open links by themselves. */
 export const loader = page({
   access: 'public',
   params,
@@ -34,7 +34,7 @@ export function meta() {
   return [{ title: 'Avance de tu propiedad · Sahuaro' }, { name: 'robots', content: 'noindex' }];
 }
 
-/** What becomes of a home, for its owner: from the same rows as the board of the office. */
+/** The seller follows their sale here, from the same records as the office's board. */
 export default function SellerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, date } = useSellerTexts();
   const { name, folio, sentAt, state, step, propertyPath, hasNews } = loaderData;

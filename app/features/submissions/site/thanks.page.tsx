@@ -5,10 +5,10 @@ import { readAgencyCard } from '#app/features/settings/server/agency-card.server
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
-import { TalkLinks, type TalkLinksProps } from '#app/shell/site/talk-links.tsx';
+import { ContactButtons, type TalkLinksProps } from '#app/shell/site/talk-links.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
-import { sellPublicForm } from '../server/sell-public-form.server.ts';
+import { sellPublicForm } from '../server/seller/sell-public-form.server.ts';
 import { useSellerTexts } from './seller-texts.ts';
 import { forgetSellDraft } from './use-sell-draft.ts';
 import type { Route } from './+types/thanks.page.ts';
@@ -32,11 +32,11 @@ export function meta() {
   return [{ title: 'Recibimos tu propiedad · Sahuaro' }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Folio, what happens next, and the way to follow it. */
+/** The folio, the next steps, and the link to follow the sale. */
 export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   const { t } = useSellerTexts();
   const { folio, followUrl, hasEmail, lostPhotos } = loaderData;
-  // Only now is it certain that it arrived.
+  // The draft is only removed here, when it is certain that the submission was stored.
   useEffect(() => forgetSellDraft(), []);
 
   return (
@@ -87,7 +87,7 @@ function Talk(ways: Omit<TalkLinksProps, 'label'>) {
   return (
     <div className="grid gap-3 border-t border-linea pt-5">
       <h2 className="text-xl">{t('submissions.thanks.talk')}</h2>
-      <TalkLinks {...ways} label={t('submissions.seller.whatsapp')} />
+      <ContactButtons {...ways} label={t('submissions.seller.whatsapp')} />
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { type SellField, sellFields, sellLimits, type SellStep, sellSteps } from
 
 type Values = Partial<Record<SellField, string>>;
 
-/** What this device keeps of a form that is not sent yet. */
+/** What this device stores of a form that was not sent yet. */
 type Draft = {
   values: Values;
   step: SellStep;
-  /** Opens the photographs that were sent already. */
+  /** Gives access to the photos that were uploaded already. */
   token: string | null;
-  /** Makes sending twice harmless, also after the page was closed in between. */
+  /** Prevents a second submission when the form is sent twice, even after the page was closed in between. */
   key: string;
   savedAt: number;
 };
@@ -21,7 +21,7 @@ export function forgetSellDraft() {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // A browser that refuses to remember has nothing to forget.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
@@ -39,17 +39,17 @@ function writeDraft(draft: Draft) {
   try {
     localStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {
-    // Full or forbidden: the form works without being remembered.
+    // Storage is full or blocked: the form works without a draft.
   }
 }
 
-/** Said anew each time, and never by a device. */
-const unkept: readonly SellField[] = ['consent'];
+/** Consent is never stored: the visitor must give it each time. */
+const neverStored: readonly SellField[] = ['consent'];
 
 function typedValues(form: HTMLFormElement | null | undefined): Values {
   if (!form) return {};
   const data = new FormData(form);
-  const names = sellFields.filter((name) => !unkept.includes(name));
+  const names = sellFields.filter((name) => !neverStored.includes(name));
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = data.get(name);
@@ -58,10 +58,10 @@ function typedValues(form: HTMLFormElement | null | undefined): Values {
   );
 }
 
-/** Few enough keystrokes are lost with the page, and none is waited for. */
-const pause = 300;
+/** Milliseconds without typing before the draft is stored. */
+const storeDelay = 300;
 
-/** Keeps the form on this device as it is typed, and brings it back. */
+/** Stores the form on this device as it is typed, and restores it. */
 export function useSellDraft(frameRef: RefObject<HTMLElement | null>) {
   const [state, setState] = useState(() => ({ draft: newDraft(), generation: 0, isResumed: false }));
   const kept = useRef(state.draft);
@@ -75,11 +75,11 @@ export function useSellDraft(frameRef: RefObject<HTMLElement | null>) {
   const keepTyped = useCallback(() => keep({ values: typedValues(formOf()) }), [keep, formOf]);
 
   useEffect(() => {
-    // Once what the server drew is there: the fields are then drawn anew with what was kept.
+    // After hydration: the fields are then rendered again with the stored values.
     const soon = setTimeout(() => {
       const stored = readDraft();
       if (!stored || (Object.keys(stored.values).length === 0 && !stored.token)) return;
-      // What was typed before the scripts were here counts more than what was typed last week.
+      // What was typed before JavaScript loaded wins over the stored values.
       const draft = { ...stored, values: { ...stored.values, ...typedValues(formOf()) } };
       kept.current = draft;
       setState((before) => ({ draft, generation: before.generation + 1, isResumed: true }));
@@ -97,7 +97,7 @@ export function useSellDraft(frameRef: RefObject<HTMLElement | null>) {
     window.addEventListener('pagehide', flush);
     return () => {
       window.removeEventListener('pagehide', flush);
-      // A form that is gone has nothing to keep, and may just have been sent.
+      // The form may just have been sent: storing it now would bring it back.
       clearTimeout(timer.current);
     };
   }, [keepTyped]);
@@ -112,7 +112,7 @@ export function useSellDraft(frameRef: RefObject<HTMLElement | null>) {
       timer.current = setTimeout(() => {
         timer.current = undefined;
         keepTyped();
-      }, pause);
+      }, storeDelay);
     },
     restart: () => {
       clearTimeout(timer.current);

@@ -6,13 +6,13 @@ import { type SellStep, sellSteps } from '../domain/sell-form.ts';
 
 const stepNamed = (hash: string) => sellSteps.find((step) => `#${step}` === hash);
 
-/** Which step is in sight. It stands in the address, so that «back» on a phone goes back a step and not away. */
+/** The current step. It is part of the address, so that «back» on a phone goes back one step instead of leaving. */
 export function useSellSteps(frameRef: RefObject<HTMLElement | null>, onStep: (step: SellStep) => void) {
   const [step, setStep] = useState<SellStep>('fotos');
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [seen, setSeen] = useState('');
-  // The server never hears of this part of the address: what it drew is taken over first.
+  // The server does not receive the hash, so the first render must not use it.
   const named = useIsHydrated() ? hash : '';
   if (named !== seen) {
     setSeen(named);
@@ -25,7 +25,7 @@ export function useSellSteps(frameRef: RefObject<HTMLElement | null>, onStep: (s
     void navigate(`#${next}`, { preventScrollReset: true, replace });
   }
 
-  /** To its beginning, where who hears the page hears its name. */
+  /** Opens a step and focuses its heading, so that screen readers announce it. */
   function go(next: SellStep) {
     show(next);
     const head = frameRef.current?.querySelector<HTMLElement>(`[data-step="${next}"] h2`);
@@ -33,7 +33,7 @@ export function useSellSteps(frameRef: RefObject<HTMLElement | null>, onStep: (s
     frameRef.current?.scrollIntoView({ block: 'start' });
   }
 
-  /** The step that holds an element comes into sight, so that the element can. */
+  /** Shows the step that contains an element. */
   function reveal(element: Element | null | undefined) {
     const holder = element?.closest<HTMLElement>('[data-step]')?.dataset['step'];
     const wanted = sellSteps.find((known) => known === holder);

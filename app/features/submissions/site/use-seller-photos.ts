@@ -1,29 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { firstProblem } from '#app/core/form.ts';
 import type { OfficePhoto } from '#app/features/attachments/domain/photo.ts';
-import { askEndpoint, type Endpoint, type Refused } from '#app/features/attachments/parts/send-file.ts';
+import type { Endpoint } from '#app/features/attachments/parts/send-file.ts';
 import { usePhotoOrder } from '#app/features/attachments/parts/use-photo-order.ts';
 import { useUploads } from '#app/features/attachments/parts/use-uploads.ts';
 import { useTexts as usePhotoTexts } from '#app/features/attachments/texts.ts';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { sellLimits } from '../domain/sell-form.ts';
 import type { SellDraft } from './use-sell-draft.ts';
 
-const formPhotos = (token: string): Endpoint => ({ path: '/sell/photos', fields: { token } });
+const path = '/sell/photos';
+const formPhotos = (token: string): Endpoint => ({ path, fields: { token } });
 
-/** The photographs of the form: sent at once, known by the token that this device keeps. */
+/** The photos of the form: uploaded at once, under the token that this device stores. */
 export function useSellerPhotos({ token, keep }: Pick<SellDraft, 'token' | 'keep'>, generation: number) {
-  const { t } = usePhotoTexts();
+  const { t, say } = usePhotoTexts();
+  const { writeApart } = useWrite({ action: path });
   const [photos, setPhotos] = useState<readonly OfficePhoto[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const say = (refused: Refused) => ('sentence' in refused ? refused.sentence : t(refused.key));
 
   async function reread() {
     const known = token();
     if (!known) return setPhotos([]);
-    const answer = await askEndpoint(formPhotos(known), 'list', {});
-    if (answer.ok) return setPhotos((answer.data as { photos: OfficePhoto[] }).photos);
-    if (!answer.isGone) return;
-    // Sent from elsewhere, or too old: the next photograph begins another.
+    const answer = await writeApart<{ photos: OfficePhoto[] }>('list', { token: known });
+    if (answer.ok) return setPhotos(answer.data.photos);
+    if (answer.status !== 404) return;
+    // The form was sent from another tab or has expired: the next photo starts a new one.
     keep({ token: null });
     setPhotos([]);
   }
@@ -31,19 +34,18 @@ export function useSellerPhotos({ token, keep }: Pick<SellDraft, 'token' | 'keep
   async function endpoint() {
     const known = token();
     if (known) return formPhotos(known);
-    const answer = await askEndpoint({ path: '/sell/photos', fields: {} }, 'open', {});
+    const answer = await writeApart<{ token: string }>('open');
     if (!answer.ok) return null;
-    const opened = (answer.data as { token: string }).token;
-    keep({ token: opened });
-    return formPhotos(opened);
+    keep({ token: answer.data.token });
+    return formPhotos(answer.data.token);
   }
 
   async function act(intent: string, fields: Record<string, string | readonly string[]>) {
     const known = token();
     if (!known) return null;
-    const answer = await askEndpoint(formPhotos(known), intent, fields);
+    const answer = await writeApart(intent, { token: known, ...fields });
     await reread();
-    const reason = answer.ok ? null : say(answer);
+    const reason = answer.ok ? null : say(firstProblem(answer));
     setProblem(reason);
     return reason;
   }
@@ -72,7 +74,7 @@ export function useSellerPhotos({ token, keep }: Pick<SellDraft, 'token' | 'keep
 
 export type SellerPhotos = ReturnType<typeof useSellerPhotos>;
 
-/** At the start, and again every now and then while one is being prepared. */
+/** Reads the photos at the start, and repeatedly while one is being processed. */
 function useReading(reread: () => Promise<void>, photos: readonly OfficePhoto[], generation: number) {
   const read = useEffectEvent(reread);
   useEffect(() => void read(), [generation]);

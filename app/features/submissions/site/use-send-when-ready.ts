@@ -1,20 +1,23 @@
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 
-/** Faster than this the server takes nobody for a person; whoever resumes a finished form can be. */
-const soonest = 3_500;
-/** Two submissions in one breath are taken for a double click. */
-const breath = 700;
+/**
+ * In milliseconds. The server takes a form sent faster than this for a program's, but a person who restores a draft
+ * can be as fast.
+ */
+const minimumFillTime = 3_500;
+/** In milliseconds. The form takes two submissions within this time for a double click. */
+const doubleClickTime = 700;
 
-/** Whoever sends while photographs are still on their way has sent when the last one is there. */
+/** Delays sending while photos are still uploading, and sends once the last one is there. */
 export function useSendWhenReady(frameRef: RefObject<HTMLElement | null>, isSending: boolean) {
   const [openedAt] = useState(() => performance.now());
   const [isWaiting, setIsWaiting] = useState(false);
-  const missing = () => soonest - (performance.now() - openedAt);
+  const missing = () => minimumFillTime - (performance.now() - openedAt);
   const send = useEffectEvent(() => {
     setIsWaiting(false);
     frameRef.current?.querySelector('form')?.requestSubmit();
   });
-  const wait = useEffectEvent(() => setTimeout(() => send(), Math.max(breath, missing())));
+  const wait = useEffectEvent(() => setTimeout(() => send(), Math.max(doubleClickTime, missing())));
 
   useEffect(() => {
     if (!isWaiting || isSending) return;

@@ -5,13 +5,13 @@ import { useTexts } from '../texts.ts';
 
 export type InvitationMade = { link: string | null; email: string; expiresAt: string | null };
 
-/** The link, the only time it can be seen. */
+/** Shows the link of an invitation, which is possible only once. */
 export function InvitationLink({ made }: { made: InvitationMade }) {
   const { t, dateTime } = useTexts();
   const frameRef = useRef<HTMLDivElement>(null);
   const { link, email, expiresAt } = made;
 
-  // It takes the place of the form that had the focus.
+  // It replaces the form, which had the focus.
   useEffect(() => frameRef.current?.focus(), []);
 
   return (

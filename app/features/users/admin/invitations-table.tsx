@@ -1,13 +1,11 @@
 import { RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#app/ui/overlay/dialog.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { MenuItem } from '#app/ui/overlay/menu.tsx';
 import { type Column, DataTable } from '#app/ui/table/table.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { invitationStatuses } from '#app/features/auth/domain/invitation.ts';
 import { useTexts } from '../texts.ts';
 import { InvitationLink, type InvitationMade } from './invitation-link.tsx';
@@ -22,7 +20,7 @@ type InvitationsTableProps = {
   list: InvitationList;
   query: ListQuery;
   roles: readonly RoleChoice[];
-  /** What an empty list offers. */
+  /** The button that an empty list shows. */
   action: ReactNode;
 };
 
@@ -97,19 +95,15 @@ function useInvitationColumns(): Column<Invitation>[] {
   ];
 }
 
-/** Sending again shows the new link; revoking asks first. */
+/** Resending shows the new link; revoking asks first. */
 function useInvitationActions() {
   const { t } = useTexts();
-  const resending = useFetcher<FormResult<InvitationMade>>();
-  const revoking = useFetcher<FormResult>();
+  const resending = useWrite<InvitationMade>({ action: '/admin/users', failures: 'toast', isQuiet: true });
+  const revoking = useWrite({ action: '/admin/users', failures: 'toast' });
   const [closed, setClosed] = useState<unknown>();
   const [toRevoke, setToRevoke] = useState<Invitation | null>(null);
-  useResultToast(revoking.data, { withFailures: true });
-  useResultToast(resending.data?.ok ? undefined : resending.data, { withFailures: true });
 
-  const post = (fetcher: typeof revoking, intent: string, { id }: Invitation) =>
-    void fetcher.submit({ intent, id }, { method: 'post', action: '/admin/users' });
-  const made = resending.data?.ok && resending.data !== closed ? resending.data.data : null;
+  const made = resending.result?.ok && resending.result !== closed ? resending.result.data : null;
 
   const rowActions = (invitation: Invitation): MenuItem[] => [
     ...(invitation.mayResend
@@ -119,8 +113,8 @@ function useInvitationActions() {
             label: t('users.invite.resend'),
             icon: <RotateCw aria-hidden strokeWidth={1.75} />,
             isQuick: true,
-            isDisabled: resending.state !== 'idle',
-            onSelect: () => post(resending, 'resend', invitation),
+            isDisabled: resending.isWriting,
+            onSelect: () => void resending.write('resend', { id: invitation.id }),
           },
         ]
       : []),
@@ -138,12 +132,12 @@ function useInvitationActions() {
   ];
 
   const revoke = () => {
-    if (toRevoke) post(revoking, 'revoke', toRevoke);
+    if (toRevoke) void revoking.write('revoke', { id: toRevoke.id });
     setToRevoke(null);
   };
   const dialogs = (
     <>
-      <LinkDialog made={made} onClose={() => setClosed(resending.data)} />
+      <LinkDialog made={made} onClose={() => setClosed(resending.result)} />
       <ConfirmDialog
         isOpen={toRevoke !== null}
         title={t('users.invite.revoke_title')}

@@ -1,10 +1,9 @@
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { useWrite, type Writing } from '#app/ui/write/use-write.ts';
 import { inviteInput } from '../domain/user-schema.ts';
 import { useTexts } from '../texts.ts';
 import { InvitationLink, type InvitationMade } from './invitation-link.tsx';
@@ -12,11 +11,11 @@ import type { RoleChoice } from './list-types.ts';
 
 type InviteDialogProps = { isOpen: boolean; onClose: () => void; roles: readonly RoleChoice[] };
 
-/** Asks for an address and a role; then shows the link to hand over. */
+/** Asks for an e-mail address and a role, then shows the link to pass on. */
 export function InviteDialog({ isOpen, onClose, roles }: InviteDialogProps) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult<InvitationMade>>();
-  const made = fetcher.data?.ok ? fetcher.data.data : null;
+  const writing = useWrite<InvitationMade>({ isQuiet: true });
+  const made = writing.result?.ok ? writing.result.data : null;
 
   return (
     <Dialog
@@ -35,24 +34,24 @@ export function InviteDialog({ isOpen, onClose, roles }: InviteDialogProps) {
       {made ? (
         <InvitationLink made={made} />
       ) : (
-        <InviteForm fetcher={fetcher} roles={roles} onCancel={onClose} />
+        <InviteForm writing={writing} roles={roles} onCancel={onClose} />
       )}
     </Dialog>
   );
 }
 
 type InviteFormProps = {
-  fetcher: ReturnType<typeof useFetcher<FormResult<InvitationMade>>>;
+  writing: Writing;
   roles: readonly RoleChoice[];
   onCancel: () => void;
 };
 
-function InviteForm({ fetcher, roles, onCancel }: InviteFormProps) {
+function InviteForm({ writing, roles, onCancel }: InviteFormProps) {
   const { t } = useTexts();
   if (roles.length === 0) return <Alert tone="warning">{t('users.invite.no_roles')}</Alert>;
 
   return (
-    <Form fetcher={fetcher} action="/admin/users" intent="invite" schema={inviteInput}>
+    <Form writing={writing} action="/admin/users" intent="invite" schema={inviteInput}>
       {(field) => (
         <>
           <Field

@@ -3,7 +3,7 @@ import type { TableFilter } from '#app/ui/table/table-types.ts';
 import { useTexts } from '../texts.ts';
 import type { InvitationList, ListQuery, PeopleList, RoleChoice } from './list-types.ts';
 
-/** What both lists of the page share: their state in the address, the role filter and the file to take away. */
+/** What both lists of the page share: their state in the address, the role filter and the export. */
 export function useListTable(
   list: PeopleList | InvitationList,
   query: ListQuery,

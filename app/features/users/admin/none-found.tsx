@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { useTexts } from '../texts.ts';
 
-/** A search that found nobody, and the way back to everyone. */
+/** Shown when a search finds nobody, with a link to the whole list. */
 export function NoneFound({ title, allHref }: { title: string; allHref: string }) {
   const { t } = useTexts();
   return (

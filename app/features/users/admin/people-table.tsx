@@ -71,7 +71,7 @@ function usePeopleColumns(): Column<Person>[] {
       sortable: true,
       cell: ({ lastLoginAt }) =>
         lastLoginAt ? (
-          // The words age between the server and the browser.
+          // «hace 3 minutos» may change between rendering on the server and in the browser.
           <time dateTime={lastLoginAt} title={dateTime(lastLoginAt)} suppressHydrationWarning>
             {ago(lastLoginAt)}
           </time>

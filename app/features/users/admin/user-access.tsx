@@ -1,32 +1,26 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useReadAgainOnConflict } from '#app/shell/admin/held-version.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { useTexts } from '../texts.ts';
 import type { UserData } from './user-types.ts';
 
 const questions = ['deactivate', 'endSessions', 'delete'] as const;
 type Question = (typeof questions)[number];
 
-/** Opens and closes the door to this person. Whatever throws them out asks first. */
+/** Switches a person on or off, ends their sessions or deletes them. Everything that signs them out asks first. */
 export function UserAccess({ person, openSessions, actions }: UserData) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
+  const writing = useWrite({ failures: 'toast' });
   const [question, setQuestion] = useState<Question | null>(null);
-  useResultToast(fetcher.data, { withFailures: true });
-  useReadAgainOnConflict(fetcher.data);
 
   const isActive = person.status === 'active';
-  const send = (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post' });
-  const setStatus = (status: string) => send({ intent: 'status', version: String(person.version), status });
+  const setStatus = (status: string) => void writing.write('status', { version: person.version, status });
   const answers: Record<Question, () => void> = {
     deactivate: () => setStatus('inactive'),
-    endSessions: () => send({ intent: 'endSessions', confirmed: 'yes' }),
-    delete: () => send({ intent: 'delete', confirmed: 'yes' }),
+    endSessions: () => void writing.write('endSessions', { confirmed: 'yes' }),
+    delete: () => void writing.write('delete', { confirmed: 'yes' }),
   };
 
   const mayChangeStatus = actions.includes('changeStatus');
@@ -42,7 +36,7 @@ export function UserAccess({ person, openSessions, actions }: UserData) {
           <Choice
             detail={t(isActive ? 'users.access.deactivate_detail' : 'users.access.activate_detail')}
             label={t(isActive ? 'users.access.deactivate' : 'users.access.activate')}
-            isPending={fetcher.formData?.get('intent') === 'status'}
+            isPending={writing.sent?.get('intent') === 'status'}
             onChoose={() => (isActive ? setQuestion('deactivate') : setStatus('active'))}
           />
         ) : null}
@@ -50,7 +44,7 @@ export function UserAccess({ person, openSessions, actions }: UserData) {
           <Choice
             detail={t('users.access.endSessions_detail', { count: openSessions })}
             label={t('users.access.endSessions')}
-            isPending={fetcher.formData?.get('intent') === 'endSessions'}
+            isPending={writing.sent?.get('intent') === 'endSessions'}
             onChoose={() => setQuestion('endSessions')}
           />
         ) : null}
@@ -59,7 +53,7 @@ export function UserAccess({ person, openSessions, actions }: UserData) {
             detail={t('users.access.delete_detail')}
             label={t('users.access.delete')}
             isDanger
-            isPending={fetcher.formData?.get('intent') === 'delete'}
+            isPending={writing.sent?.get('intent') === 'delete'}
             onChoose={() => setQuestion('delete')}
           />
         ) : null}

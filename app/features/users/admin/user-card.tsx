@@ -8,7 +8,7 @@ import { useTexts } from '../texts.ts';
 import { UserStatusWord } from './status-words.tsx';
 import type { UserData } from './user-types.ts';
 
-/** Who this is, and what is known of the account. */
+/** The person and the facts of their account. */
 export function UserCard({ person, openSessions, isSelf }: UserData) {
   const { t, number, dateTime } = useTexts();
   const { displayName, email, phone, photo, roleLabel, status } = person;

@@ -7,7 +7,7 @@ import { editUserInput } from '../domain/user-schema.ts';
 import { useTexts } from '../texts.ts';
 import type { Person } from './user-types.ts';
 
-/** Name, address and telephone. */
+/** Name, e-mail address and telephone. */
 export function UserEditForm({ person, isSelf }: { person: Person; isSelf: boolean }) {
   const { t } = useTexts();
   const { displayName, email, phone, version } = person;

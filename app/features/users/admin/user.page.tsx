@@ -34,8 +34,7 @@ export const action = actions({
     access: ['users', 'write'],
     input: editUserInput,
     async run(context, input, params) {
-      await editUser(context, userIdOf(params), input);
-      return done('users.saved');
+      return done('users.saved', await editUser(context, userIdOf(params), input));
     },
   }),
   role: intent({

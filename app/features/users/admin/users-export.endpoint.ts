@@ -2,7 +2,7 @@ import { exportEndpoint } from '#app/shell/admin/export-endpoint.server.ts';
 import { usersExportQuery } from '../domain/user-schema.ts';
 import { exportUsers } from '../server/users-page.server.ts';
 
-/** The list as its address describes it, as a file for a spreadsheet. */
+/** The list that the address describes, as a spreadsheet file. */
 export const loader = exportEndpoint({
   access: ['users', 'read'],
   query: usersExportQuery,

@@ -60,9 +60,9 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { query, list, totals, roles, mayInvite } = loaderData;
   const [params] = useSearchParams();
-  // Other pages lead here with the dialog already open.
+  // Other pages link here with the dialog open.
   const [inviting, setInviting] = useState({ isOpen: mayInvite && params.has('invite'), round: 0 });
-  useFarewell();
+  useDeletedMessage();
 
   const invite = () => setInviting(({ round }) => ({ isOpen: true, round: round + 1 }));
   const stopInviting = () => {
@@ -106,14 +106,14 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         key={inviting.round}
         isOpen={inviting.isOpen}
         onClose={stopInviting}
-        roles={roles.filter((role) => role.mayHandOut)}
+        roles={roles.filter((role) => role.mayAssignRole)}
       />
     </>
   );
 }
 
-/** Who was deleted has no page of their own left to say so on. */
-function useFarewell() {
+/** A deleted person's page no longer exists, so the message is shown here. */
+function useDeletedMessage() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [params] = useSearchParams();

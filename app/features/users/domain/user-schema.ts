@@ -29,7 +29,7 @@ export const editUserInput = z.object({
     .optional(),
 });
 export const changeRoleInput = z.object({ version, role });
-/** What throws somebody out is never the meaning of an empty form. */
+/** An explicit confirmation, so that an empty form never removes anybody. */
 export const confirmedInput = z.object({ confirmed: z.literal('yes') });
 export const changeStatusInput = z.object({ version, status: z.enum(['active', 'inactive']) });
 
@@ -45,7 +45,7 @@ export const userSorts = [
 ] as const;
 export const invitationSorts = ['-sent', 'sent', 'email', '-email', 'expires', '-expires'] as const;
 
-/** The address of the list. What it does not understand, it leaves out. */
+/** The query parameters of the list. Unknown values are ignored. */
 export const usersQuery = z.object({
   tab: z.enum(['people', 'invitations']).catch('people'),
   ...pageShape,
@@ -57,7 +57,7 @@ export const usersQuery = z.object({
 export type UsersQuery = z.output<typeof usersQuery>;
 export const usersExportQuery = usersQuery.extend({ format: fileFormat });
 
-/** The order that the address asks for, or the list's own. */
+/** The order in the address, or the list's default. */
 export function sortOf<const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
   sort: string | undefined,

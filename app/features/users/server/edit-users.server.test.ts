@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lockActor } from '#app/features/roles/server/role-records.server.ts';
 import { inTransaction } from '#app/platform/data/database.server.ts';
-import { aRole, aUser } from '#db/factories.ts';
-import { forsakenFiles } from '#db/schema/attachments.ts';
+import { aRole } from '#db/factories/roles.ts';
+import { aUser } from '#db/factories/users.ts';
+import { unusedFiles } from '#db/schema/attachments.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 import { as } from '#tests/support/context.ts';
@@ -13,17 +14,17 @@ import { deleteUser } from './edit-users.server.ts';
 
 const database = testDatabase();
 
-test('the picture of someone who was deleted goes after them', async () => {
+test('the picture of a deleted person is removed too', async () => {
   const boss = await as(database.db, await aUser(database.db, { role: 'superadmin' }));
   const name = `${randomUUID().replaceAll('-', '').repeat(2)}.webp`;
   const user = await aUser(database.db, { profile: { avatar: `/files/${name}` } });
 
   await deleteUser(boss, user.id);
 
-  expect(await database.db.$count(forsakenFiles, eq(forsakenFiles.name, name))).toBe(1);
+  expect(await database.db.$count(unusedFiles, eq(unusedFiles.name, name))).toBe(1);
 });
 
-test('the role that someone holds by now stands still while they act, not the one they came with', async () => {
+test('the role that the acting person has now is locked while they act, not the one they had before', async () => {
   const [former, present] = [await aRole(database.db), await aRole(database.db)];
   const clerk = await aUser(database.db, { role: former.key });
   const { actor } = await as(database.db, clerk);

@@ -2,11 +2,15 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { authorize } from '#app/core/access.ts';
 import { forgetCodes, sendAccountLetter } from '#app/features/auth/server/account-tokens.server.ts';
-import { forsakeAvatar } from '#app/features/auth/server/avatar-file.server.ts';
+import { releaseAvatar } from '#app/features/auth/server/avatar-file.server.ts';
 import { endSessions } from '#app/features/auth/server/passwords.server.ts';
 import { announceUser } from '#app/features/auth/server/profile.server.ts';
-import { mayHandOut } from '#app/features/roles/domain/role-policy.ts';
-import { lockActor, roleFacts, shareRole } from '#app/features/roles/server/role-records.server.ts';
+import { mayAssignRole } from '#app/features/roles/domain/role-policy.ts';
+import {
+  lockActor,
+  roleFacts,
+  lockRoleForAssigning,
+} from '#app/features/roles/server/role-records.server.ts';
 import { record } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
@@ -33,19 +37,19 @@ const userRecord = record({
 type UserRow = typeof users.$inferSelect;
 type Wanted = { id: string; version?: number; action: UserAction };
 
-/** The frame of every change to a person. Whoever acts is held still as well: their right may be on its way out. */
-async function changingUser(
+/** Runs a change to a person. The acting person is locked too, because their permission may be withdrawn meanwhile. */
+function changingUser<Result>(
   context: UseCaseContext,
   { id, version, action }: Wanted,
-  change: (inside: UseCaseContext, user: UserRow) => Promise<unknown>,
+  change: (inside: UseCaseContext, user: UserRow) => Promise<Result>,
 ) {
-  await transact(context, async (outer) => {
+  return transact(context, async (outer) => {
     const inside = { ...outer, actor: await lockActor(outer.db, outer.actor) };
     const user = await userRecord.lock(inside, id);
     const role = user.role ? await shareRoleOfUser(inside.db, user.role) : null;
     authorize(mayActOnUser(inside.actor, { id, role }, action));
     userRecord.assertVersion(inside.actor, user, version);
-    await change(inside, user);
+    return change(inside, user);
   });
 }
 
@@ -54,27 +58,29 @@ async function shareRoleOfUser(db: Database, key: string) {
   return role ? roleFacts(role) : null;
 }
 
-/** Name, phone and address. A new address tells the old one, which can take the change back. */
+/** Changes name, phone and e-mail address. The old address gets an e-mail with which it can undo the change. */
 export async function editUser(
   context: UseCaseContext,
   userId: string,
   { version, displayName, email, phone }: z.output<typeof editUserInput>,
 ) {
-  await changingUser(context, { id: userId, version, action: 'edit' }, async (inside, before) => {
-    await userRecord.save(inside, before, { displayName, email, phone: phone || null }, 'users.updated');
-    if (before.email === email) return;
-    await leaveAddress(inside.db, userId);
+  return changingUser(context, { id: userId, version, action: 'edit' }, async (inside, before) => {
+    const change = { displayName, email, phone: phone || null };
+    const saved = await userRecord.save(inside, before, change, 'users.updated');
+    if (before.email === email) return { version: saved.version };
+    await revokeOldAddress(inside.db, userId);
     await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
     await sendAccountLetter(inside, 'recoverEmail', {
       userId,
       displayName,
       email: before.email,
     });
+    return { version: saved.version };
   });
 }
 
-/** What only the old address opened, it opens no more: sessions, letters, and the provider's account. */
-async function leaveAddress(db: Database, userId: string) {
+/** The old address must not give access: ends sessions, invalidates codes, and removes the provider's account. */
+async function revokeOldAddress(db: Database, userId: string) {
   await endSessions(db, userId);
   await forgetCodes(db, userId, ['verifyEmail', 'resetPassword']);
   await db.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')));
@@ -86,13 +92,13 @@ export async function changeUserRole(
   { version, role: key }: z.output<typeof changeRoleInput>,
 ) {
   await changingUser(context, { id: userId, version, action: 'changeRole' }, async (inside, user) => {
-    const role = await shareRole(inside.db, key);
-    authorize(mayHandOut(inside.actor, roleFacts(role)));
+    const role = await lockRoleForAssigning(inside.db, key);
+    authorize(mayAssignRole(inside.actor, roleFacts(role)));
     await userRecord.save(inside, user, { role: key }, 'users.role-changed');
   });
 }
 
-/** Switching someone off ends their sessions at once. Switching on counts as vouching for the address. */
+/** Switching a person off ends their sessions at once. Switching them on also confirms their e-mail address. */
 export async function changeUserStatus(
   context: UseCaseContext,
   userId: string,
@@ -122,7 +128,7 @@ export async function deleteUser(context: UseCaseContext, userId: string) {
     const { displayName, email, role, profile } = user;
     await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
     await userRecord.inWords(() => inside.db.delete(users).where(eq(users.id, userId)));
-    await forsakeAvatar(inside.db, profile.avatar);
+    await releaseAvatar(inside.db, profile.avatar);
     await userRecord.trace(inside, user, 'users.deleted', { before: { displayName, email, role } });
   });
 }

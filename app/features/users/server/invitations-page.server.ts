@@ -1,12 +1,12 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { can } from '#app/core/access.ts';
-import { mayHandOut } from '#app/features/roles/domain/role-policy.ts';
+import { mayAssignRole } from '#app/features/roles/domain/role-policy.ts';
 import { roleFacts } from '#app/features/roles/server/role-records.server.ts';
 import { dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { defineList, newestFirst, sortedBy } from '#app/platform/data/list.server.ts';
-import { smallTextHolds } from '#app/platform/data/text-search.server.ts';
+import { lowerCaseContains } from '#app/platform/data/text-search.server.ts';
 import type { FileColumn } from '#app/platform/http/list-file.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { roles } from '#db/schema/roles.ts';
@@ -14,10 +14,10 @@ import { invitations, users } from '#db/schema/users.ts';
 import type { InvitationStatus } from '#app/features/auth/domain/invitation.ts';
 import { invitationSorts, sortOf, type UsersQuery } from '../domain/user-schema.ts';
 
-/** One that waits past its term is expired, also before anybody wrote that down. */
+/** A pending invitation past its end counts as expired, even before its stored status is updated. */
 const status = sql<InvitationStatus>`case when ${invitations.status} = 'pending' and ${invitations.expiresAt} <= now() then 'expired' else ${invitations.status} end`;
 
-/** Invitations whose link still works. */
+/** The number of invitations whose link still works. */
 export async function countWaiting(db: Database) {
   const [waiting] = await db
     .select({ total: count() })
@@ -32,13 +32,13 @@ export const asInvitations = <Query extends UsersQuery>(query: Query) => ({
   sort: sortOf(invitationSorts, query.sort),
 });
 
-/** Invitations, and what this person may do about each. */
+/** Invitations, with what this person may do with each. */
 export const invitationList = defineList<UseCaseContext, InvitationsQuery, ListedInvitation>({
   table: invitations,
   id: invitations.id,
   where: (_context, { search, role, invitation }) =>
     and(
-      search ? smallTextHolds(invitations.email, search) : undefined,
+      search ? lowerCaseContains(invitations.email, search) : undefined,
       role ? eq(invitations.role, role) : undefined,
       invitation ? eq(status, invitation) : undefined,
     ),
@@ -74,7 +74,7 @@ async function listedInvitations({ db, actor }: UseCaseContext, ids: readonly st
       createdAt: createdAt.toISOString(),
       role: role.key,
       roleLabel: role.label,
-      mayResend: mayInvite && isOpen && role.active && mayHandOut(actor, roleFacts(role)),
+      mayResend: mayInvite && isOpen && role.active && mayAssignRole(actor, roleFacts(role)),
       mayRevoke: mayInvite && isOpen,
     };
   });

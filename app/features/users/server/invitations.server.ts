@@ -2,8 +2,13 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { mayHandOut } from '#app/features/roles/domain/role-policy.ts';
-import { lockActor, roleFacts, shareRole } from '#app/features/roles/server/role-records.server.ts';
+import { mayAssignRole } from '#app/features/roles/domain/role-policy.ts';
+import {
+  lockActor,
+  roleFacts,
+  lockRoleForAssigning,
+} from '#app/features/roles/server/role-records.server.ts';
+import { accessSettings } from '#app/features/auth/domain/access-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
@@ -11,7 +16,7 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { invitationsTopic } from '#app/features/auth/domain/topics.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
-import { composeLetter } from '#app/platform/mail/letter.server.tsx';
+import { composeEmail } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { newToken } from '#app/platform/security/tokens.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -20,25 +25,25 @@ import type { inviteInput } from '../domain/user-schema.ts';
 
 type InvitationResult = { link: string | null; email: string; expiresAt: string | null };
 
-/** Makes the invitation, sends its letter and gives back the link to copy: the only time it can be seen. */
+/** Creates an invitation, sends its e-mail and returns the link, which can be seen only this once. */
 export function inviteUser(context: UseCaseContext, input: z.output<typeof inviteInput>) {
   const { email, role: key, idempotencyKey } = input;
-  // The link is a secret: only its hash is stored, so a repeated request is answered without it.
+  // The link is a secret and only its hash is stored, so a repeated request is answered without it.
   const keep = (result: InvitationResult) => ({ ...result, link: null });
   return once<UseCaseContext, InvitationResult>(
     context,
     { scope: 'users.invite', key: idempotencyKey, keep },
     async (inside) => {
       const actor = await lockActor(inside.db, inside.actor);
-      const role = await shareRole(inside.db, key);
-      authorize(can(actor.grants, 'users', 'invite') && mayHandOut(actor, roleFacts(role)));
+      const role = await lockRoleForAssigning(inside.db, key);
+      authorize(can(actor.grants, 'users', 'invite') && mayAssignRole(actor, roleFacts(role)));
 
       const [known] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email));
       if (known) throw new AppError('conflict', { messageKey: 'users.error.already_member', field: 'email' });
       await revokeWaiting(inside.db, email);
 
       const { token, tokenHash } = newToken();
-      const { invitationDays } = await readSettings(inside.db, 'access');
+      const { invitationDays } = await readSettings(inside.db, accessSettings);
       const [invitation] = await inside.db
         .insert(invitations)
         .values({ email, role: key, tokenHash, invitedBy: actor.id, expiresAt: daysFromNow(invitationDays) })
@@ -59,16 +64,16 @@ export function inviteUser(context: UseCaseContext, input: z.output<typeof invit
   );
 }
 
-/** A new link with a new term for an invitation that waits or ran out; the old link stops working. */
+/** Makes a new link for a pending or expired invitation; the old link stops working. */
 export function resendInvitation(context: UseCaseContext, id: string) {
   return transact(context, async (inside) => {
     const { actor, invitation } = await lockInvitation(inside, id);
-    const role = await shareRole(inside.db, invitation.role);
-    authorize(can(actor.grants, 'users', 'invite') && mayHandOut(actor, roleFacts(role)));
+    const role = await lockRoleForAssigning(inside.db, invitation.role);
+    authorize(can(actor.grants, 'users', 'invite') && mayAssignRole(actor, roleFacts(role)));
 
     await revokeWaiting(inside.db, invitation.email, id);
     const { token, tokenHash } = newToken();
-    const { invitationDays } = await readSettings(inside.db, 'access');
+    const { invitationDays } = await readSettings(inside.db, accessSettings);
     const [renewed] = await inside.db
       .update(invitations)
       .set({
@@ -114,7 +119,7 @@ async function lockInvitation({ db, actor: given }: UseCaseContext, id: string) 
   return { actor, invitation };
 }
 
-/** A newer invitation takes the place of one that waits. */
+/** A newer invitation replaces a pending one. */
 async function revokeWaiting(db: Database, email: string, exceptId?: string) {
   const isWaiting = and(eq(invitations.email, email), eq(invitations.status, 'pending'));
   await db
@@ -137,7 +142,7 @@ async function sendInvitation(
   { db, actor }: UseCaseContext,
   { email, link, roleLabel, days }: InvitationLetter,
 ) {
-  const letter = composeLetter({
+  const letter = composeEmail({
     subject: translate('users.mail.invitation.subject'),
     greeting: translate('users.mail.invitation.greeting'),
     paragraphs: [

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aRole, aUser } from '#db/factories.ts';
+import { aRole } from '#db/factories/roles.ts';
+import { aUser } from '#db/factories/users.ts';
 import { roles } from '#db/schema/roles.ts';
 import { invitations } from '#db/schema/users.ts';
 import { as } from '#tests/support/context.ts';
@@ -22,7 +23,7 @@ async function found(search: string) {
 }
 
 describe('the list of people', () => {
-  test('finds names without their accents and telephones however they are written', async () => {
+  test('finds names without accents, and telephones in any notation', async () => {
     await aUser(database.db, { displayName: 'Ángel Muñoz', phone: '+526621234567' });
     await aUser(database.db, { displayName: '100%_seguro' });
 
@@ -40,7 +41,7 @@ describe('the list of people', () => {
     expect(list.rows.length).toBeGreaterThan(0);
   });
 
-  test('what the address does not understand is left out', async () => {
+  test('unknown query parameters are ignored', async () => {
     expect(
       usersQuery.parse({ sort: 'x; drop table', page: '-1', pageSize: '7', status: 'rey', tab: 'x' }),
     ).toMatchObject({
@@ -56,7 +57,7 @@ describe('the list of people', () => {
 });
 
 describe('the list of invitations', () => {
-  test('says what may be done, and counts only those whose link still works', async () => {
+  test('says what may be done, and counts only invitations whose link still works', async () => {
     const context = await boss();
     const { email } = await inviteUser(context, { email: 'uno@ejemplo.mx', role: 'asesor' });
     await inviteUser(context, { email: 'dos@ejemplo.mx', role: 'asesor' });
@@ -79,7 +80,7 @@ describe('the list of invitations', () => {
     expect(narrowed.list.total).toBe(1);
   });
 
-  test('an invitation to a role that was switched off cannot be sent again, but it can be revoked', async () => {
+  test('an invitation to a role that was switched off cannot be resent, but can be revoked', async () => {
     const context = await boss();
     const role = await aRole(database.db);
     await inviteUser(context, { email: 'apagado@ejemplo.mx', role: role.key });
@@ -94,7 +95,7 @@ describe('the list of invitations', () => {
     expect(after?.status).toBe('revoked');
   });
 
-  test('sending an old one again takes the place of the one that waits', async () => {
+  test('resending an old invitation replaces the pending one', async () => {
     const context = await boss();
     const email = 'otra-vez@ejemplo.mx';
     await inviteUser(context, { email, role: 'asesor' });
@@ -112,7 +113,7 @@ describe('the list of invitations', () => {
   });
 });
 
-test('nobody without the right reads either list', async () => {
+test('people without the permission can read neither list', async () => {
   const context = await as(database.db, await aUser(database.db, { role: 'asesor' }));
   for (const tab of ['people', 'invitations']) {
     await expect(usersPage(context, usersQuery.parse({ tab }))).rejects.toMatchObject({ kind: 'forbidden' });

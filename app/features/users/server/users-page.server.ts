@@ -2,12 +2,12 @@ import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { mayHandOut } from '#app/features/roles/domain/role-policy.ts';
+import { mayAssignRole } from '#app/features/roles/domain/role-policy.ts';
 import { roleFacts } from '#app/features/roles/server/role-records.server.ts';
 import { date, dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { asWords, defineList, nothingFirst, sortedBy } from '#app/platform/data/list.server.ts';
-import { smallTextHolds, textHolds } from '#app/platform/data/text-search.server.ts';
+import { spanishCollation, defineList, nullsAsSmallest, sortedBy } from '#app/platform/data/list.server.ts';
+import { lowerCaseContains, textContains } from '#app/platform/data/text-search.server.ts';
 import { type FileColumn, listFile } from '#app/platform/http/list-file.server.ts';
 import type { Table, TableFormat } from '#app/platform/http/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -44,10 +44,10 @@ const peopleList = defineList<UseCaseContext, PeopleQuery, ListedUser>({
   id: users.id,
   where: (_context, query) => usersWhere(query),
   sorts: {
-    name: sortedBy(asWords(users.displayName)),
+    name: sortedBy(spanishCollation(users.displayName)),
     email: sortedBy(users.email),
     created: sortedBy(users.createdAt),
-    login: sortedBy(nothingFirst(users.lastLoginAt)),
+    login: sortedBy(nullsAsSmallest(users.lastLoginAt)),
   },
   async rows({ db }, ids) {
     const rows = await db
@@ -59,7 +59,7 @@ const peopleList = defineList<UseCaseContext, PeopleQuery, ListedUser>({
   },
 });
 
-/** One page of people or of invitations, how many of each there are, and the roles this person may hand out. */
+/** One page of people or of invitations, the number of each, and the roles that this person may assign. */
 export async function usersPage(context: UseCaseContext, query: UsersQuery) {
   const { db, actor } = context;
   authorize(can(actor.grants, 'users', 'read'));
@@ -80,7 +80,7 @@ export async function usersPage(context: UseCaseContext, query: UsersQuery) {
 
 type ExportQuery = UsersQuery & { format: TableFormat };
 
-/** Every person, or every invitation, that the list's address describes. */
+/** Every person or invitation that the list's address describes. */
 export async function exportUsers(context: UseCaseContext, query: ExportQuery): Promise<Table> {
   authorize(can(context.actor.grants, 'users', 'read'));
   return query.tab === 'people'
@@ -98,12 +98,12 @@ const peopleColumns: readonly FileColumn<ListedUser>[] = [
   { header: 'users.field.created', cell: ({ createdAt }) => date(createdAt) },
 ];
 
-function usersWhere({ search, role, status }: UsersQuery) {
+export function usersWhere({ search, role, status }: UsersQuery) {
   return and(
     search
       ? or(
-          textHolds(users.displayName, search),
-          smallTextHolds(users.email, search),
+          textContains(users.displayName, search),
+          lowerCaseContains(users.email, search),
           hasDigits(users.phone, search),
         )
       : undefined,
@@ -112,7 +112,7 @@ function usersWhere({ search, role, status }: UsersQuery) {
   );
 }
 
-/** A telephone is found however it was written down. */
+/** Finds a telephone however it was written. */
 function hasDigits(column: PgColumn, search: string) {
   const digits = search.replace(/\D/g, '');
   const isPhone = digits.length >= 4 && /^[\d\s().+-]+$/.test(search);
@@ -153,11 +153,11 @@ async function roleChoices({ db, actor }: UseCaseContext) {
   return rows.map((role) => ({
     key: role.key,
     label: role.label,
-    mayHandOut: role.active && mayHandOut(actor, roleFacts(role)),
+    mayAssignRole: role.active && mayAssignRole(actor, roleFacts(role)),
   }));
 }
 
-/** One person, what may be done about them, and how many places they are signed in at. */
+/** One person, what may be done with them, and the number of their sessions. */
 export async function userPage(context: UseCaseContext, userId: string) {
   const { db, actor } = context;
   authorize(can(actor.grants, 'users', 'read'));

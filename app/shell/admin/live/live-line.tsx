@@ -1,7 +1,10 @@
 import { useTexts } from '../../texts.ts';
 import { useLive } from './use-live.ts';
 
-/** Keeps the page fresh, and says when it cannot. By itself, so that the office around it is not drawn anew. */
+/**
+ * Keeps the page up to date and says when it cannot. A component of its own, so that the layout around it is not
+ * rendered again.
+ */
 export function LiveLine({ cursor }: { cursor: string }) {
   const { t } = useTexts();
   if (useLive(cursor)) return null;

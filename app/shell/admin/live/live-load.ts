@@ -1,33 +1,33 @@
 import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
 import { isShownBy, type LiveChange, type LiveTopic, type ShownTopic } from '#app/core/live-topic.ts';
+import { useRead } from '#app/ui/write/use-read.ts';
 
 type Listener = (changes: readonly LiveChange[]) => void;
 const listeners = new Set<Listener>();
 
-/** What was loaded beside the page, such as a drawer, is read again where it shows one of these changes. */
-export function loadAgain(changes: readonly LiveChange[]) {
+/** Loads again what was loaded beside the page, such as a drawer, if it shows one of these changes. */
+export function reloadShown(changes: readonly LiveChange[]) {
   for (const listener of listeners) listener(changes);
 }
 
 /**
- * Loads something beside the page and keeps it fresh. The route at this address exports
- * `shouldRevalidate = onlyWhenShown(shows())`, as it is read again from here and not with the page.
+ * Loads something beside the page and keeps it up to date. The route at this address exports `shouldRevalidate =
+ * onlyWhenShown(shows())`, because it is loaded again from here and not with the page.
  */
 export function useLiveLoad<Data>(address: string | null, shown: LiveTopic | ShownTopic) {
-  const { load, data } = useFetcher<Data>();
+  const { read, data } = useRead<Data>();
 
   useEffect(() => {
-    if (address) void load(address);
-  }, [address, load]);
+    if (address) void read(address);
+  }, [address, read]);
   useEffect(() => {
     const listener: Listener = (changes) => {
       const isShown = changes.some((change) => isShownBy([shown], { params: {} }, change));
-      if (address && isShown) void load(address);
+      if (address && isShown) void read(address);
     };
     listeners.add(listener);
     return () => void listeners.delete(listener);
-  }, [address, load, shown]);
+  }, [address, read, shown]);
 
   return data;
 }

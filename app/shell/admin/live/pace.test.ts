@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveChange } from '#app/core/live-topic.ts';
-import { livePace } from './pace.ts';
+import { liveReloadScheduler } from './pace.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,32 +8,36 @@ afterEach(() => void vi.useRealTimers());
 const homes: LiveChange = { topic: 'homes', subjectIds: ['1'] };
 const people: LiveChange = { topic: 'people', subjectIds: ['a'] };
 
-/** A pace whose readings are written down, each with its time. */
+/** A pace that records its readings with their times. */
 function watched(lasting = 0) {
   const reads: { at: number; topics: string[] }[] = [];
   const begin = Date.now();
-  const pace = livePace(async (changes) => {
+  const pace = liveReloadScheduler(async (changes) => {
     reads.push({ at: Date.now() - begin, topics: [...new Set(changes.map(({ topic }) => topic))] });
     await new Promise((resolve) => setTimeout(resolve, lasting));
   });
   return { pace, reads };
 }
 
-async function burst(pace: ReturnType<typeof livePace>, changes: LiveChange[], milliseconds: number) {
+async function burst(
+  pace: ReturnType<typeof liveReloadScheduler>,
+  changes: LiveChange[],
+  milliseconds: number,
+) {
   for (let at = 0; at < milliseconds; at += 10) {
     for (const change of changes) pace.add(change);
     await vi.advanceTimersByTimeAsync(10);
   }
 }
 
-test('what comes together is read once, soon', async () => {
+test('changes that arrive together are read once, soon', async () => {
   const { pace, reads } = watched();
   for (let n = 0; n < 50; n++) pace.add(n % 2 ? homes : people);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(reads).toEqual([{ at: 120, topics: ['people', 'homes'] }]);
 });
 
-test('a topic that goes on changing is read once a second, and once more after its last change', async () => {
+test('a topic that keeps changing is read once a second, and once more after its last change', async () => {
   const { pace, reads } = watched();
   await burst(pace, [homes], 5_000);
   const lastChange = 5_000;
@@ -42,7 +46,7 @@ test('a topic that goes on changing is read once a second, and once more after i
   expect(reads.at(-1)?.at).toBeGreaterThan(lastChange);
 });
 
-test('a burst of one topic does not keep another waiting', async () => {
+test('a burst of one topic does not delay another', async () => {
   const { pace, reads } = watched();
   await burst(pace, [homes], 300);
   pace.add(people);
@@ -50,7 +54,7 @@ test('a burst of one topic does not keep another waiting', async () => {
   expect(reads.at(-1)).toEqual({ at: 420, topics: ['homes', 'people'] });
 });
 
-test('while a reading lasts no other begins, and what came meanwhile is read after it', async () => {
+test('only one reading runs at a time, and changes during it are read after it', async () => {
   const { pace, reads } = watched(3_000);
   pace.add(homes);
   await vi.advanceTimersByTimeAsync(1_500);
@@ -61,9 +65,9 @@ test('while a reading lasts no other begins, and what came meanwhile is read aft
   expect(reads.map(({ topics }) => topics)).toEqual([['homes'], ['people']]);
 });
 
-test('a reading that fails does not end the others', async () => {
+test('a failed reading does not stop the next ones', async () => {
   const reads: string[] = [];
-  const pace = livePace(async ([change]) => {
+  const pace = liveReloadScheduler(async ([change]) => {
     reads.push(change?.topic ?? '');
     if (reads.length === 1) throw new Error('cut off');
   });
@@ -74,7 +78,7 @@ test('a reading that fails does not end the others', async () => {
   expect(reads).toEqual(['homes', 'people']);
 });
 
-test('what changes on the way to another page waits for it; once left, nothing is read', async () => {
+test('changes during a navigation are read after it, and nothing is read after stopping', async () => {
   const { pace, reads } = watched();
   pace.hold(true);
   pace.add(homes);

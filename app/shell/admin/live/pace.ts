@@ -1,15 +1,15 @@
 import type { LiveChange } from '#app/core/live-topic.ts';
 
-/** Changes that come together are read together. */
-const settle = 120;
-/** A topic that goes on changing is read about once in this time. */
-const pause = 1_000;
+/** Changes within this time are read together. */
+const batchDelayMs = 120;
+/** A topic that keeps changing is read about once in this time. */
+const topicPauseMs = 1_000;
 
 /**
- * Decides when changes are read: shortly after the first one, and while a topic goes on changing about once a second,
- * with a last reading after its last change. One reading at a time, because a second one would cut the first off.
+ * Decides when changes are read: shortly after the first one, then about once a second while a topic keeps changing,
+ * and once after its last change. One reading at a time, because a second one would cancel the first.
  */
-export function livePace(read: (changes: readonly LiveChange[]) => Promise<unknown>) {
+export function liveReloadScheduler(read: (changes: readonly LiveChange[]) => Promise<unknown>) {
   const lastRead = new Map<string, number>();
   let waiting: LiveChange[] = [];
   let dueAt = Infinity;
@@ -32,7 +32,7 @@ export function livePace(read: (changes: readonly LiveChange[]) => Promise<unkno
     try {
       await read(changes);
     } catch {
-      // The page shows what failed; the next change is read all the same.
+      // The page shows the failure itself; the next change is read anyway.
     }
     isReading = false;
     plan();
@@ -42,10 +42,10 @@ export function livePace(read: (changes: readonly LiveChange[]) => Promise<unkno
     add(change: LiveChange) {
       const now = Date.now();
       waiting.push(change);
-      dueAt = Math.min(dueAt, Math.max(now + settle, (lastRead.get(change.topic) ?? 0) + pause));
+      dueAt = Math.min(dueAt, Math.max(now + batchDelayMs, (lastRead.get(change.topic) ?? 0) + topicPauseMs));
       plan();
     },
-    /** While somebody goes to another page, what changes waits: only then is it known which page shows it. */
+    /** During a navigation changes wait, because only afterwards is it known which page shows them. */
     hold(isOn: boolean) {
       isHeld = isOn;
       plan();

@@ -3,28 +3,28 @@ import type { PageHandle } from '#app/core/live-topic.ts';
 
 type Handles = ReadonlySet<unknown>;
 
-let beginning: Handles | null = null;
-/** The router asks several times during one reading, always with the same URL object; another reading has another. */
+let startingHandles: Handles | null = null;
+/** The router asks several times during one reading, always with the same URL object, which identifies the reading. */
 const readings = new WeakMap<URL, Handles>();
 
-/** Reads again, but of the routes that ask `onlyWhenShown` only those whose handle is given. */
-export function rereadOnly(handles: Handles, revalidate: () => Promise<void>) {
+/** Revalidates, but among the routes that use `onlyWhenShown` only those with one of these handles. */
+export function revalidateOnly(handles: Handles, revalidate: () => Promise<void>) {
   // The router asks every route for the first time before `revalidate` returns.
-  beginning = handles;
+  startingHandles = handles;
   try {
     return revalidate();
   } finally {
-    beginning = null;
+    startingHandles = null;
   }
 }
 
 /**
- * The `shouldRevalidate` of a frame around pages, or of what a fetcher loads: a live event reads it again only where its
- * `handle` shows the topic. After a write or a step to another page it is read as ever.
+ * The `shouldRevalidate` of a layout, or of a fetcher's route: a live event loads it again only if its `handle` shows
+ * the topic. After a write or a navigation it is loaded as usual.
  */
 export function onlyWhenShown(handle: PageHandle) {
   return ({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
-    if (beginning) readings.set(nextUrl, beginning);
+    if (startingHandles) readings.set(nextUrl, startingHandles);
     return readings.get(nextUrl)?.has(handle) ?? defaultShouldRevalidate;
   };
 }

@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetchers, useMatches, useNavigation, useRevalidator } from 'react-router';
+import { useMatches, useNavigation, useRevalidator } from 'react-router';
 import { isPageHandle, isShownBy, type LiveChange, type PageHandle } from '#app/core/live-topic.ts';
+import { useSentForms } from '#app/ui/write/use-write.ts';
 import { debugLog } from '../debug-log.ts';
-import { loadAgain } from './live-load.ts';
-import { livePace } from './pace.ts';
-import { rereadOnly } from './reread.ts';
+import { reloadShown } from './live-load.ts';
+import { liveReloadScheduler } from './pace.ts';
+import { revalidateOnly } from './reread.ts';
 
 /**
- * Listens to what changes after the page was read, and reads again what shows it. A cut is taken up where it was: the
- * browser sends the last event it saw. Returns whether the line is open.
+ * Listens to changes after the page was loaded, and loads again what shows them. After a lost connection it continues
+ * where it was, because the browser sends the id of the last event. Returns whether the connection is open.
  */
 export function useLive(cursor: string) {
   const [isOnline, setOnline] = useState(true);
   const { reread, rereadAll } = useReread();
   const isNavigating = useNavigation().state !== 'idle';
-  const [pace] = useState(() => livePace((changes) => reread.current(changes)));
+  const [pace] = useState(() => liveReloadScheduler((changes) => reread.current(changes)));
   const readUpTo = useRef(cursor);
 
   useEffect(() => pace.hold(isNavigating), [pace, isNavigating]);
@@ -29,7 +30,7 @@ export function useLive(cursor: string) {
       debugLog('live.change', change);
       pace.add(change);
     });
-    // The session ended elsewhere: the login will say so.
+    // The session was ended elsewhere, and the login page will say so.
     source.addEventListener('session', () => {
       source.close();
       window.location.assign(`/login?next=${encodeURIComponent(window.location.pathname)}`);
@@ -43,24 +44,24 @@ export function useLive(cursor: string) {
   return isOnline;
 }
 
-/** The stream outlives renders: it calls the functions of the latest one. */
+/** The stream lives longer than a render, so it calls the functions of the latest one. */
 function useReread() {
   const { revalidate } = useRevalidator();
   const open = useMatches();
-  const isWriting = useFetchers().some(({ state }) => state !== 'idle');
+  const isWriting = useSentForms().length > 0;
 
-  /** A frame that shows the change is read with everything inside it; otherwise only the page is. */
+  /** A layout that shows the change is loaded with everything inside it; otherwise only the page is. */
   async function readShown(changes: readonly LiveChange[]) {
-    loadAgain(changes);
+    reloadShown(changes);
     const first = open.findIndex(
       (match) =>
         isPageHandle(match.handle) &&
         changes.some((change) => isShownBy((match.handle as PageHandle).shows, match, change)),
     );
     if (first === -1) return;
-    // A reading after somebody's own write is under way and would be cut off: the new one does the work of both.
+    // A load after the person's own write is running and would be cancelled, so this one loads everything.
     if (isWriting) await revalidate();
-    else await rereadOnly(new Set(open.slice(first).map(({ handle }) => handle)), revalidate);
+    else await revalidateOnly(new Set(open.slice(first).map(({ handle }) => handle)), revalidate);
   }
 
   const reread = useRef(readShown);

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FileDrop } from '#app/ui/files/file-drop.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { documentLimits } from '../../domain/document.ts';
-import type { RecordRef } from '../../domain/record-ref.ts';
+import type { RecordRef } from '#app/core/record-ref.ts';
 import { useTexts } from './texts.ts';
 import { useDocumentUpload } from './use-document-upload.ts';
 
@@ -11,11 +11,11 @@ type DocumentFormProps = {
   owner: RecordRef;
   path: string;
   kinds: readonly { value: string; label: string }[];
-  /** The kind that is offered first. */
+  /** The kind that is selected at first. */
   first: string;
 };
 
-/** One more document: what it is, the file, and how far it is on its way. */
+/** Form that uploads a document: its kind, the file and the progress of the upload. */
 export function DocumentForm({ owner, path, kinds, first }: DocumentFormProps) {
   const { t } = useTexts();
   const [chosenKind, setChosenKind] = useState<string | null>(null);

@@ -6,28 +6,26 @@ import { iconButtonLook } from '#app/ui/button-look.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { fileSize } from '#app/ui/files/file-rules.ts';
 import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
-import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import type { ShownDocument } from '../../domain/document.ts';
-import type { RecordRef } from '../../domain/record-ref.ts';
-import { askEndpoint } from '../send-file.ts';
+import type { RecordRef } from '#app/core/record-ref.ts';
 import { DocumentForm } from './document-form.tsx';
 import { useTexts } from './texts.ts';
-import { sayWhy } from './use-document-upload.ts';
 
 type DocumentManagerProps = {
   owner: RecordRef;
-  /** The endpoint made with `documentIntents`; the one made with `documentPage` stands below it. */
+  /** Address of the endpoint made with `documentIntents`; the one made with `documentPage` is a path below it. */
   path: string;
-  /** The kinds that the record takes, by the names that people know them by. */
+  /** The kinds of documents that the record accepts, with their labels. */
   kinds: readonly { value: string; label: string }[];
-  /** The kind that is offered first for the next one. */
+  /** The kind that is selected at first for the next document. */
   first: string;
-  /** As `listDocuments` gives them; read again by the page after every change. */
+  /** As `listDocuments` returns them; the page loads them again after every change. */
   documents: readonly ShownDocument[];
   mayWrite: boolean;
 };
 
-/** The documents of a record, and one more. */
+/** Lists the documents of a record and has the form to upload another. */
 export function DocumentManager(props: DocumentManagerProps) {
   const { owner, path, kinds, first, documents, mayWrite } = props;
   const { t } = useTexts();
@@ -50,17 +48,16 @@ export function DocumentManager(props: DocumentManagerProps) {
 function DocumentList({ path, kinds, documents, mayWrite }: DocumentManagerProps) {
   const { t } = useTexts();
   const { revalidate } = useRevalidator();
+  const { writeApart } = useWrite({ action: path, failures: 'toast' });
   const [leaving, setLeaving] = useState<ShownDocument | null>(null);
   const [isPending, setPending] = useState(false);
 
   async function remove(documentId: string) {
     setPending(true);
-    const sent = await askEndpoint({ path, fields: {} }, 'remove', { documentId });
+    await writeApart('remove', { documentId });
     await revalidate();
     setPending(false);
     setLeaving(null);
-    if (!sent.ok) showToast(sayWhy(t, sent), 'error');
-    else if (sent.message) showToast(sent.message, 'success');
   }
 
   return (

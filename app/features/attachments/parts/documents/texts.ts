@@ -1,5 +1,5 @@
 import { featureTexts } from '#app/i18n/texts.ts';
 import documents from '../../locales/es.documents.json';
 
-/** Apart from those of photographs, which travel with public pages. */
+/** Separate from the texts of photographs, which public pages load as well. */
 export const useTexts = featureTexts(documents);

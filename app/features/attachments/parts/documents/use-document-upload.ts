@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { firstProblem } from '#app/core/form.ts';
 import { randomKey } from '#app/ui/browser/random-key.ts';
 import type { FileEntry } from '#app/ui/files/file-drop.tsx';
 import { showToast } from '#app/ui/overlay/toast.tsx';
-import { type Endpoint, type Refused, sendFile } from '../send-file.ts';
+import { type Endpoint, sendFile } from '../send-file.ts';
 import { useLeaveGuard } from '../use-leave-guard.ts';
 import { useTexts } from './texts.ts';
 
 type Chosen = FileEntry & { file: File };
 
-/** One document, from being chosen until it is on the record. One that fails says why and can be sent again. */
+/** Uploads one document. A failed upload says why and can be sent again. */
 export function useDocumentUpload(endpoint: Endpoint, onDone: () => void) {
-  const { t } = useTexts();
+  const { say } = useTexts();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isSending = chosen?.state === 'sending';
@@ -25,10 +26,11 @@ export function useDocumentUpload(endpoint: Endpoint, onDone: () => void) {
       endpoint,
       file: chosen.file,
       key: chosen.id,
+      tooBigKey: 'attachments.error.document_too_big',
       onProgress: (progress) => change({ progress }),
     });
-    if (!sent.ok) return change({ state: 'failed', error: sayWhy(t, sent) });
-    if (sent.message) showToast(sent.message, 'success');
+    if (!sent.ok) return change({ state: 'failed', error: say(firstProblem(sent)) });
+    if (sent.message) showToast(say(sent.message), 'success');
     await revalidate();
     setChosen(null);
     onDone();
@@ -46,9 +48,4 @@ export function useDocumentUpload(endpoint: Endpoint, onDone: () => void) {
     },
     send,
   };
-}
-
-export function sayWhy(t: ReturnType<typeof useTexts>['t'], refused: Refused) {
-  if ('sentence' in refused) return refused.sentence;
-  return t(refused.key === 'attachments.error.too_big' ? 'attachments.error.document_too_big' : refused.key);
 }

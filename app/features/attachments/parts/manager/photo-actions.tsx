@@ -18,7 +18,7 @@ type ActionFacts = {
 
 const stroke = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 
-/** Everything that dragging and clicking can do, for those who do neither. */
+/** Menu with everything that dragging and clicking can do, for people who use neither. */
 export function photoActions({
   list,
   photo,
@@ -96,7 +96,7 @@ function moveActions(list: ManagedPhotos, id: string, index: number, t: ActionFa
   ];
 }
 
-/** Arrows go from one photograph to the next; with Alt they take it along. */
+/** Arrow keys move the focus between photographs; with Alt they move the photograph itself. */
 export function onHandleKey(event: KeyboardEvent<HTMLElement>, list: ManagedPhotos, index: number) {
   const step = ({ ArrowLeft: -1, ArrowRight: 1 } as Record<string, number>)[event.key];
   const photo = list.shown[index];

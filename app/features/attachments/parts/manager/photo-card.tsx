@@ -15,7 +15,7 @@ type PhotoCardProps = {
   number: number;
   listId: string;
   adapter: DragAdapter;
-  /** What the person sent, while the server has nothing to show yet. */
+  /** The file that the person chose, shown until the server has processed the photograph. */
   preview: string | undefined;
   isFeatured: boolean;
   actions: readonly MenuItem[];
@@ -48,11 +48,11 @@ export function PhotoCard(props: PhotoCardProps) {
       <div
         className={classes(
           'relative overflow-hidden rounded-t-card bg-duna',
-          // A sentence takes the room it needs.
+          // An error message needs more room than a picture's fixed aspect ratio gives.
           photo.status === 'failed' ? 'min-h-28' : 'aspect-4/3',
         )}
       >
-        <Face {...props} />
+        <PhotoPreview {...props} />
         <span className="absolute top-2 left-2 flex gap-1.5">
           <span
             aria-hidden
@@ -68,13 +68,13 @@ export function PhotoCard(props: PhotoCardProps) {
           ) : null}
         </span>
       </div>
-      <Foot {...props} menu={actions} />
+      <PhotoCardFooter {...props} menu={actions} />
     </li>
   );
 }
 
-/** The picture itself, or what is known of it. */
-function Face({ photo, preview, onRetry, onRemove }: PhotoCardProps) {
+/** The picture itself, or its state while there is none. */
+function PhotoPreview({ photo, preview, onRetry, onRemove }: PhotoCardProps) {
   const { t } = useTexts();
   if (photo.status === 'failed') {
     return (
@@ -126,7 +126,13 @@ function Face({ photo, preview, onRetry, onRemove }: PhotoCardProps) {
   );
 }
 
-function Foot({ photo, number, menu, onDescribe, onKey }: PhotoCardProps & { menu: readonly MenuItem[] }) {
+function PhotoCardFooter({
+  photo,
+  number,
+  menu,
+  onDescribe,
+  onKey,
+}: PhotoCardProps & { menu: readonly MenuItem[] }) {
   const { t } = useTexts();
   const label = t('attachments.card.actions', { number });
   return (

@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/form/field.tsx';
 type AltDialogProps = {
   photo: OfficePhoto;
   number: number;
-  /** Answers why it did not work, if it did not. */
+  /** Resolves to the reason when saving failed, and to null otherwise. */
   onSave: (alt: string) => Promise<string | null>;
   onClose: () => void;
 };
@@ -21,7 +21,7 @@ export function AltDialog({ photo, number, onSave, onClose }: AltDialogProps) {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The page behind may itself be a form, of which React would tell this event too.
+    // React passes the event on to an enclosing form of the page, which must not be submitted too.
     event.stopPropagation();
     if (isPending) return;
     setPending(true);

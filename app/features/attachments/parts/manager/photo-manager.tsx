@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OfficePhoto } from '../../domain/photo.ts';
-import type { RecordRef } from '../../domain/record-ref.ts';
+import type { RecordRef } from '#app/core/record-ref.ts';
 import { useTexts } from '../../texts.ts';
 import { FileDrop } from '#app/ui/files/file-drop.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
@@ -15,24 +15,27 @@ import { useUploads } from '#app/features/attachments/parts/use-uploads.ts';
 
 type PhotoManagerProps = {
   owner: RecordRef;
-  /** The endpoint, made with `photoIntents`, that takes the photographs of such records. */
+  /** Address of the endpoint, made with `photoIntents`, that changes photographs of such records. */
   path: string;
-  /** How many the record may have. */
+  /** How many photographs the record may have. */
   limit: number;
-  /** As `officePhotos` gives them; read again by the page after every change. */
+  /** As `officePhotos` returns them; the page loads them again after every change. */
   photos: readonly OfficePhoto[];
   label?: ReactNode;
-  /** Which one stands first, by its place. Absent where none does. */
+  /** Position of the featured photograph. Absent where records have none. */
   featuredIndex?: number;
-  /** Another was chosen, or the chosen one has another place. */
+  /** Called when another photograph was featured, or when the featured one moved to another position. */
   onFeature?: (index: number) => void;
-  /** The record itself keeps which one is featured while they move: the page need not be told. */
+  /**
+   * Whether the server keeps track of the featured photograph when photographs move, so that `onFeature` is not
+   * needed then.
+   */
   keepsFeatured?: boolean;
 };
 
 const accepted = 'image/jpeg,image/png,image/webp';
 
-/** Everything one does with the photographs of a record: each change is saved by itself, at once. */
+/** Manages the photographs of a record. Each change is saved at once, by itself. */
 export function PhotoManager(props: PhotoManagerProps) {
   const { photos, limit, label } = props;
   const { t } = useTexts();

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { firstProblem } from '#app/core/form.ts';
 import type { OfficePhoto } from '../../domain/photo.ts';
 import { useTexts } from '../../texts.ts';
 import { showToast } from '#app/ui/overlay/toast.tsx';
-import { askEndpoint, type Endpoint, type Refused } from '#app/features/attachments/parts/send-file.ts';
+import { useWrite } from '#app/ui/write/use-write.ts';
+import type { Endpoint } from '#app/features/attachments/parts/send-file.ts';
 import type { DropSide } from '#app/features/attachments/parts/use-draggable-photo.ts';
 import { focusHandle, usePhotoOrder } from '#app/features/attachments/parts/use-photo-order.ts';
 
@@ -17,7 +19,7 @@ type ManagedFacts = {
 
 export type ManagedPhotos = ReturnType<typeof useManagedPhotos>;
 
-/** The photographs as they are shown, and what can be done with them. */
+/** The photographs in the order in which they are shown, and the actions on them. */
 export function useManagedPhotos(facts: ManagedFacts) {
   const { endpoint, photos, featuredIndex, onFeature, keepsFeatured } = facts;
   const { t } = useTexts();
@@ -25,10 +27,10 @@ export function useManagedPhotos(facts: ManagedFacts) {
   const ids = photos.map(({ id }) => id);
   const featuredId = featuredIndex === undefined ? undefined : (ids[featuredIndex] ?? ids[0]);
 
-  const asking = useAsking(endpoint);
-  const { act } = asking;
+  const requests = usePhotoRequests(endpoint);
+  const { act } = requests;
 
-  /** The chosen one stays chosen: by the record itself, or because the page is told its place. */
+  /** After a move the same photograph stays featured: the server sees to it, or the page is told the new position. */
   function keepFeatured(after: readonly string[]) {
     if (keepsFeatured || !featuredId) return;
     onFeature?.(Math.max(0, after.indexOf(featuredId)));
@@ -50,7 +52,7 @@ export function useManagedPhotos(facts: ManagedFacts) {
     },
   });
 
-  const remove = useRemoval({ asking, order, keepFeatured });
+  const remove = useRemoval({ requests, order, keepFeatured });
 
   return {
     shown: order.flatMap((id) => photos.find((photo) => photo.id === id) ?? []),
@@ -76,14 +78,14 @@ export function useManagedPhotos(facts: ManagedFacts) {
 }
 
 type RemovalFacts = {
-  asking: ReturnType<typeof useAsking>;
+  requests: ReturnType<typeof usePhotoRequests>;
   order: readonly string[];
   keepFeatured: (after: readonly string[]) => void;
 };
 
-/** Takes one away, and offers for a while to put it back. */
-function useRemoval({ asking: { ask, act }, order, keepFeatured }: RemovalFacts) {
-  const { t } = useTexts();
+/** Removes a photograph and offers for a while to undo it. */
+function useRemoval({ requests: { request, act }, order, keepFeatured }: RemovalFacts) {
+  const { t, say } = useTexts();
 
   async function putBack(undo: string) {
     const reason = await act('restore', { undo });
@@ -94,42 +96,37 @@ function useRemoval({ asking: { ask, act }, order, keepFeatured }: RemovalFacts)
   return async (id: string) => {
     const at = order.indexOf(id);
     const after = order.filter((each) => each !== id);
-    const sent = await ask('remove', { id });
-    if (!sent.ok) return void showToast(sayWhy(t, sent), 'error');
-    const { undo } = sent.data as { undo: string };
+    const sent = await request<{ undo: string }>('remove', { id });
+    if (!sent.ok) return void showToast(say(firstProblem(sent)), 'error');
+    const { undo } = sent.data;
     keepFeatured(after);
     showToast(t('attachments.removed'), 'custom', {
       id: `removed-${id}`,
       action: { label: t('common.action.undo'), onAct: () => void putBack(undo) },
     });
-    // Where it stood, the next one stands now.
+    // The focus goes to the photograph that is now in the removed one's position.
     setTimeout(() => focusHandle(after[at] ?? after[at - 1]), 50);
   };
 }
 
 type Fields = Record<string, string | readonly string[]>;
 
-/** Asks and reads the page again; `act` says so, and answers why it did not work, if it did not. */
-function useAsking(endpoint: Endpoint) {
-  const { t } = useTexts();
+/** Sends a request and then reloads the page's data. `act` resolves to the reason when the request failed. */
+function usePhotoRequests({ path, fields: which }: Endpoint) {
+  const { say } = useTexts();
+  const { writeApart } = useWrite({ action: path });
   const { revalidate } = useRevalidator();
 
-  async function ask(intent: string, fields: Fields) {
-    const sent = await askEndpoint(endpoint, intent, fields);
+  async function request<Data>(intent: string, fields: Fields) {
+    const sent = await writeApart<Data>(intent, { ...which, ...fields });
     await revalidate();
     return sent;
   }
 
   async function act(intent: string, fields: Fields) {
-    const sent = await ask(intent, fields);
-    if (!sent.ok) return sayWhy(t, sent);
-    if (sent.message && intent !== 'reorder') showToast(sent.message, 'success');
-    return null;
+    const sent = await request(intent, fields);
+    return sent.ok ? null : say(firstProblem(sent));
   }
 
-  return { ask, act };
-}
-
-function sayWhy(t: ReturnType<typeof useTexts>['t'], refused: Refused) {
-  return 'sentence' in refused ? refused.sentence : t(refused.key);
+  return { request, act };
 }

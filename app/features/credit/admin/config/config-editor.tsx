@@ -7,7 +7,7 @@ import type { CreditKind } from '../../domain/credit-rules.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { type EditorData, type EditProps, fieldId } from './editor-types.ts';
-import { type Decision, MeanwhileNotice } from './meanwhile-notice.tsx';
+import { type Decision, ConcurrentChangeNotice } from './meanwhile-notice.tsx';
 import { MunicipalitiesCard } from './municipalities-card.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { ProductBar } from './product-bar.tsx';
@@ -16,7 +16,7 @@ import { Sections } from './sections.tsx';
 import { useConfigDraft } from './use-config-draft.ts';
 import { usePublishing } from './use-publishing.ts';
 
-/** The figures of a credit as a draft; on its way to a version it shows what it does. */
+/** Edits the figures of a credit as a draft, and shows its effects before it is published as a version. */
 export function ConfigEditor({ data }: { data: EditorData }) {
   const { kind, mayEdit, today } = data;
   const sending = usePublishing(kind, today);
@@ -42,7 +42,7 @@ export function ConfigEditor({ data }: { data: EditorData }) {
     editing.begin(meanwhile.theirs);
     review.close();
   }
-  const notice = meanwhile ? <MeanwhileNotice kind={kind} {...meanwhile} onDecide={decide} /> : null;
+  const notice = meanwhile ? <ConcurrentChangeNotice kind={kind} {...meanwhile} onDecide={decide} /> : null;
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -75,7 +75,7 @@ export function ConfigEditor({ data }: { data: EditorData }) {
         notice={notice}
         onClose={review.close}
       />
-      <Leaving isChanged={editing.isChanged} isSending={sending.isSending} />
+      <LeaveWarning isChanged={editing.isChanged} isSending={sending.isSending} />
     </div>
   );
 }
@@ -102,12 +102,12 @@ function focusOn({ at, row, column }: DraftProblem) {
   field?.focus();
 }
 
-/** Opens where the draft is a configuration; where it is not, says on top what is missing. */
+/** Opens the review when the draft is a valid configuration; otherwise lists above the form what is missing. */
 function useReview(problems: readonly DraftProblem[]) {
   const [isOpen, setOpen] = useState(false);
-  /** How often somebody wanted to go on and could not. */
+  /** How often the person asked for the review while the draft had problems. */
   const [tries, setTries] = useState(0);
-  // All is well again: what is written next is not interrupted by a summary that comes back.
+  // The summary is reset once all problems are fixed, so that it does not reappear while the person types on.
   if (tries > 0 && problems.length === 0) setTries(0);
   const close = () => setOpen(false);
   function open() {
@@ -117,8 +117,8 @@ function useReview(problems: readonly DraftProblem[]) {
   return { isOpen, tries, open, close };
 }
 
-/** Asks before a draft is lost. */
-function Leaving({ isChanged, isSending }: { isChanged: boolean; isSending: boolean }) {
+/** Asks before an unpublished draft is lost. */
+function LeaveWarning({ isChanged, isSending }: { isChanged: boolean; isSending: boolean }) {
   const isSendingRef = useRef(isSending);
   const isHydrated = useIsHydrated();
   useEffect(() => void (isSendingRef.current = isSending), [isSending]);

@@ -7,13 +7,13 @@ import { useTexts } from './config-texts.ts';
 
 export const overviewAddress = '/admin/credit-simulators';
 export const editorAddress = (kind: CreditKind) => `${overviewAddress}/${kind}`;
-export const draftDoor = (kind: CreditKind) => `${editorAddress(kind)}/draft`;
+export const draftEndpoint = (kind: CreditKind) => `${editorAddress(kind)}/draft`;
 export const versionsAddress = (kind: CreditKind) => `${editorAddress(kind)}/versions`;
 export const simulatorAddress = (kind: CreditKind) => `/admin/simulators/${kind}`;
 
 type ConfigHeadProps = { title: string; lead?: string; kind?: CreditKind; actions?: ReactNode };
 
-/** Over the overview, the editors and the histories. */
+/** The heading of the overview, the editors and the version histories. */
 export function ConfigHead({ title, lead, kind, actions }: ConfigHeadProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();

@@ -4,6 +4,6 @@ import type { CreditKind } from '../../domain/credit-rules.ts';
 import own from '../../locales/es.config.json';
 
 export const useTexts = featureTexts({ ...shared, ...own });
-/** What a credit is called, where a page names itself before it is drawn. */
+/** The name of a credit, for page titles, which are made outside of components. */
 export const kindName = (kind: CreditKind) => shared[`credit.kind.${kind}`];
 export type T = ReturnType<typeof useTexts>['t'];

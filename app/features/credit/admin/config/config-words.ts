@@ -1,5 +1,5 @@
 import type { MessageParams } from '#app/core/errors.ts';
-import { dayText } from '../../parts/sheet-words.ts';
+import { dayText } from '../../parts/calculation-words.ts';
 import type { DraftProblem } from '../../domain/config/config-draft.ts';
 import type { ConfigDifference } from '../../domain/config/config-differences.ts';
 import type { ConfigField, ConfigScope, Leaf } from '../../domain/config/config-fields.ts';
@@ -17,13 +17,13 @@ export const sectionTitle = (t: T, scope: Scope, name: string) =>
 export const optionLabel = (t: T, path: string, value: string) =>
   t(`credit.config.option.${path}.${value}` as Key);
 
-/** The sentence of a schema's message. */
+/** Translates a message key that a schema reports. */
 export const messageText = (t: T, key: string, params?: MessageParams) => t(key as Key, params);
 
 export const draftProblemText = (t: T, { messageKey, params }: DraftProblem) =>
   messageText(t, messageKey, params);
 
-/** A figure with its unit, as one says it. */
+/** A figure with its unit, as people write it. */
 export function leafText(t: T, is: Leaf, text: string, path = ''): string {
   switch (is) {
     case 'amount':
@@ -49,7 +49,7 @@ export function leafText(t: T, is: Leaf, text: string, path = ''): string {
   }
 }
 
-/** What a difference is about: whose, which figure, and of a table from where on. */
+/** Names the changed figure: its product or municipality, its field, and for a table the row. */
 export function differenceLabel(t: T, { of, scope, path, row }: ConfigDifference) {
   const from = row ? t('credit.config.diff.from', { from: leafText(t, row.is, row.from) }) : '';
   return { of, figure: [fieldLabel(t, scope, path), from].filter(Boolean).join(', ') };

@@ -4,7 +4,7 @@ import { useTexts } from './config-texts.ts';
 import { differenceLabel, differenceValue } from './config-words.ts';
 import { ScrollFrame } from '../steps/scroll-frame.tsx';
 
-/** What is not the same in two versions, figure by figure and in words. */
+/** Lists in words each figure that differs between two versions. */
 export function DifferenceList({ differences }: { differences: readonly ConfigDifference[] }) {
   const { t } = useTexts();
   if (differences.length === 0) return <p className="text-piedra">{t('credit.config.diff.none')}</p>;

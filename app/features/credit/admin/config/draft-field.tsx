@@ -24,7 +24,7 @@ type DraftFieldProps = {
   onEdit: (action: DraftAction) => void;
 };
 
-/** One figure of a configuration, whatever it is. */
+/** The input for one figure of a configuration, of whatever type. */
 export function DraftField({ scope, field, index, block, problems, isFixed, onEdit }: DraftFieldProps) {
   const { t } = useTexts();
   const address = blockAddress(index, field.path);
@@ -65,7 +65,7 @@ export function DraftField({ scope, field, index, block, problems, isFixed, onEd
   );
 }
 
-/** Help, and whether an official page stands behind the figure. */
+/** Help text, with a note when no official page confirms the figure. */
 export function Hint({
   field,
   text,
@@ -154,7 +154,7 @@ type FigureFieldProps = {
   onLeave?: (text: string) => void;
 };
 
-/** What is wrong is said once one leaves the field: while one writes, half a figure is no mistake. */
+/** A problem is shown after the person leaves the field, because a half-typed figure is not a mistake. */
 export function FigureField(props: FigureFieldProps) {
   const { id, label, hint, text, isText = false, unit, isFixed, onChange, onLeave } = props;
   const [isWriting, setWriting] = useState(false);
@@ -176,7 +176,7 @@ export function FigureField(props: FigureFieldProps) {
             setWriting(false);
             onLeave?.(event.target.value);
           }}
-          className={classes(controlLook, lineLook, !isText && 'tabular text-right', unitRoom(unit))}
+          className={classes(controlLook, lineLook, !isText && 'tabular text-right', unitPadding(unit))}
         />
         {unit ? (
           <span className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-sm text-piedra">
@@ -188,7 +188,7 @@ export function FigureField(props: FigureFieldProps) {
   );
 }
 
-function unitRoom(unit: string | undefined) {
+function unitPadding(unit: string | undefined) {
   if (!unit) return undefined;
   return unit.length < 3 ? 'pr-9' : unit.length < 7 ? 'pr-17' : 'pr-26';
 }

@@ -6,7 +6,7 @@ import { configFrom, publishConfig } from '../../server/publish-config.server.ts
 const access = ['credit_types', 'write'] as const;
 const kindOf = (params: Record<string, string>) => readParams(configParams, params).creditKind;
 
-/** What is done with a draft: look at what it would do to the saved simulations, and publish it. */
+/** Previews the effect of a draft on saved simulations, and publishes it. */
 export const action = actions({
   effect: intent({
     access,

@@ -8,7 +8,7 @@ type EditorBarProps = {
   onReview: () => void;
 };
 
-/** Always in sight: the figures are longer than the screen. */
+/** Fixed to the screen, because the form is longer than the screen. */
 export function EditorBar({ isChanged, problems, onDiscard, onReview }: EditorBarProps) {
   const { t } = useTexts();
   return (

@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { kindsBehind, staleFigures } from '../../domain/credit-rules.ts';
-import { dayText } from '../../parts/sheet-words.ts';
+import { dependenciesOfCredit, staleFigures } from '../../domain/credit-rules.ts';
+import { dayText } from '../../parts/calculation-words.ts';
 import { useTexts } from './config-texts.ts';
 import type { EditorData } from './editor-types.ts';
 import { StaleNotice } from './stale-notice.tsx';
@@ -12,12 +12,12 @@ type EditorNoticesProps = {
   editing: Pick<ReturnType<typeof useConfigDraft>, 'from' | 'carried' | 'isChanged' | 'begin'>;
 };
 
-/** What to know before the figures are touched: where they come from, what is old, and what nobody has confirmed. */
+/** Shown above the figures: where they come from, which are out of date, and which nobody has confirmed. */
 export function EditorNotices({ data, editing }: EditorNoticesProps) {
   const { t } = useTexts();
   const { kind, inForce, mayEdit } = data;
   const [next] = data.scheduled;
-  // What was typed is not thrown away for another beginning.
+  // Starting from another version would discard what the person typed, so it is only offered for an unchanged draft.
   const mayBegin = mayEdit && !editing.isChanged && editing.from !== next?.version;
   return (
     <>
@@ -53,7 +53,7 @@ export function EditorNotices({ data, editing }: EditorNoticesProps) {
   );
 }
 
-/** Where the figures come from that one sees. */
+/** Says which version the figures on the screen come from. */
 function Origin({ data, editing: { from, carried } }: EditorNoticesProps) {
   const { t } = useTexts();
   const { inForce, scheduled, latest, mayEdit } = data;
@@ -68,8 +68,8 @@ function Origin({ data, editing: { from, carried } }: EditorNoticesProps) {
   return <p className="text-piedra">{t(`credit.config.editor.${origin}`, facts)}</p>;
 }
 
-/** In every credit that is counted by the figures of the year. */
+/** Shown for every credit that depends on Infonavit's yearly figures. */
 function Stale({ data: { kind, basis, today } }: { data: EditorData }) {
-  const stale = kindsBehind[kind].includes('infonavit') ? staleFigures(basis.infonavit, today) : [];
+  const stale = dependenciesOfCredit[kind].includes('infonavit') ? staleFigures(basis.infonavit, today) : [];
   return <StaleNotice stale={stale} isHere={kind === 'infonavit'} />;
 }

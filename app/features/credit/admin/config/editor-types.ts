@@ -5,18 +5,18 @@ import type { configEditor } from '../../server/config-pages.server.ts';
 
 export type EditorData = Awaited<ReturnType<typeof configEditor>>;
 
-/** A version whose day has not come. */
+/** A version whose start date is in the future. */
 export type Scheduled = EditorData['scheduled'][number];
 
-/** What every part of an editor gets. */
+/** The props that every part of the editor gets. */
 export type EditProps = {
   draft: ConfigDraft;
   problems: readonly DraftProblem[];
-  /** Only to be read. */
+  /** The person may read the figures but not edit them. */
   isFixed: boolean;
   onEdit: (action: DraftAction) => void;
 };
 
-/** Where a field stands on the page, by its address in the draft. */
+/** The DOM id of a field, from its address in the draft. */
 export const fieldId = (address: string, row: number | null = null, column: StepColumn = 'from') =>
   row === null ? `campo-${address}` : `campo-${address}-${row}-${column}`;

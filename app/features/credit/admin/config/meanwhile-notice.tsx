@@ -1,23 +1,28 @@
 import { Button } from '#app/ui/button.tsx';
 import { configDifferences } from '../../domain/config/config-differences.ts';
 import type { CreditKind } from '../../domain/credit-rules.ts';
-import { dayText } from '../../parts/sheet-words.ts';
+import { dayText } from '../../parts/calculation-words.ts';
 import { useTexts } from './config-texts.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { Meanwhile } from './use-config-draft.ts';
 
-/** One's own changes in theirs, one's own draft as it is, or theirs alone. */
+/**
+ * `join` puts the person's changes into the other version, `keep` keeps the draft unchanged, `take` discards the draft.
+ */
 const allDecisions = ['join', 'keep', 'take'] as const;
 export type Decision = (typeof allDecisions)[number];
 
 type MeanwhileNoticeProps = Meanwhile & { kind: CreditKind; onDecide: (decision: Decision) => void };
 
-/** Somebody else published: what they changed, and whose figures one goes on with. Nothing is lost until one says so. */
-export function MeanwhileNotice({ kind, since, base, theirs, onDecide }: MeanwhileNoticeProps) {
+/**
+ * Shown when somebody else published during editing: what changed, and the choice of how to go on. The draft stays
+ * until the person chooses.
+ */
+export function ConcurrentChangeNotice({ kind, since, base, theirs, onDecide }: MeanwhileNoticeProps) {
   const { t } = useTexts();
   const { version, startsOn, note, value } = theirs;
   const author = theirs.author ?? t('credit.config.author.none');
-  // What waits for its day is not mixed into what holds before it.
+  // A scheduled version is not merged into a draft of figures that are in force before it.
   const decisions = theirs.state === 'in_force' ? allDecisions : allDecisions.slice(1);
   const title = t(`credit.config.meanwhile.${since}`, { author, version });
   return (

@@ -14,7 +14,7 @@ import { FigureField, Hint } from './draft-field.tsx';
 import { type EditProps, fieldId } from './editor-types.ts';
 import { StepsGrid } from '../steps/steps-grid.tsx';
 
-/** What each municipality takes when a home changes hands. */
+/** The tax that each municipality charges on the sale of a property. */
 export function MunicipalitiesCard({ draft, problems, isFixed, onEdit }: EditProps) {
   const { t } = useTexts();
   const { municipalities } = draft;

@@ -6,7 +6,7 @@ import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { page } from '#app/platform/http/route.server.ts';
 import { creditTopic } from '../../domain/topics.ts';
 import { configOverview } from '../../server/config-pages.server.ts';
-import { dayText } from '../../parts/sheet-words.ts';
+import { dayText } from '../../parts/calculation-words.ts';
 import { ConfigHead, editorAddress, simulatorAddress, versionsAddress } from './config-head.tsx';
 import { useTexts } from './config-texts.ts';
 import { StaleNotice } from './stale-notice.tsx';

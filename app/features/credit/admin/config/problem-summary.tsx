@@ -6,7 +6,7 @@ import { type T, useTexts } from './config-texts.ts';
 import { draftProblemText, fieldLabel } from './config-words.ts';
 
 type ProblemSummaryProps = {
-  /** Each one brings the focus here. */
+  /** Counts failed attempts: every new one moves the focus to the summary. */
   tries: number;
   scope: ConfigScope;
   draft: ConfigDraft;
@@ -14,7 +14,7 @@ type ProblemSummaryProps = {
   onGo: (problem: DraftProblem) => void;
 };
 
-/** Everything that keeps a draft from being published, with the way to each field. */
+/** Lists everything that prevents publishing the draft, with a link to each field. */
 export function ProblemSummary({ tries, scope, draft, problems, onGo }: ProblemSummaryProps) {
   const { t } = useTexts();
   const ref = useRef<HTMLDivElement>(null);

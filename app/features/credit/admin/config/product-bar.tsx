@@ -14,11 +14,11 @@ import { type EditProps, fieldId } from './editor-types.ts';
 
 type ProductBarProps = EditProps & { chosen: number; onChoose: (index: number) => void };
 
-const shared = { type: 'button', tone: 'secondary', size: 'sm' } as const;
+const buttonProps = { type: 'button', tone: 'secondary', size: 'sm' } as const;
 const icon = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
-const mostProducts = 12;
+const maxProducts = 12;
 
-/** The products of the banks: which one is being edited, and which one the site uses. */
+/** The banks' products: selects the one to edit, and the one that the public site uses. */
 export function ProductBar(props: ProductBarProps) {
   const { problems, isFixed } = props;
   const { t } = useTexts();
@@ -79,7 +79,7 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
   const block = draft.blocks[chosen];
   const keys = draft.blocks.map((one) => textIn(one, 'key'));
   const isPublic = chosen === draft.publicBlock;
-  const isFull = draft.blocks.length >= mostProducts;
+  const isFull = draft.blocks.length >= maxProducts;
 
   function add(from: DraftBlock | undefined, name: string) {
     if (!from) return;
@@ -94,7 +94,7 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button
-        {...shared}
+        {...buttonProps}
         icon={<Plus {...icon} />}
         disabled={isFull}
         onClick={() => add(newBlock(), t('credit.config.products.new'))}
@@ -102,7 +102,7 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
         {t('credit.config.products.add')}
       </Button>
       <Button
-        {...shared}
+        {...buttonProps}
         icon={<Copy {...icon} />}
         disabled={isFull}
         onClick={() => add(block, t('credit.config.products.copy', { name: nameOf(block) }).slice(0, 80))}
@@ -110,7 +110,7 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
         {t('credit.config.products.duplicate')}
       </Button>
       <Button
-        {...shared}
+        {...buttonProps}
         icon={<Globe {...icon} />}
         disabled={isPublic}
         onClick={() => onEdit({ do: 'make_public', index: chosen })}
@@ -129,7 +129,7 @@ function ProductActions({ draft, chosen, onChoose, onEdit }: ProductBarProps) {
 
 type RemoveProductProps = {
   name: string;
-  /** Which one the site goes on with, where it uses this one. */
+  /** The product that the site uses next, when the removed one is the site's product. */
   successor: string | null;
   isOnly: boolean;
   onRemove: () => void;
@@ -144,7 +144,7 @@ function RemoveProduct({ name, successor, isOnly, onRemove }: RemoveProductProps
   }
   return (
     <>
-      <Button {...shared} icon={<Trash2 {...icon} />} disabled={isOnly} onClick={() => setAsking(true)}>
+      <Button {...buttonProps} icon={<Trash2 {...icon} />} disabled={isOnly} onClick={() => setAsking(true)}>
         {t('credit.config.products.remove')}
       </Button>
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Message } from '#app/core/errors.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DatePicker } from '#app/ui/form/date-field.tsx';
@@ -7,21 +8,20 @@ import { latestStart } from '../../domain/config/config-state.ts';
 import { publicationInput } from '../../domain/config/config-schema.ts';
 import type { About, Publishing } from './use-publishing.ts';
 import { useTexts } from './config-texts.ts';
-import { messageText } from './config-words.ts';
 
 type PublishFormProps = { today: string; publishing: Publishing };
 
-/** From when, by what and why. */
+/** Asks for the start date, the source of the figures and the reason. */
 export function PublishForm({ today, publishing }: PublishFormProps) {
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const { about, setAbout, result, isSending, publish } = publishing;
-  const [found, setFound] = useState<Record<string, string>>({});
+  const [found, setFound] = useState<Record<string, Message>>({});
   const alertRef = useRef<HTMLDivElement>(null);
   const failure = result?.ok === false ? result : null;
-  const message = failure && (failure.form ?? null);
+  const message = failure?.form;
   const errorOf = (name: keyof About) => {
     const said = found[name] ?? failure?.fields[name];
-    return said ? messageText(t, said) : undefined;
+    return said && say(said);
   };
   useEffect(() => {
     if (failure) alertRef.current?.focus();
@@ -32,7 +32,7 @@ export function PublishForm({ today, publishing }: PublishFormProps) {
     const read = publicationInput.safeParse(about);
     setFound(
       Object.fromEntries(
-        (read.error?.issues ?? []).map(({ path, message: said }) => [String(path[0]), said]),
+        (read.error?.issues ?? []).map(({ path, message: key }) => [String(path[0]), { key }]),
       ),
     );
     if (read.success) void publish();
@@ -42,7 +42,7 @@ export function PublishForm({ today, publishing }: PublishFormProps) {
     <form noValidate onSubmit={send} className="grid gap-4">
       {message ? (
         <Alert ref={alertRef} tone="error" tabIndex={-1}>
-          {messageText(t, message)}
+          {say(message)}
         </Alert>
       ) : null}
       <AboutFields {...{ today, about, setAbout, errorOf }} />

@@ -2,7 +2,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { configDifferences } from '../../domain/config/config-differences.ts';
 import type { CreditConfig, CreditKind } from '../../domain/credit-rules.ts';
-import { dayText } from '../../parts/sheet-words.ts';
+import { dayText } from '../../parts/calculation-words.ts';
 import { useTexts } from './config-texts.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { Scheduled } from './editor-types.ts';
@@ -14,7 +14,7 @@ type ReplacedNoticeProps = {
   onJoin: (replaced: Scheduled) => void;
 };
 
-/** One that is already scheduled will be in force when the draft begins: what the draft would undo of it. */
+/** Shown when the draft would replace a scheduled version: lists which of its figures the draft changes. */
 export function ReplacedNotice({ kind, config, replaced, onJoin }: ReplacedNoticeProps) {
   const { t } = useTexts();
   const facts = { version: replaced.version, day: dayText(replaced.startsOn) };

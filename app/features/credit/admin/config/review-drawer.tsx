@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Drawer } from '#app/ui/overlay/drawer.tsx';
 import { configDifferences } from '../../domain/config/config-differences.ts';
 import { sampleEffects } from '../../domain/config/config-effect.ts';
-import { overtakenOn } from '../../domain/config/config-state.ts';
+import { versionReplacedOn } from '../../domain/config/config-state.ts';
 import type { CreditConfig } from '../../domain/credit-rules.ts';
 import { useTexts } from './config-texts.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -17,19 +17,19 @@ import { YearWarnings } from './year-warnings.tsx';
 
 type ReviewDrawerProps = {
   data: EditorData;
-  /** The draft, once it is a configuration; null while the drawer is closed. */
+  /** The draft as a valid configuration; null while the drawer is closed. */
   config: CreditConfig | null;
   publishing: Publishing;
-  /** The number of the version that the draft began from. */
+  /** The number of the version that the draft started from. */
   from: number;
-  /** Puts the draft's changes into one that is scheduled. */
+  /** Puts the draft's changes into a scheduled version. */
   onJoin: (scheduled: Scheduled) => void;
-  /** What was published meanwhile, to be read before publishing. */
+  /** Tells about a version that somebody published meanwhile. */
   notice: ReactNode;
   onClose: () => void;
 };
 
-/** What a draft changes and does, and then its publication. */
+/** Shows what a draft changes and its effects, then the form to publish it. */
 export function ReviewDrawer({ config, onClose, ...review }: ReviewDrawerProps) {
   const { t } = useTexts();
   return (
@@ -44,7 +44,7 @@ type ReviewProps = Omit<ReviewDrawerProps, 'config' | 'onClose'> & { config: Cre
 function Review({ data, config, publishing, notice, from, onJoin }: ReviewProps) {
   const { t } = useTexts();
   const { kind, basis, inForce, scheduled, today } = data;
-  const replaced = overtakenOn(scheduled, publishing.about.startsOn);
+  const replaced = versionReplacedOn(scheduled, publishing.about.startsOn);
   const differences = useMemo(() => configDifferences(kind, basis[kind], config), [kind, basis, config]);
   const effects = useMemo(
     () => sampleEffects(kind, { before: basis, after: { ...basis, [kind]: config }, today }),

@@ -1,10 +1,10 @@
 import { classes } from '#app/ui/classes.ts';
 import { effectFigures, type SampleEffect, type SampleSide } from '../../domain/config/config-effect.ts';
-import { problemText } from '../../parts/sheet-words.ts';
+import { problemText } from '../../parts/calculation-words.ts';
 import { useTexts } from './config-texts.ts';
 import { ScrollFrame } from '../steps/scroll-frame.tsx';
 
-/** Sample cases before and after: what changes is marked, and says what it was. */
+/** Sample cases before and after the draft: changed figures are highlighted with their old value. */
 export function SampleEffects({ effects }: { effects: readonly SampleEffect[] }) {
   const { t } = useTexts();
   return (

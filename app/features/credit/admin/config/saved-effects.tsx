@@ -1,26 +1,25 @@
 import { useEffect, useState } from 'react';
-import type { FormResult } from '#app/core/form.ts';
-import { ask } from '#app/shell/admin/ask.ts';
+import { firstProblem, type FormResult } from '#app/core/form.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/page/progress.tsx';
+import { bodyOf, send } from '#app/ui/write/send.ts';
 import type { CreditConfig, CreditKind } from '../../domain/credit-rules.ts';
 import type { ChangedSimulation, SavedEffect } from '../../server/config-effect.server.ts';
-import { problemText } from '../../parts/sheet-words.ts';
-import { draftDoor } from './config-head.tsx';
+import { problemText } from '../../parts/calculation-words.ts';
+import { draftEndpoint } from './config-head.tsx';
 import { useTexts } from './config-texts.ts';
-import { messageText } from './config-words.ts';
 import { ScrollFrame } from '../steps/scroll-frame.tsx';
 
-/** Which saved simulations would come to something else by the draft. */
+/** Lists the saved simulations whose result would change with the draft. */
 export function SavedEffects({ kind, config }: { kind: CreditKind; config: CreditConfig }) {
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const [answer, setAnswer] = useState<FormResult<SavedEffect> | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     let isWanted = true;
     const value = JSON.stringify(config);
-    void ask<SavedEffect>(draftDoor(kind), 'effect', { value }).then((told) => {
+    void send<SavedEffect>(draftEndpoint(kind), bodyOf('effect', { value })).then((told) => {
       if (isWanted) setAnswer(told);
     });
     return () => void (isWanted = false);
@@ -41,17 +40,17 @@ export function SavedEffects({ kind, config }: { kind: CreditKind; config: Credi
   }
   if (!answer.ok) {
     return (
-      <Alert tone="error" title={messageText(t, answer.form ?? 'common.error.try_again')}>
+      <Alert tone="error" title={say(firstProblem(answer))}>
         <Button type="button" tone="secondary" size="sm" className="mt-2" onClick={countAgain}>
           {t('credit.config.recount.retry')}
         </Button>
       </Alert>
     );
   }
-  return <Counted effect={answer.data} />;
+  return <ChangedSummary effect={answer.data} />;
 }
 
-function Counted({ effect: { total, looked, changed } }: { effect: SavedEffect }) {
+function ChangedSummary({ effect: { total, looked, changed } }: { effect: SavedEffect }) {
   const { t, number } = useTexts();
   if (total === 0) return <p className="text-piedra">{t('credit.config.recount.none_saved')}</p>;
   return (

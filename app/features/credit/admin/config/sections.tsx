@@ -6,7 +6,7 @@ import { sectionTitle } from './config-words.ts';
 import { DraftField } from './draft-field.tsx';
 import type { EditProps } from './editor-types.ts';
 
-/** All the figures of one product, or of a credit that has but one set of them. */
+/** All figures of one bank product, or of a credit without products. */
 export function Sections({
   scope,
   index,

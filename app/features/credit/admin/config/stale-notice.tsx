@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { Alert } from '#app/ui/alert.tsx';
 import type { Problem } from '../../domain/limits.ts';
-import { problemText } from '../../parts/sheet-words.ts';
+import { problemText } from '../../parts/calculation-words.ts';
 import { editorAddress } from './config-head.tsx';
 import { useTexts } from './config-texts.ts';
 
 type StaleNoticeProps = { stale: readonly Problem[]; isHere?: boolean; className?: string };
 
-/** Figures of the year that are of another one, and where they are changed. */
+/** Warns about yearly figures of a past year, with a link to where they are changed. */
 export function StaleNotice({ stale, isHere = false, className }: StaleNoticeProps) {
   const { t } = useTexts();
   if (stale.length === 0) return null;

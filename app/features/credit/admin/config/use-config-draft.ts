@@ -3,18 +3,18 @@ import { useRevalidator } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { type ConfigDraft, draftOf, readDraft } from '../../domain/config/config-draft.ts';
 import { type CreditConfig, firstConfigs } from '../../domain/credit-rules.ts';
-import { type DraftBase, sinceBegun } from '../../domain/config/draft-base.ts';
+import { type DraftBase, changeSinceDraftStarted } from '../../domain/config/draft-base.ts';
 import { mergedDraft } from '../../domain/config/draft-merge.ts';
 import { draftReducer } from '../../domain/config/draft-reducer.ts';
 import type { EditorData } from './editor-types.ts';
 
 export type Published = FormResult<{ version: number } | null>;
 
-type Begun = { version: number; value: CreditConfig };
+type StartVersion = { version: number; value: CreditConfig };
 
 /**
- * The draft of a credit. The page is read again whenever somebody publishes and when a version begins with its day: an
- * editor that nobody touched follows, one that was touched keeps its draft and is told what happened meanwhile.
+ * The draft of a credit. The page reloads its data whenever somebody publishes and when a scheduled version starts: an
+ * unchanged draft then takes the new figures, a changed one is kept and the person is told what happened.
  */
 export function useConfigDraft(
   data: EditorData,
@@ -22,9 +22,9 @@ export function useConfigDraft(
 ) {
   const { kind, inForce, latest, offered, mayEdit } = data;
   const { result, isSending } = publication;
-  const start: Begun = inForce ?? { version: 0, value: firstConfigs[kind] };
+  const start: StartVersion = inForce ?? { version: 0, value: firstConfigs[kind] };
   const numbers = { newest: latest?.version ?? 0, inForce: inForce?.version ?? 0 };
-  const basedOn = ({ version, value }: Begun): DraftBase => ({ ...numbers, version, value });
+  const basedOn = ({ version, value }: StartVersion): DraftBase => ({ ...numbers, version, value });
   const [base, setBase] = useState(() => basedOn(start));
   const [carried, setCarried] = useState(mayEdit ? offered : null);
   const [draft, dispatch] = useReducer(draftReducer, null, () => draftOf(kind, (carried ?? start).value));
@@ -32,9 +32,9 @@ export function useConfigDraft(
   const read = useMemo(() => readDraft(kind, draft), [kind, draft]);
   const begun = useMemo(() => draftOf(kind, base.value), [kind, base.value]);
   const isChanged = useMemo(() => JSON.stringify(draft) !== JSON.stringify(begun), [draft, begun]);
-  useReadAgainWhenOvertaken(result);
+  useReloadWhenOutdated(result);
 
-  function begin(from: Begun, as = draftOf(kind, from.value)) {
+  function begin(from: StartVersion, as = draftOf(kind, from.value)) {
     setBase(basedOn(from));
     replace(as);
   }
@@ -43,7 +43,7 @@ export function useConfigDraft(
     dispatch({ do: 'replace', draft: by });
   }
 
-  const since = isSending ? null : sinceBegun(base, numbers);
+  const since = isSending ? null : changeSinceDraftStarted(base, numbers);
   if (result !== answered) {
     setAnswered(result);
     if (result?.ok && result.data && read.config) {
@@ -58,21 +58,21 @@ export function useConfigDraft(
     dispatch,
     read,
     isChanged,
-    /** The number that the draft began from, and that of the one whose figures were put into it. */
+    /** `from` is the version that the draft started from, `carried` the earlier version that was copied into it. */
     from: base.version,
     carried: carried?.version ?? null,
     seen: base.newest,
     meanwhile: isChanged ? meanwhileOf(since, base.value, data) : null,
     keepMine: () => setBase({ ...base, ...numbers }),
-    /** Theirs with one's own changes in it. */
-    join: (theirs: Begun) =>
+    /** Starts from the other version with the person's own changes applied to it. */
+    join: (theirs: StartVersion) =>
       begin(theirs, mergedDraft({ base: begun, mine: draft, theirs: draftOf(kind, theirs.value) })),
-    begin: (from: Begun) => begin(from),
+    begin: (from: StartVersion) => begin(from),
     discard: () => replace(begun),
   };
 }
 
-/** What happened since a draft began, and the version that it is about; null while there is nothing to tell. */
+/** What happened since the draft was started, and the version concerned. */
 export type Meanwhile = {
   since: 'published' | 'begun';
   base: CreditConfig;
@@ -88,8 +88,8 @@ function meanwhileOf(
   return since && theirs ? { since, base, theirs } : null;
 }
 
-/** The refusal says that there is a newer version; what it holds is read with the page. */
-function useReadAgainWhenOvertaken(result: Published | undefined) {
+/** A refused publication only says that a newer version exists, so the page's data is reloaded to get its figures. */
+function useReloadWhenOutdated(result: Published | undefined) {
   const { revalidate } = useRevalidator();
   const isOvertaken =
     result?.ok === false && (result.details as { latest?: number } | undefined)?.latest !== undefined;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ask } from '#app/shell/admin/ask.ts';
-import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import type { CreditKind } from '../../domain/credit-rules.ts';
-import { draftDoor } from './config-head.tsx';
+import { draftEndpoint } from './config-head.tsx';
 import type { Published } from './use-config-draft.ts';
 
 export type About = { startsOn: string; source: string; note: string };
 export type Publishing = ReturnType<typeof usePublishing> & { publish: () => Promise<void> };
 
-/** Sends a draft and waits. Whatever the answer, also none at all, the draft and what was written about it stay. */
+/** Publishes a draft. The draft and the form stay filled in whatever the answer is, also when there is none. */
 export function usePublishing(kind: CreditKind, today: string) {
   const { revalidate } = useRevalidator();
+  const { writeApart } = useWrite<{ version: number }>({ action: draftEndpoint(kind) });
   const blank: About = { startsOn: today, source: '', note: '' };
   const [about, setAbout] = useState(blank);
   const [result, setResult] = useState<Published>();
@@ -19,8 +19,8 @@ export function usePublishing(kind: CreditKind, today: string) {
 
   async function send(draft: { seen: number; value: unknown }) {
     setSending(true);
-    const answer = await ask<{ version: number }>(draftDoor(kind), 'publish', {
-      seen: String(draft.seen),
+    const answer = await writeApart('publish', {
+      seen: draft.seen,
       value: JSON.stringify(draft.value),
       ...about,
     });
@@ -28,7 +28,6 @@ export function usePublishing(kind: CreditKind, today: string) {
     setSending(false);
     if (!answer.ok) return false;
     setAbout(blank);
-    if (answer.message) showToast(answer.message, 'success');
     void revalidate();
     return true;
   }

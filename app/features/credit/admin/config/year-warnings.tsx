@@ -1,12 +1,12 @@
 import { Alert } from '#app/ui/alert.tsx';
 import type { InfonavitConfig } from '../../domain/config/infonavit-config.ts';
 import { yearWarnings } from '../../domain/year-figures.ts';
-import { dayText } from '../../parts/sheet-words.ts';
+import { dayText } from '../../parts/calculation-words.ts';
 import { useTexts } from './config-texts.ts';
 
 type YearWarningsProps = { before: InfonavitConfig; draft: InfonavitConfig; startsOn: string };
 
-/** The UMA and the minimum wage on the day on which a draft is to begin. */
+/** Warns about a UMA or minimum wage that does not match the start date of the draft. */
 export function YearWarnings({ before, draft, startsOn }: YearWarningsProps) {
   const { t } = useTexts();
   const warnings = draft === before || startsOn === '' ? [] : yearWarnings(before, draft, startsOn);

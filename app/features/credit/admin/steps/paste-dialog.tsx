@@ -15,7 +15,9 @@ type PasteDialogProps = {
   onClose: () => void;
 };
 
-/** Where rows are pasted whole, and where those that could not be read wait to be corrected. */
+/**
+ * Takes pasted rows for the whole table, and shows pasted rows that could not be read so that they can be corrected.
+ */
 export function PasteDialog({ pasting, leaves, onApply, onClose }: PasteDialogProps) {
   const { t } = useTexts();
   const [text, setText] = useState(pasting?.text ?? '');
@@ -45,7 +47,7 @@ export function PasteDialog({ pasting, leaves, onApply, onClose }: PasteDialogPr
     >
       <div className="grid gap-4">
         {pasting?.unread ? (
-          <Unread lines={pasting.unread}>
+          <UnreadLines lines={pasting.unread}>
             {pointed === null ? null : (
               <Button
                 type="button"
@@ -57,7 +59,7 @@ export function PasteDialog({ pasting, leaves, onApply, onClose }: PasteDialogPr
                 {t('credit.config.paste.points')}
               </Button>
             )}
-          </Unread>
+          </UnreadLines>
         ) : null}
         <TextArea
           label={t('credit.config.paste.text')}
@@ -72,11 +74,11 @@ export function PasteDialog({ pasting, leaves, onApply, onClose }: PasteDialogPr
   );
 }
 
-const mostShown = 4;
+const maxShownLines = 4;
 
-function Unread({ lines, children }: { lines: readonly UnreadLine[]; children: ReactNode }) {
+function UnreadLines({ lines, children }: { lines: readonly UnreadLine[]; children: ReactNode }) {
   const { t } = useTexts();
-  const left = lines.length - mostShown;
+  const left = lines.length - maxShownLines;
   return (
     <Alert
       tone="error"
@@ -84,7 +86,7 @@ function Unread({ lines, children }: { lines: readonly UnreadLine[]; children: R
     >
       {lines.length > 0 ? (
         <ul>
-          {lines.slice(0, mostShown).map(({ line, text, ...blame }) => (
+          {lines.slice(0, maxShownLines).map(({ line, text, ...blame }) => (
             <li key={line} className="wrap-anywhere">
               {t('credit.config.paste.line', { line, text: text.trim(), why: whyText(t, blame) })}
             </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '#app/ui/classes.ts';
 
-/** What is wider or longer than its place is scrolled there, also with the keyboard. */
+/** A scrollable area that can also be scrolled with the keyboard. */
 export function ScrollFrame({
   label,
   className,

@@ -15,7 +15,7 @@ export type StepsGridProps = {
   onChange: (rows: StepText[]) => void;
 };
 
-/** What the two columns of a table are. */
+/** The headings of the two columns. */
 export function columnTitles(t: T, { from, value }: StepLeaves) {
   return {
     from: t(`credit.config.grid.from.${from as 'amount' | 'share' | 'tenths'}`),

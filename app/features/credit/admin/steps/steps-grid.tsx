@@ -13,7 +13,7 @@ import { PasteDialog } from './paste-dialog.tsx';
 import { columnTitles, type StepsGridProps } from './steps-columns.ts';
 import { type StepsTools, useStepsGrid } from './use-steps-grid.ts';
 
-/** Rows of «from this on, that figure», written as in a spreadsheet. */
+/** Edits a table of steps («from this value on, that figure») like a spreadsheet. */
 export function StepsGrid(props: StepsGridProps) {
   const { id, label, hint, leaves, rows, problems, isFixed } = props;
   const { t } = useTexts();
@@ -143,7 +143,7 @@ function GridRow({ props, tools, row, index }: GridRowProps) {
 
 type GridToolsProps = { label: string; rows: readonly StepText[]; tools: StepsTools };
 
-/** What is done to the row where one is. */
+/** Buttons for the current row. */
 function GridTools({ label, rows, tools }: GridToolsProps) {
   const { t } = useTexts();
   const { row } = tools.at;
@@ -155,7 +155,7 @@ function GridTools({ label, rows, tools }: GridToolsProps) {
       aria-label={t('credit.config.grid.tools', { table: label })}
       className={classes(
         'flex flex-wrap items-center gap-1.5',
-        // Under a long table they would be screens away from the row that they are about.
+        // Under a long table the buttons would be far away from the current row, so they stay visible.
         rows.length > 8 &&
           'sticky bottom-19 z-5 -mx-1 border-t border-linea bg-caliza px-1 py-2 max-sm:bottom-27',
       )}

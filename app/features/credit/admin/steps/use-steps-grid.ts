@@ -13,12 +13,15 @@ import { useTexts } from '../config/config-texts.ts';
 import type { StepsGridProps } from './steps-columns.ts';
 
 export type CellPlace = { row: number; column: StepColumn };
-/** Text that waits to be taken: where it was pasted, or for all of the table. Unread is null until it was tried. */
+/**
+ * Pasted text that is not in the table yet: the cell where it was pasted, or null for the whole table. `unread` is null
+ * until somebody tried to read it.
+ */
 export type Pasting = { key: number; text: string; at: CellPlace | null; unread: UnreadLine[] | null };
 
 export type StepsTools = Omit<ReturnType<typeof useStepsGrid>, 'tableRef'>;
 
-/** Where one is in the table, and everything that is done to its rows. */
+/** The current cell of the table, and every action on its rows. */
 export function useStepsGrid(props: StepsGridProps) {
   const { rows, onChange } = props;
   const [noted, setNoted] = useState<CellPlace>({ row: 0, column: 'from' });
@@ -44,7 +47,7 @@ export function useStepsGrid(props: StepsGridProps) {
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, place: CellPlace) {
     const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key] ?? 0;
-    const side = sideways(event, place);
+    const side = cellBeside(event, place);
     const isRemoval = event.altKey && event.key === 'Delete';
     if (!step && !side && !isRemoval) return;
     event.preventDefault();
@@ -65,18 +68,18 @@ export function useStepsGrid(props: StepsGridProps) {
   return { tableRef, at, noteAt: setNoted, write, add, remove, move, onKeyDown, ...paste };
 }
 
-/** Rows that come from a spreadsheet: taken whole, or kept until they can be. */
+/** Pastes rows from a spreadsheet: all of them, or none until every line can be read. */
 function usePaste(
   { rows, leaves, onChange }: StepsGridProps,
   change: (rows: StepText[], place: CellPlace) => void,
 ) {
   const { t } = useTexts();
   const [pasting, setPasting] = useState<Pasting | null>(null);
-  // What is undone later finds the draft as it is then.
+  // Undo may come after other edits, so it must call the handler of that moment.
   const onChangeRef = useRef(onChange);
   useEffect(() => void (onChangeRef.current = onChange), [onChange]);
 
-  /** What cannot be read; null once all of it is in the table. */
+  /** Returns the lines that cannot be read, or null when all rows are in the table. */
   function take(text: string, place: CellPlace | null) {
     const read = pastedRows(text, leaves, place?.column);
     if (!read.rows) return read.unread;
@@ -109,8 +112,8 @@ function usePaste(
   return { pasting, onPaste, applyPasted, openPasting, closePasting };
 }
 
-/** At the end of what is written, the arrow leads on to the next cell. */
-function sideways({ key, currentTarget }: KeyboardEvent<HTMLInputElement>, { row, column }: CellPlace) {
+/** At the end of a cell's text, the arrow key moves to the next cell. */
+function cellBeside({ key, currentTarget }: KeyboardEvent<HTMLInputElement>, { row, column }: CellPlace) {
   const { selectionStart, selectionEnd, value } = currentTarget;
   const isWhole = selectionStart === 0 && selectionEnd === value.length;
   if (selectionStart !== selectionEnd && !isWhole) return null;
@@ -121,7 +124,7 @@ function sideways({ key, currentTarget }: KeyboardEvent<HTMLInputElement>, { row
   return null;
 }
 
-/** A cell that was asked for takes the focus once it is there. */
+/** Focuses the requested cell as soon as it is rendered. */
 function useCellFocus() {
   const tableRef = useRef<HTMLTableElement>(null);
   const wanted = useRef<CellPlace | null>(null);

@@ -14,7 +14,7 @@ type Opened = NonNullable<Awaited<ReturnType<typeof configVersions>>['opened']>;
 
 type VersionCardProps = {
   version: ListedVersion;
-  /** What it changes, where somebody looks at it. */
+  /** The changes of this version, when its card is open. */
   opened: Opened | null;
   mayEdit: boolean;
   onTakeBack: () => void;
@@ -28,7 +28,7 @@ const tones: Record<VersionState, Tone> = {
   withdrawn: 'red',
 };
 
-/** One version: what it was published by, what it is today, and what it changes. */
+/** One version: who published it and why, its state today, and what it changes. */
 export function VersionCard({ version, opened, mayEdit, onTakeBack, onWithdraw }: VersionCardProps) {
   const { t, date } = useTexts();
   const { state, withdrawnAt, withdrawnBy } = version;
@@ -73,13 +73,13 @@ export function VersionCard({ version, opened, mayEdit, onTakeBack, onWithdraw }
             })}
           </p>
         ) : null}
-        {opened ? <Compared version={version} opened={opened} /> : null}
+        {opened ? <Comparison version={version} opened={opened} /> : null}
       </CardBody>
     </Card>
   );
 }
 
-function Compared({ version, opened }: { version: ListedVersion; opened: Opened }) {
+function Comparison({ version, opened }: { version: ListedVersion; opened: Opened }) {
   const { t } = useTexts();
   const choices = [
     ['before', t('credit.config.versions.against_before', { version: version.version - 1 })],

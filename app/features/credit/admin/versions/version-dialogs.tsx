@@ -1,21 +1,19 @@
-import { useEffect } from 'react';
-import { Link, useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#app/ui/overlay/dialog.tsx';
 import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { takeBackInput } from '../../domain/config/config-schema.ts';
 import type { ListedVersion } from '../../server/config-versions.server.ts';
-import { dayText } from '../../parts/sheet-words.ts';
+import { dayText } from '../../parts/calculation-words.ts';
 import { editorAddress } from '../config/config-head.tsx';
 import { useTexts } from '../config/config-texts.ts';
 
 type TakeBackDialogProps = { version: ListedVersion | null; latest: number; onClose: () => void };
 
-/** An earlier version becomes the newest again; why is asked. */
-export function TakeBackDialog({ version, latest, onClose }: TakeBackDialogProps) {
+/** Publishes an earlier version again as the newest one; asks for the reason. */
+export function RepublishDialog({ version, latest, onClose }: TakeBackDialogProps) {
   const { t } = useTexts();
   return (
     <Dialog
@@ -33,14 +31,9 @@ type TakeBackFormProps = { version: ListedVersion; latest: number; onClose: () =
 
 function TakeBackForm({ version: { kind, version }, latest, onClose }: TakeBackFormProps) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
-  const isDone = fetcher.data?.ok === true;
-  useResultToast(fetcher.data);
-  useEffect(() => {
-    if (isDone) onClose();
-  }, [isDone, onClose]);
+  const writing = useWrite({ onSuccess: onClose });
   return (
-    <Form fetcher={fetcher} intent="takeBack" schema={takeBackInput} replayKey={false}>
+    <Form writing={writing} intent="takeBack" schema={takeBackInput} replayKey={false}>
       {(field) => (
         <>
           <input type="hidden" name="version" value={version} />

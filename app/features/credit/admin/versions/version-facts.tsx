@@ -1,10 +1,10 @@
 import type { ListedVersion } from '../../server/config-versions.server.ts';
-import { dayText } from '../../parts/sheet-words.ts';
+import { dayText } from '../../parts/calculation-words.ts';
 import { useTexts } from '../config/config-texts.ts';
 
 type Facts = Pick<ListedVersion, 'startsOn' | 'source' | 'note' | 'author' | 'publishedAt'>;
 
-/** Since when, by what, why and by whom. */
+/** The start date, source, reason and author of a version. */
 export function VersionFacts({ version }: { version: Facts }) {
   const { t, dateTime } = useTexts();
   const { startsOn, source, note, author, publishedAt } = version;

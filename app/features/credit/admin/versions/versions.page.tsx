@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { shows } from '#app/core/live-topic.ts';
-import type { FormResult } from '#app/core/form.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { ActionNotice } from '#app/shell/admin/action-notice.tsx';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { creditTopic } from '../../domain/topics.ts';
 import {
   configParams,
@@ -17,11 +15,11 @@ import {
   withdrawInput,
 } from '../../domain/config/config-schema.ts';
 import { configVersions } from '../../server/config-pages.server.ts';
-import { takeBackConfig, withdrawConfig } from '../../server/publish-config.server.ts';
+import { republishConfig, withdrawConfig } from '../../server/publish-config.server.ts';
 import { ConfigHead, editorAddress } from '../config/config-head.tsx';
 import { kindName, useTexts } from '../config/config-texts.ts';
 import { VersionCard } from './version-card.tsx';
-import { TakeBackDialog, WithdrawDialog } from './version-dialogs.tsx';
+import { RepublishDialog, WithdrawDialog } from './version-dialogs.tsx';
 import type { Route } from './+types/versions.page.ts';
 
 const kindOf = (params: Record<string, string>) => readParams(configParams, params).creditKind;
@@ -38,7 +36,7 @@ export const action = actions({
     access: ['credit_types', 'write'],
     input: takeBackInput,
     async run(context, input, params) {
-      const published = await takeBackConfig(context, { kind: kindOf(params), ...input });
+      const published = await republishConfig(context, { kind: kindOf(params), ...input });
       return done('credit.config.versions.take_back_done', published);
     },
   }),
@@ -63,13 +61,12 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { kind, versions, mayEdit, latest, opened } = loaderData;
   const [asked, setAsked] = useState<{ is: 'takeBack' | 'withdraw'; version: number } | null>(null);
-  const withdrawal = useFetcher<FormResult>();
-  useResultToast(withdrawal.data, { withFailures: true });
+  const withdrawal = useWrite({ failures: 'toast' });
   const chosen = versions.find(({ version }) => version === asked?.version) ?? null;
   const close = () => setAsked(null);
 
   function withdraw(version: number) {
-    void withdrawal.submit({ intent: 'withdraw', version }, { method: 'post' });
+    void withdrawal.write('withdraw', { version });
     close();
   }
 
@@ -106,7 +103,7 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ol>
-      <TakeBackDialog version={asked?.is === 'takeBack' ? chosen : null} latest={latest} onClose={close} />
+      <RepublishDialog version={asked?.is === 'takeBack' ? chosen : null} latest={latest} onClose={close} />
       <WithdrawDialog
         version={asked?.is === 'withdraw' ? chosen : null}
         onConfirm={withdraw}

@@ -7,30 +7,29 @@ const share = z
   .min(0, 'credit.validation.range')
   .max(100, 'credit.validation.range');
 
-/** What a deed costs: one percentage that stands for all of it, or its parts and the municipality's own tax. */
+/** The cost of the deed: one percentage for everything, or its items plus the municipality's tax. */
 const deed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('single'), percent }),
   z.object({ kind: z.literal('itemised'), notary: percent, registry: amount, other: amount }),
 ]);
 
-/** What the appraiser charges: a sum by value, or so much per thousand of it. */
+/** The appraiser's fee: an amount by value, or so much per thousand of the value. */
 const appraisal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rows'), rows: steps(amount, amount) }),
   z.object({ kind: z.literal('per_thousand'), perThousand: percent }),
 ]);
 
-/** One product of one bank. */
 const bankProduct = z
   .object({
     key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'credit.validation.key'),
     name: z.string().trim().min(1, 'common.validation.required').max(80, 'credit.validation.long'),
-    /** By the down payment, in percent of the value. */
+    /** Interest rate by down payment, in percent of the value. */
     rates: steps(share, percent),
     years: z.array(years).min(1, 'credit.validation.years').max(40, 'credit.validation.rows_many'),
     usualYears: years,
     leastDown: percent,
     usualDown: percent,
-    /** What may be lent of a value, from each value on. */
+    /** The largest share that may be lent, by value. */
     loanToValue: steps(amount, percent),
     leastCredit: amount,
     mostCredit: amount,
@@ -65,11 +64,11 @@ export type BankProduct = z.output<typeof bankProduct>;
 
 const municipality = z.object({
   name: z.string().trim().min(1, 'common.validation.required').max(120, 'credit.validation.long'),
-  /** Traslación de dominio by value. */
+  /** Traslación de dominio, by value. */
   rows: steps(amount, percent),
 });
 
-const noneTwice = (names: readonly string[]) => new Set(names).size === names.length;
+const areUnique = (names: readonly string[]) => new Set(names).size === names.length;
 
 export const bankConfig = z
   .object({
@@ -77,11 +76,11 @@ export const bankConfig = z
       .array(bankProduct)
       .min(1, 'credit.validation.products')
       .max(12, 'credit.validation.rows_many'),
-    /** The one that the public page's estimate uses. */
+    /** The product that the estimate on public pages uses. */
     publicProduct: z.string(),
     municipalities: z.array(municipality).max(80, 'credit.validation.rows_many'),
   })
-  .refine(({ products }) => noneTwice(products.map(({ key }) => key)), {
+  .refine(({ products }) => areUnique(products.map(({ key }) => key)), {
     path: ['products'],
     error: 'credit.validation.products_twice',
   })
@@ -89,7 +88,7 @@ export const bankConfig = z
     path: ['publicProduct'],
     error: 'credit.validation.public_product',
   })
-  .refine(({ municipalities }) => noneTwice(municipalities.map(({ name }) => name.toLowerCase())), {
+  .refine(({ municipalities }) => areUnique(municipalities.map(({ name }) => name.toLowerCase())), {
     path: ['municipalities'],
     error: 'credit.validation.municipalities_twice',
   });
@@ -97,7 +96,7 @@ export type BankConfig = z.output<typeof bankConfig>;
 
 const pesos = (value: number) => value * 100;
 
-/** What a new product begins with: all of it is for staff to correct. */
+/** The values of a new product, to be corrected by staff. */
 export const usualBankProduct: BankProduct = {
   key: 'tasa-fija',
   name: 'Crédito bancario a tasa fija',
@@ -138,7 +137,7 @@ export const usualBankProduct: BankProduct = {
   catCountsAppraisal: true,
 };
 
-/** What the first start publishes, so that the simulators work at once. */
+/** Published when the product first starts, so that the simulators work at once. */
 export const bank2026: BankConfig = {
   products: [usualBankProduct],
   publicProduct: usualBankProduct.key,

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { amount, divisor, multiple, percent, somePercent } from '../figures.ts';
 
 export const cofinavitConfig = z.object({
-  /** Of the Infonavit part, whatever the salary. */
+  /** Rate of Infonavit's part, the same for every salary. */
   rate: percent,
   capUmm: multiple,
-  /** The variant for low salaries with other income: rate by the table of salaries. */
+  /** The variant for low salaries with other income; its rate depends on the salary. */
   additionalIncome: z.object({ capUmm: multiple, belowUmm: multiple }),
-  /** Of the price, bank and Infonavit together. */
+  /** Largest share of the price that the bank and Infonavit may lend together. */
   jointFinancing: somePercent,
   leastBank: amount,
-  /** Of the bank, in place of its usual one. */
+  /** The bank's opening fee for a Cofinavit, which replaces its usual one. */
   openingFee: percent,
   paymentToIncome: divisor,
-  /** Once Infonavit is paid, the employer goes on with the bank. */
+  /** Once Infonavit is repaid, the employer's contributions go to the bank. */
   employerGoesOnToBank: z.boolean(),
 });
 export type CofinavitConfig = z.output<typeof cofinavitConfig>;
@@ -21,7 +21,7 @@ export type CofinavitConfig = z.output<typeof cofinavitConfig>;
 export const cofinavit2026: CofinavitConfig = {
   rate: '10.45',
   capUmm: '325',
-  /** The variant for low salaries with other income: rate by the table of salaries. */
+  /** The variant for low salaries with other income; its rate depends on the salary. */
   additionalIncome: { capUmm: '192', belowUmm: '3.9' },
   jointFinancing: '90',
   leastBank: 10_000_000,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { twoProducts } from '#tests/support/credit-rules.ts';
+import { twoProducts } from '#tests/support/credit/credit-rules.ts';
 import { usualBankProduct } from './bank-config.ts';
 import { configDifferences } from './config-differences.ts';
 import { creditKinds, firstConfigs } from '../credit-rules.ts';
 
 describe('differences', () => {
-  test('are none between a version and itself, also with another spelling', () => {
+  test('are none between a version and itself, also when a figure is spelled differently', () => {
     for (const kind of creditKinds)
       expect(configDifferences(kind, firstConfigs[kind], firstConfigs[kind])).toEqual([]);
     const spelled = { ...firstConfigs.cofinavit, openingFee: '1', rate: '10.450' };
@@ -29,7 +29,7 @@ describe('differences', () => {
     ]);
   });
 
-  test('of a bank: products that come and go once, others by their figures, and the one of the site', () => {
+  test('of a bank: an added or removed product once, other products figure by figure, and the product of the site', () => {
     const differences = configDifferences('bancario', firstConfigs.bancario, twoProducts);
     expect(differences).toMatchObject([
       { of: usualBankProduct.name, path: 'appraisal.kind', before: 'rows', after: 'per_thousand' },

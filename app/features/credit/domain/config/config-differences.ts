@@ -10,15 +10,15 @@ import {
 import { isSameLeaf, writeLeaf } from './config-figures.ts';
 import type { CreditConfig, CreditConfigs, CreditKind } from '../credit-rules.ts';
 
-/** One figure that is not the same in two versions. Null where one of them has none. */
+/** A figure that differs between two versions. `before` or `after` is null when that version does not have it. */
 export type ConfigDifference = {
-  /** The product or municipality it belongs to; empty where there is but one. */
+  /** The product or municipality of the figure; empty for credits without products. */
   of: string;
   scope: ConfigScope | 'bank';
   path: string;
   is: Leaf;
   unit: ConfigUnit | null;
-  /** Of a table: from where on, and as what that is told. */
+  /** For a table: the start of the row, and its type. */
   row: { from: string; is: Leaf } | null;
   before: string | null;
   after: string | null;
@@ -54,7 +54,7 @@ function difference(older: Entry | undefined, newer: Entry | undefined): ConfigD
 
 const plainEntries = (scope: ConfigScope, config: unknown) => entriesOf(scope, { id: '', of: '' }, config);
 
-/** Products are the same by their key. One that only one version has is told once, not figure by figure. */
+/** Products are matched by key. A product that only one version has is one difference, not one per figure. */
 function bankEntries({ products, publicProduct, municipalities }: BankConfig, other: BankConfig): Entry[] {
   const isShared = (key: string) => other.products.some((product) => product.key === key);
   const named = (path: string, of: string, value: unknown): Entry => ({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { twoProducts } from '#tests/support/credit-rules.ts';
+import { twoProducts } from '#tests/support/credit/credit-rules.ts';
 import texts from '../../locales/es.config.json';
 import { type ConfigDraft, draftOf, freeKey, isActive, readDraft } from './config-draft.ts';
 import { configSections, fieldsOf, scopeOf } from './config-fields.ts';
 import { creditKinds, firstConfigs } from '../credit-rules.ts';
 
-/** Paths of a value that no field edits. */
+/** Paths in a value that no field edits. */
 function unknownLeaves(value: unknown, paths: readonly string[], at: readonly string[] = []): string[] {
   const path = at.join('.');
   if (paths.includes(path)) return [];
@@ -14,15 +14,15 @@ function unknownLeaves(value: unknown, paths: readonly string[], at: readonly st
 }
 
 describe('a draft', () => {
-  test.each([...creditKinds])('of %s says what it was made of, figure by figure', (kind) => {
+  test.each([...creditKinds])('of %s reads back as the configuration it was made from', (kind) => {
     expect(readDraft(kind, draftOf(kind, firstConfigs[kind])).config).toEqual(firstConfigs[kind]);
   });
 
-  test('keeps each choice of a product, and the one for the site', () => {
+  test('keeps every choice of a product, and the product of the site', () => {
     expect(readDraft('bancario', draftOf('bancario', twoProducts)).config).toEqual(twoProducts);
   });
 
-  test('every figure of the configurations has a field, a label, and a hint where one is promised', () => {
+  test('every figure of the configurations has a field, a label, and a hint where one is declared', () => {
     const named = texts as Record<string, string>;
     for (const kind of creditKinds) {
       const fields = fieldsOf(scopeOf(kind));
@@ -97,7 +97,7 @@ describe('a draft', () => {
       'credit.validation.rows_many',
       { params: { most: 60 } },
     ],
-  ])('%o is told at %s, row %s', (given, at, row, messageKey, more: object = {}) => {
+  ])('%o is reported at %s, row %s', (given, at, row, messageKey, more: object = {}) => {
     expect(bank(inSecond(given as unknown as ConfigDraft['blocks'][number]))).toContainEqual({
       at,
       row,
@@ -106,7 +106,7 @@ describe('a draft', () => {
     });
   });
 
-  test('rows that do not rise are told one by one, and one that is empty is told once', () => {
+  test('rows that do not increase are reported one by one, and an empty row once', () => {
     const rates = ['0', '20', '20', '10'].map((from) => ({ from, value: '9' }));
     expect(bank(inSecond({ rates }))).toEqual([
       { at: '1:rates', row: 2, column: 'from', messageKey: 'credit.validation.row_same' },
@@ -124,12 +124,12 @@ describe('a draft', () => {
     ]);
   });
 
-  test('a figure that breaks two rules with one sentence is told once', () => {
+  test('a figure that breaks two rules with the same message is reported once', () => {
     expect(bank(inSecond({ openingFee: '1020.00001' }))).toHaveLength(1);
     expect(bank(inSecond({ rates: [{ from: '0', value: '1020.00001' }] }))).toHaveLength(1);
   });
 
-  test('everything is told in the order of the form', () => {
+  test('problems are reported in the order of the form', () => {
     const wrong = inSecond({
       leastDown: 'x',
       usualYears: '12',
@@ -154,14 +154,14 @@ describe('a draft', () => {
     ]);
   });
 
-  test('the figures of the choice that is not taken do not matter', () => {
+  test('the figures of an unselected choice are not checked', () => {
     const idle = inSecond({ 'deed.notary': 'nada', 'appraisal.perThousand': '' });
     expect(bank(idle)).toEqual([]);
     const field = fieldsOf('product').find(({ path }) => path === 'deed.notary');
     expect(field && isActive(field, draftOf('bancario', twoProducts).blocks[1] ?? {})).toBe(false);
   });
 
-  test('municipalities and products that are twice are told where they are listed', () => {
+  test('duplicate municipalities and products are reported on their list', () => {
     const twice = (draft: ConfigDraft) => ({
       ...draft,
       municipalities: [...draft.municipalities, { name: 'HERMOSILLO', rows: [{ from: '0', value: 'x' }] }],
@@ -175,7 +175,7 @@ describe('a draft', () => {
     expect(bank(inSecond({ key: 'tasa-fija' })).map(({ at }) => at)).toContain('products');
   });
 
-  test('a product gets a key that nobody has', () => {
+  test('a new product gets a unique key', () => {
     expect(freeKey('Hipoteca Fácil ¡10!', [])).toBe('hipoteca-facil-10');
     expect(freeKey('Otro', ['otro', 'otro-2'])).toBe('otro-3');
     expect(freeKey('¿?', [])).toBe('producto');

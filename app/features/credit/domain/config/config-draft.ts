@@ -6,20 +6,20 @@ import { configSchemas, type CreditConfig, type CreditConfigs, type CreditKind }
 
 export type StepText = { from: string; value: string };
 export type DraftValue = string | boolean | readonly StepText[];
-/** Figures by their path, as they stand on the screen. */
+/** Figures by path, as text, the way they are on the screen. */
 export type DraftBlock = Readonly<Record<string, DraftValue>>;
 export type DraftMunicipality = { readonly name: string; readonly rows: readonly StepText[] };
 
-/** A configuration while it is edited: nothing typed is lost for not being a figure yet. */
+/** A configuration while it is edited: it keeps what was typed even when that is not a figure yet. */
 export type ConfigDraft = {
-  /** One for each product of the bank; of the other credits there is one. */
+  /** One block per product of the bank; the other credits have a single block. */
   readonly blocks: readonly DraftBlock[];
   readonly publicBlock: number;
   readonly municipalities: readonly DraftMunicipality[];
 };
 
-/** What the other choice of a block begins with. */
-const otherChoices: Record<string, unknown> = {
+/** Initial values of the fields of a choice that the configuration does not use. */
+const unusedChoiceDefaults: Record<string, unknown> = {
   'appraisal.rows': usualBankProduct.appraisal.kind === 'rows' ? usualBankProduct.appraisal.rows : [],
   'appraisal.perThousand': '2.5',
   'deed.percent': '6',
@@ -51,7 +51,7 @@ function blockOf(fields: readonly ConfigField[], value: unknown): DraftBlock {
   return Object.fromEntries(
     fields.map((field) => {
       const { path } = field;
-      const found = path.split('.').reduce<unknown>(childOf, value) ?? otherChoices[path];
+      const found = path.split('.').reduce<unknown>(childOf, value) ?? unusedChoiceDefaults[path];
       return [path, textOf(field, found)];
     }),
   );
@@ -70,7 +70,7 @@ const stepsText = (
   rows: readonly { from: number; value: unknown }[],
 ): StepText[] => rows.map((row) => ({ from: writeLeaf(from, row.from), value: writeLeaf(value, row.value) }));
 
-/** Where something is wrong: the block or municipality, the field, and of a table the row and its cell. */
+/** The place of a problem: the block or municipality, the field, and in a table the row and the cell. */
 export type DraftProblem = {
   at: string;
   row: number | null;
@@ -86,7 +86,7 @@ export type ReadDraft<Kind extends CreditKind = CreditKind> =
   | { config: CreditConfigs[Kind]; problems: [] }
   | { config: null; problems: DraftProblem[] };
 
-/** What the draft says, or everything that keeps it from being a configuration. */
+/** The configuration that the draft describes, or every problem that prevents it. */
 export function readDraft<Kind extends CreditKind>(kind: Kind, draft: ConfigDraft): ReadDraft<Kind> {
   const value = valueOf(kind, draft);
   const parsed = configSchemas[kind].safeParse(value);
@@ -97,15 +97,15 @@ export function readDraft<Kind extends CreditKind>(kind: Kind, draft: ConfigDraf
     if (issue.message === 'credit.validation.rows_rise') {
       return fallingRows(place.at, path.reduce<unknown>(childOf, value));
     }
-    return { ...place, ...sentenceOf(issue, leafOf(field, place.column), textAt(draft, place)) };
+    return { ...place, ...messageOf(issue, leafOf(field, place.column), textAt(draft, place)) };
   });
-  const rank = formRank(kind);
+  const rank = positionInForm(kind);
   const ordered = problems.toSorted((one, other) => rank(one) - rank(other));
   return { config: null, problems: ordered.filter(isFirstOfItsKind) };
 }
 
-/** Where a problem comes in the form: products, their fields, then municipalities. Of a table, row by row. */
-function formRank(kind: CreditKind) {
+/** The position of a problem in the form: products with their fields, then municipalities; in a table, row by row. */
+function positionInForm(kind: CreditKind) {
   const paths = fieldsOf(scopeOf(kind)).map(({ path }) => path);
   return ({ at, row }: DraftProblem) => {
     const [owner = '', path = ''] = at.split(':');
@@ -116,7 +116,7 @@ function formRank(kind: CreditKind) {
   };
 }
 
-/** A figure can break two rules that have one sentence, and so can both cells of a row. */
+/** A figure can break two rules with the same message, and so can both cells of a row: it is reported once. */
 function isFirstOfItsKind(problem: DraftProblem, index: number, all: readonly DraftProblem[]) {
   const sentence = ({ at, row, messageKey, params }: DraftProblem) =>
     JSON.stringify([at, row, messageKey, params]);
@@ -126,13 +126,13 @@ function isFirstOfItsKind(problem: DraftProblem, index: number, all: readonly Dr
 type Place = Pick<DraftProblem, 'at' | 'row' | 'column'>;
 type Issue = { code?: string; message: string; maximum?: unknown; minimum?: unknown };
 
-/** A limit is told with its figure, and nothing at all is not called a wrong figure. */
-function sentenceOf(
+/** A broken limit is reported with its value, and an empty field as required instead of as a wrong number. */
+function messageOf(
   { message, code, maximum, minimum }: Issue,
   is: Leaf,
   text: string | null,
 ): Pick<DraftProblem, 'messageKey' | 'params'> {
-  // A list of years is limited year by year.
+  // The limit of a list of years applies to each year.
   const limit = (value: unknown) => writeLeaf(is === 'years' ? 'whole' : is, Number(value));
   if (message === 'common.validation.numeric' && text === '')
     return { messageKey: 'common.validation.required' };
@@ -144,7 +144,7 @@ function sentenceOf(
     : { messageKey: 'credit.validation.at_least', params: { least: limit(minimum) } };
 }
 
-/** Which rows of a table do not go on from the one before. */
+/** The rows of a table that do not start above the row before. */
 function fallingRows(at: string, value: unknown): DraftProblem[] {
   const rows = value as readonly { from: number }[];
   return rows.flatMap(({ from }, row) => {
@@ -160,7 +160,7 @@ function leafOf(field: ConfigField | undefined, column: DraftProblem['column']):
   return field?.is ?? 'text';
 }
 
-/** What stands where something is wrong; null where it is not one text. */
+/** The text in the field or cell of a problem; null when the place is not a single text. */
 function textAt({ blocks, municipalities }: ConfigDraft, { at, row, column }: Place): string | null {
   const [owner = '', path = ''] = at.split(':');
   const value = owner.startsWith('m')
@@ -173,7 +173,7 @@ function textAt({ blocks, municipalities }: ConfigDraft, { at, row, column }: Pl
 
 function valueOf(kind: CreditKind, { blocks, publicBlock, municipalities }: ConfigDraft) {
   const fields = fieldsOf(scopeOf(kind));
-  const values = blocks.map((block) => unfolded(fields, block));
+  const values = blocks.map((block) => nestedValue(fields, block));
   if (kind !== 'bancario') return values[0];
   return {
     products: values,
@@ -185,7 +185,7 @@ function valueOf(kind: CreditKind, { blocks, publicBlock, municipalities }: Conf
   };
 }
 
-function unfolded(fields: readonly ConfigField[], block: DraftBlock) {
+function nestedValue(fields: readonly ConfigField[], block: DraftBlock) {
   const whole: Record<string, unknown> = {};
   for (const field of fields) {
     const names = field.path.split('.');
@@ -207,7 +207,7 @@ const stepsValue = (
   rows: readonly StepText[],
 ) => rows.map((row) => ({ from: readLeaf(from, row.from), value: readLeaf(value, row.value) }));
 
-/** Where the path of a schema leads in the draft, and to which field. */
+/** Translates a path of the schema to the place and field in the draft. */
 function placeOf(kind: CreditKind, path: string[]): Place & { field?: ConfigField } {
   const [list, index] = path;
   if (kind === 'bancario' && list === 'municipalities' && index !== undefined) {
@@ -242,16 +242,16 @@ function cellIn([row, column]: string[]): Pick<Place, 'row' | 'column'> {
   };
 }
 
-/** A figure of a block that is one line of text. */
+/** The text of a field, without spaces around it. */
 export const textIn = (block: DraftBlock | undefined, path: string) => {
   const value = block?.[path];
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Whether a field of a block counts, or another choice has made it idle. */
+/** Whether a field is in use; it is not when it belongs to another choice. */
 export const isActive = ({ when }: ConfigField, block: DraftBlock) => !when || block[when[0]] === when[1];
 
-/** A key for a product from its name, not among those that are taken. */
+/** A unique key for a product, made from its name. */
 export function freeKey(name: string, taken: readonly string[]) {
   const plain = name
     .normalize('NFD')

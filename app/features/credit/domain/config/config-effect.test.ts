@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { someRules } from '#tests/support/credit-rules.ts';
+import { someRules } from '#tests/support/credit/credit-rules.ts';
 import { usualBankProduct } from './bank-config.ts';
 import { recounted, sampleEffects } from './config-effect.ts';
 import { sampleCases } from './config-samples.ts';
@@ -11,17 +11,17 @@ const rules = someRules();
 const today = '2026-11-15';
 
 describe('the effect of a draft', () => {
-  test.each([...creditKinds])('samples of %s can all be counted and break nothing', (kind) => {
+  test.each([...creditKinds])('samples of %s can all be calculated without problems', (kind) => {
     const samples = sampleCases(kind, rules);
     expect(samples.length).toBeGreaterThanOrEqual(3);
     for (const { name, asked } of samples) {
-      const { sheet, problems, warnings } = simulate(rules, asked, today);
+      const { calculation, problems, warnings } = simulate(rules, asked, today);
       expect([...problems, ...warnings], name).toEqual([]);
-      expect(sheet?.credit, name).toBeGreaterThan(0);
+      expect(calculation?.credit, name).toBeGreaterThan(0);
     }
   });
 
-  test('nothing changes by the same figures, and a dearer rate costs more each month', () => {
+  test('is nothing when the figures are the same, and a higher payment for a higher rate', () => {
     for (const { before, after } of sampleEffects('bancario', { before: rules, after: rules, today })) {
       expect(after).toEqual(before);
     }
@@ -34,7 +34,7 @@ describe('the effect of a draft', () => {
     }
   });
 
-  test('a saved case that a draft refuses says why; one that comes to the same is not told', () => {
+  test('a saved case that the draft refuses says why, and an unchanged one is left out', () => {
     const [sample] = sampleCases('bancario', rules);
     if (!sample) throw new Error('No sample');
     const now = simulate(rules, sample.asked, today);

@@ -1,6 +1,6 @@
 import { type SampleCase, sampleCases } from './config-samples.ts';
 import type { CreditKind, CreditRules } from '../credit-rules.ts';
-import type { CreditSheet, Simulated } from '../credit-sheet.ts';
+import type { CreditCalculation, Simulated } from '../credit-calculation.ts';
 import type { Problem } from '../limits.ts';
 import { simulate } from '../simulate.ts';
 
@@ -11,11 +11,11 @@ export type SampleSide = { figures: Record<EffectFigure, number>; cat: string | 
 export type SampleEffect = Omit<SampleCase, 'asked'> & {
   before: SampleSide;
   after: SampleSide;
-  /** What the draft makes impossible or improper, and was not before. */
+  /** Problems that the case has with the draft and did not have before. */
   problems: Problem[];
 };
 
-/** Each sample by the rules of today and by those with the draft in them. */
+/** Calculates each sample with today's rules, and with the draft in their place. */
 export function sampleEffects(
   kind: CreditKind,
   { before, after, today }: { before: CreditRules; after: CreditRules; today: string },
@@ -28,20 +28,20 @@ export function sampleEffects(
     return {
       name: sample.name,
       detail: sample.detail,
-      before: sideOf(was?.sheet),
-      after: sideOf(is.sheet),
+      before: sideOf(was?.calculation),
+      after: sideOf(is.calculation),
       problems: newProblems(was, is),
     };
   });
 }
 
-/** Products are known by their key: one with a new name is still the same. */
+/** Products are matched by key, so that a renamed product is the same sample. */
 const idOf = ({ name, asked }: SampleCase) =>
   `${name} ${name === 'bank_product' && asked.kind === 'bancario' ? asked.product : ''}`;
 
-function sideOf(sheet: CreditSheet | null | undefined): SampleSide {
-  if (!sheet) return null;
-  const { credit, monthly, initial, income, cats } = sheet;
+function sideOf(calculation: CreditCalculation | null | undefined): SampleSide {
+  if (!calculation) return null;
+  const { credit, monthly, initial, income, cats } = calculation;
   return {
     figures: { credit, monthly: monthly.total, initial: initial.total, income: income.required },
     cat: cats[0]?.value ?? null,
@@ -55,20 +55,20 @@ function newProblems(was: Simulated | null, is: Simulated): Problem[] {
 
 export type SavedFigures = { credit: number; monthly: number };
 
-/** What a case of a saved simulation would come to. The saved one keeps its figures. */
+/** The result of a saved simulation under the draft. The saved simulation itself keeps its figures. */
 export type Recount = { saved: SavedFigures; after: SavedFigures | null; problem: Problem | null };
 
 type Recounted = { saved: SavedFigures | null; now: Simulated; after: Simulated };
 
-/** What a draft makes of a saved case; null where it comes to the same as by today's rules. */
+/** The effect of a draft on a saved case; null when the result is the same as with today's rules. */
 export function recounted({ saved, now, after }: Recounted): Recount | null {
   const [problem = null] = newProblems(now, after);
-  const isSame = problem === null && isEqual(figuresOf(now.sheet), figuresOf(after.sheet));
-  return saved && !isSame ? { saved, after: figuresOf(after.sheet), problem } : null;
+  const isSame = problem === null && isEqual(figuresOf(now.calculation), figuresOf(after.calculation));
+  return saved && !isSame ? { saved, after: figuresOf(after.calculation), problem } : null;
 }
 
-const figuresOf = (sheet: CreditSheet | null): SavedFigures | null =>
-  sheet && { credit: sheet.credit, monthly: sheet.monthly.total };
+const figuresOf = (calculation: CreditCalculation | null): SavedFigures | null =>
+  calculation && { credit: calculation.credit, monthly: calculation.monthly.total };
 
 const isEqual = (one: SavedFigures | null, other: SavedFigures | null) =>
   one?.credit === other?.credit && one?.monthly === other?.monthly;

@@ -1,6 +1,6 @@
 import type { CreditKind } from '../credit-rules.ts';
 
-/** How a figure stands in the data, and so how it is read, written and told. */
+/** The type of a figure: it decides how the figure is stored, read and written. */
 export type Leaf =
   | 'amount'
   | 'percent'
@@ -27,19 +27,19 @@ export const configUnits = [
 ] as const;
 export type ConfigUnit = (typeof configUnits)[number];
 
-type Shown = {
-  /** In the block it belongs to; also the name of its texts. */
+type FieldDisplay = {
+  /** The path inside its block, which is also part of its message keys. */
   path: string;
   unit?: ConfigUnit;
-  /** A sentence of help stands beside it. */
+  /** A help text is shown beside the field. */
   hasHint?: true;
-  /** No official page confirms it: the form says so. */
+  /** No official page confirms the figure, and the form says so. */
   isUnconfirmed?: true;
-  /** Only where another choice of the block is this. */
+  /** The field is used only when the other field has this value. */
   when?: readonly [path: string, value: string];
 };
-export type PlainField = Shown & { is: Leaf; options?: readonly string[] };
-export type StepsField = Shown & { is: 'steps'; from: Leaf; value: Leaf };
+export type PlainField = FieldDisplay & { is: Leaf; options?: readonly string[] };
+export type StepsField = FieldDisplay & { is: 'steps'; from: Leaf; value: Leaf };
 export type ConfigField = PlainField | StepsField;
 export type ConfigSection = { name: string; fields: readonly ConfigField[] };
 
@@ -238,7 +238,7 @@ const cofinavitSections: readonly ConfigSection[] = [
   },
 ];
 
-/** Every figure that a configuration is made of, in the order in which it is edited and told. */
+/** Every figure of a configuration, in the order in which it is edited and listed. */
 export const configSections: Record<ConfigScope, readonly ConfigSection[]> = {
   product: productSections,
   cofinavit: cofinavitSections,
@@ -248,7 +248,7 @@ export const configSections: Record<ConfigScope, readonly ConfigSection[]> = {
 export const fieldsOf = (scope: ConfigScope): readonly ConfigField[] =>
   configSections[scope].flatMap(({ fields }) => fields);
 
-/** The tax of a municipality, by the value of the home. */
+/** The tax of a municipality, by the value of the property. */
 export const municipalityRows: StepsField = {
   path: 'municipality.rows',
   is: 'steps',

@@ -23,7 +23,7 @@ describe('figures as people write them', () => {
     ['1 2', null],
   ])('%s is %s', (text, plain) => expect(plainFigure(text)).toBe(plain));
 
-  test('amounts are centavos, levels are tenths, and what is in between is no figure', () => {
+  test('amounts are whole centavos and levels are tenths; finer figures are refused', () => {
     expect(readLeaf('amount', '$1,234.56')).toBe(123_456);
     expect(readLeaf('amount', '1.005')).toBeNaN();
     expect(readLeaf('tenths', '2.7')).toBe(27);
@@ -32,7 +32,7 @@ describe('figures as people write them', () => {
     expect(readLeaf('years', '5, diez')).toEqual([5, Number.NaN]);
   });
 
-  test('an amount comes back as it was written, whatever it is', () => {
+  test('any amount is written and read back unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
         const text = writeLeaf('amount', amount);

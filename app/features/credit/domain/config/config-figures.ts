@@ -1,18 +1,18 @@
 import { Exact } from '#app/core/money.ts';
 import type { Leaf } from './config-fields.ts';
 
-/** `$1,000.00`, `10.45 %`, `1,481.4 UMA`: as people write and as spreadsheets copy. Commas only between thousands. */
-const written = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?\s*(?:%|‰|MXN|UMAs?|UMM)?$/i;
+/** `$1,000.00`, `10.45 %`, `1,481.4 UMA`: as people type and spreadsheets copy, with commas only between thousands. */
+const figurePattern = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?\s*(?:%|‰|MXN|UMAs?|UMM)?$/i;
 
-/** The same without its dress: `1000.00`. Null where it is no figure, or could be two. */
+/** The figure without signs, units and commas: `1000.00`. Null when it is not a figure, or is ambiguous. */
 export function plainFigure(text: string): string | null {
-  const found = written.exec(text.replaceAll(/[\u00a0\u202f]/g, ' ').trim());
+  const found = figurePattern.exec(text.replaceAll(/[\u00a0\u202f]/g, ' ').trim());
   const [, whole = '', fraction = ''] = found ?? [];
   if (whole === '' && fraction === '') return null;
   return `${whole.replaceAll(',', '').replace(/^0+(?=\d)/, '') || '0'}${fraction}`;
 }
 
-/** What was written as the configuration keeps it. What cannot be read becomes what its schema refuses. */
+/** The typed text as the configuration stores it. Unreadable text becomes a value that the schema refuses. */
 export function readLeaf(is: Leaf, text: string): unknown {
   const plain = plainFigure(text);
   switch (is) {
@@ -37,13 +37,13 @@ export function readLeaf(is: Leaf, text: string): unknown {
   }
 }
 
-/** Whether a cell of a table can be read at all; its limits are the schema's. */
+/** Whether a table cell can be read at all; the schema checks its limits. */
 export function isReadable(is: Leaf, text: string) {
   const value = readLeaf(is, text);
   return typeof value === 'number' ? Number.isInteger(value) || is === 'share' : plainFigure(text) !== null;
 }
 
-/** A stored figure as one writes it: `1,250.50`, `10.45`, `2.7`. */
+/** A stored figure as people write it: `1,250.50`, `10.45`, `2.7`. */
 export function writeLeaf(is: Leaf, value: unknown): string {
   if (is === 'years') return (value as readonly number[]).join(', ');
   if (typeof value !== 'number')
@@ -53,14 +53,14 @@ export function writeLeaf(is: Leaf, value: unknown): string {
   return grouped(String(value));
 }
 
-/** The tidier spelling of what was typed; what cannot be read stays as it is. */
+/** The typed text in its normal spelling; unreadable text stays unchanged. */
 export function tidied(is: Leaf, text: string): string {
   const value = readLeaf(is, text);
   if (Array.isArray(value)) return value.some(Number.isNaN) ? text : writeLeaf(is, value);
   return typeof value === 'number' ? (Number.isNaN(value) ? text : writeLeaf(is, value)) : String(value);
 }
 
-/** Figures are compared as numbers: `10.5` and `10.50` are the same rate. */
+/** Compared as numbers: `10.5` and `10.50` are the same rate. */
 export function isSameLeaf(is: Leaf, one: unknown, other: unknown) {
   const asNumber = ['percent', 'per_thousand', 'figure'].includes(is);
   if (asNumber && one !== undefined && other !== undefined) return Number(one) === Number(other);

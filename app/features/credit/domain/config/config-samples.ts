@@ -1,5 +1,5 @@
 import { type CreditCase, emptyCase } from '../credit-case.ts';
-import { type CreditKind, type CreditRules, kindsBehind } from '../credit-rules.ts';
+import { type CreditKind, type CreditRules, dependenciesOfCredit } from '../credit-rules.ts';
 
 export const sampleNames = [
   'bank_small',
@@ -19,9 +19,9 @@ export type SampleCase = { name: SampleName; detail: string; asked: CreditCase }
 
 const pesos = (value: number) => Math.round(value * 100);
 
-/** Ordinary people and homes, to see what a draft does before anybody else does. Counted by the draft's own terms. */
+/** Typical people and properties that show the effect of a draft, calculated with the draft's own terms. */
 export function sampleCases(kind: CreditKind, rules: CreditRules): SampleCase[] {
-  const behind = (counted: CreditKind) => kindsBehind[counted].includes(kind);
+  const behind = (counted: CreditKind) => dependenciesOfCredit[counted].includes(kind);
   return [
     ...(behind('bancario') ? bankSamples(rules) : []),
     ...(behind('infonavit') ? instituteSamples(rules) : []),

@@ -5,22 +5,22 @@ import { creditKinds } from '../credit-rules.ts';
 
 export const configParams = z.object({ creditKind: z.enum(creditKinds) });
 
-/** A number that our own page carries: a browser that sends another has lost it. */
-const carried = (least: number) =>
+/** A hidden number of our own form: when it is missing or wrong, the page must be reloaded. */
+const hiddenNumber = (least: number) =>
   z.coerce
     .number('common.error.unreadable_form')
     .int('common.error.unreadable_form')
     .min(least, 'common.error.unreadable_form')
     .max(1_000_000, 'common.error.unreadable_form');
-const number = carried(0);
-const some = (most: number) =>
+const versionOrZero = hiddenNumber(0);
+const requiredText = (most: number) =>
   z
     .string('common.validation.required')
     .trim()
     .min(1, 'common.validation.required')
     .max(most, 'credit.validation.long');
 
-/** What a draft is sent as; which schema it must satisfy depends on the credit. */
+/** A draft as it is sent; which schema it must satisfy depends on the credit. */
 const draft = z
   .string('credit.error.config_unreadable')
   .max(500_000, 'credit.error.config_unreadable')
@@ -33,19 +33,23 @@ const draft = z
     }
   });
 
-const version = carried(1);
+const version = hiddenNumber(1);
 
-/** What is told about a version. */
-export const publicationInput = z.object({ startsOn: day, source: some(300), note: some(1_000) });
-export const publishInput = publicationInput.extend({ seen: number, value: draft });
+/** What the author states about a version. */
+export const publicationInput = z.object({
+  startsOn: day,
+  source: requiredText(300),
+  note: requiredText(1_000),
+});
+export const publishInput = publicationInput.extend({ seen: versionOrZero, value: draft });
 
-export const takeBackInput = z.object({ version, seen: number, note: some(1_000) });
+export const takeBackInput = z.object({ version, seen: versionOrZero, note: requiredText(1_000) });
 export const withdrawInput = z.object({ version });
 export const effectInput = z.object({ value: draft });
 
 const versionInAddress = z.coerce.number().int().min(1).max(1_000_000).nullable().catch(null).default(null);
 
-/** Whose figures the editor offers as a draft. */
+/** The version whose figures the editor copies into the draft. */
 export const editorQuery = z.object({ from: versionInAddress });
 export const versionsQuery = z.object({
   version: versionInAddress,

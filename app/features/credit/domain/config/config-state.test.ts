@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { overtakenOn, versionState } from './config-state.ts';
+import { versionReplacedOn, versionState } from './config-state.ts';
 
 test.each([
   ['2026-12-31', null],
   ['2027-01-01', 3],
   ['2027-01-31', 3],
   ['2027-02-01', 4],
-])('what begins on %s overtakes %s', (startsOn, version) => {
+])('a version that starts on %s replaces %s', (startsOn, version) => {
   const scheduled = [
     { version: 3, startsOn: '2027-01-01' },
     { version: 4, startsOn: '2027-02-01' },
   ];
-  expect(overtakenOn(scheduled, startsOn)?.version ?? null).toBe(version);
+  expect(versionReplacedOn(scheduled, startsOn)?.version ?? null).toBe(version);
 });
 
-test('of versions that have begun the last is in force; of one day, the newest', () => {
+test('the last version that has started is in force; of two on one day, the newest', () => {
   const of = (version: number, startsOn: string, withdrawnAt: Date | null = null) =>
     ({ kind: 'bancario', version, startsOn, withdrawnAt }) as const;
   const all = [

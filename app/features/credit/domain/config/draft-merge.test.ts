@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { twoProducts } from '#tests/support/credit-rules.ts';
+import { twoProducts } from '#tests/support/credit/credit-rules.ts';
 import { type ConfigDraft, draftOf } from './config-draft.ts';
-import { sinceBegun } from './draft-base.ts';
+import { changeSinceDraftStarted } from './draft-base.ts';
 import { mergedDraft } from './draft-merge.ts';
 import { draftReducer } from './draft-reducer.ts';
 
-describe('two people at one beginning', () => {
+describe('merging the drafts of two people', () => {
   const base = draftOf('bancario', twoProducts);
   const set = (draft: ConfigDraft, block: number, path: string, value: string) =>
     draftReducer(draft, { do: 'set', block, path, value });
@@ -13,7 +13,7 @@ describe('two people at one beginning', () => {
     draftReducer(draft, { do: 'set', block: 0, path: 'rates', value: [{ from: '0', value: rates }] });
   const third = { ...base.blocks[0], key: 'tercero', name: 'Tercero' };
 
-  test('each figure stays as whoever changed it left it, and as mine where both did', () => {
+  test('a figure keeps the change of the person who made it, and mine when both changed it', () => {
     const mine = set(set(withRows(base, '9.9'), 1, 'openingFee', '2'), 0, 'vat', '8');
     const theirs = set(set(base, 1, 'openingFee', '3'), 1, 'monthlyFee', '250');
     expect(mergedDraft({ base, mine, theirs })).toEqual(set(mine, 1, 'monthlyFee', '250'));
@@ -21,7 +21,7 @@ describe('two people at one beginning', () => {
     expect(mergedDraft({ base, mine, theirs: base })).toEqual(mine);
   });
 
-  test('what one added stays, what one took away goes unless the other worked on it', () => {
+  test('additions stay, and a removal applies unless the other person edited the item', () => {
     const added = draftReducer(base, { do: 'add_block', block: third });
     const removed = draftReducer(base, { do: 'remove_block', index: 1 });
     const keys = (draft: ConfigDraft) => draft.blocks.map((block) => block['key']);
@@ -32,7 +32,7 @@ describe('two people at one beginning', () => {
     expect(keys(mergedDraft({ base, mine: touched, theirs: removed }))).toEqual(['tasa-fija', 'otro']);
   });
 
-  test('the product of the site and the municipalities go the same way', () => {
+  test('the product of the site and the municipalities are merged in the same way', () => {
     const theirs = {
       ...draftReducer(base, { do: 'make_public', index: 0 }),
       municipalities: [...base.municipalities, { name: 'Guaymas', rows: [{ from: '0', value: '2' }] }],
@@ -51,16 +51,16 @@ describe('two people at one beginning', () => {
   });
 
   test.each([
-    ['nothing', { newest: 3, inForce: 2 }, null],
+    ['nothing happened', { newest: 3, inForce: 2 }, null],
     ['somebody published', { newest: 4, inForce: 4 }, 'published'],
-    ['the one that waited began', { newest: 3, inForce: 3 }, 'begun'],
-  ] as const)('%s happened since', (_, numbers, since) => {
+    ['a scheduled version came into force', { newest: 3, inForce: 3 }, 'begun'],
+  ] as const)('%s since the draft was started', (_, numbers, since) => {
     const begun = { version: 2, value: twoProducts, newest: 3, inForce: 2 };
-    expect(sinceBegun(begun, numbers)).toBe(since);
+    expect(changeSinceDraftStarted(begun, numbers)).toBe(since);
   });
 
-  test('a draft that began from the one that waited goes on when it begins', () => {
+  test('a draft of a scheduled version continues when that version comes into force', () => {
     const begun = { version: 3, value: twoProducts, newest: 3, inForce: 2 };
-    expect(sinceBegun(begun, { newest: 3, inForce: 3 })).toBeNull();
+    expect(changeSinceDraftStarted(begun, { newest: 3, inForce: 3 })).toBeNull();
   });
 });

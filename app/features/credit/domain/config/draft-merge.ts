@@ -2,7 +2,7 @@ import { type ConfigDraft, type DraftBlock, type DraftMunicipality, textIn } fro
 
 type Sides<Value> = { base: Value; mine: Value; theirs: Value };
 
-/** What two people made of one beginning: each figure as whoever changed it left it, and one's own where both did. */
+/** Merges two drafts of one version: a figure keeps the change of the person who made it, and mine when both did. */
 export function mergedDraft({ base, mine, theirs }: Sides<ConfigDraft>): ConfigDraft {
   const blocks = mergedList(
     { base: base.blocks, mine: mine.blocks, theirs: theirs.blocks },
@@ -35,16 +35,16 @@ function mergedBlock({ base, mine, theirs }: Sides<DraftBlock>): DraftBlock {
   );
 }
 
-/** One's own where one touched it. */
+/** My value when I changed it, otherwise theirs. */
 const chosen = <Value>({ base, mine, theirs }: Sides<Value>): Value => (isSame(mine, base) ? theirs : mine);
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-type How<Value> = { nameOf: (value: Value) => string; merge: (sides: Sides<Value>) => Value };
+type ListMerge<Value> = { nameOf: (value: Value) => string; merge: (sides: Sides<Value>) => Value };
 
-/** Mine in their order, and under them what only they have added. What one of both took away and the other left alone goes. */
+/** My items, then those that only they added. An item that one person removed and the other did not edit is removed. */
 function mergedList<Value>(
   { base, mine, theirs }: Sides<readonly Value[]>,
-  { nameOf, merge }: How<Value>,
+  { nameOf, merge }: ListMerge<Value>,
 ): Value[] {
   const find = (list: readonly Value[], name: string) => list.find((one) => nameOf(one) === name);
   const kept = mine.flatMap((own) => {

@@ -8,7 +8,7 @@ export type DraftAction =
   | { do: 'municipalities'; list: readonly DraftMunicipality[] }
   | { do: 'replace'; draft: ConfigDraft };
 
-/** Everything that an editor does to its draft. */
+/** Every change that the editor makes to its draft. */
 export function draftReducer(draft: ConfigDraft, action: DraftAction): ConfigDraft {
   const { blocks, publicBlock } = draft;
   switch (action.do) {
@@ -34,7 +34,7 @@ export function draftReducer(draft: ConfigDraft, action: DraftAction): ConfigDra
   }
 }
 
-/** The site goes on with its product; without it, with the first. */
+/** The site keeps its product; when that is removed, it uses the first one. */
 function publicAfterRemoval(publicBlock: number, removed: number) {
   if (removed === publicBlock) return 0;
   return removed < publicBlock ? publicBlock - 1 : publicBlock;

@@ -13,14 +13,14 @@ import {
   whole,
 } from '../figures.ts';
 
-/** What Infonavit lends by: figures of the year, each with the day from which it holds. */
+/** Infonavit's rules: yearly figures, each with the date from which it is valid. */
 export const infonavitConfig = z.object({
   uma: z.object({ daily, from: day }),
   minimumWage: z.object({ daily, from: day }),
   monthDays,
-  /** From tenths of a UMA mensual on. */
+  /** By salary, in tenths of a UMA mensual. */
   rates: steps(whole(0, 1_000), percent, 200),
-  /** Which row a salary between two falls in. */
+  /** Whether a salary between two rows uses the lower or the higher one. */
   levelRounding: z.enum(['down', 'up']),
   capUmm: multiple,
   jointCapUmm: multiple,
@@ -32,14 +32,14 @@ export const infonavitConfig = z.object({
   leastAge: age,
   leastPoints: whole(0, 10_000),
   paymentProtection: percent,
-  /** Cuota de administración: percent of the balance in a year, by tenths of a UMA mensual. None since May 2024. */
+  /** Cuota de administración: percent of the balance per year, by tenths of a UMA mensual. None since May 2024. */
   adminFee: steps(whole(0, 1_000), percent),
   titling: percent.refine((text) => Number(text) < 100, 'credit.validation.percent'),
   titlingFreeUmm: multiple,
-  /** What the worker pays the appraiser: a sum up to a value, and so much per thousand of the rest. */
+  /** What the worker pays the appraiser: an amount up to a value, and so much per thousand of the rest. */
   appraisal: z.object({ base: amount, upTo: amount, perThousand: percent }),
   damageBimonthly: amount,
-  /** The insurance is in the discount only where it is charged. */
+  /** Whether the insurance is charged as part of the salary discount. */
   chargesDamage: z.boolean(),
   employer: percent,
   loanToValue: somePercent,

@@ -4,7 +4,7 @@ import { isTable, pastedRows, withDecimalPoints, withPasted } from './paste-rows
 describe('pasted rows', () => {
   const leaves = { from: 'amount', value: 'percent' } as const;
 
-  test('from a spreadsheet, with its heading, its signs and its empty line', () => {
+  test('are read from a spreadsheet, with its heading, signs and empty line', () => {
     expect(pastedRows('Desde\tTasa\r\n$0.00\t10.45 %\r\n$1,000,000.00\t9.9%\r\n\r\n', leaves)).toEqual({
       rows: [
         { from: '0', value: '10.45' },
@@ -14,7 +14,7 @@ describe('pasted rows', () => {
     });
   });
 
-  test('a line that cannot be read is named, and none is taken', () => {
+  test('are all refused when one line cannot be read, and the line is named', () => {
     expect(pastedRows('0\t10\n5\tdiez\n9\t1\t2\n1.000,00\t3', leaves)).toEqual({
       rows: null,
       unread: [
@@ -30,10 +30,10 @@ describe('pasted rows', () => {
   test.each([
     ['a row without its second cell', '0\t10\n5', undefined, 2],
     ['a row without its first cell', '0\t10\n\t9', undefined, 2],
-    ['a column alone where the whole table goes', '0\n5', undefined, 1],
-    ['rows of one and of two cells, in a cell', '0\n5\t9', 'from', 1],
+    ['a single column pasted over the whole table', '0\n5', undefined, 1],
+    ['rows with one and with two cells, pasted into a cell', '0\n5\t9', 'from', 1],
     ['an empty cell in a column', '\t10', 'from', 1],
-  ] as const)('%s is not taken for less', (_, text, first, line) => {
+  ] as const)('%s is refused', (_, text, first, line) => {
     expect(pastedRows(text, leaves, first).unread).toContainEqual(
       expect.objectContaining({ line, why: 'columns' }),
     );
@@ -53,13 +53,13 @@ describe('pasted rows', () => {
     ]);
   });
 
-  test('a first line that is wrong is no heading, and one figure with a space is not two', () => {
+  test('a wrong first line is not a heading, and a figure with a space is not two figures', () => {
     expect(pastedRows('0,5\t10,45\n5\t9', leaves).unread).toMatchObject([{ line: 1 }]);
     expect(pastedRows('10.45x\t9\n5\t9', leaves).unread).toMatchObject([{ line: 1 }]);
     expect(pastedRows('1 000', leaves, 'from').unread).toMatchObject([{ why: 'figure', cell: '1 000' }]);
   });
 
-  test('a table with commas for its decimals can be had with points, never one with both', () => {
+  test('decimal commas can be converted to points, unless the text mixes both', () => {
     expect(withDecimalPoints('Desde\tTasa, %\n0\t3,69 %\n1.000.000,50\t3,88')).toBe(
       'Desde\tTasa, %\n0\t3.69 %\n1000000.50\t3.88',
     );
@@ -68,7 +68,7 @@ describe('pasted rows', () => {
     }
   });
 
-  test('one column goes where it was pasted, and rows are added under the last', () => {
+  test('a single column goes where it was pasted, and extra rows are added at the end', () => {
     const { rows } = pastedRows('1\n2', leaves, 'value');
     expect(withPasted([{ from: '0', value: '9' }], rows ?? [], 0)).toEqual([
       { from: '0', value: '1' },
@@ -77,7 +77,7 @@ describe('pasted rows', () => {
     expect(pastedRows('1\t2', leaves, 'value').rows).toBeNull();
   });
 
-  test('one cell is no table', () => {
+  test('a single cell is not a table', () => {
     expect([isTable('10.45'), isTable('10\t11'), isTable('10\n11'), isTable('10\n')]).toEqual([
       false,
       true,

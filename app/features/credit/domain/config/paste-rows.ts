@@ -6,20 +6,23 @@ export type StepColumn = 'from' | 'value';
 export const stepColumns: readonly StepColumn[] = ['from', 'value'];
 export type StepLeaves = Record<StepColumn, Leaf>;
 
-/** Another number of cells than the rest; no figure; a figure with a comma for its decimals; one with too many of them. */
+/**
+ * `columns`: a different number of cells than expected; `figure`: not a figure; `comma`: decimals after a comma;
+ * `decimals`: too many decimals.
+ */
 export type UnreadWhy = 'columns' | 'figure' | 'comma' | 'decimals';
-/** A line that cannot be read: the cell that is to blame, or how many it should have. */
+/** A line that cannot be read, with the wrong cell or the expected number of cells. */
 export type UnreadLine = { line: number; text: string; why: UnreadWhy; cell?: string; columns?: number };
 export type PastedRows = { rows: Partial<StepText>[]; unread: [] } | { rows: null; unread: UnreadLine[] };
 
-/** More than one cell: what goes into a table and not into one of its fields. */
+/** Text with more than one cell: it is pasted into the table instead of into one field. */
 export const isTable = (text: string) => /\t|\n|\r/.test(text.trim());
 
 type Line = { line: number; text: string; cells: string[] };
 
 /**
- * Rows as they were copied: both columns for a whole table, or those from one on. All of them or none: a line that
- * cannot be read is told by its number. Lines of words on top are the heading.
+ * Reads pasted rows: both columns for a whole table, or the columns from `first` on. If one line cannot be read, none
+ * is taken and the line is reported. Lines of words at the top are a heading.
  */
 export function pastedRows(text: string, leaves: StepLeaves, first?: StepColumn): PastedRows {
   const filled = linesOf(text);
@@ -40,7 +43,7 @@ function linesOf(text: string): Line[] {
     .filter(({ cells }) => cells.length > 0);
 }
 
-/** Cells of a spreadsheet are apart by tabs; text that was typed, by a semicolon or spaces. None of them at the end. */
+/** Spreadsheets separate cells with tabs; typed text uses semicolons or spaces. Empty cells at the end are dropped. */
 function cellsOf(line: string): string[] {
   const cells = separated(line.replaceAll(/[\u00a0\u202f]/g, ' ')).map((cell) => cell.trim());
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
@@ -52,7 +55,7 @@ function separated(line: string) {
   return spaced.length > 1 ? spaced : twoFigures(spaced[0] ?? '');
 }
 
-/** «2.7 3.88 %», as a document is copied. What could be one figure with a space between its thousands stays one. */
+/** Splits «2.7 3.88 %», as copied from a document. Text that could be one figure with spaced thousands stays one. */
 function twoFigures(text: string) {
   const parts = text
     .replaceAll(/ (?=[%‰])/g, '')
@@ -88,12 +91,12 @@ function whyNot(cell: string): UnreadWhy {
   return commaFigure.test(cell) ? 'comma' : 'figure';
 }
 
-/** `1.000,45 %`: the way of other countries, with a comma before the decimals. */
+/** `1.000,45 %`: the format of other countries, with a decimal comma. */
 const commaFigure = /^\$?\s*(?:\d{1,3}(?:\.\d{3})+|\d+),\d+\s*(?:%|‰)?$/;
-/** The same, with or without decimals. */
+/** The same format, with or without decimals. */
 const commaOrWhole = /^\$?\s*(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?\s*(?:%|‰)?$/;
 
-/** The text with points for its decimals, where every figure of it is written with a comma; null where one is not. */
+/** The text with decimal points in place of commas, when every figure uses commas; otherwise null. */
 export function withDecimalPoints(text: string): string | null {
   const lines = linesOf(text);
   const figures = lines.filter(({ cells }) => !isHeading(cells)).flatMap(({ cells }) => cells);
@@ -104,7 +107,7 @@ export function withDecimalPoints(text: string): string | null {
     .join('\n');
 }
 
-/** The rows from one on take what was pasted; what does not fit is added under them. */
+/** Replaces the rows from `at` on with the pasted ones, and adds rows when there are more. */
 export function withPasted(
   rows: readonly StepText[],
   pasted: readonly Partial<StepText>[],

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { PlanPoint } from '../../domain/development.ts';
 
-/** Keys that move, and by how much. With Shift, ten times as far. */
+/** How far an arrow key moves something on the plan; ten times as far with Shift. */
 export function arrowOf(event: Pick<KeyboardEvent, 'key' | 'shiftKey'>): PlanPoint | null {
   const by = event.shiftKey ? 20 : 2;
   const ways: Record<string, PlanPoint> = {

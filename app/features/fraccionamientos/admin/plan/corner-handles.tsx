@@ -12,7 +12,7 @@ type CornerHandlesProps = {
   onChange: (points: PlanPoint[], gesture: string | null) => void;
 };
 
-/** The corners of the chosen lot: dragged, or moved with the arrows. */
+/** Handles for the corners of the selected lot, moved by dragging or with the arrow keys. */
 export function CornerHandles({ lot, height, at, onChange }: CornerHandlesProps) {
   const { t } = useTexts();
   const grip = useRef<{ index: number; gesture: string } | null>(null);
@@ -29,7 +29,7 @@ export function CornerHandles({ lot, height, at, onChange }: CornerHandlesProps)
     onChange(moveCorner(lot.points, grip.current.index, ...at(event)), grip.current.gesture);
   }
 
-  function press(event: KeyboardEvent, index: number, [x, y]: PlanPoint) {
+  function handleKey(event: KeyboardEvent, index: number, [x, y]: PlanPoint) {
     const arrow = arrowOf(event);
     if (arrow)
       onChange(moveCorner(lot.points, index, x + arrow[0], y + arrow[1]), `corner-keys-${lot.key}-${index}`);
@@ -42,7 +42,7 @@ export function CornerHandles({ lot, height, at, onChange }: CornerHandlesProps)
     <g>
       {lot.points.map((point, index) => (
         <circle
-          // Corners have no name but their place.
+          // Corners have no id; their index identifies them.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           cx={point[0]}
@@ -61,7 +61,7 @@ export function CornerHandles({ lot, height, at, onChange }: CornerHandlesProps)
           onPointerMove={drag}
           onPointerUp={() => (grip.current = null)}
           onPointerCancel={() => (grip.current = null)}
-          onKeyDown={(event) => press(event, index, point)}
+          onKeyDown={(event) => handleKey(event, index, point)}
           className="touch-none cursor-grab fill-caliza stroke-barro outline-none focus-visible:fill-barro focus-visible:stroke-anochecer"
         />
       ))}

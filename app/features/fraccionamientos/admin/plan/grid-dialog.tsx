@@ -14,12 +14,12 @@ type GridDialogProps = {
   onMake: (lots: Lot[], isInstead: boolean) => void;
 };
 
-type Wish = { rows: string; columns: string; firstLabel: string };
+type GridValues = { rows: string; columns: string; firstLabel: string };
 
-/** Most developments are rows of equal lots: drawn in a moment, and corrected by hand. */
+/** Draws rows of equal lots at once, because most developments consist of them; the lots can be corrected by hand. */
 export function GridDialog({ isOpen, onClose, labels, onMake }: GridDialogProps) {
   const { t } = useTexts();
-  const [wish, setWish] = useState<Wish>({ rows: '4', columns: '8', firstLabel: '1' });
+  const [wish, setWish] = useState<GridValues>({ rows: '4', columns: '8', firstLabel: '1' });
   const [isInstead, setInstead] = useState(false);
   const lots = gridOfLots(
     { rows: Number(wish.rows), columns: Number(wish.columns), firstLabel: wish.firstLabel },
@@ -53,7 +53,7 @@ export function GridDialog({ isOpen, onClose, labels, onMake }: GridDialogProps)
       }
     >
       <div className="grid gap-5">
-        <WishFields wish={wish} onChange={setWish} />
+        <GridFields wish={wish} onChange={setWish} />
         {labels.length > 0 ? (
           <Checkbox
             label={t('fraccionamientos.grid.instead', { count: labels.length })}
@@ -72,7 +72,7 @@ export function GridDialog({ isOpen, onClose, labels, onMake }: GridDialogProps)
   );
 }
 
-function WishFields({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => void }) {
+function GridFields({ wish, onChange }: { wish: GridValues; onChange: (wish: GridValues) => void }) {
   const { t } = useTexts();
   return (
     <div className="grid gap-4 sm:grid-cols-3">

@@ -18,7 +18,7 @@ type LotPanelProps = {
   onRemove: (key: string) => void;
 };
 
-/** The chosen lot: its name, what stands on it, and its corners. */
+/** The selected lot: its label, the unit and model on it, and its corners. */
 export function LotPanel({ lot, lots, choices, problem, onChange, onRemove }: LotPanelProps) {
   const { t } = useTexts();
   if (!lot) {
@@ -84,7 +84,7 @@ function Corners({ lot, onChange }: { lot: DraftLot; onChange: LotChange }) {
     >
       <ol className="grid gap-2">
         {points.map((point, index) => (
-          // Corners have no name but their place.
+          // Corners have no id; their index identifies them.
           // oxlint-disable-next-line react/no-array-index-key
           <CornerRow key={index} lot={lot} point={point} index={index} onChange={onChange} />
         ))}

@@ -25,7 +25,7 @@ type LotTableProps = {
 
 const heads = ['label', 'unit', 'model', 'left', 'top', 'width', 'height'] as const;
 
-/** The whole plan as figures and words: everything that a hand draws can be typed here. */
+/** The whole plan as a table, so that everything that can be drawn with the mouse can also be typed. */
 export function LotTable({ lots, choices, selectedKey, problems, ...handlers }: LotTableProps) {
   const { t } = useTexts();
   const taken = new Set(lots.map(({ propertyId }) => propertyId));
@@ -149,7 +149,7 @@ type BoxCellsProps = {
   onChange: LotChange;
 };
 
-/** Where it stands and how large it is. */
+/** Position and size of the lot. */
 function BoxCells({ lot, named, onChange }: BoxCellsProps) {
   const { left, top, right, bottom } = boxOf(lot.points);
   const sides = { left, top, width: right - left, height: bottom - top };
@@ -180,7 +180,7 @@ type LazySelectProps = {
   onChange: (value: number | null) => void;
 };
 
-/** Hundreds of rows with hundreds of choices each: they are there when one reaches for them. */
+/** With hundreds of rows and hundreds of options each, the options are rendered only when the select is used. */
 function LazySelect({ label, value, current, options, empty, onChange }: LazySelectProps) {
   const [isWanted, setWanted] = useState(false);
   const others = isWanted ? options.filter(({ id }) => id !== current?.id) : [];

@@ -5,7 +5,7 @@ import { LotSwatch, PlanDrawing, PlanFrame, planHeight, planLook } from '../../s
 import { useTexts } from '../../texts.ts';
 import type { DetailData, DetailLot } from '../detail-types.ts';
 
-/** The order of the legend; those on offer look the same. */
+/** Order of the legend. The statuses that are on offer look the same, so they share an entry. */
 const legend: readonly OfficeLotState[] = [
   'disponible',
   'apartada',
@@ -17,7 +17,7 @@ const legend: readonly OfficeLotState[] = [
 
 type OfficePlanProps = DetailData['plan'] & { name: string };
 
-/** The plan by the status of each property, as it is this moment: the page reads it again when one changes. */
+/** The plan coloured by the current status of each property; the page reloads it when a property changes. */
 export function OfficePlan({ name, lots, photo }: OfficePlanProps) {
   const { t } = useTexts();
   const say = (state: OfficeLotState) =>
@@ -37,7 +37,7 @@ export function OfficePlan({ name, lots, photo }: OfficePlanProps) {
             lots={lots.map((lot) => ({ ...lot, key: lot.id, mark: officeLotMarks[lot.state] }))}
             photo={photo}
             around={(lot, drawing) => (
-              <LotAround
+              <LotLink
                 lot={lot}
                 words={[
                   t('fraccionamientos.lot.named', { label: lot.label }),
@@ -48,7 +48,7 @@ export function OfficePlan({ name, lots, photo }: OfficePlanProps) {
                   .join(' · ')}
               >
                 {drawing}
-              </LotAround>
+              </LotLink>
             )}
           />
         </svg>
@@ -79,10 +79,10 @@ function countByTone(lots: readonly DetailLot[]) {
   return counts;
 }
 
-function LotAround({ lot, words, children }: { lot: DetailLot; words: string; children: ReactNode }) {
+function LotLink({ lot, words, children }: { lot: DetailLot; words: string; children: ReactNode }) {
   const drawing = (
     <>
-      {/* Its name to who hears it, and a hint beside the pointer. */}
+      {/* Accessible name for screen readers, and a tooltip for the mouse. */}
       <title>{words}</title>
       {children}
     </>

@@ -22,21 +22,21 @@ type PlanCanvasProps = {
   stateOf: (lot: DraftLot) => OfficeLotState;
 };
 
-type Hand = { clientX: number; clientY: number };
+type PointerPosition = { clientX: number; clientY: number };
 
-/** Where on the plan the hand is. */
-function pointUnder(svg: SVGSVGElement | null, { clientX, clientY }: Hand): PlanPoint {
+/** Converts the position of the pointer to a point of the plan. */
+function pointUnder(svg: SVGSVGElement | null, { clientX, clientY }: PointerPosition): PlanPoint {
   if (!svg) return [0, 0];
   const { left, top, width, height } = svg.getBoundingClientRect();
   return pointOnPlan(((clientX - left) / width) * 1_000, ((clientY - top) / height) * 1_000);
 }
 
-/** The plan to draw on. Whatever a hand does here, keys and the table do too. */
+/** The plan as a drawing. Everything done here with the mouse can also be done with the keyboard and in the table. */
 export function PlanCanvas({ name, photo, draft, mode, onMode, stateOf }: PlanCanvasProps) {
   const { t } = useTexts();
   const svgRef = useRef<SVGSVGElement>(null);
   const height = planHeight(photo);
-  const at = (event: Hand) => pointUnder(svgRef.current, event);
+  const at = (event: PointerPosition) => pointUnder(svgRef.current, event);
   const drawing = useDrawing({
     mode,
     at,
@@ -99,7 +99,7 @@ type DraftLotShapeProps = {
   children: ReactNode;
 };
 
-/** A lot that is chosen by a click or Enter, moved by hand or arrows, and taken away by Delete. */
+/** A lot that is selected by a click or Enter, moved by dragging or arrow keys, and removed with Delete. */
 function DraftLotShape({ lot, draft, at, isActive, isSelected, children }: DraftLotShapeProps) {
   const { t } = useTexts();
   const grip = useRef<{ from: PlanPoint; points: PlanPoint[]; gesture: string } | null>(null);
@@ -116,12 +116,12 @@ function DraftLotShape({ lot, draft, at, isActive, isSelected, children }: Draft
     const [x, y] = at(event);
     const { from, points, gesture } = grip.current;
     const moved = moveLot(points, x - from[0], y - from[1]);
-    // A click with an unsteady hand moves nothing.
+    // A small movement during a click must not move the lot.
     if (Math.hypot(x - from[0], y - from[1]) < 4 && lot.points === points) return;
     draft.change(lot.key, { points: moved }, gesture);
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const arrow = arrowOf(event);
     if (arrow && isSelected) {
       draft.change(lot.key, { points: moveLot(lot.points, ...arrow) }, `keys-${lot.key}`);
@@ -141,7 +141,7 @@ function DraftLotShape({ lot, draft, at, isActive, isSelected, children }: Draft
       onPointerMove={drag}
       onPointerUp={() => (grip.current = null)}
       onPointerCancel={() => (grip.current = null)}
-      onKeyDown={press}
+      onKeyDown={handleKey}
       className={`touch-none outline-none focus-visible:[&_.lot-shape]:stroke-anochecer focus-visible:[&_.lot-shape]:[stroke-width:7] ${
         isActive ? 'cursor-move' : 'pointer-events-none'
       } ${isSelected ? '[&_.lot-shape]:stroke-barro [&_.lot-shape]:[stroke-width:5]' : ''}`}
@@ -151,7 +151,7 @@ function DraftLotShape({ lot, draft, at, isActive, isSelected, children }: Draft
   );
 }
 
-/** What is being drawn, before it is a lot. */
+/** The shape being drawn, before it becomes a lot. */
 function Sketch({
   points,
   height,

@@ -11,7 +11,10 @@ type PlanConflictProps = {
   onTakeTheirs: () => void;
 };
 
-/** Somebody saved another plan meanwhile: where they differ, and whose stays. Nothing is lost until one says so. */
+/**
+ * Shown when somebody else saved the plan meanwhile: lists the differences and asks whose plan to keep. Nothing is
+ * lost until the person decides.
+ */
 export function PlanConflict({ mine, theirs, onKeepMine, onTakeTheirs }: PlanConflictProps) {
   const { t } = useTexts();
   const differences = differencesOf(mine, theirs);

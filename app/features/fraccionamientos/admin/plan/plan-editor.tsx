@@ -14,11 +14,17 @@ import { PlanCanvas, type PlanMode } from './plan-canvas.tsx';
 import { PlanConflict } from './plan-conflict.tsx';
 import { PlanToolbar } from './plan-toolbar.tsx';
 import { type PlanDraft, usePlanDraft } from './use-plan-draft.ts';
-import { type PlanSaving, usePlanSaving, useProblems, useSteady, useUndoKeys } from './use-plan-saving.ts';
+import {
+  type PlanSaving,
+  usePlanSaving,
+  useProblems,
+  useStableHandlers,
+  useUndoKeys,
+} from './use-plan-saving.ts';
 
 type PlanData = Awaited<ReturnType<typeof planPage>>;
 
-/** Canvas, chosen lot and table are three views of one plan. */
+/** Drawing, selected lot and table are three views of one plan. */
 export function PlanEditor({ development, stored, units, models, photo }: PlanData) {
   const { t } = useTexts();
   const isHydrated = useIsHydrated();
@@ -27,7 +33,7 @@ export function PlanEditor({ development, stored, units, models, photo }: PlanDa
   const [isGridOpen, setGridOpen] = useState(false);
   const problems = useProblems(draft.lots);
   const saving = usePlanSaving(draft);
-  const { change, remove, select } = useSteady(draft);
+  const { change, remove, select } = useStableHandlers(draft);
   useUndoKeys(draft);
   const stateOf = (lot: DraftLot): OfficeLotState =>
     units.find(({ id }) => id === lot.propertyId)?.status ?? 'none';
@@ -39,7 +45,7 @@ export function PlanEditor({ development, stored, units, models, photo }: PlanDa
       <PlanToolbar draft={draft} mode={mode} onMode={setMode} onGrid={() => setGridOpen(true)}>
         <SaveButton draft={draft} saving={saving} isReady={isHydrated && problems.size === 0} />
       </PlanToolbar>
-      <Troubles draft={draft} saving={saving} problems={problems.size} />
+      <PlanMessages draft={draft} saving={saving} problems={problems.size} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-2">
           <PlanCanvas
@@ -75,7 +81,9 @@ export function PlanEditor({ development, stored, units, models, photo }: PlanDa
   );
 }
 
-/** How to draw, and whether it is kept. Here, so that the plan does not jump when the words change. */
+/**
+ * Drawing hint and whether the plan is saved. Placed below the plan, so that it does not move when the text changes.
+ */
 function UnderPlan({ draft, mode }: { draft: PlanDraft; mode: PlanMode }) {
   const { t } = useTexts();
   return (
@@ -106,10 +114,10 @@ function SaveButton({ draft, saving, isReady }: SaveButtonProps) {
   );
 }
 
-type TroublesProps = { draft: PlanDraft; saving: PlanSaving; problems: number };
+type PlanMessagesProps = { draft: PlanDraft; saving: PlanSaving; problems: number };
 
-/** What keeps the plan from being saved. */
-function Troubles({ draft, saving, problems }: TroublesProps) {
+/** Messages about what prevents the plan from being saved. */
+function PlanMessages({ draft, saving, problems }: PlanMessagesProps) {
   const { t } = useTexts();
   return (
     <>

@@ -20,15 +20,15 @@ const modes = [
   ['polygon', Pentagon],
 ] as const;
 
-/** In the middle, where it is seen; the keys take it to its place. */
-const middle: [number, number][] = [
+/** A lot added by a button appears in the centre, where it is visible; arrow keys move it from there. */
+const newLotCorners: [number, number][] = [
   [440, 440],
   [560, 440],
   [560, 560],
   [440, 560],
 ];
 
-/** What one draws with. The save button stands at its end. */
+/** Drawing tools, followed by the save button. */
 export function PlanToolbar({ draft, mode, onMode, onGrid, children }: PlanToolbarProps) {
   const { t } = useTexts();
   return (
@@ -44,7 +44,7 @@ export function PlanToolbar({ draft, mode, onMode, onGrid, children }: PlanToolb
         icon={<Plus aria-hidden strokeWidth={1.75} />}
         onClick={() => {
           onMode('select');
-          draft.add(middle);
+          draft.add(newLotCorners);
         }}
       >
         {t('fraccionamientos.plan.add')}

@@ -9,13 +9,13 @@ type DrawingOptions = {
   onCancel: () => void;
 };
 
-/** How near the first corner a click closes the shape. */
-const closing = 14;
-const smallest = 8;
+/** A click closer than this to the first corner closes the shape. */
+const closingDistance = 14;
+const smallestSide = 8;
 
 const distance = (a: PlanPoint, b: PlanPoint) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Drawing with a hand: a rectangle from corner to corner, or a shape corner by corner. */
+/** Drawing with the pointer: a rectangle by dragging, or a polygon by clicking its corners. */
 export function useDrawing({ mode, at, onDone, onCancel }: DrawingOptions) {
   const [corners, setCorners] = useState<PlanPoint[]>([]);
   const [hand, setHand] = useState<PlanPoint | null>(null);
@@ -32,7 +32,7 @@ export function useDrawing({ mode, at, onDone, onCancel }: DrawingOptions) {
     if (isShape(points)) onDone(points);
   }
 
-  useEscape(mode !== 'select', {
+  useDrawingKeys(mode !== 'select', {
     onEscape: () => (corners.length > 0 ? setCorners([]) : onCancel()),
     onEnter: () => corners.length >= 3 && finish(corners),
     onBack: () => setCorners(corners.slice(0, -1)),
@@ -47,7 +47,7 @@ export function useDrawing({ mode, at, onDone, onCancel }: DrawingOptions) {
       return;
     }
     const [first] = corners;
-    if (first && corners.length >= 3 && distance(first, point) < closing) finish(corners);
+    if (first && corners.length >= 3 && distance(first, point) < closingDistance) finish(corners);
     else setCorners([...corners, point]);
   }
 
@@ -55,7 +55,8 @@ export function useDrawing({ mode, at, onDone, onCancel }: DrawingOptions) {
     const [first] = corners;
     if (mode !== 'rectangle' || !first) return;
     const point = at(event);
-    const isDrawn = Math.abs(point[0] - first[0]) >= smallest && Math.abs(point[1] - first[1]) >= smallest;
+    const isDrawn =
+      Math.abs(point[0] - first[0]) >= smallestSide && Math.abs(point[1] - first[1]) >= smallestSide;
     if (isDrawn) finish(rectangle(first, point));
     else setCorners([]);
   }
@@ -73,20 +74,20 @@ export function useDrawing({ mode, at, onDone, onCancel }: DrawingOptions) {
   };
 }
 
-type Keys = { onEscape: () => void; onEnter: () => void; onBack: () => void };
+type DrawingKeys = { onEscape: () => void; onEnter: () => void; onBack: () => void };
 
-/** While something is drawn, the keys belong to it wherever the focus is, except in a field. */
-function useEscape(isOn: boolean, { onEscape, onEnter, onBack }: Keys) {
+/** While a shape is being drawn, Escape, Enter and Backspace act on it wherever the focus is, except in a field. */
+function useDrawingKeys(isOn: boolean, { onEscape, onEnter, onBack }: DrawingKeys) {
   useEffect(() => {
     if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.target instanceof Element && event.target.closest('input, select, textarea, [role=dialog]'))
         return;
       if (event.key === 'Escape') onEscape();
       else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) onEnter();
       else if (event.key === 'Backspace') onBack();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
   });
 }

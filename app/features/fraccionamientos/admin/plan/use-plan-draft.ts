@@ -14,21 +14,22 @@ import {
 export type Stored = { lots: (Lot & { id: number })[]; base: string };
 export type PlanDraft = ReturnType<typeof usePlanDraft>;
 
-const drafted = (lots: Stored['lots']): DraftLot[] => lots.map((lot) => ({ ...lot, key: `lot-${lot.id}` }));
+const toDraftLots = (lots: Stored['lots']): DraftLot[] =>
+  lots.map((lot) => ({ ...lot, key: `lot-${lot.id}` }));
 
-/** The plan on the screen: drawn on, taken back, and sent when it is finished. */
+/** The plan as it is being edited, with undo and redo, until it is saved. */
 export function usePlanDraft(stored: Stored) {
   const [held, setHeld] = useState(stored);
-  const [history, setHistory] = useState<History>(() => historyOf(drafted(stored.lots)));
+  const [history, setHistory] = useState<History>(() => historyOf(toDraftLots(stored.lots)));
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const { lots } = history;
-  const isChanged = !isSamePlan(lots, drafted(held.lots));
+  const isChanged = !isSamePlan(lots, toDraftLots(held.lots));
 
   const start = (from: Stored) => {
     setHeld(from);
-    setHistory(historyOf(drafted(from.lots)));
+    setHistory(historyOf(toDraftLots(from.lots)));
   };
-  // Somebody else saved: a plan that nobody is drawing on follows.
+  // Somebody else saved the plan: an editor without changes of its own shows the new plan.
   if (stored.base !== held.base && !isChanged) start(stored);
 
   const set = (next: DraftLot[], gesture: string | null = null) =>
@@ -45,7 +46,7 @@ export function usePlanDraft(stored: Stored) {
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),
     start,
-    /** Draws on over what somebody else kept. */
+    /** Keeps the person's own drawing, but based on the plan that somebody else saved. */
     rebase: (onto: Stored, mine: DraftLot[]) => {
       setHeld(onto);
       set(mine);
@@ -70,7 +71,7 @@ function useLotChanges(lots: DraftLot[], set: SetLots, select: (key: string | nu
       set(lots.filter((lot) => lot.key !== key));
       select(null);
     },
-    /** Named after the last one, and chosen, so that the keys move it at once. */
+    /** Adds a lot labelled after the last one and selects it, so that the arrow keys move it at once. */
     add: (points: PlanPoint[]) => {
       const key = nextKey();
       const wanted = lots.length > 0 ? nextLabel(lots.at(-1)?.label ?? '0') : '1';
@@ -81,7 +82,7 @@ function useLotChanges(lots: DraftLot[], set: SetLots, select: (key: string | nu
       set([...lots, { key, id: null, label, points, propertyId: null, modelId: null }]);
       select(key);
     },
-    /** Many at once, beside what is drawn or instead of it. */
+    /** Adds many lots, in addition to the drawn ones or instead of them. */
     addGrid: (more: readonly Lot[], isInstead: boolean) => {
       const made = more.map((lot) => ({ ...lot, key: nextKey() }));
       set(isInstead ? made : [...lots, ...made]);

@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { firstProblem } from '#app/core/form.ts';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { problemsOf } from '../../domain/plan.ts';
 import { type DraftLot, lotsOf, rebased } from '../../domain/plan-history.ts';
 import { useTexts } from '../../texts.ts';
 import type { LotChange } from './lot-table.tsx';
 import type { PlanDraft, Stored } from './use-plan-draft.ts';
 
-/** Handlers that stay the same while the plan changes: hundreds of rows are not drawn again for one. */
-export function useSteady(draft: PlanDraft) {
+/**
+ * Handlers that stay the same while the plan changes, so that a change to one lot does not render hundreds of rows
+ * again.
+ */
+export function useStableHandlers(draft: PlanDraft) {
   const latest = useRef(draft);
   useEffect(() => void (latest.current = draft));
   return {
@@ -29,53 +31,49 @@ export function useProblems(lots: readonly DraftLot[]) {
   );
 }
 
-/** Ctrl-Z takes back what was drawn, except in a field, which takes back what was typed. */
+/** Ctrl-Z undoes drawing, except in a text field, where the browser undoes typing. */
 export function useUndoKeys({ undo, redo }: Pick<PlanDraft, 'undo' | 'redo'>) {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       if (event.shiftKey) redo();
       else undo();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
   });
 }
 
 export type PlanSaving = ReturnType<typeof usePlanSaving>;
 
-/** Sends the plan; what somebody else saved meanwhile comes back with the refusal. */
+/** Saves the plan; when somebody else saved meanwhile, the refusal contains their plan. */
 export function usePlanSaving(draft: PlanDraft) {
-  const fetcher = useFetcher<FormResult<Stored>>();
+  const { say } = useTexts();
+  const writing = useWrite<Stored>();
   const isSendingRef = useRef(false);
-  const [answered, setAnswered] = useState(fetcher.data);
+  const [answered, setAnswered] = useState(writing.result);
   const [theirs, setTheirs] = useState<Stored | null>(null);
-  useResultToast(fetcher.data);
-  useEffect(() => void (isSendingRef.current = fetcher.state !== 'idle'), [fetcher.state]);
+  useEffect(() => void (isSendingRef.current = writing.isWriting), [writing.isWriting]);
 
-  if (fetcher.data !== answered) {
-    setAnswered(fetcher.data);
-    if (fetcher.data?.ok) {
+  if (writing.result !== answered) {
+    setAnswered(writing.result);
+    if (writing.result?.ok) {
       setTheirs(null);
-      draft.start(fetcher.data.data);
+      draft.start(writing.result.data);
     } else {
-      const details = fetcher.data?.details as { plan?: Stored } | undefined;
+      const details = writing.result?.details as { plan?: Stored } | undefined;
       setTheirs(details?.plan ?? null);
     }
   }
-  const failure = fetcher.data?.ok === false ? fetcher.data : null;
 
   return {
     isSendingRef,
-    isPending: fetcher.state !== 'idle',
-    problem: failure ? (failure.form ?? Object.values(failure.fields)[0] ?? null) : null,
+    isPending: writing.isWriting,
+    problem: writing.failure && say(firstProblem(writing.failure)),
     theirs,
-    save: () => {
-      const form = { intent: 'save', base: draft.base, lots: JSON.stringify(lotsOf(draft.lots)) };
-      void fetcher.submit(form, { method: 'post' });
-    },
+    save: () => void writing.write('save', { base: draft.base, lots: JSON.stringify(lotsOf(draft.lots)) }),
     keepMine: () => {
       if (!theirs) return;
       draft.rebase(theirs, rebased(draft.lots, theirs.lots));

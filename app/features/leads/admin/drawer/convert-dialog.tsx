@@ -1,3 +1,4 @@
+import { firstProblem } from '#app/core/form.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
@@ -6,9 +7,9 @@ import { useLeadAddress } from '../lead-address.ts';
 import { MissingNeeds } from './missing-needs.tsx';
 import type { LeadActions } from '../use-lead-actions.ts';
 
-/** Asks before a property is made; then, if it cannot be yet, says what mends it. */
+/** Asks for confirmation before the lead becomes a property. If data is missing, it lists the fields to fill in. */
 export function ConvertDialog({ conversion }: Pick<LeadActions, 'conversion'>) {
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const address = useLeadAddress();
   const { open, close, confirm, isPending } = conversion;
   const isRefused = open?.failure !== null;
@@ -40,7 +41,7 @@ export function ConvertDialog({ conversion }: Pick<LeadActions, 'conversion'>) {
     >
       <div className="grid gap-4">
         {open?.failure ? (
-          <Alert tone="error">{t(failureOf(open.failure.form) as Parameters<typeof t>[0])}</Alert>
+          <Alert tone="error">{say(firstProblem(open.failure))}</Alert>
         ) : (
           <p>{t('leads.pipeline.convert.question')}</p>
         )}
@@ -49,5 +50,3 @@ export function ConvertDialog({ conversion }: Pick<LeadActions, 'conversion'>) {
     </Dialog>
   );
 }
-
-const failureOf = (form: string | null) => form ?? 'common.error.try_again';

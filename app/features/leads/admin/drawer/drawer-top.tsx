@@ -1,23 +1,21 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { DatePicker } from '#app/ui/form/date-field.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { phoneText } from '#app/ui/form/phone-mask.ts';
-import { leadDoor } from '../../domain/lead-address.ts';
+import { useWrite } from '#app/ui/write/use-write.ts';
+import { leadEndpoint } from '../../domain/lead-address.ts';
 import { leadPriorities } from '../../domain/lead.ts';
 import { useTexts } from '../texts.ts';
 import { useLeadAddress } from '../lead-address.ts';
 import { ContactMark } from '../lead-looks.tsx';
 import { MissingNeeds } from './missing-needs.tsx';
 import type { LeadDetail, PipelineData } from '../pipeline-types.ts';
-import { useAsked } from '../use-asked.ts';
+import { useOptimisticValue } from '#app/ui/form/use-chosen.ts';
 
 type DrawerTopProps = { data: PipelineData; detail: LeadDetail };
 
-/** Who it is and how to reach them; whose it is, how urgent, and when to call again. */
+/** The contact of the lead, its advisor, its priority and the day of the next contact. */
 export function DrawerTop({ data, detail }: DrawerTopProps) {
   return (
     <div className="grid gap-5">
@@ -28,7 +26,7 @@ export function DrawerTop({ data, detail }: DrawerTopProps) {
   );
 }
 
-/** A lead that is ready and yet cannot be a property says why before anybody presses the button. */
+/** A lead in the stage «listo» shows what it lacks to become a property before anybody presses the button. */
 function StillMissing({ detail: { lead, missingForProperty } }: { detail: LeadDetail }) {
   const { t } = useTexts();
   const { open } = useLeadAddress();
@@ -76,16 +74,15 @@ function Contact({ detail: { lead, links } }: { detail: LeadDetail }) {
   );
 }
 
-/** Each is saved as soon as it is chosen. */
+/** Each field is saved as soon as it is chosen. */
 function Steering({ data: { advisors }, detail: { lead, advisorName } }: DrawerTopProps) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
-  useResultToast(fetcher.data, { withFailures: true });
+  const writing = useWrite({ failures: 'toast' });
   const send = (intent: string, fields: Record<string, string>) =>
-    void fetcher.submit({ intent, ...fields }, { method: 'post', action: leadDoor(lead.id) });
-  const isPending = fetcher.state !== 'idle';
-  const [advisorId, setAdvisor] = useAsked(lead.advisorId ?? '', isPending);
-  const [priority, setPriority] = useAsked<string>(lead.priority, isPending);
+    void writing.write(intent, fields, leadEndpoint(lead.id));
+  const isPending = writing.isWriting;
+  const [advisorId, setAdvisor] = useOptimisticValue(lead.advisorId ?? '', isPending);
+  const [priority, setPriority] = useOptimisticValue<string>(lead.priority, isPending);
   const isKnown = lead.advisorId === null || advisors.some(({ value }) => value === lead.advisorId);
   const former = isKnown ? [] : [{ value: lead.advisorId ?? '', label: advisorName ?? '' }];
 
@@ -120,7 +117,7 @@ function Steering({ data: { advisors }, detail: { lead, advisorName } }: DrawerT
 
 type NextContactProps = { lead: LeadDetail['lead']; onSet: (day: string) => void };
 
-/** A day typed figure by figure is a day only when it is whole. */
+/** While somebody types the year, the date field holds years like 0002: those are not saved. */
 function NextContact({ lead, onSet }: NextContactProps) {
   const { t } = useTexts();
   const isPlausible = (day: string | null) => day === null || (day > '2000' && day < '2100');
@@ -133,7 +130,7 @@ function NextContact({ lead, onSet }: NextContactProps) {
   );
 }
 
-/** The same for who may only look. */
+/** The same facts for people who may only read. */
 function Standing({ detail: { lead, advisorName, contactDue } }: { detail: LeadDetail }) {
   const { t } = useTexts();
   return (

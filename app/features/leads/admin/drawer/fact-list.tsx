@@ -4,7 +4,7 @@ import { useFactText } from './fact-text.ts';
 import { useFieldLabel } from './lead-field-words.ts';
 import type { LeadDetail } from '../pipeline-types.ts';
 
-/** Everything that is known, to be read. */
+/** All facts of the lead, read-only. */
 export function FactList({ lead }: { lead: LeadDetail['lead'] }) {
   const { t } = useTexts();
   const label = useFieldLabel();

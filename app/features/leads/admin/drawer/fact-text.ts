@@ -3,11 +3,11 @@ import type {
   PropertyOperation,
   PropertyType,
 } from '#app/features/properties/domain/property-vocabulary.ts';
-import type { Urgency } from '../../domain/home-facts.ts';
+import type { Urgency } from '../../domain/offered-facts.ts';
 import type { EditedField } from '../../domain/lead-schema.ts';
 import { useTexts } from '../texts.ts';
 
-/** How a field of a lead reads, given as its form holds it. */
+/** Formats a field of a lead as text, from the value that its form holds. */
 export function useFactText() {
   const { t, money, number, date } = useTexts();
   return (name: EditedField, value: string): string => {

@@ -7,7 +7,7 @@ import type { LeadDetail, PipelineData } from '../pipeline-types.ts';
 
 type LeadDocumentsProps = { detail: LeadDetail; may: PipelineData['may'] };
 
-/** The documents of the sale: which are there, which are missing, and one more. */
+/** The documents of the sale: uploaded ones, missing ones, and the upload form. */
 export function LeadDocuments({ detail, may }: LeadDocumentsProps) {
   const { t } = useTexts();
   const { lead, documents, missingDocuments } = detail;

@@ -10,15 +10,14 @@ import { LeadDocuments } from './lead-documents.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { AgeMark, StageWord, useLeadName } from '../lead-looks.tsx';
 import { LeadPhotos } from './lead-photos.tsx';
-import { LeadTasks } from './lead-tasks.tsx';
-import { LeadTimeline } from './lead-timeline.tsx';
+import { LeadTasks, LeadTimeline } from './lead-follow-up.tsx';
 import type { LeadDetail, PipelineData } from '../pipeline-types.ts';
 import type { LeadActions } from '../use-lead-actions.ts';
 import type { LeadMover } from '../use-move-lead.ts';
 
 type LeadDrawerProps = { data: PipelineData; mover: LeadMover; act: LeadActions };
 
-/** One lead, whole, over the board or the table. Its number is in the address, so a link opens it. */
+/** The drawer with one lead, over the board or the table. The lead's id is in the address, so a link opens it. */
 export function LeadDrawer({ data, mover, act }: LeadDrawerProps) {
   const { t } = useTexts();
   const { close } = useLeadAddress();

@@ -10,8 +10,8 @@ import { DatePicker } from '#app/ui/form/date-field.tsx';
 import { Field, FieldGroup, SelectField, TextArea } from '#app/ui/form/field.tsx';
 import { MoneyField, NumberField, PercentField } from '#app/ui/form/number-field.tsx';
 import { PhoneField } from '#app/ui/form/phone-field.tsx';
-import { urgencies } from '../../domain/home-facts.ts';
-import { leadDoor } from '../../domain/lead-address.ts';
+import { urgencies } from '../../domain/offered-facts.ts';
+import { leadEndpoint } from '../../domain/lead-address.ts';
 import { type EditedField, editedFields, leadInput } from '../../domain/lead-schema.ts';
 import { useTexts } from '../texts.ts';
 import { FactList } from './fact-list.tsx';
@@ -21,7 +21,7 @@ import type { LeadDetail, PipelineData } from '../pipeline-types.ts';
 
 type LeadFactsProps = { detail: LeadDetail; may: PipelineData['may']; field: string | null };
 
-/** What is known of the person and the home: to be changed by who may, while it is not a property yet. */
+/** The facts of the contact and the property. Editable for people who may write, until the lead becomes a property. */
 export function LeadFacts({ detail, may, field }: LeadFactsProps) {
   const { t } = useTexts();
   const { lead } = detail;
@@ -54,7 +54,7 @@ function FactsForm({ lead, field }: { lead: Lead; field: string | null }) {
         record={asRecord(lead)}
         fields={fields}
         intent="edit"
-        action={leadDoor(lead.id)}
+        action={leadEndpoint(lead.id)}
         schema={leadInput}
       >
         {(filling) => (
@@ -70,7 +70,7 @@ function FactsForm({ lead, field }: { lead: Lead; field: string | null }) {
   );
 }
 
-/** As a form holds it: what is neither text nor number is a word. */
+/** The lead as form values. Booleans become text, because a select field only holds strings. */
 function asRecord(lead: Lead) {
   const values = editedFields.map((name) => {
     const value = lead[name];
@@ -84,15 +84,15 @@ function asRecord(lead: Lead) {
   };
 }
 
-/** The need that a link names, by the field that mends it. */
+/** A link may name a need that has several fields: this is the field to focus for it. */
 const fieldOf: Record<string, EditedField> = { size: 'constructionSize' };
 
-/** A link that speaks of a field leads into it. */
+/** A link with `field` in its address puts the focus into that field. */
 function useFocusOn(field: string | null) {
   const frameRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!field) return;
-    // After the drawer has taken the focus for itself.
+    // Waits until the drawer has moved the focus into itself.
     const timer = setTimeout(() => {
       const frame = frameRef.current?.querySelector(`[data-field="${CSS.escape(fieldOf[field] ?? field)}"]`);
       const control = frame?.querySelector<HTMLElement>(

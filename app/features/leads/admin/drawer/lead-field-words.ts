@@ -1,8 +1,8 @@
 import type { EditedField } from '../../domain/lead-schema.ts';
 import { useTexts } from '../texts.ts';
 
-/** Those that a property does not have, or has under another word. */
-const own = [
+/** Fields that a property does not have, or that have another label there. */
+const ownFields = [
   'contactName',
   'phone',
   'email',
@@ -13,15 +13,15 @@ const own = [
   'priority',
   'nextContactOn',
 ] as const;
-type OwnField = (typeof own)[number];
+type OwnField = (typeof ownFields)[number];
 
 export type NamedField = EditedField | 'priority' | 'nextContactOn';
 
 export function useFieldLabel() {
   const { t } = useTexts();
   return (name: NamedField) => {
-    const ours = own.find((one): one is OwnField => one === name);
-    if (ours) return t(`leads.pipeline.field.${ours}`);
+    const ownField = ownFields.find((one): one is OwnField => one === name);
+    if (ownField) return t(`leads.pipeline.field.${ownField}`);
     return t(`properties.field.${name as Exclude<NamedField, OwnField>}`);
   };
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts';
 
 type MissingNeedsProps = { missing: readonly NeedField[]; onChoose: (field: NeedField) => void };
 
-/** What is missing; each leads to the field that mends it. */
+/** The list of missing data; each item links to its field. */
 export function MissingNeeds({ missing, onChoose }: MissingNeedsProps) {
   const { t } = useTexts();
   return (

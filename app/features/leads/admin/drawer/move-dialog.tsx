@@ -1,4 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import type { Message } from '#app/core/errors.ts';
+import { say } from '#app/i18n/sentence.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
@@ -11,7 +13,7 @@ import { type LeadMover, type MoveQuestion, reasonList } from '../use-move-lead.
 
 type MoveDialogProps = { question: LeadMover['question']; reasons: PipelineData['reasons'] };
 
-/** Asks why, or for exactly what the stage misses; nothing else stands between a card and its column. */
+/** Asks for the reason of a move, or for the data that the new stage requires and the lead lacks, and nothing else. */
 export function MoveDialog({ question, reasons }: MoveDialogProps) {
   const { open } = question;
   return open ? <OpenDialog key={`${open.lead.id}-${open.to}`} {...{ open, question, reasons }} /> : null;
@@ -48,27 +50,24 @@ function OpenDialog({ open, question, reasons }: MoveDialogProps & { open: MoveQ
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {open.failure?.form ? <Alert tone="error">{sentence(t, open.failure.form)}</Alert> : null}
+        {open.failure?.form ? <Alert tone="error">{say(open.failure.form)}</Alert> : null}
         {open.asks.length > 0 ? (
           <p className="text-piedra">{t('leads.pipeline.move.asks', { stage })}</p>
         ) : null}
         {open.needsReason ? <ReasonFields {...{ open, reasons, problems }} /> : null}
         {open.asks.map((need) => (
-          <NeedInput key={need} need={need} errorOf={(name) => say(t, problems[name])} />
+          <NeedInput key={need} need={need} errorOf={(name) => said(problems[name])} />
         ))}
       </form>
     </Dialog>
   );
 }
 
-type Translate = ReturnType<typeof useTexts>['t'];
-/** Schemas speak in keys, the server in sentences; a sentence is its own translation. */
-const sentence = (t: Translate, words: string) => t(words as Parameters<Translate>[0]);
-const say = (t: Translate, words: string | undefined) => (words ? sentence(t, words) : undefined);
+const said = (problem: Message | undefined) => problem && say(problem);
 
-/** Checked here as in the server, so that most mistakes are told at once. */
+/** Runs the server's checks in the browser too, so that most mistakes show without a request. */
 function useAnswers(open: MoveQuestion) {
-  const [checked, setChecked] = useState<Record<string, string> | null>(null);
+  const [checked, setChecked] = useState<Record<string, Message> | null>(null);
   const [judged, setJudged] = useState(open.failure);
   if (judged !== open.failure) {
     setJudged(open.failure);
@@ -78,10 +77,10 @@ function useAnswers(open: MoveQuestion) {
   function check(fields: FormData) {
     const given = Object.fromEntries(fields);
     const answers = readAnswers(given);
-    const found: Record<string, string> = {};
-    for (const { path, message } of answers.error?.issues ?? []) found[String(path[0])] ??= message;
-    if (open.needsReason && !given['reason']) found['reason'] = 'leads.refusal.needs_reason';
-    for (const name of blankAnswers(open, given)) found[name] ??= 'common.validation.required';
+    const found: Record<string, Message> = {};
+    for (const { path, message } of answers.error?.issues ?? []) found[String(path[0])] ??= { key: message };
+    if (open.needsReason && !given['reason']) found['reason'] = { key: 'leads.refusal.needs_reason' };
+    for (const name of blankAnswers(open, given)) found[name] ??= { key: 'common.validation.required' };
     setChecked(found);
     return Object.keys(found).length === 0;
   }
@@ -89,7 +88,7 @@ function useAnswers(open: MoveQuestion) {
   return { check, problems: checked ?? open.failure?.fields ?? {} };
 }
 
-/** A need that was left open is told at its first field. */
+/** When a required answer is blank, the error shows at its first field. */
 function blankAnswers({ asks }: MoveQuestion, given: Record<string, unknown>) {
   const isBlank = (name: string) => !given[name];
   return asks.flatMap((need) => {
@@ -100,7 +99,7 @@ function blankAnswers({ asks }: MoveQuestion, given: Record<string, unknown>) {
   });
 }
 
-/** Of two that mend one need, the one left blank says nothing. */
+/** Some needs have two fields of which one is enough: the blank one is not sent. */
 function withoutBlanks(fields: FormData) {
   const given = new FormData();
   for (const [name, value] of fields) if (value !== '') given.append(name, value);
@@ -110,13 +109,13 @@ function withoutBlanks(fields: FormData) {
 type ReasonProps = {
   open: MoveQuestion;
   reasons: PipelineData['reasons'];
-  problems: Record<string, string>;
+  problems: Record<string, Message>;
 };
 
 function ReasonFields({ open, reasons, problems }: ReasonProps) {
   const { t } = useTexts();
   const list = reasonList(open.to);
-  const error = say(t, problems['reason']);
+  const error = said(problems['reason']);
   if (!list) {
     return (
       <Field

@@ -8,7 +8,7 @@ import { useTexts } from '../texts.ts';
 
 type NeedInputProps = { need: NeedField; errorOf: (name: string) => string | undefined };
 
-/** The field, or the two of which one is enough, that mends what a stage misses. */
+/** The field for one missing fact, or two fields where either of them is enough. */
 export function NeedInput({ need, errorOf }: NeedInputProps) {
   const { t } = useTexts();
   const facts = { label: t(`leads.need.${need}`), name: need, error: errorOf(need) };

@@ -3,10 +3,10 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Checkbox } from '#app/ui/form/field.tsx';
 import type { Repeat } from '../../server/repeats.server.ts';
 import { useTexts } from '../texts.ts';
-import { RepeatList } from '../../parts/repeat-list.tsx';
+import { DuplicateList } from '../../parts/repeat-list.tsx';
 
-/** Who it might already be. Saved all the same once somebody has looked. */
-export function RepeatsNotice({ result }: { result: FormResult | undefined }) {
+/** Records that look like the same person or property. The lead is saved after somebody has confirmed seeing them. */
+export function DuplicatesNotice({ result }: { result: FormResult | undefined }) {
   const { t } = useTexts();
   const details = result?.ok === false ? (result.details as { repeats?: Repeat[] } | undefined) : undefined;
   const repeats = details?.repeats ?? [];
@@ -14,7 +14,7 @@ export function RepeatsNotice({ result }: { result: FormResult | undefined }) {
   return (
     <Alert tone="warning" title={t('leads.pipeline.repeats.title')}>
       <div className="grid gap-3 py-2">
-        <RepeatList repeats={repeats} />
+        <DuplicateList repeats={repeats} />
         <Checkbox name="areRepeatsSeen" label={t('leads.pipeline.repeats.seen')} />
       </div>
     </Alert>

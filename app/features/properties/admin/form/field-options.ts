@@ -1,4 +1,4 @@
-import type { DraftValues } from '../../domain/draft-values.ts';
+import type { DraftValues } from '../../domain/office/draft-values.ts';
 import { type PropertyField, propertyFields } from '../../domain/property-fields.ts';
 import type {
   LegalStatus,
@@ -13,7 +13,7 @@ export type FieldOption = { value: string; label: string };
 
 type OptionFacts = { name: PropertyField; values: DraftValues; choices: Choices };
 
-/** What can be chosen in a field; nothing for those where one writes. */
+/** The options of a field; empty for fields that are typed. */
 export function useFieldOptions({ name, values, choices }: OptionFacts): readonly FieldOption[] {
   const word = useOptionWord();
   const { t } = useTexts();
@@ -32,7 +32,7 @@ export function useFieldOptions({ name, values, choices }: OptionFacts): readonl
   return name === 'legalStatus' ? [none, ...known] : known;
 }
 
-/** How a chosen value is called. */
+/** The label of an option. */
 export function useOptionWord() {
   const { t } = useTexts();
   return (name: PropertyField, value: string) => {

@@ -3,7 +3,7 @@ import { useTexts } from '../texts.ts';
 import { useOptionWord } from './field-options.ts';
 import type { Choices } from './form-types.ts';
 
-/** How what was typed in a field reads. */
+/** Formats the typed value of a field for reading. */
 export function useFieldText(choices: Choices) {
   const { t, money, number, date } = useTexts();
   const word = useOptionWord();
@@ -19,7 +19,7 @@ export function useFieldText(choices: Choices) {
         return Number.isFinite(figure) ? money(figure) : given;
       case 'whole':
       case 'decimal':
-        // A year is no quantity.
+        // A year is written without a thousands separator.
         return Number.isFinite(figure) && name !== 'yearBuilt' ? number(figure) : given;
       case 'percentage':
         return Number.isFinite(figure) ? `${number(figure)} %` : given;

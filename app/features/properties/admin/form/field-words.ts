@@ -1,8 +1,8 @@
 import type { PropertyField } from '../../domain/property-fields.ts';
 import { useTexts } from '../texts.ts';
 
-/** Fields that need a word of explanation. */
-const explained = [
+/** Fields with a help text. */
+const fieldsWithHelp = [
   'location',
   'showExactLocation',
   'title',
@@ -18,6 +18,6 @@ const explained = [
 
 export function useFieldWords(name: PropertyField) {
   const { t } = useTexts();
-  const key = explained.find((one) => one === name);
+  const key = fieldsWithHelp.find((one) => one === name);
   return { label: t(`properties.field.${name}`), hint: key ? t(`properties.admin.hint.${key}`) : undefined };
 }

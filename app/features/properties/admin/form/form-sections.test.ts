@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fieldsOf } from '../../domain/draft-values.ts';
+import { fieldsOf } from '../../domain/office/draft-values.ts';
 import { formSteps } from '../../domain/property-fields.ts';
 import { formSections } from './form-sections.ts';
 
-test.each(formSteps)('every field of %s stands in exactly one of its sections', (step) => {
+test.each(formSteps)('every field of %s is in exactly one of its sections', (step) => {
   const laid = formSections[step].flatMap(({ fields }) => [...fields] as string[]);
   expect(laid.toSorted()).toEqual([...fieldsOf(step)].toSorted());
 });

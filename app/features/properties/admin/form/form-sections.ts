@@ -2,7 +2,7 @@ import type { FormStep, PropertyField } from '../../domain/property-fields.ts';
 
 type Section = { id: string; fields: readonly PropertyField[] };
 
-/** How each step is laid out. Every field of a step stands in exactly one of its sections. */
+/** The sections of each step of the form. Every field of a step is in exactly one of its sections. */
 export const formSections = {
   location: [
     {

@@ -1,4 +1,4 @@
-import type { newPropertyForm } from '../../server/property-form.server.ts';
+import type { newPropertyForm } from '../../server/office/property-form.server.ts';
 
 export type FormData = Awaited<ReturnType<typeof newPropertyForm>>;
 export type Choices = FormData['choices'];

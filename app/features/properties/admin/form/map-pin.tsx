@@ -5,8 +5,8 @@ import type { FieldOf } from '#app/ui/form/form.tsx';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
 import type { MapPoint, MapTiles } from '#app/ui/map/map-types.ts';
 import { readCoordinates, roundCoordinate } from '../../domain/coordinates.ts';
-import type { DraftValues } from '../../domain/draft-values.ts';
-import { fieldAnchor } from '../../domain/form-address.ts';
+import type { DraftValues } from '../../domain/office/draft-values.ts';
+import { fieldAnchor } from '../../domain/office/form-address.ts';
 import { useTexts } from '../texts.ts';
 
 type MapPinProps = {
@@ -19,7 +19,7 @@ type MapPinProps = {
 
 const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
-/** Where it is: two figures, a pair pasted from any map, or a pin moved by hand or with the arrow keys. */
+/** The location: two coordinates, a pair pasted from any map, or a pin moved by dragging or with the arrow keys. */
 export function MapPin({ values, field, tiles, home, onTouch }: MapPinProps) {
   const { t } = useTexts();
   const pin = usePin(values, home, onTouch);

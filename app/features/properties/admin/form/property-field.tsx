@@ -4,8 +4,8 @@ import { Checkbox, Field, FieldGroup, SelectField, TextArea } from '#app/ui/form
 import type { FieldOf } from '#app/ui/form/form.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { MoneyField, NumberField, PercentField } from '#app/ui/form/number-field.tsx';
-import type { DraftValues } from '../../domain/draft-values.ts';
-import { fieldAnchor } from '../../domain/form-address.ts';
+import type { DraftValues } from '../../domain/office/draft-values.ts';
+import { fieldAnchor } from '../../domain/office/form-address.ts';
 import { type PropertyField, propertyFields } from '../../domain/property-fields.ts';
 import { type FieldOption, useFieldOptions } from './field-options.ts';
 import type { Choices } from './form-types.ts';
@@ -21,11 +21,11 @@ export type FieldProps = {
   onTouch: () => void;
 };
 
-/** Names of what one chooses from a list elsewhere, so that the form can change with it. */
-const steering = new Set<PropertyField>(['type', 'operation', 'fraccionamientoId']);
+/** Fields that decide which other fields the form shows. */
+const fieldsThatChangeForm = new Set<PropertyField>(['type', 'operation', 'fraccionamientoId']);
 const required = new Set<PropertyField>(['title', 'type']);
 
-/** Any field of a property, by its kind. */
+/** The input for any field of a property, chosen by the field's kind. */
 export function PropertyFieldInput(props: FieldProps) {
   const { name } = props;
   const isWide = isWideField(name);
@@ -113,7 +113,7 @@ type ChoiceProps = {
 };
 
 function Choice({ props: { name, onChoose }, facts, options }: ChoiceProps) {
-  const isSteering = steering.has(name);
+  const isSteering = fieldsThatChangeForm.has(name);
   return (
     <SelectField
       {...facts}
@@ -152,7 +152,7 @@ function Ticks({ label, name, given, options }: TicksProps) {
   );
 }
 
-/** A year is a name, not an amount: no comma in it. */
+/** A year is written without a thousands separator, unlike other numbers. */
 function YearField(
   facts: Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'id' | 'error' | 'hint' | 'defaultValue'>,
 ) {

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/core/form.ts';
 import { PhotoManager } from '#app/features/attachments/parts/manager/photo-manager.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
 import { Stepper } from '#app/ui/page/stepper.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { propertyPhotoLimit, propertyPhotosPath } from '../../domain/property-photos.ts';
-import { fieldAnchor, formPlaces } from '../../domain/form-address.ts';
+import { fieldAnchor, formPlaces } from '../../domain/office/form-address.ts';
 import { useTexts } from '../texts.ts';
 import type { FormData } from './form-types.ts';
 import { Review } from './review.tsx';
@@ -15,7 +15,7 @@ import { useAutosave } from './use-autosave.ts';
 
 type PropertyFormProps = { data: FormData; result: FormResult | undefined };
 
-/** The four steps and the look at the whole. Each has its address, so that a reload comes back to it. */
+/** The four steps of the form and the review. Each has an address, so that a reload returns to it. */
 export function PropertyForm({ data, result }: PropertyFormProps) {
   const { t } = useTexts();
   const frameRef = useRef<HTMLDivElement>(null);
@@ -60,10 +60,10 @@ export function PropertyForm({ data, result }: PropertyFormProps) {
 
 type SavedLineProps = { data: FormData; autosave: ReturnType<typeof useAutosave> };
 
-/** When it was last kept, quietly, and the way to give it up. */
+/** When the draft was last saved, and the button to discard it. */
 function SavedLine({ data, autosave }: SavedLineProps) {
   const { t, time } = useTimes();
-  const fetcher = useFetcher();
+  const writing = useWrite();
   const savedAt = autosave.kept?.savedAt ?? data.savedAt;
   const sentence = autosave.isFailing
     ? t('properties.admin.form.not_saved')
@@ -75,13 +75,13 @@ function SavedLine({ data, autosave }: SavedLineProps) {
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-piedra">
       <p role="status">{sentence}</p>
       {savedAt ? (
-        <fetcher.Form method="post">
+        <writing.Form method="post">
           <input type="hidden" name="intent" value="discard" />
           {data.draftId ? <input type="hidden" name="draft" value={data.draftId} /> : null}
           <Button tone="quiet" size="sm" onClick={autosave.forget}>
             {t('properties.admin.form.discard')}
           </Button>
-        </fetcher.Form>
+        </writing.Form>
       ) : null}
     </div>
   );
@@ -101,12 +101,9 @@ function useTimes() {
 
 function ImagesStep({ data, nextHref }: { data: FormData; nextHref: string }) {
   const { t } = useTexts();
-  const fetcher = useFetcher();
+  const writing = useWrite({ isQuiet: true });
   const feature = (index: number) =>
-    void fetcher.submit(
-      { intent: 'feature', index, ...(data.draftId ? { draft: data.draftId } : {}) },
-      { method: 'post' },
-    );
+    void writing.write('feature', { index, ...(data.draftId ? { draft: data.draftId } : {}) });
 
   return (
     <div id={fieldAnchor('images')} className="grid gap-6">

@@ -1,11 +1,13 @@
-import { Link, useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
+import { Link } from 'react-router';
+import type { Message } from '#app/core/errors.ts';
+import { firstProblem, type FormResult } from '#app/core/form.ts';
 import { ConflictView } from '#app/shell/admin/conflict-view.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
-import { fieldAnchor } from '../../domain/form-address.ts';
+import { useWrite } from '#app/ui/write/use-write.ts';
+import { fieldAnchor } from '../../domain/office/form-address.ts';
 import {
   fieldApplies,
   type FormStep,
@@ -14,22 +16,22 @@ import {
   propertyFieldNames,
   propertyFields,
 } from '../../domain/property-fields.ts';
-import { handStatuses } from '../../domain/property-vocabulary.ts';
+import { manualStatuses } from '../../domain/property-vocabulary.ts';
 import { useTexts } from '../texts.ts';
 import { useFieldText } from './field-text.ts';
 import type { FormData } from './form-types.ts';
 
 type ReviewProps = { data: FormData; result: FormResult | undefined; hrefOf: (step: FormStep) => string };
 
-/** The whole before it is saved: what is wrong leads to its place, and what others saved meanwhile is shown. */
+/** Review before saving: problems link to their fields, and changes that other people saved meanwhile are shown. */
 export function Review({ data, result, hrefOf }: ReviewProps) {
-  const { t } = useTexts();
-  const problems = Object.entries(data.problems) as [PropertyField, string][];
-  const failure = result?.ok === false ? (result.form ?? Object.values(result.fields)[0]) : null;
+  const { t, say } = useTexts();
+  const problems = Object.entries(data.problems) as [PropertyField, Message][];
+  const failure = result?.ok === false ? firstProblem(result) : null;
 
   return (
     <div className="grid gap-6">
-      {failure && data.disputed.length === 0 ? <Alert tone="error">{failure}</Alert> : null}
+      {failure && data.disputed.length === 0 ? <Alert tone="error">{say(failure)}</Alert> : null}
       {problems.length > 0 ? (
         <Alert tone="warning" title={t('properties.admin.review.problems', { count: problems.length })}>
           <ul className="grid gap-1">
@@ -42,7 +44,7 @@ export function Review({ data, result, hrefOf }: ReviewProps) {
                   {t(`properties.field.${name}`)}
                 </Link>
                 {': '}
-                {message}
+                {say(message)}
               </li>
             ))}
           </ul>
@@ -59,11 +61,11 @@ export function Review({ data, result, hrefOf }: ReviewProps) {
 
 function Disputed({ data }: { data: FormData }) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
+  const writing = useWrite();
   const textOf = useFieldText(data.choices);
   if (data.disputed.length === 0) return null;
 
-  const take = (name: string) => void fetcher.submit({ intent: 'take', name }, { method: 'post' });
+  const take = (name: string) => void writing.write('take', { name });
   return (
     <ConflictView
       level={2}
@@ -74,7 +76,7 @@ function Disputed({ data }: { data: FormData }) {
         theirs: textOf(name, theirs),
       }))}
       onTake={({ name }) => take(name)}
-      onTakeAll={() => void fetcher.submit({ intent: 'discard' }, { method: 'post' })}
+      onTakeAll={() => void writing.write('discard')}
     />
   );
 }
@@ -133,7 +135,7 @@ function FinishForm({ data, isReady }: { data: FormData; isReady: boolean }) {
               hint={t('properties.admin.review.status_hint')}
               name="status"
               defaultValue="pendiente"
-              options={handStatuses.map((value) => ({ value, label: t(`properties.status.${value}`) }))}
+              options={manualStatuses.map((value) => ({ value, label: t(`properties.status.${value}`) }))}
               className="max-w-sm"
             />
           ) : null}

@@ -4,8 +4,8 @@ import { PostalFields } from '../../parts/postal-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldGroup } from '#app/ui/form/field.tsx';
 import { type FieldOf, Form } from '#app/ui/form/form.tsx';
-import { formStepInput } from '../../domain/draft-values.ts';
-import { fieldAnchor } from '../../domain/form-address.ts';
+import { formStepInput } from '../../domain/office/draft-values.ts';
+import { fieldAnchor } from '../../domain/office/form-address.ts';
 import { fieldApplies, type FormStep, type PropertyField } from '../../domain/property-fields.ts';
 import { useTexts } from '../texts.ts';
 import { formSections } from './form-sections.ts';
@@ -22,7 +22,7 @@ type StepFormProps = {
   frameRef: RefObject<HTMLDivElement | null>;
 };
 
-/** One step: its sections, judged by the same rules as on the server, and kept as they are typed. */
+/** One step of the form: validated with the server's rules and saved as a draft while the person types. */
 export function StepForm({ data, step, result, autosave, frameRef }: StepFormProps) {
   const { t } = useTexts();
   const [chosen, setChosen] = useState<Record<string, string>>({});

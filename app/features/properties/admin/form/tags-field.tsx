@@ -16,7 +16,7 @@ type TagsFieldProps = {
   onTouch: () => void;
 };
 
-/** Words one adds with Enter or a comma. Before scripts run, one to a line. */
+/** Tags added with Enter or a comma. Without JavaScript it is a text area with one tag in each line. */
 export function TagsField(props: TagsFieldProps) {
   const isHydrated = useIsHydrated();
   const { t } = useTexts();

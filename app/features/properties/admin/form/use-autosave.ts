@@ -1,21 +1,20 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
+import { useWrite } from '#app/ui/write/use-write.ts';
 
-type Kept = { id: string; savedAt: string };
+type SavedDraft = { id: string; savedAt: string };
 
-const patience = 900;
+const autosaveDelay = 900;
 
 /**
- * Keeps what is typed a moment after the last key, before one follows a link, and when the page goes away. `touch` is
- * for inputs that change without the browser saying so.
+ * Saves the form shortly after the last key press, before a link is followed, and when the page is closed. `touch`
+ * must be called for inputs that change without a browser event.
  */
 export function useAutosave(formRef: RefObject<HTMLDivElement | null>) {
-  const fetcher = useFetcher<FormResult<Kept>>();
+  const writing = useWrite<SavedDraft>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDirty = useRef(false);
-  const submit = useRef(fetcher.submit);
-  useEffect(() => void (submit.current = fetcher.submit), [fetcher.submit]);
+  const write = useRef(writing.write);
+  useEffect(() => void (write.current = writing.write));
 
   const contents = useCallback(() => {
     const form = formRef.current?.querySelector('form');
@@ -29,16 +28,16 @@ export function useAutosave(formRef: RefObject<HTMLDivElement | null>) {
 
   const flush = useCallback(() => {
     const data = contents();
-    if (data) void submit.current(data, { method: 'post' });
+    if (data) void write.current('autosave', data);
   }, [contents]);
 
   const touch = useCallback(() => {
     isDirty.current = true;
     clearTimeout(timer.current);
-    timer.current = setTimeout(flush, patience);
+    timer.current = setTimeout(flush, autosaveDelay);
   }, [flush]);
 
-  /** The form itself is being sent: nothing is left to keep. */
+  /** Called when the form itself is submitted, so that nothing is saved twice. */
   const forget = useCallback(() => {
     isDirty.current = false;
     clearTimeout(timer.current);
@@ -56,7 +55,7 @@ export function useAutosave(formRef: RefObject<HTMLDivElement | null>) {
     };
   }, [contents]);
 
-  const kept = fetcher.data?.ok ? fetcher.data.data : null;
-  const isFailing = fetcher.data?.ok === false && fetcher.state === 'idle';
-  return { touch, flush, forget, kept, isFailing, isSaving: fetcher.state !== 'idle' };
+  const kept = writing.result?.ok ? writing.result.data : null;
+  const isFailing = writing.failure !== null && !writing.isWriting;
+  return { touch, flush, forget, kept, isFailing, isSaving: writing.isWriting };
 }

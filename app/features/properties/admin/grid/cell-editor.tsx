@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { classes } from '#app/ui/classes.ts';
 import { controlLook } from '#app/ui/form/field-frame.tsx';
-import type { InlineField } from '../../domain/inline-cell.ts';
-import { handStatuses } from '../../domain/property-vocabulary.ts';
+import type { InlineField } from '../../domain/office/inline-cell.ts';
+import { manualStatuses } from '../../domain/property-vocabulary.ts';
 import { useTexts } from '../texts.ts';
 
 type CellEditorProps = {
   field: Exclude<InlineField, 'published'>;
   label: string;
-  /** What it begins with: the value, or the letter that began it. */
+  /** Initial text: the value, or the character whose key started the editing. */
   start: string;
   isReplacing: boolean;
   onSave: (text: string, next: 'stay' | 'down' | 'right' | 'left') => void;
@@ -17,7 +17,7 @@ type CellEditorProps = {
 
 const look = classes(controlLook, 'h-10 px-2.5 compact:h-8');
 
-/** The cell while it is being written. Enter saves and goes down, Tab saves and goes on, Esc leaves it as it was. */
+/** Input of a cell being edited. Enter saves and moves down, Tab saves and moves on, Escape cancels. */
 export function CellEditor({ field, label, start, isReplacing, onSave, onCancel }: CellEditorProps) {
   const { t } = useTexts();
   const ref = useRef<HTMLInputElement & HTMLSelectElement>(null);
@@ -57,7 +57,7 @@ export function CellEditor({ field, label, start, isReplacing, onSave, onCancel 
   if (field === 'status') {
     return (
       <select {...shared} className={look}>
-        {handStatuses.map((status) => (
+        {manualStatuses.map((status) => (
           <option key={status} value={status}>
             {t(`properties.status.${status}`)}
           </option>

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Spinner } from '#app/ui/page/progress.tsx';
-import type { InlineField } from '../../domain/inline-cell.ts';
+import type { InlineField } from '../../domain/office/inline-cell.ts';
 import type { PropertyStatus } from '../../domain/property-vocabulary.ts';
 import type { Listed } from '../list/list-types.ts';
 import { PropertyStatusWord } from '../status-word.tsx';
@@ -16,7 +16,7 @@ type GridCellProps = {
   cells: ReturnType<typeof useCells>;
   isHere: boolean;
   isEditable: boolean;
-  /** The letter that began it, null when the value did, undefined while it is not being edited. */
+  /** The character that started the editing, null when it started with the value, undefined when not editing. */
   editing: string | null | undefined;
   onFocus: () => void;
   onOpen: () => void;

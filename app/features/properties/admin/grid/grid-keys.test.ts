@@ -21,19 +21,19 @@ describe('keys of the grid', () => {
     expect(moved({ row: 1, column: 2 }, press(key, ctrlKey), size)).toEqual(to);
   });
 
-  test('nothing leads out of the grid', () => {
+  test('arrow keys stay inside the grid', () => {
     expect(moved({ row: 0, column: 0 }, press('ArrowUp'), size)).toEqual({ row: 0, column: 0 });
     expect(moved({ row: 2, column: 4 }, press('ArrowRight'), size)).toEqual({ row: 2, column: 4 });
   });
 
-  test('Tab goes over the end of a row, and out at the ends of the grid', () => {
+  test('Tab continues in the next row, and leaves the grid at its ends', () => {
     expect(tabbed({ row: 0, column: 4 }, false, size)).toEqual({ row: 1, column: 0 });
     expect(tabbed({ row: 1, column: 0 }, true, size)).toEqual({ row: 0, column: 4 });
     expect(tabbed({ row: 0, column: 0 }, true, size)).toBeNull();
     expect(tabbed({ row: 2, column: 4 }, false, size)).toBeNull();
   });
 
-  test('only what writes begins to write', () => {
+  test('only printable keys start editing', () => {
     const none = { ctrlKey: false, metaKey: false, altKey: false };
     expect(isTyping({ key: '7', ...none })).toBe(true);
     expect(isTyping({ key: ' ', ...none })).toBe(false);

@@ -2,7 +2,7 @@ export type Position = { row: number; column: number };
 
 type Size = { rows: number; columns: number };
 
-/** Where a key leads in a grid, or null when it is not one that moves. */
+/** The cell that a key moves to, or null when the key does not move. */
 export function moved(
   { row, column }: Position,
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
@@ -31,14 +31,14 @@ export function moved(
   }
 }
 
-/** After a cell is done with Tab: the next or the one before, over the ends of rows. Null past the first or last. */
+/** The cell after or before this one when Tab is pressed, across rows. Null beyond the first or last cell. */
 export function tabbed({ row, column }: Position, isBack: boolean, { rows, columns }: Size): Position | null {
   const at = row * columns + column + (isBack ? -1 : 1);
   if (at < 0 || at >= rows * columns) return null;
   return { row: Math.floor(at / columns), column: at % columns };
 }
 
-/** A letter or figure begins to write over the cell. */
+/** Whether a key press starts editing, which replaces the content of the cell. */
 export function isTyping({ key, ctrlKey, metaKey, altKey }: KeyFacts) {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }

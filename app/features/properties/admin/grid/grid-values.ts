@@ -1,8 +1,8 @@
-import { centavosOf } from '../../domain/draft-values.ts';
-import type { InlineField } from '../../domain/inline-cell.ts';
+import { centavosOf } from '../../domain/office/draft-values.ts';
+import type { InlineField } from '../../domain/office/inline-cell.ts';
 import type { Listed } from '../list/list-types.ts';
 
-/** A cell's value as it is sent and compared. Prices are centavos. */
+/** The value of a cell as it is sent and compared. Prices are in centavos. */
 export function cellValue(row: Listed, field: InlineField): string {
   switch (field) {
     case 'title':
@@ -18,7 +18,7 @@ export function cellValue(row: Listed, field: InlineField): string {
   }
 }
 
-/** The same as one types it: a price in pesos. */
+/** The value as a person types it: prices in pesos. */
 export function editText(field: InlineField, value: string) {
   if (field !== 'price' || value === '') return value;
   const centavos = Number(value);

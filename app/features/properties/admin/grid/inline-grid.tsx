@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { classes } from '#app/ui/classes.ts';
-import { type InlineField, inlineFields } from '../../domain/inline-cell.ts';
+import { type InlineField, inlineFields } from '../../domain/office/inline-cell.ts';
 import type { Listed } from '../list/list-types.ts';
 import { useTexts } from '../texts.ts';
 import { GridCell } from './grid-cell.tsx';
@@ -10,7 +10,7 @@ import { useCells } from './use-cells.ts';
 
 type Editing = { id: number; field: InlineField; typed: string | null };
 
-/** Whether this person may change this cell of this row, as the server will also ask. */
+/** Whether this person may change this cell. The server checks it again. */
 function isEditable(row: Listed, field: InlineField) {
   if (field === 'published') return row.actions.includes(row.published ? 'unpublish' : 'publish');
   if (field === 'status') return row.actions.includes('status');
@@ -18,7 +18,7 @@ function isEditable(row: Listed, field: InlineField) {
   return row.actions.includes('edit');
 }
 
-/** Where one is in the grid, what is being edited, and what each key does. */
+/** The active cell, the cell being edited, and what each key does. */
 function useGrid(
   gridRef: RefObject<HTMLDivElement | null>,
   rows: readonly Listed[],
@@ -78,7 +78,7 @@ function useGrid(
 const columnsLook =
   'grid min-w-[48rem] grid-cols-[minmax(13rem,3fr)_minmax(10rem,1fr)_minmax(9rem,1fr)_minmax(7rem,0.6fr)_minmax(9rem,1fr)] md:min-w-[56rem]';
 
-/** A grid one walks with the arrows and edits in place. One stop for Tab: the cell where one was. */
+/** A grid navigated with the arrow keys and edited in place. It has a single tab stop: the active cell. */
 export function InlineGrid({ rows }: { rows: readonly Listed[] }) {
   const { t } = useTexts();
   const cells = useCells(rows);

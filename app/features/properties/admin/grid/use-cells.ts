@@ -1,25 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
+import { useRevalidator } from 'react-router';
+import { firstProblem, type FormResult } from '#app/core/form.ts';
 import { showToast } from '#app/ui/overlay/toast.tsx';
-import type { InlineField } from '../../domain/inline-cell.ts';
+import { useWrite } from '#app/ui/write/use-write.ts';
+import type { InlineField } from '../../domain/office/inline-cell.ts';
 import type { Listed } from '../list/list-types.ts';
 import { useTexts } from '../texts.ts';
 import { cellValue } from './grid-values.ts';
 
 export type Edit = { id: number; field: InlineField; value: string };
-type Answer = FormResult<{ id: number; field: InlineField; version: number }>;
+type Stored = { id: number; field: InlineField; version: number };
+type Answer = FormResult<Stored>;
 type Waiting = Edit & { before: string; isUndo: boolean };
 
 const keyOf = ({ id, field }: Pick<Edit, 'id' | 'field'>) => `${id}:${field}`;
 
 /**
- * Cells that are saved one after the other, each by itself over the version of its row that is known. What is on its
- * way is shown at once; what was refused stays marked with the reason. Every save can be taken back.
+ * Saves cells one after the other, each with the latest known version of its row. New values are shown at once; a
+ * refused value stays marked with the reason. Every save can be undone.
  */
 export function useCells(rows: readonly Listed[]) {
-  const { t } = useTexts();
-  const fetcher = useFetcher<Answer>();
+  const { say } = useTexts();
+  const writing = useWrite<Stored>();
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [answered, setAnswered] = useState<Answer | undefined>(undefined);
@@ -27,16 +29,17 @@ export function useCells(rows: readonly Listed[]) {
   const [versions, setVersions] = useState<Record<number, number>>({});
   const current = queue[0];
 
-  // The answer to the first in the queue: it leaves, and the row has another version or the cell a problem.
-  if (fetcher.data && fetcher.data !== answered && fetcher.state === 'idle' && current) {
-    const answer = fetcher.data;
+  // The answer to the first edit in the queue: the edit is removed, and the row gets a new version or the cell a
+  // problem.
+  if (writing.result && writing.result !== answered && !writing.isWriting && current) {
+    const answer = writing.result;
     setAnswered(answer);
     setQueue(queue.slice(1));
     setLast({ edit: current, answer });
     if (answer.ok) setVersions({ ...versions, [current.id]: answer.data.version });
     else {
       setVersions({ ...versions, [current.id]: 0 });
-      setProblems({ ...problems, [keyOf(current)]: problemIn(answer) ?? t('common.error.generic') });
+      setProblems({ ...problems, [keyOf(current)]: say(firstProblem(answer)) });
     }
   }
 
@@ -49,15 +52,14 @@ export function useCells(rows: readonly Listed[]) {
   }
   const undo = useUndo(last, save);
 
-  // One at a time: the next cell of the same row needs the version that this one leaves.
-  const { submit, state } = fetcher;
+  // One at a time, because the next cell of the same row needs the version that this save returns.
   const version = current
     ? Math.max(versions[current.id] ?? 0, rows.find(({ id }) => id === current.id)?.version ?? 1)
     : 0;
   useEffect(() => {
-    if (!current || state !== 'idle' || fetcher.data !== answered) return;
+    if (!current || writing.isWriting || writing.result !== answered) return;
     const { id, field, value } = current;
-    void submit({ intent: 'cell', id, field, value, version }, { method: 'post' });
+    void writing.write('cell', { id, field, value, version });
     // oxlint-disable-next-line react/exhaustive-deps -- another version alone sends nothing
   }, [current, answered]);
 
@@ -70,15 +72,11 @@ export function useCells(rows: readonly Listed[]) {
   return { save, undo, shown, isSaving, problemOf };
 }
 
-function problemIn(answer: Answer) {
-  return answer.ok ? null : (answer.form ?? Object.values(answer.fields)[0] ?? null);
-}
-
 type Last = { edit: Waiting; answer: Answer } | null;
 
-/** Remembers what each cell held, says what happened, and takes it back: by key or from the corner. */
+/** Remembers the previous value of each cell, and offers undo by keyboard shortcut and in the notification. */
 function useUndo(last: Last, save: (edit: Edit, isUndo: boolean) => void) {
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const { revalidate } = useRevalidator();
   const done = useRef<Edit[]>([]);
   const latest = useRef(save);
@@ -94,8 +92,8 @@ function useUndo(last: Last, save: (edit: Edit, isUndo: boolean) => void) {
     if (!last) return;
     const { edit, answer } = last;
     if (!answer.ok) {
-      showToast(problemIn(answer) ?? t('common.error.generic'), 'error', { id: 'inline' });
-      // Somebody else was faster: the row is read again before one decides.
+      showToast(say(firstProblem(answer)), 'error', { id: 'inline' });
+      // Somebody else changed the row first, so it is loaded again before the person decides.
       void revalidate();
     } else if (edit.isUndo) showToast(t('properties.admin.inline.undone'), 'success', { id: 'inline' });
     else {
@@ -103,7 +101,7 @@ function useUndo(last: Last, save: (edit: Edit, isUndo: boolean) => void) {
       const action = { label: t('common.action.undo'), onAct: undo };
       showToast(t('properties.admin.inline.saved'), 'success', { id: 'inline', action });
     }
-  }, [last, revalidate, t, undo]);
+  }, [last, revalidate, t, say, undo]);
 
   return undo;
 }

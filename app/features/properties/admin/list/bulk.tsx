@@ -1,14 +1,14 @@
 import { Globe, GlobeLock, Tag, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
+import { firstProblem, type FormResult } from '#app/core/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import type { BulkAction, BulkScope } from '#app/ui/table/table.tsx';
 import { dismissToast, showToast } from '#app/ui/overlay/toast.tsx';
-import { handStatuses } from '../../domain/property-vocabulary.ts';
-import type { BulkOutcome } from '../../server/bulk-properties.server.ts';
+import { useWrite } from '#app/ui/write/use-write.ts';
+import { manualStatuses } from '../../domain/property-vocabulary.ts';
+import type { BulkOutcome } from '../../server/office/bulk-properties.server.ts';
 import { useTexts } from '../texts.ts';
 import type { ListData } from './list-types.ts';
 
@@ -19,25 +19,27 @@ type Answer = FormResult<BulkOutcome>;
 
 const countOf = ({ ids, scope }: Chosen) => (scope.kind === 'search' ? scope.total : ids.length);
 
-/** Changes to many: some ask for a value first, a whole search always asks; what came of it is told. */
+/**
+ * Changes to many properties. Some need a value first, and a change to a whole search needs confirmation; the result
+ * is shown afterwards.
+ */
 export function useBulk() {
   const { t } = useTexts();
-  const fetcher = useFetcher<Answer>();
+  const writing = useWrite<BulkOutcome>();
   const [question, setQuestion] = useState<Question | null>(null);
   const [seen, setSeen] = useState<Answer | undefined>(undefined);
-  const outcome = fetcher.data !== seen && fetcher.data?.ok ? fetcher.data.data : null;
-  useOutcomeToast(fetcher.data, fetcher.state !== 'idle');
+  const outcome = writing.result !== seen && writing.result?.ok ? writing.result.data : null;
+  useOutcomeToast(writing.result, writing.isWriting);
 
   function run({ change, ids, scope }: Question, value: Record<string, string> = {}) {
     const form = new FormData();
-    form.set('intent', 'bulk');
     form.set('change', change);
     if (scope.kind === 'search') {
       form.set('search', scope.query);
       form.set('expected', String(scope.total));
     } else for (const id of ids) form.append('ids[]', id);
     for (const [name, given] of Object.entries(value)) form.set(name, given);
-    void fetcher.submit(form, { method: 'post' });
+    void writing.write('bulk', form);
     setQuestion(null);
   }
 
@@ -62,7 +64,7 @@ export function useBulk() {
     acceptsWholeSearch: true,
     onRun: (ids, scope) => begin(change, ids, scope),
   }));
-  return { actions, question, setQuestion, run, outcome, forget: () => setSeen(fetcher.data) };
+  return { actions, question, setQuestion, run, outcome, forget: () => setSeen(writing.result) };
 }
 
 const needsValue = (change: Change) => change === 'status' || change === 'advisor';
@@ -76,9 +78,9 @@ const labels = {
 
 const toastId = 'bulk';
 
-/** Two thousand take their time: until it is over the corner says that it is under way, then what came of it. */
+/** A change to two thousand properties takes a while: a notification shows that it is running, then its result. */
 function useOutcomeToast(answer: Answer | undefined, isPending: boolean) {
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const told = useRef<Answer | undefined>(undefined);
 
   useEffect(() => {
@@ -86,11 +88,11 @@ function useOutcomeToast(answer: Answer | undefined, isPending: boolean) {
     dismissToast(toastId);
     if (!answer || told.current === answer) return;
     told.current = answer;
-    if (!answer.ok) showToast(answer.form ?? Object.values(answer.fields)[0] ?? '', 'error');
+    if (!answer.ok) showToast(say(firstProblem(answer)), 'error');
     else if (answer.data.done > 0) {
       showToast(t('properties.admin.bulk.done', { count: answer.data.done }), 'success');
     }
-  }, [answer, isPending, t]);
+  }, [answer, isPending, t, say]);
 }
 
 type BulkDialogsProps = { bulk: ReturnType<typeof useBulk>; advisors: ListData['advisors'] };
@@ -157,7 +159,7 @@ type BulkValueProps = {
 function BulkValue({ isStatus, advisors, value, onChange }: BulkValueProps) {
   const { t } = useTexts();
   const options = isStatus
-    ? handStatuses.map((status) => ({ value: status as string, label: t(`properties.status.${status}`) }))
+    ? manualStatuses.map((status) => ({ value: status as string, label: t(`properties.status.${status}`) }))
     : [{ value: '', label: t('properties.admin.no_advisor') }, ...advisors];
   return (
     <SelectField
@@ -170,7 +172,7 @@ function BulkValue({ isStatus, advisors, value, onChange }: BulkValueProps) {
 }
 
 function BulkFailures({ bulk: { outcome, forget } }: { bulk: BulkDialogsProps['bulk'] }) {
-  const { t, number } = useTexts();
+  const { t, say, number } = useTexts();
   const { failed = 0, failures = [] } = outcome ?? {};
   const unshown = failed - failures.length;
   return (
@@ -190,7 +192,7 @@ function BulkFailures({ bulk: { outcome, forget } }: { bulk: BulkDialogsProps['b
             <a href={`/admin/properties/${id}`} className="font-medium underline underline-offset-3">
               {title}
             </a>
-            <span className="text-sm text-piedra">{problem}</span>
+            <span className="text-sm text-piedra">{say(problem)}</span>
           </li>
         ))}
         {unshown > 0 ? (

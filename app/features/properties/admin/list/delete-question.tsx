@@ -7,7 +7,7 @@ type DeleteQuestionProps = {
   onConfirm: () => void;
 };
 
-/** Asks only about what the public would miss; what nobody sees is deleted at once, for it can be undone. */
+/** Asks for confirmation only for published properties; others are deleted at once, because it can be undone. */
 export function DeleteQuestion({ property, onClose, onConfirm }: DeleteQuestionProps) {
   const { t } = useTexts();
   return (

@@ -1,15 +1,13 @@
-import { Link, useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { useTexts } from '../texts.ts';
 import type { ListData } from './list-types.ts';
 
-/** Forms that were begun and not finished wait here for whoever began them. */
+/** Unfinished forms of this person, to continue them. */
 export function DraftsNotice({ drafts }: Pick<ListData, 'drafts'>) {
   const { t, ago } = useTexts();
-  const fetcher = useFetcher<FormResult>();
-  useResultToast(fetcher.data, { withFailures: true });
+  const writing = useWrite({ failures: 'toast' });
   if (drafts.length === 0) return null;
 
   return (
@@ -33,13 +31,13 @@ export function DraftsNotice({ drafts }: Pick<ListData, 'drafts'>) {
             <time dateTime={updatedAt} className="text-sm text-piedra" suppressHydrationWarning>
               {ago(updatedAt)}
             </time>
-            <fetcher.Form method="post" action="/admin/properties" className="ml-auto">
+            <writing.Form method="post" action="/admin/properties" className="ml-auto">
               <input type="hidden" name="intent" value="discardDraft" />
               <Button size="sm" tone="quiet" name="draft" value={id}>
                 {t('common.action.discard')}
                 <span className="sr-only"> {title || t('properties.admin.draft.untitled')}</span>
               </Button>
-            </fetcher.Form>
+            </writing.Form>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 import { Thumb } from '../thumb.tsx';
 import type { Listed } from './list-types.ts';
 
-/** The columns of the list. An owner's list has no column of owners: they are all theirs. */
+/** Columns of the list. Owners get no owner column, because all the properties are theirs. */
 export function useListColumns(isAgency: boolean): Column<Listed>[] {
   const first = useFirstColumns();
   const more = useMoreColumns();
@@ -94,7 +94,7 @@ function useMoreColumns(): Column<Listed>[] {
       header: t('properties.admin.column.updated'),
       sortable: true,
       cell: ({ updatedAt }) => (
-        // The words age between the server and the browser.
+        // The relative time may differ between the server's rendering and the browser's.
         <time dateTime={updatedAt} title={dateTime(updatedAt)} suppressHydrationWarning>
           {ago(updatedAt)}
         </time>

@@ -1,4 +1,4 @@
-import type { propertiesPage } from '../../server/office-list.server.ts';
+import type { propertiesPage } from '../../server/office/office-list.server.ts';
 
 export type ListData = Awaited<ReturnType<typeof propertiesPage>>;
 export type Listed = ListData['rows'][number];

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { DataTable } from '#app/ui/table/table.tsx';
 import type { TableFilter } from '#app/ui/table/table-types.ts';
-import { bulkLimits } from '../../domain/bulk-limits.ts';
+import { bulkLimits } from '../../domain/office/bulk-limits.ts';
 import { propertyOperations, propertyStatuses, propertyTypes } from '../../domain/property-vocabulary.ts';
 import { useTexts } from '../texts.ts';
 import { BulkDialogs, useBulk } from './bulk.tsx';
@@ -15,7 +15,7 @@ import { QuickView } from './quick-view.tsx';
 import { useRowActions } from './row-actions.tsx';
 import { useDeletedElsewhere, useListActions } from './use-list-actions.ts';
 
-/** The catalogue as a table, with everything that can be done from it. */
+/** The catalogue as a table, with the actions on its rows. */
 export function PropertiesTable(data: ListData) {
   const { rows, query, total, may, isAgency } = data;
   const { t } = useTexts();

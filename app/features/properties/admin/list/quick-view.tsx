@@ -17,7 +17,7 @@ type QuickViewProps = {
   onClose: () => void;
 };
 
-/** One property without leaving the list: photograph, facts, what is missing, and what can be done. */
+/** Preview of a property without leaving the list: photograph, facts, what is missing, and actions. */
 export function QuickView({ row, act, onClose }: QuickViewProps) {
   return (
     <Drawer

@@ -23,7 +23,7 @@ type RowActionOptions = {
 
 const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 
-/** The menu of a row: only what this person may do to this property now. */
+/** The menu of a row, with only the actions that this person may take on this property now. */
 export function useRowActions({ act, onLook, onDelete }: RowActionOptions) {
   const { t } = useTexts();
   const publication = usePublicationItems(act);

@@ -5,9 +5,9 @@ import { properties } from '#db/schema/properties.ts';
 import type { CardPhoto } from '../../domain/public-property.ts';
 import { asCardPhoto } from './cards.server.ts';
 
-const onCard = 5;
+const photosPerCard = 5;
 
-/** The first photographs of a home on offer, the cover before the others; null where there is nothing to see. */
+/** The first photographs of a live property, cover first; null when the property is not live. */
 export async function cardPhotos(db: Database, id: number): Promise<CardPhoto[] | null> {
   const [property] = await db
     .select({ featured: properties.featuredImageIndex })
@@ -17,5 +17,5 @@ export async function cardPhotos(db: Database, id: number): Promise<CardPhoto[] 
   const photos = (await shownPhotos(db, 'property', [String(id)])).get(String(id)) ?? [];
   const cover = photos[property.featured];
   const inOrder = cover ? [cover, ...photos.filter((photo) => photo !== cover)] : photos;
-  return inOrder.slice(0, onCard).map(({ position: _place, ...photo }) => asCardPhoto(photo));
+  return inOrder.slice(0, photosPerCard).map(({ position: _place, ...photo }) => asCardPhoto(photo));
 }

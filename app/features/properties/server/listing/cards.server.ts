@@ -7,7 +7,7 @@ import type { CardPhoto, PropertyCard } from '../../domain/public-property.ts';
 
 type CardRow = Omit<PropertyCard, 'cover' | 'price'> & { price: string; cover: ShownPhoto | null };
 
-/** What a card shows, and not a column more. `p` is the property; the cover is its featured photograph. */
+/** Only the columns that a card shows. `p` is the property; the cover is its featured photograph. */
 export const cardColumns = sql`
   p.id, p.slug, p.title, p.type, p.operation, p.status, p.price, p.neighborhood, p.city, p.bedrooms, p.bathrooms,
   p.construction_size as "constructionSize", p.land_size as "landSize",
@@ -30,7 +30,7 @@ const byIds = statement<CardRow, { ids: readonly number[] }>(
     where p.live order by wanted.place`,
 );
 
-/** Cards in the order of their ids; those that are not on offer are left out. */
+/** Cards in the order of the ids; properties that are not live are left out. */
 export async function cardsByIds(db: Database, ids: readonly number[]): Promise<PropertyCard[]> {
   if (ids.length === 0) return [];
   return (await byIds(db, { ids })).map(asCard);
@@ -40,7 +40,7 @@ export function asCard({ cover, price, ...row }: CardRow): PropertyCard {
   return { ...row, price: Number(price), cover: cover && asCardPhoto(cover) };
 }
 
-/** A card is never a thousand points wide: two formats of every width would be half of a listing's bytes. */
+/** Keeps only the variants that a card needs: all widths in both formats would be half of a listing's bytes. */
 export function asCardPhoto({ variants: made, ...photo }: ShownPhoto): CardPhoto {
   const variants = made.filter(
     ({ format, width }) => (format === 'avif' && width <= 1_024) || (format === 'webp' && width === 640),

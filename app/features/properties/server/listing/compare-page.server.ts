@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/data/database.server.ts';
 import { publicPropertiesByIds } from './public-property.server.ts';
 
-/** What is set side by side of each home on offer, in the order that was asked for. */
+/** The facts of live properties for the comparison, in the order of the ids. */
 export async function comparedHomes(db: Database, ids: readonly number[]) {
   const found = await publicPropertiesByIds(db, ids);
   return found.map(({ photos, flags, ...property }) => ({

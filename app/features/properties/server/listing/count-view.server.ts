@@ -6,8 +6,8 @@ import { blindIndex } from '#app/platform/security/secrets.server.ts';
 import { isRobot } from '../../domain/robots.ts';
 
 /**
- * One view per visitor, home and day. Who it was is a hash under our own key that is forgotten when the day is over:
- * no cookie, no address.
+ * Counts one view per visitor, property and day. The visitor is a hash with our own key that is deleted after the
+ * day: no cookie and no IP address is stored.
  */
 export async function countView({ db, now, origin, services }: VisitorContext, propertyId: number) {
   if (isRobot(origin.userAgent)) return false;

@@ -4,40 +4,40 @@ import { statement } from '#app/platform/data/prepared-statement.server.ts';
 import type { ListingQuery } from '../../domain/listing-query.ts';
 import type { Listing, ListingFacets } from '../../domain/public-property.ts';
 import type { PropertyOperation, PropertyType } from '../../domain/property-vocabulary.ts';
-import { listingWhereAndWords, onlyCounted } from './listing-where.server.ts';
+import { listingWhereAndWords, usesOnlyCounterFilters } from './listing-where.server.ts';
 
-/** Up to so many live homes every count is exact, whatever the filters; above, counting stops at `cap`. */
-const countsEverythingUpTo = 20_000;
-const cap = 1_000;
+/** With up to this many live properties every count is exact; above it, counting stops at `countLimit`. */
+const exactCountLimit = 20_000;
+const countLimit = 1_000;
 
 type Counts = Pick<Listing, 'total' | 'isTotalExact' | 'facets'>;
 
-/** `found` is what the search by words has counted already. */
+/** `found` is the total that the word search has already counted. */
 export async function countListing(
   db: Database,
   query: ListingQuery,
   { isLarge, found }: { isLarge: boolean; found?: Pick<Listing, 'total' | 'isTotalExact'> | undefined },
 ): Promise<Counts> {
-  if (onlyCounted(query)) return { ...(await sumCounters(db, query)), isTotalExact: true };
+  if (usesOnlyCounterFilters(query)) return { ...(await sumCounters(db, query)), isTotalExact: true };
   if (!isLarge) return { ...(await sumMatching(db, query)), isTotalExact: true };
   if (found) return { total: found.total, isTotalExact: found.isTotalExact, facets: null };
-  const total = await countUpTo(db, query, cap + 1);
-  return { total: Math.min(total, cap), isTotalExact: total <= cap, facets: null };
+  const total = await countUpTo(db, query, countLimit + 1);
+  return { total: Math.min(total, countLimit), isTotalExact: total <= countLimit, facets: null };
 }
 
-/** Whether there are too many homes to count every match of every filter for a page. */
+/** Whether there are too many properties to count all matches of every filter for each page. */
 export async function isLargeCatalogue(db: Database) {
-  const [{ n } = { n: 0 }] = await liveHomes(db, {});
-  return n > countsEverythingUpTo;
+  const [{ n } = { n: 0 }] = await liveCount(db, {});
+  return n > exactCountLimit;
 }
 
-const liveHomes = statement<{ n: number }, Record<string, never>>(
+const liveCount = statement<{ n: number }, Record<string, never>>(
   'live-homes',
   sql`select coalesce(sum(n), 0)::int as n from property_facets`,
 );
 
-/** One choice of one filter with what the others leave of it, or, with no choice, the total. */
-type Sum = {
+/** The number of results for one choice of a filter, or the total of the search. */
+type ChoiceCount = {
   choice: 'operation' | 'type' | 'city' | 'beds' | 'total';
   value: string;
   name: string;
@@ -47,10 +47,10 @@ type Sum = {
 type Wanted = { operation: string | null; type: string | null; city: string | null; beds: number | null };
 
 /**
- * Each choice counts what is left when its own filter is set to it and the others stay. `groups` are homes by the four
- * filters that have choices with counts.
+ * For each choice: the number of results if its filter were set to it and the other filters stayed. `groups` are the
+ * properties grouped by the four filters that show counts.
  */
-const sumsOf = (groups: SQL, { operation, type, city, beds }: Record<keyof Wanted, SQL>) => sql`
+const choiceCounts = (groups: SQL, { operation, type, city, beds }: Record<keyof Wanted, SQL>) => sql`
   with wanted as materialized (
     select ${operation}::text as operation, ${type}::text as type, sahuaro_key(${city}::text) as city, ${beds}::int as beds),
   groups as materialized (
@@ -75,10 +75,10 @@ const wantedOf = ({ operation, type, city, beds }: ListingQuery): Wanted => ({
   beds: beds === undefined ? null : Math.ceil(beds),
 });
 
-/** From the counters that triggers keep: a few hundred rows, however many homes there are. */
-const countersSummed = statement<Sum, Wanted>(
+/** Reads the counters that database triggers maintain: a few hundred rows, however many properties there are. */
+const countersByChoice = statement<ChoiceCount, Wanted>(
   'counters-summed',
-  sumsOf(sql`select operation, type, city_key, bedrooms, n from property_facets where n > 0`, {
+  choiceCounts(sql`select operation, type, city_key, bedrooms, n from property_facets where n > 0`, {
     operation: sql`${sql.placeholder('operation')}`,
     type: sql`${sql.placeholder('type')}`,
     city: sql`${sql.placeholder('city')}`,
@@ -87,14 +87,14 @@ const countersSummed = statement<Sum, Wanted>(
 );
 
 async function sumCounters(db: Database, query: ListingQuery) {
-  return asCounts(await countersSummed(db, wantedOf(query)));
+  return asCounts(await countersByChoice(db, wantedOf(query)));
 }
 
-/** From the rows that meet every other filter. */
+/** Counts the properties that match every other filter. */
 async function sumMatching(db: Database, query: ListingQuery) {
   const { operation, type, city, beds } = wantedOf(query);
-  const { rows } = await db.execute<Sum>(
-    sumsOf(
+  const { rows } = await db.execute<ChoiceCount>(
+    choiceCounts(
       sql`select operation, type, city_key, coalesce(bedrooms, 0::smallint) as bedrooms, count(*)::int as n
         from properties where ${listingWhereAndWords(query, { without: ['operation', 'type', 'city', 'beds'] })}
         group by 1, 2, 3, 4`,
@@ -104,7 +104,7 @@ async function sumMatching(db: Database, query: ListingQuery) {
   return asCounts(rows);
 }
 
-function asCounts(sums: readonly Sum[]): { total: number; facets: ListingFacets } {
+function asCounts(sums: readonly ChoiceCount[]): { total: number; facets: ListingFacets } {
   const facets: ListingFacets = { operation: {}, type: {}, beds: {}, city: [] };
   let total = 0;
   for (const { choice, value, name, n } of sums) {
@@ -122,7 +122,7 @@ function asCounts(sums: readonly Sum[]): { total: number; facets: ListingFacets 
 
 const bedsOffered = [1, 2, 3, 4] as const;
 
-/** How many there are, looking at no more than `limit` of them. */
+/** Counts at most `limit` results. */
 export async function countUpTo(db: Database, query: ListingQuery, limit: number) {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from (select 1 from properties where ${listingWhereAndWords(query)} limit ${limit}::int) few`);

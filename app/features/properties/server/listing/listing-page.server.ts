@@ -2,22 +2,22 @@ import { number } from '#app/i18n/formats.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import {
   affordPath,
-  type CreditCeiling,
+  type CreditLimit,
   listingPath,
   type ListingQuery,
-  underCeiling,
+  withCreditLimit,
 } from '../../domain/listing-query.ts';
 import { countSentence, type FilterChip, filterChips, quickChoices, say } from './listing-view.server.ts';
 import { searchListing } from './listing.server.ts';
 import { developmentName as nameOfDevelopment } from '../development-name.server.ts';
 
-/** Filters tried one by one when nothing is left, so that what we suggest really leads somewhere. */
-const relaxedAtMost = 5;
+/** How many filters are tried when nothing is found, so that suggestions to drop a filter really lead to results. */
+const relaxedLimit = 5;
 
-/** The public listing: one page of cards, what narrows it, and every address that leads on from it. */
-export async function listingPage(db: Database, query: ListingQuery, ceiling: CreditCeiling | null = null) {
+/** The public listing: one page of cards, its filters, and the links to related listings. */
+export async function listingPage(db: Database, query: ListingQuery, ceiling: CreditLimit | null = null) {
   const [listing, developmentName] = await Promise.all([
-    searchListing(db, underCeiling(query, ceiling)),
+    searchListing(db, withCreditLimit(query, ceiling)),
     query.development ? nameOfDevelopment(db, query.development) : null,
   ]);
   const chips = filterChips(query, { developmentName, ceiling });
@@ -26,15 +26,15 @@ export async function listingPage(db: Database, query: ListingQuery, ceiling: Cr
     sentence: countSentence(listing, query),
     chips,
     ...quickChoices(query, listing.facets),
-    relaxed: listing.total === 0 ? await relaxed(db, query, { chips, ceiling }) : [],
-    /** The address as fields of a form: what a search by words or another order has to keep. */
+    relaxed: listing.total === 0 ? await relaxedSearches(db, query, { chips, ceiling }) : [],
+    /** The query as form fields, so that a new word search or sort order keeps the filters. */
     params: paramsOf(query),
     hrefs: {
       all: listingPath({ view: query.view }),
       list: listingPath(query, { view: 'list' }),
       map: listingPath(query, { view: 'map' }),
       asTyped: listingPath(query),
-      /** Where they are asked what they earn, without losing what they look for. */
+      /** Link to the affordability form that keeps the filters. */
       afford: affordPath(query),
     },
   };
@@ -44,16 +44,16 @@ export type ListingPage = Awaited<ReturnType<typeof listingPage>>;
 
 export type RelaxedSearch = { label: string; homes: string; href: string };
 
-/** The widest first: whoever relaxes one filter wants to see houses. */
-async function relaxed(
+/** Tries to drop each filter, and puts the suggestions with the most results first. */
+async function relaxedSearches(
   db: Database,
   query: ListingQuery,
-  { chips, ceiling }: { chips: readonly FilterChip[]; ceiling: CreditCeiling | null },
+  { chips, ceiling }: { chips: readonly FilterChip[]; ceiling: CreditLimit | null },
 ): Promise<RelaxedSearch[]> {
   if (chips.length < 2) return [];
-  const tries = chips.slice(-relaxedAtMost).map(async ({ name, label }) => {
+  const tries = chips.slice(-relaxedLimit).map(async ({ name, label }) => {
     const wider = { ...query, [name]: undefined, page: 1 };
-    const { total, isTotalExact } = await searchListing(db, underCeiling(wider, ceiling));
+    const { total, isTotalExact } = await searchListing(db, withCreditLimit(wider, ceiling));
     return { label, total, homes: homesWords(total, isTotalExact), href: listingPath(wider) };
   });
   return (await Promise.all(tries))

@@ -1,15 +1,15 @@
 import { money, number } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { type CreditCeiling, listingPath, type ListingQuery, narrowing } from '../../domain/listing-query.ts';
+import { type CreditLimit, listingPath, type ListingQuery, narrowing } from '../../domain/listing-query.ts';
 import type { Listing } from '../../domain/public-property.ts';
 import { propertyOperations, propertyTypes } from '../../domain/property-vocabulary.ts';
 
 type Narrowing = (typeof narrowing)[number];
 
-/** A filter in force, and the same listing without it. */
+/** An active filter, and the address of the listing without it. */
 export type FilterChip = { name: Narrowing; label: string; href: string };
 
-/** A choice that is one tap away, with how many it would leave. */
+/** A choice offered as a single tap, with its number of results. */
 export type QuickChoice = { value: string; label: string; n: number | null; href: string; isActive: boolean };
 
 export const say = (key: string, words: Record<string, string | number> = {}) =>
@@ -40,8 +40,8 @@ const chipWords: Record<Narrowing, (value: string | number) => string> = {
   credito: String,
 };
 
-/** What the address only hints at: the name of a development by its number, and what a credit reaches. */
-type Known = { developmentName: string | null; ceiling: CreditCeiling | null };
+/** Labels that are not in the address: the name of a development, and the price limit of a credit. */
+type Known = { developmentName: string | null; ceiling: CreditLimit | null };
 
 export function filterChips(query: ListingQuery, { developmentName, ceiling }: Known): FilterChip[] {
   return narrowing.flatMap((name) => {
@@ -68,7 +68,7 @@ export function quickChoices(query: ListingQuery, facets: Listing['facets']) {
   };
   const operations: QuickChoice[] = propertyOperations.map((value) => choice('operation', value));
   const types: QuickChoice[] = propertyTypes.map((value) => choice('type', value));
-  // A choice that leads nowhere is not offered, unless it is the one in force.
+  // Choices without results are not offered, except the active one.
   return { operations, types: types.filter(({ n, isActive }) => n !== 0 || isActive) };
 }
 
@@ -82,7 +82,7 @@ export function countSentence(
   return [told, ...whereWords(query)].join(' ');
 }
 
-/** «Casas en venta en Hermosillo»: the name of this listing for search engines. */
+/** «Casas en venta en Hermosillo»: the title of the listing for search engines. */
 export function listingName(query: ListingQuery) {
   return [say(query.type ? `type_many.${query.type}` : 'type_many.any'), ...whereWords(query)].join(' ');
 }

@@ -1,24 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boxOf, type ListingQuery } from '../../domain/listing-query.ts';
 
-/** Filters that the counters know: with only these, every count is read instead of made. */
+/** Filters covered by the counters: with only these, counts are read instead of calculated. */
 export const counted = ['operation', 'type', 'city', 'beds'] as const;
 type Counted = (typeof counted)[number];
 
-export function onlyCounted(query: ListingQuery) {
+export function usesOnlyCounterFilters(query: ListingQuery) {
   const { q, min, max, baths, parking, colonia, development, ac, furnished, pets, box } = query;
   const { built_min, built_max, land_min, land_max } = query;
   const others = [q, min, max, baths, parking, colonia, development, ac, furnished, pets, box];
   return [...others, built_min, built_max, land_min, land_max].every((value) => value === undefined);
 }
 
-/** The words too: for counts and maps, where the order does not matter. */
+/** Includes the searched words; for counts and maps, where the order does not matter. */
 export function listingWhereAndWords(query: ListingQuery, options?: { without?: readonly Counted[] }) {
   const where = listingWhere(query, options);
   return query.q ? sql`${where} and search @@ websearch_to_tsquery('public.es', ${query.q})` : where;
 }
 
-/** What a live row must be; columns of the covering indexes only, so that the rows themselves are not touched. */
+/** Conditions for live properties. They use only columns of the covering indexes, so that table rows are not read. */
 export function listingWhere(query: ListingQuery, { without = [] }: { without?: readonly Counted[] } = {}) {
   const { min, max, baths, parking, colonia, development, ac, furnished, pets } = query;
   const wanted = (name: Counted) => (without.includes(name) ? undefined : query[name]);
@@ -33,7 +33,7 @@ export function listingWhere(query: ListingQuery, { without = [] }: { without?: 
     type === undefined ? undefined : sql`type = ${type}`,
     city === undefined ? undefined : sql`city_key = sahuaro_key(${city})`,
     colonia === undefined ? undefined : sql`neighborhood_key = sahuaro_key(${colonia})`,
-    // Addresses speak of pesos, rows of centavos.
+    // Addresses contain pesos, the database centavos.
     min === undefined ? undefined : sql`price >= ${min * 100}::bigint`,
     max === undefined ? undefined : sql`price <= ${max * 100}::bigint`,
     beds === undefined ? undefined : sql`bedrooms >= ${Math.ceil(Number(beds))}::smallint`,

@@ -11,14 +11,15 @@ const orders: Record<ListingSort, SQL> = {
   size: sql`construction_size desc nulls last, id desc`,
 };
 
-/** In a catalogue too large to look at every match, so many of the newest are ranked and counted: three pages. */
-const newestLooked = 3 * listingLimits.perPage;
+/** In a large catalogue only this many of the newest matches are ranked and counted: three pages. */
+const rankedLimit = 3 * listingLimits.perPage;
 
 type Found = { ids: number[]; total: number; isTotalExact: boolean };
 
 /**
- * Homes whose texts hold the words, a page of them. Null when the words say nothing. In a large catalogue the planner
- * walks the newest while a word is frequent and asks the index of words when it is rare: either way few rows are met.
+ * One page of properties whose texts contain the words; null when only stop words were typed. In a large catalogue
+ * the planner reads the newest rows for a frequent word and the text index for a rare one, so few rows are read
+ * either way.
  */
 export async function findByWords(
   db: Database,
@@ -29,54 +30,54 @@ export async function findByWords(
   const wanted = sql`websearch_to_tsquery('public.es', ${words})`;
   const matching = sql`from properties where ${listingWhere(query)} and search @@ ${wanted}`;
   const found = isLarge
-    ? await amongNewest(db, query, matching, wanted)
-    : await amongAll(db, query, matching, wanted);
+    ? await searchNewest(db, query, matching, wanted)
+    : await searchAll(db, query, matching, wanted);
   if (found.ids.length > 0) return found;
-  return (await saysSomething(db, words)) ? found : null;
+  return (await hasSearchableWords(db, words)) ? found : null;
 }
 
 const pageOf = ({ page }: ListingQuery) =>
   sql`limit ${listingLimits.perPage}::int offset ${(page - 1) * listingLimits.perPage}::int`;
 
-async function amongAll(db: Database, query: ListingQuery, matching: SQL, wanted: SQL): Promise<Found> {
+async function searchAll(db: Database, query: ListingQuery, matching: SQL, wanted: SQL): Promise<Found> {
   const { rows } = await db.execute<{ id: number; total: number }>(sql`
     select id, ts_rank(search, ${wanted}) as rank, count(*) over ()::int as total ${matching}
     order by ${orders[query.sort ?? 'relevance']} ${pageOf(query)}`);
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0, isTotalExact: true };
 }
 
-async function amongNewest(db: Database, query: ListingQuery, matching: SQL, wanted: SQL): Promise<Found> {
+async function searchNewest(db: Database, query: ListingQuery, matching: SQL, wanted: SQL): Promise<Found> {
   const sort = query.sort ?? 'relevance';
   const end = query.page * listingLimits.perPage;
-  const isRanked = sort === 'relevance' && end <= newestLooked;
+  const isRanked = sort === 'relevance' && end <= rankedLimit;
   const [{ rows: newest }, { rows: others }] = await Promise.all([
     db.execute<{ id: number; rank: number }>(sql`
       select id, ts_rank(search, ${wanted}) as rank ${matching}
-      order by ${orders.newest} limit ${newestLooked + 1}::int`),
+      order by ${orders.newest} limit ${rankedLimit + 1}::int`),
     isRanked
       ? { rows: [] }
       : db.execute<{ id: number }>(
           sql`select id ${matching} order by ${orders[sort === 'relevance' ? 'newest' : sort]} ${pageOf(query)}`,
         ),
   ]);
-  // One more than is ranked tells that there are more; among equals the newest comes first.
-  const ranked = newest.slice(0, newestLooked).toSorted((one, other) => other.rank - one.rank);
+  // One row more than is ranked tells whether there are more; for equal ranks the newest comes first.
+  const ranked = newest.slice(0, rankedLimit).toSorted((one, other) => other.rank - one.rank);
   const shown = isRanked ? ranked.slice(end - listingLimits.perPage, end) : others;
   return {
     ids: shown.map(({ id }) => id),
     total: ranked.length,
-    isTotalExact: newest.length <= newestLooked,
+    isTotalExact: newest.length <= rankedLimit,
   };
 }
 
-async function saysSomething(db: Database, words: string) {
+async function hasSearchableWords(db: Database, words: string) {
   const { rows } = await db.execute<{ says: boolean }>(
     sql`select numnode(websearch_to_tsquery('public.es', ${words})) > 0 as says`,
   );
   return rows[0]?.says ?? false;
 }
 
-/** The same words with those that stand nowhere changed into the nearest that does; null when none can be. */
+/** Replaces words that no property contains with the most similar ones that exist; null when there are none. */
 export async function correctWords(db: Database, words: string) {
   const typed = words
     .normalize('NFD')

@@ -47,7 +47,7 @@ const byNumber = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 const when = (row: Plain) => new Date(String(row['published_at'])).getTime();
 const number = (value: unknown) => (value === null ? Number.NaN : Number(value));
 
-/** The rules again, the slow and plain way. */
+/** The same rules implemented in the simplest way, to compare the results. */
 function fits(row: Plain, query: ListingQuery) {
   const { operation, type, min, max, beds, baths, parking, city, colonia, ac, pets } = query;
   return (
@@ -79,7 +79,7 @@ function inOrder(rows: Plain[], sort: ListingQuery['sort']) {
 }
 
 describe('the listing', () => {
-  test('shows exactly what fits, in order, and counts it, whatever the filters', async () => {
+  test('shows exactly the matching properties, in order and counted, for any filters', async () => {
     expect(live.length).toBeGreaterThan(800);
     await fc.assert(
       fc.asyncProperty(filters, async (wanted) => {
@@ -111,7 +111,7 @@ describe('the listing', () => {
     );
   });
 
-  test('finds by stems, without accents, and ranks the title first', async () => {
+  test('finds word stems without accents, and ranks matches in the title first', async () => {
     const found = await searchListing(database.db, listingQuery.parse({ q: 'jardines deserticos' }));
     const expected = live.filter((row) => key(row['features']).includes('jardin desertico')).length;
     expect(found.total).toBeGreaterThanOrEqual(expected);
@@ -123,14 +123,14 @@ describe('the listing', () => {
     ['alberka', 'alberca'],
     ['panelez solarez', 'paneles solares'],
     ['casa ziserna', null],
-  ])('forgives «%s»', async (typed, corrected) => {
+  ])('tolerates the typing mistake in «%s»', async (typed, corrected) => {
     const found = await searchListing(database.db, listingQuery.parse({ q: typed }));
     expect(found.corrected).toBe(corrected);
     if (corrected) expect(found.total).toBeGreaterThan(0);
   });
 
   test.each([undefined, 'newest', 'price', '-price', 'size'])(
-    'by words, the pages in order of %s are all that match, each once',
+    'searching words sorted by %s, the pages contain every match once',
     async (sort) => {
       const seen: number[] = [];
       const first = await searchListing(database.db, listingQuery.parse({ q: 'alberca', sort }));
@@ -148,7 +148,7 @@ describe('the listing', () => {
     },
   );
 
-  test('a forgiven search goes on for as many pages as it has', async () => {
+  test('a corrected search has all its pages', async () => {
     const pages = async (q: string) => {
       const [first, second, beyond] = await Promise.all(
         [1, 2, 39].map((page) => searchListing(database.db, listingQuery.parse({ q, page }))),
@@ -163,7 +163,7 @@ describe('the listing', () => {
     expect(right.beyond).toMatchObject({ cards: [], corrected: null });
   });
 
-  test('by words, a catalogue too large to look at whole ranks its newest, and no page repeats another', async () => {
+  test('in a large catalogue a word search ranks the newest matches, and no page repeats another', async () => {
     const query = (page: number) => listingQuery.parse({ operation: 'venta', q: 'hermosillo', page });
     const pages = await Promise.all(
       [1, 2, 3, 4, 5].map((page) => findByWords(database.db, query(page), 'hermosillo', { isLarge: true })),
@@ -188,12 +188,12 @@ describe('the listing', () => {
     expect(rare?.total).toBe(rare?.ids.length);
   });
 
-  test('words that say nothing ask for nothing', async () => {
+  test('stop words alone do not filter', async () => {
     const all = await searchListing(database.db, listingQuery.parse({}));
     expect((await searchListing(database.db, listingQuery.parse({ q: 'la de el' }))).total).toBe(all.total);
   });
 
-  test('strange words are words', async () => {
+  test('special characters in the search do not fail', async () => {
     for (const q of ["'; drop table properties; --", '"sin cerrar', '((&|!', '%_%', '🏠', 'a'.repeat(120)]) {
       const { cards } = await searchListing(database.db, listingQuery.parse({ q }));
       expect(Array.isArray(cards)).toBe(true);
@@ -202,7 +202,7 @@ describe('the listing', () => {
 });
 
 describe('the counters', () => {
-  test('say after any writes what a count would say', async () => {
+  test('equal the real counts after any writes', async () => {
     const writers = Array.from({ length: 6 }, (_, writer) =>
       (async () => {
         for (let step = 0; step < 12; step++) {
@@ -215,7 +215,7 @@ describe('the counters', () => {
             sql`update properties set private_notes = 'nada' where id between ${id} and ${id + 50}`,
           ][(writer + step) % 5];
           if (change) {
-            // Writers may lock each other; use cases run again then, as `inTransaction` does.
+            // Concurrent writers may deadlock; use cases retry in that case, as `inTransaction` does.
             await database.db.execute(change).catch(() => {});
           }
         }
@@ -239,7 +239,7 @@ describe('the counters', () => {
 });
 
 describe('one property', () => {
-  test('never carries a private value', async () => {
+  test('never contains a private value', async () => {
     const id = live[5]?.id ?? 0;
     await database.db
       .execute(sql`update properties set private_notes = 'centinela-notas', street = 'centinela-calle',
@@ -254,7 +254,7 @@ describe('one property', () => {
     expect(JSON.stringify(listed)).not.toContain('centinela');
   });
 
-  test('hides where it is within 250 m, unless it may be shown', () => {
+  test('is shown within 250 m of its location, or exactly when that is allowed', () => {
     const metresPerDegree = 111_320;
     for (const row of live) {
       const north = (number(row['latitude']) - number(row['public_latitude'])) * metresPerDegree;
@@ -266,7 +266,7 @@ describe('one property', () => {
     }
   });
 
-  test('sold ones say only that; others say nothing', async () => {
+  test('when sold shows only its basic facts; when unpublished shows nothing', async () => {
     const [sold, hidden] = [live[7]?.id ?? 0, live[8]?.id ?? 0];
     await database.db.execute(sql`update properties set status = 'vendida' where id = ${sold}`);
     await database.db.execute(sql`update properties set published = false where id = ${hidden}`);
@@ -279,7 +279,7 @@ describe('one property', () => {
     expect(await publicProperty(database.db, 1)).toBeNull();
   });
 
-  test('has neighbours of its kind', async () => {
+  test('has similar properties of the same operation', async () => {
     const one = live[20];
     const cards = await similarCards(database.db, one?.id ?? 0);
     expect(cards.length).toBeGreaterThan(0);
@@ -288,7 +288,7 @@ describe('one property', () => {
 });
 
 describe('the map and suggestions', () => {
-  test('a small area shows single homes, the whole country groups, and nothing is counted twice', async () => {
+  test('a small area shows single properties, the whole country groups, and nothing is counted twice', async () => {
     const { rows } = await database.db.execute<{ n: number }>(
       sql`select count(*)::int as n from properties where live and operation = 'venta' and public_latitude is not null`,
     );
@@ -302,7 +302,7 @@ describe('the map and suggestions', () => {
     expect(small.markers.every(({ longitude }) => longitude >= -111.05 && longitude <= -110.9)).toBe(true);
   });
 
-  test('half a word and a slip are enough', async () => {
+  test('suggestions are found by half a word and with typing mistakes', async () => {
     expect((await suggest(database.db, 'villa sat')).colonias[0]?.name).toBe('Villa Satélite');
     expect((await suggest(database.db, 'contry clab')).colonias.map(({ name }) => name)).toContain(
       'Country Club',

@@ -4,7 +4,7 @@ import { type ListingQuery, listingLimits, type ListingSort } from '../../domain
 import type { Listing, PropertyCard } from '../../domain/public-property.ts';
 import { cardsByIds } from './cards.server.ts';
 import { countListing, isLargeCatalogue } from './listing-counts.server.ts';
-import { listingWhere, onlyCounted } from './listing-where.server.ts';
+import { listingWhere, usesOnlyCounterFilters } from './listing-where.server.ts';
 import { correctWords, findByWords } from './listing-words.server.ts';
 
 const orders: Record<Exclude<ListingSort, 'relevance'>, SQL> = {
@@ -14,13 +14,13 @@ const orders: Record<Exclude<ListingSort, 'relevance'>, SQL> = {
   size: sql`p.construction_size desc nulls last, p.id desc`,
 };
 
-/** One page of what the public sees, how many there are and how many each choice would leave. */
+/** One page of the public catalogue, the number of results, and the number for each choice of a filter. */
 export async function searchListing(db: Database, query: ListingQuery): Promise<Listing> {
-  const isLarge = onlyCounted(query) ? false : await isLargeCatalogue(db);
+  const isLarge = usesOnlyCounterFilters(query) ? false : await isLargeCatalogue(db);
   if (!query.q) return listing(db, query, pageOfCards(db, query), { isLarge });
 
   const found = await findByWords(db, query, query.q, { isLarge });
-  // Words of no weight («la», «de») ask for nothing.
+  // Stop words alone («la», «de») do not filter.
   if (found === null) return searchListing(db, { ...query, q: undefined });
   if (found.ids.length > 0) {
     return listing(db, query, cardsByIds(db, found.ids), { isLarge, found });

@@ -2,25 +2,27 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { boxOf, type ListingQuery, type MapBox } from '../../domain/listing-query.ts';
 import type { MapArea, MapCluster, MapMarker } from '../../domain/public-property.ts';
-import { listingWhereAndWords, onlyCounted } from './listing-where.server.ts';
+import { listingWhereAndWords, usesOnlyCounterFilters } from './listing-where.server.ts';
 import { countUpTo } from './listing-counts.server.ts';
 
-/** More single homes than this on one map are drawn as groups. */
-const markersAtMost = 300;
-/** Sides of the counted squares, in degrees, by their zoom. */
-const squares = { 1: 1, 2: 0.25, 3: 0.05 } as const;
+/** With more properties than this, the map shows groups. */
+const markerLimit = 300;
+/** Sides of the counted map squares, in degrees, by zoom level. */
+const squareSides = { 1: 1, 2: 0.25, 3: 0.05 } as const;
 const everywhere: MapBox = { west: -180, south: -90, east: 180, north: 90 };
 
-/** What a map of this area shows: single homes while they are few, else how many are where. */
+/** What the map shows for an area: single properties while there are few, otherwise counts by square. */
 export async function mapArea(db: Database, query: ListingQuery): Promise<MapArea> {
   const area = boxOf(query) ?? everywhere;
-  const isCounted = onlyCounted({ ...query, box: undefined }) && !query.type && !query.city && !query.beds;
-  // The squares know the operation and nothing else; other filters leave few enough to look at one by one.
+  const isCounted =
+    usesOnlyCounterFilters({ ...query, box: undefined }) && !query.type && !query.city && !query.beds;
+  // The counters of squares know only the operation; other filters leave few enough properties to read them one by
+  // one.
   if (isCounted) {
     const clusters = await squaresIn(db, area, query.operation);
     const total = clusters.reduce((sum, { n }) => sum + n, 0);
-    if (total > markersAtMost) return { total, clusters, markers: [] };
-  } else if ((await countUpTo(db, query, markersAtMost + 1)) > markersAtMost) {
+    if (total > markerLimit) return { total, clusters, markers: [] };
+  } else if ((await countUpTo(db, query, markerLimit + 1)) > markerLimit) {
     const clusters = await groupsIn(db, query, area);
     return { total: clusters.reduce((sum, { n }) => sum + n, 0), clusters, markers: [] };
   }
@@ -35,7 +37,7 @@ function zoomOf({ west, east }: MapBox) {
 
 async function squaresIn(db: Database, area: MapBox, operation: string | undefined): Promise<MapCluster[]> {
   const zoom = zoomOf(area);
-  const side = squares[zoom];
+  const side = squareSides[zoom];
   const { rows } = await db.execute<MapCluster>(sql`
     select sum(n)::int as n, sum(sum_latitude) / sum(n) as latitude, sum(sum_longitude) / sum(n) as longitude
     from property_cells
@@ -47,7 +49,7 @@ async function squaresIn(db: Database, area: MapBox, operation: string | undefin
   return rows;
 }
 
-/** With other filters: a sixteenth of the visible width per group, from at most so many rows. */
+/** Groups for other filters, each a sixteenth of the visible width, from a limited number of rows. */
 async function groupsIn(db: Database, query: ListingQuery, area: MapBox): Promise<MapCluster[]> {
   const side = Math.max((area.east - area.west) / 16, 0.002);
   const { rows } = await db.execute<MapCluster>(sql`
@@ -61,6 +63,6 @@ async function groupsIn(db: Database, query: ListingQuery, area: MapBox): Promis
 async function markersIn(db: Database, query: ListingQuery): Promise<MapMarker[]> {
   const { rows } = await db.execute<Omit<MapMarker, 'price'> & { price: string }>(sql`
     select id, slug, price, public_latitude as latitude, public_longitude as longitude, show_exact_location as "isExact"
-    from properties where ${listingWhereAndWords(query)} and public_latitude is not null limit ${markersAtMost}::int`);
+    from properties where ${listingWhereAndWords(query)} and public_latitude is not null limit ${markerLimit}::int`);
   return rows.map((row) => ({ ...row, price: Number(row.price) }));
 }

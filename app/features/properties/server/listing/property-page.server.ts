@@ -12,7 +12,7 @@ import { publicProperty, similarCards } from './public-property.server.ts';
 const say = (key: string, words: Record<string, string | number> = {}) =>
   translate(`properties.site.${key}`, words);
 
-/** A home on offer with the ways to ask about it, or one that is gone with others like it. */
+/** A live property with its contact links, or a sold one with similar properties. */
 export async function propertyPage(db: Database, agency: AgencyCard, address: string, origin: string) {
   const id = idOfAddress(address);
   const found = id ? await publicProperty(db, id) : null;
@@ -47,13 +47,13 @@ type Page = Awaited<ReturnType<typeof propertyPage>>;
 export type LivePage = Extract<Page, { kind: 'live' }>;
 export type SoldPage = Extract<Page, { kind: 'sold' }>;
 
-/** What of its address the public may know. */
+/** The public part of the address. */
 function placeOf({ location, neighborhood, city, state }: PublicProperty) {
   const parts = [location, neighborhood, city, state].filter(Boolean);
   return parts.filter((part, index) => parts.findIndex((other) => other.includes(part)) === index).join(', ');
 }
 
-/** From the whole catalogue down to this home's colonia. */
+/** Links from the whole catalogue down to this property's colonia. */
 function trailOf({ type, operation, city, neighborhood }: PublicProperty) {
   const kind = `${say(`type_many.${type}`)} ${say(`in_operation.${operation}`)}`;
   return [
@@ -65,10 +65,10 @@ function trailOf({ type, operation, city, neighborhood }: PublicProperty) {
   ];
 }
 
-/** Centavos per square metre: of the building, or of the land where nothing is built. */
+/** Price per square metre in centavos: of the building, or of the land when nothing is built. */
 function pricePerMetre({ price, constructionSize, landSize }: PublicProperty) {
   const size = constructionSize ?? landSize;
-  // Whole pesos: nobody compares centavos.
+  // Rounded to whole pesos, because nobody compares centavos.
   return size ? Math.round(price / size / 100) * 100 : null;
 }
 

@@ -12,7 +12,7 @@ import { asCard, cardColumns, cardsByIds, coverJoin } from './cards.server.ts';
 
 export type PublicFinding =
   | { kind: 'live'; property: PublicProperty }
-  /** Its address goes on answering; what it was offered for is nobody's business any more. */
+  /** The page of a sold property stays, but without the conditions it was offered for. */
   | {
       kind: 'sold';
       property: Pick<PublicProperty, 'id' | 'slug' | 'title' | 'type' | 'neighborhood' | 'city'>;
@@ -20,7 +20,7 @@ export type PublicFinding =
 
 type Row = Record<string, unknown> & { id: number; slug: string; live: boolean; was_public: boolean };
 
-/** Columns by name, so that no private one can slip in. */
+/** Columns are listed by name, so that no private column can be included by accident. */
 const publicColumns = sql`
   p.id, p.slug, p.title, p.description, p.type, p.operation, p.status, p.price, p.location, p.neighborhood, p.municipality,
   p.city, p.state, p.postal_code as "postalCode", p.public_latitude as latitude, p.public_longitude as longitude,
@@ -49,7 +49,7 @@ const publicRow = statement<Row, { id: number }>(
     from properties p ${publicJoins} where p.id = ${sql.placeholder('id')}::int`,
 );
 
-/** One property as the public may know it; null where nothing may be said. */
+/** One property with its public fields; null when it is not public. */
 export async function publicProperty(db: Database, id: number): Promise<PublicFinding | null> {
   const [row] = await publicRow(db, { id });
   if (row?.live) return { kind: 'live', property: asPublic(row, await photosOf(db, [row])) };
@@ -58,7 +58,7 @@ export async function publicProperty(db: Database, id: number): Promise<PublicFi
   return { kind: 'sold', property: { id, slug, title, type, neighborhood, city } };
 }
 
-/** Every live property, a batch at a time, for feeds and the API. `after` is the last id of the batch before. */
+/** One batch of live properties, for feeds and the API. `after` is the last id of the previous batch. */
 export async function livePropertiesAfter(
   db: Database,
   after: number,
@@ -71,7 +71,7 @@ export async function livePropertiesAfter(
   return rows.map((row) => asPublic(row, photos));
 }
 
-/** All of them, without holding more than a batch. */
+/** All live properties, holding only one batch in memory. */
 export async function* livePropertiesForFeeds(db: Database): AsyncGenerator<PublicProperty[]> {
   for (let after = 0; ;) {
     const batch = await livePropertiesAfter(db, after, 500);
@@ -81,7 +81,7 @@ export async function* livePropertiesForFeeds(db: Database): AsyncGenerator<Publ
   }
 }
 
-/** Several at once, in the order of their ids; those that are not on offer are left out. */
+/** Several properties in the order of the ids; those that are not live are left out. */
 export async function publicPropertiesByIds(db: Database, ids: readonly number[]): Promise<PublicProperty[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
@@ -92,8 +92,8 @@ export async function publicPropertiesByIds(db: Database, ids: readonly number[]
 }
 
 /**
- * The same public fields of a property that the office prepares, on offer or not, and what decides who may see it.
- * The street is for those who work with it; it never goes further than their screen and paper.
+ * The public fields of a property that the office prepares, live or not, plus the fields that decide who may see it.
+ * The street is only for people who work with the property and must not be published.
  */
 export async function propertyForSheet(db: Database, id: number) {
   const { rows } = await db.execute<Row>(sql`
@@ -158,10 +158,10 @@ function asPrepared(row: Row, photos: Photos): PreparedProperty {
 }
 
 /**
- * Same operation and kind, near in place and price. One of each development: twenty homes that are alike would leave
- * no room for another.
+ * Same operation and type, similar in place and price. Only one per development, because many equal units would leave
+ * no room for others.
  */
-const alike = statement<{ id: number }, { id: number; limit: number }>(
+const similarIds = statement<{ id: number }, { id: number; limit: number }>(
   'homes-alike',
   sql`with this as (
       select id, operation, type, city_key, neighborhood_key, price from properties where id = ${sql.placeholder('id')}::int)
@@ -178,13 +178,13 @@ const alike = statement<{ id: number }, { id: number; limit: number }>(
     where nth = 1 order by is_neighbour desc, distance limit ${sql.placeholder('limit')}::int`,
 );
 
-/** Others that someone who looks at this one may like. */
+/** Properties similar to this one. */
 export async function similarCards(db: Database, id: number, limit = 6): Promise<PropertyCard[]> {
-  const ids = (await alike(db, { id, limit })).map((row) => row.id);
+  const ids = (await similarIds(db, { id, limit })).map((row) => row.id);
   return cardsByIds(db, ids.length >= 3 ? ids : [...ids, ...(await newestOfKind(db, id, ids, limit))]);
 }
 
-/** Where the neighbourhood has nothing alike: the newest of its kind, then any. */
+/** When nothing similar is nearby: the newest of the same type, then any. */
 async function newestOfKind(db: Database, id: number, known: readonly number[], limit: number) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select p.id from properties p, (select operation, type from properties where id = ${id}::int) this
@@ -193,7 +193,7 @@ async function newestOfKind(db: Database, id: number, known: readonly number[], 
   return rows.map((row) => row.id);
 }
 
-/** What the agency promotes (`activa`) first, then the newest. */
+/** Promoted properties (`activa`) first, then the newest. */
 export async function featuredCards(db: Database, limit: number): Promise<PropertyCard[]> {
   const { rows } = await db.execute<Parameters<typeof asCard>[0]>(sql`
     select ${cardColumns} from (

@@ -8,9 +8,9 @@ export type Suggestions = {
   properties: { id: number; slug: string; title: string; price: number }[];
 };
 
-const each = 5;
+const perKind = 5;
 
-/** What somebody may mean while they type: colonias and cities, developments, homes. Small slips are forgiven. */
+/** Suggestions while typing: colonias and cities, developments, properties. Small typing mistakes are tolerated. */
 export async function suggest(db: Database, typed: string): Promise<Suggestions> {
   const text = typed.trim().slice(0, 60);
   if (text.length < 2) return { colonias: [], developments: [], properties: [] };
@@ -29,7 +29,7 @@ async function coloniasLike(db: Database, text: string): Promise<Suggestions['co
     where n > 0 and neighborhood_key <> ''
       and (neighborhood_key like '%' || key || '%' or (length(key) >= 4 and word_similarity(key, neighborhood_key) > 0.4))
     order by neighborhood_key like key || '%' desc, word_similarity(key, neighborhood_key) desc, n desc, neighborhood_key
-    limit ${each}::int`);
+    limit ${perKind}::int`);
   return rows.map((row) => ({ ...row, path: listingPath({ city: row.city, colonia: row.name }) }));
 }
 
@@ -39,11 +39,11 @@ async function developmentsLike(db: Database, text: string): Promise<Suggestions
     select id, slug, name from fraccionamientos, typed
     where published and deleted_at is null
       and (sahuaro_key(name) like '%' || key || '%' or (length(key) >= 4 and word_similarity(key, sahuaro_key(name)) > 0.4))
-    order by word_similarity(key, sahuaro_key(name)) desc, name limit ${each}::int`);
+    order by word_similarity(key, sahuaro_key(name)) desc, name limit ${perKind}::int`);
   return rows;
 }
 
-/** The last word may be half written. */
+/** The last word may be incomplete. */
 async function propertiesLike(db: Database, text: string): Promise<Suggestions['properties']> {
   const words = text
     .normalize('NFD')
@@ -58,6 +58,6 @@ async function propertiesLike(db: Database, text: string): Promise<Suggestions['
     with newest as materialized (
       select id, slug, title, price, search @@ to_tsquery('public.es', ${query}) as hit, published_at
       from properties where live order by published_at desc, id desc limit 500)
-    select id, slug, title, price from newest where hit order by published_at desc, id desc limit ${each}::int`);
+    select id, slug, title, price from newest where hit order by published_at desc, id desc limit ${perKind}::int`);
   return rows.map((row) => ({ ...row, price: Number(row.price) }));
 }

@@ -10,11 +10,14 @@ import { sheetContent } from './sheet-content.server.ts';
 
 type SheetMaking = {
   agency: AgencyCard;
-  /** What it costs each month; whoever knows credits is asked by the page. */
+  /** Calculates the monthly payment. The page passes it in, because this feature does not know credits. */
   estimateOf?: (property: PreparedProperty) => Promise<SheetContent['estimate']>;
 };
 
-/** The sheet as the office prints it, also of a property that is not on offer; others' properties do not exist. */
+/**
+ * The office's sheet, also for properties that are not live. Properties that the person may not see are reported as
+ * not found.
+ */
 export async function officeSheet(
   { db, actor, now, services }: UseCaseContext,
   { agency, estimateOf = () => Promise.resolve(null) }: SheetMaking,

@@ -1,19 +1,19 @@
 import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import { money, number } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { hashOf, madeThings } from '#app/platform/files/generated-files.server.ts';
-import { press } from '#app/platform/print/print-pool.server.ts';
+import { hashOf, generatedFiles } from '#app/platform/files/generated-files.server.ts';
+import { printDocument } from '#app/platform/print/print-pool.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import type { PublicProperty } from '../../domain/public-property.ts';
 import { widestPhoto } from '../../domain/structured-data.ts';
 
 const printModule = 'app/features/properties/print/share-picture.ts';
-/** Raised when the drawing changes: every picture is made again, under another address. */
+/** Increase it when the drawing changes: every picture is then made again, under a new address. */
 const drawingVersion = 1;
 
 const said = (key: string, params = {}) => translate(`properties.sheet.${key}`, params);
 
-/** Everything that the picture shows, and the name that follows from it. */
+/** Everything that the picture shows, and its file name. */
 function describe(property: PublicProperty, agency: AgencyCard) {
   const photo = property.photos[0] && widestPhoto(property.photos[0])?.name;
   if (!photo) return null;
@@ -40,7 +40,7 @@ function describe(property: PublicProperty, agency: AgencyCard) {
   return { photo, words, version: hashOf(drawingVersion, photo, words) };
 }
 
-/** For `describePage({ image })`; undefined without a photograph, and the page shows the site's own picture. */
+/** For `describePage({ image })`; undefined without a photograph, and then the page uses the site's own picture. */
 export function shareImage(property: PublicProperty, agency: AgencyCard, publicOrigin: string) {
   const picture = describe(property, agency);
   if (!picture) return undefined;
@@ -53,7 +53,7 @@ export function shareImage(property: PublicProperty, agency: AgencyCard, publicO
   };
 }
 
-/** The picture itself, from the shelf or from the press; null without a photograph. */
+/** The picture, from the cache or made now; null without a photograph. */
 export async function sharePicture(
   { services }: VisitorContext,
   property: PublicProperty,
@@ -64,8 +64,8 @@ export async function sharePicture(
   const { photo, words, version } = picture;
   const original = await services.files.read(photo);
   if (!original) return null;
-  const bytes = await madeThings(services).get(`og-${version}.jpg`, () =>
-    press(printModule, { ...words, photo: new Uint8Array(original) }),
+  const bytes = await generatedFiles(services).get(`og-${version}.jpg`, () =>
+    printDocument(printModule, { ...words, photo: new Uint8Array(original) }),
   );
   return { bytes, version };
 }

@@ -13,7 +13,7 @@ type Sheet = {
   agency: AgencyCard;
   publicOrigin: string;
   now: Date;
-  /** What only the office's sheet says. */
+  /** Only for the office's sheet. */
   street?: string;
   isLive?: boolean;
   estimate?: SheetContent['estimate'];
@@ -21,7 +21,7 @@ type Sheet = {
 
 const said = (key: string, params = {}) => translate(`properties.sheet.${key}`, params);
 
-/** One content for paper, screen and PDF. */
+/** The same content for print, screen and PDF. */
 export function sheetContent({
   property,
   agency,
@@ -99,7 +99,7 @@ function kindOf({ type, operation, development, model }: PreparedProperty) {
     .join(' · ');
 }
 
-/** What a square metre costs: of the building where there is one, of the land otherwise. */
+/** Price per square metre: of the building when there is one, otherwise of the land. */
 function pricePerMetre({ operation, price, constructionSize, landSize }: PreparedProperty) {
   const size = constructionSize || landSize;
   if (operation !== 'venta' || !size || price <= 0) return null;
@@ -127,7 +127,7 @@ function factsOf(property: PreparedProperty) {
   return facts.flatMap(([name, value]) => (value === null ? [] : [{ label: said(`fact.${name}`), value }]));
 }
 
-/** No tiles of a stranger's map on paper: the place as figures, and as a circle as wide as it is uncertain. */
+/** The location as coordinates and a circle of its uncertainty; sheets use no map images of third parties. */
 function mapOf({ place, neighborhood, city }: PreparedProperty): SheetMap | null {
   if (!place) return null;
   const digits = place.isExact ? 5 : 3;
@@ -154,7 +154,7 @@ function contactOf({ advisor }: PreparedProperty, agency: AgencyCard): SheetCont
   };
 }
 
-/** What NOM-247-SE-2021 wants beside an offer. */
+/** The notes that NOM-247-SE-2021 requires beside an offer. */
 function notesOf(property: PreparedProperty, agency: AgencyCard, publicOrigin: string) {
   const { additionalCosts, maintenanceFee, legalStatus, offerValidUntil, operation } = property;
   const options = property.paymentOptions
@@ -163,13 +163,13 @@ function notesOf(property: PreparedProperty, agency: AgencyCard, publicOrigin: s
   return [
     said(operation === 'venta' ? 'note.price' : 'note.rent'),
     additionalCosts && said('note.costs', { costs: additionalCosts.replace(/\s+/g, ' ').trim() }),
-    together([
+    joinNotes([
       maintenanceFee !== null && said('note.maintenance', { fee: money(maintenanceFee) }),
       options && said('note.payment', { options }),
       legalStatus &&
         said('note.legal', { legal: translate(`properties.legal.${legalStatus}`).toLowerCase() }),
       property.status === 'apartada' && said('note.reserved'),
-      // Noon UTC is the same day in Hermosillo.
+      // Noon UTC is the same date in Hermosillo.
       offerValidUntil && said('note.validity', { date: date(`${offerValidUntil}T12:00:00Z`) }),
       property.illustrativeImages && said('note.images'),
     ]),
@@ -184,12 +184,12 @@ function notesOf(property: PreparedProperty, agency: AgencyCard, publicOrigin: s
   ].filter((note): note is string => typeof note === 'string' && note !== '');
 }
 
-/** Short ones share a line. */
-function together(notes: (string | false | null)[]) {
+/** Short notes share a line. */
+function joinNotes(notes: (string | false | null)[]) {
   return notes.filter(Boolean).join(' ');
 }
 
-/** The code as one path of unit squares, for any size. */
+/** The QR code as one path of unit squares, which scales to any size. */
 function qrOf(url: string) {
   const { size, data } = qrcode.create(url, { errorCorrectionLevel: 'M' }).modules;
   let path = '';

@@ -9,7 +9,7 @@ import type { LivePage } from '../../server/listing/property-page.server.ts';
 
 type ContactPanelProps = { home: LivePage; agency: AgencyCard };
 
-/** The price and a person, always in sight on desks. */
+/** Price and contact, always visible on wide screens. */
 export function ContactPanel({ home, agency }: ContactPanelProps) {
   const { t, money } = useCatalogueTexts();
   const { property, pricePerMetre } = home;
@@ -41,21 +41,26 @@ export function ContactPanel({ home, agency }: ContactPanelProps) {
         ) : null}
         <Person home={home} agency={agency} />
         <ul className="grid gap-2.5 print:hidden">
-          <Way
+          <ContactLink
             href={home.links.whatsapp}
             icon="chat"
             label={t('properties.site.contact.whatsapp')}
             tone="primary"
           />
           {home.links.call ? (
-            <Way
+            <ContactLink
               href={home.links.call}
               icon="phone"
               label={t('properties.site.contact.call')}
               tone="secondary"
             />
           ) : null}
-          <Way href={home.links.mail} icon="mail" label={t('properties.site.contact.mail')} tone="quiet" />
+          <ContactLink
+            href={home.links.mail}
+            icon="mail"
+            label={t('properties.site.contact.mail')}
+            tone="quiet"
+          />
         </ul>
       </div>
     </aside>
@@ -81,14 +86,14 @@ function Person({ home: { property }, agency }: ContactPanelProps) {
   );
 }
 
-type WayProps = {
+type ContactLinkProps = {
   href: string;
   icon: 'chat' | 'phone' | 'mail';
   label: string;
   tone: 'primary' | 'secondary' | 'quiet';
 };
 
-function Way({ href, icon, label, tone }: WayProps) {
+function ContactLink({ href, icon, label, tone }: ContactLinkProps) {
   return (
     <li>
       <a href={href} rel="noopener" className={classes(buttonLook({ tone }), 'w-full')}>
@@ -99,7 +104,7 @@ function Way({ href, icon, label, tone }: WayProps) {
   );
 }
 
-/** At hand on phones, wherever the page is. */
+/** Contact buttons fixed to the bottom of the screen on phones. */
 export function ContactBar({ home }: { home: LivePage }) {
   const { t } = useCatalogueTexts();
   const { property, links } = home;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCatalogueTexts } from '../../parts/texts.ts';
 import type { LivePage } from '../../server/listing/property-page.server.ts';
 
-/** The figures that people compare, as a quiet grid. */
+/** The figures that people compare, as a grid. */
 export function FactsGrid({ home }: { home: LivePage }) {
   const { t } = useCatalogueTexts();
   const facts = useFacts(home);

@@ -9,11 +9,14 @@ import { PhotoViewer } from './photo-viewer.tsx';
 
 type GalleryProps = { photos: readonly ShownPhoto[]; title: string; isIllustrative: boolean };
 
-/** In the mosaic a photograph fills its frame by its height: at 3:2 it is wider than the frame that cuts it. */
+/** In the mosaic a 3:2 photograph is cropped to its frame, so it must be wider than the frame to fill its height. */
 export const coverSizes = '(min-width: 64rem) max(min(50vw, 38rem), min(51rem, 93vh)), 100vw';
 const restSizes = '(min-width: 64rem) max(min(25vw, 19rem), min(25.5rem, 47vh)), 100vw';
 
-/** A mosaic of five on desks, one wide strip to swipe on phones. Each photograph is a link, also without scripts. */
+/**
+ * A mosaic of five on wide screens, a strip to swipe on phones. Each photograph is a link, so it works without
+ * JavaScript.
+ */
 export function Gallery({ photos, title, isIllustrative }: GalleryProps) {
   const { t } = useCatalogueTexts();
   const [opened, setOpened] = useState<number | null>(null);
@@ -21,7 +24,7 @@ export function Gallery({ photos, title, isIllustrative }: GalleryProps) {
   const linkRefs = useRef<(HTMLAnchorElement | null)[]>([]);
 
   function open(event: MouseEvent, index: number) {
-    // Whoever asks for a new tab gets the picture itself.
+    // Opening in a new tab is left to the browser, which shows the picture itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpened(index);
@@ -115,7 +118,7 @@ function GalleryPhoto({ photo, index, total, linkRef, onOpen }: GalleryPhotoProp
   );
 }
 
-/** By how many there are to show. */
+/** Grid classes by the number of photographs. */
 const mosaics = [
   'lg:h-[min(34rem,60vh)] lg:grid-cols-1',
   'lg:h-[min(30rem,56vh)] lg:grid-cols-2',

@@ -6,7 +6,7 @@ import type { LivePage } from '../../server/listing/property-page.server.ts';
 
 type LegalNotesProps = { home: LivePage; agency: AgencyCard };
 
-/** What NOM-247-SE-2021 asks an offer of housing to say, in plain words. */
+/** The information that NOM-247-SE-2021 requires for an offer of housing. */
 export function LegalNotes({ home, agency }: LegalNotesProps) {
   const { t } = useCatalogueTexts();
   const { property, validUntil } = home;
@@ -44,7 +44,7 @@ export function LegalNotes({ home, agency }: LegalNotesProps) {
   );
 }
 
-/** The price is the whole of it: what is not inside is named right under it. */
+/** The price is the full one, and costs that it does not include are listed below it. */
 function Prices({ home: { property } }: { home: LivePage }) {
   const { t, money } = useCatalogueTexts();
   const isRent = property.operation === 'renta';

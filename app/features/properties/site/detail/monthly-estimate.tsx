@@ -7,14 +7,14 @@ import { classes } from '#app/ui/classes.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { selectLook } from '../listing/filter-controls.tsx';
 
-/** Asked for by who told what they earn, and by nobody else. */
+/** Loaded only for visitors who have entered their income. */
 const OwnCredit = lazy((): Promise<{ default: ComponentType<OwnCreditProps> }> =>
   import('#app/features/credit/parts/own-credit.tsx').then((module) => ({ default: module.OwnCredit })),
 );
 
 type MonthlyEstimateProps = { estimate: PageEstimate | null; own: OwnCreditProps | null; affordHref: string };
 
-/** What the home costs each month on the bank's usual terms, or on those that somebody chooses. */
+/** The monthly payment with the bank's usual terms, or with those that the visitor chooses. */
 export function MonthlyEstimate({ estimate, own, affordHref }: MonthlyEstimateProps) {
   const { t } = useCatalogueTexts();
   if (!estimate && !own) return null;
@@ -116,7 +116,7 @@ function Terms({ label, value, options, onChange }: TermsProps) {
   );
 }
 
-/** Counts in the browser, with the same rules; what it takes is asked for the first time that somebody chooses. */
+/** Calculates in the browser with the server's rules; the code loads when the visitor first changes the terms. */
 function useRecount({ base, words: usual }: PageEstimate) {
   const { t } = useCatalogueTexts();
   const [terms, setTerms] = useState({
@@ -133,7 +133,7 @@ function useRecount({ base, words: usual }: PageEstimate) {
       ({ recount }) => recount(base, next),
       () => ({ problem: t('properties.site.estimate.failed') }),
     );
-    // Somebody may have chosen again meanwhile.
+    // The visitor may have changed the terms again meanwhile.
     if (latestRef.current !== next) return;
     setCounted((before) => ({
       words: 'words' in found ? found.words : before.words,

@@ -2,17 +2,20 @@ import { monthlyEstimate } from '#app/features/credit/server/afford-estimate.ser
 import { enquiryHiddenFields, reachedKinds } from '#app/features/credit/server/afford-page.server.ts';
 import { creditFor, reachOf } from '#app/features/credit/server/afford-visitor.server.ts';
 import { reachLegend } from '#app/features/credit/server/afford-words.server.ts';
-import { onlyForThem, type RouteContext } from '#app/platform/http/route.server.ts';
+import { markAsPersonal, type RouteContext } from '#app/platform/http/route.server.ts';
 import { affordPath } from '../../domain/listing-query.ts';
 import type { PublicProperty } from '../../domain/public-property.ts';
 
-/** What a home costs each month: on the usual terms for everybody, and for who told what they earn. */
+/**
+ * The monthly payment: with the usual terms for everybody, and with their own credit for visitors who entered their
+ * income.
+ */
 export async function homeCredit(context: RouteContext<'public'>, property: PublicProperty) {
   const { db, now, facts } = context;
   const [estimate, reach] = await Promise.all([monthlyEstimate(db, now, property), reachOf(context)]);
   const { operation, type, city } = property;
   const affordHref = affordPath({ operation, type, city });
-  if (reach) onlyForThem(facts);
+  if (reach) markAsPersonal(facts);
   if (!reach || operation !== 'venta') return { estimate, own: null, affordHref };
   const schemes = reach.schemes.map(({ kind }) => creditFor(reach, kind, property));
   if (schemes.every(({ monthly }) => monthly === null) && !estimate) {

@@ -8,11 +8,11 @@ type PhotoViewerProps = {
   photos: readonly ShownPhoto[];
   title: string;
   start: number;
-  /** With the one that was being looked at. */
+  /** Called with the index of the photograph that was shown last. */
   onClose: (at: number) => void;
 };
 
-/** Nothing but the photographs: swipe, arrows, Home and End, Escape. */
+/** Photographs in full screen: swipe, arrow keys, Home and End, Escape. */
 export function PhotoViewer({ photos, title, start, onClose }: PhotoViewerProps) {
   const { t } = useCatalogueTexts();
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -56,13 +56,17 @@ export function PhotoViewer({ photos, title, start, onClose }: PhotoViewerProps)
       onKeyDown={handleKey}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-noche text-white backdrop:bg-noche [&_button]:focus-visible:outline-white"
     >
-      <Rail railRef={railRef} photos={photos} shown={shown} onShow={setShown} />
+      <PhotoStrip railRef={railRef} photos={photos} shown={shown} onShow={setShown} />
       <Captions shown={shown} photos={photos} />
       {shown > 0 ? (
-        <Turn side="left" label={t('properties.site.gallery.previous')} onTurn={() => show(shown - 1)} />
+        <TurnButton
+          side="left"
+          label={t('properties.site.gallery.previous')}
+          onTurn={() => show(shown - 1)}
+        />
       ) : null}
       {shown < last ? (
-        <Turn side="right" label={t('properties.site.gallery.next')} onTurn={() => show(shown + 1)} />
+        <TurnButton side="right" label={t('properties.site.gallery.next')} onTurn={() => show(shown + 1)} />
       ) : null}
     </dialog>
   );
@@ -95,14 +99,14 @@ function Captions({ shown, photos }: { shown: number; photos: readonly ShownPhot
   );
 }
 
-type RailProps = {
+type PhotoStripProps = {
   railRef: RefObject<HTMLDivElement | null>;
   photos: readonly ShownPhoto[];
   shown: number;
   onShow: (index: number) => void;
 };
 
-function Rail({ railRef, photos, shown, onShow }: RailProps) {
+function PhotoStrip({ railRef, photos, shown, onShow }: PhotoStripProps) {
   return (
     <div
       ref={railRef}
@@ -119,7 +123,7 @@ function Rail({ railRef, photos, shown, onShow }: RailProps) {
           aria-hidden={index !== shown}
           className="grid size-full shrink-0 snap-center snap-always place-items-center"
         >
-          {/* Only what can be seen next: ten large ones at once would be many megabytes. */}
+          {/* Loads only the neighbouring photographs, because ten large ones would be many megabytes. */}
           {Math.abs(index - shown) <= 1 ? (
             <Picture
               photo={photo}
@@ -135,9 +139,9 @@ function Rail({ railRef, photos, shown, onShow }: RailProps) {
   );
 }
 
-type TurnProps = { side: 'left' | 'right'; label: string; onTurn: () => void };
+type TurnButtonProps = { side: 'left' | 'right'; label: string; onTurn: () => void };
 
-function Turn({ side, label, onTurn }: TurnProps) {
+function TurnButton({ side, label, onTurn }: TurnButtonProps) {
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { page } from '#app/platform/http/route.server.ts';
 import { idOfAddress } from '../../domain/property-address.ts';
 import { cardPhotos } from '../../server/listing/card-photos.server.ts';
 
-/** The photographs to swipe through on a card, asked for when somebody shows interest. */
+/** The photographs for a card, requested when the visitor shows interest. */
 export const loader = page({
   access: 'public',
   params: z.object({ propertyId: z.string().max(100) }),

@@ -5,9 +5,9 @@ import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
 import type { MapTiles } from '#app/ui/map/map-types.ts';
 import type { LivePage } from '../../server/listing/property-page.server.ts';
 
-const hiddenWithin = 250;
+const hidingRadius = 250;
 
-/** The point where the owner allows it, else a circle that it lies in. */
+/** The exact point where the owner allows it, otherwise a circle that contains it. */
 export function PlaceMap({ home, tiles }: { home: LivePage; tiles: MapTiles }) {
   const { t } = useCatalogueTexts();
   const { place } = home.property;
@@ -16,7 +16,7 @@ export function PlaceMap({ home, tiles }: { home: LivePage; tiles: MapTiles }) {
     if (!place) return { markers: [], circles: [] };
     return place.isExact
       ? { markers: [{ ...place, id: 'home', kind: 'pin' as const, label }], circles: [] }
-      : { markers: [], circles: [{ ...place, radius: hiddenWithin }] };
+      : { markers: [], circles: [{ ...place, radius: hidingRadius }] };
   }, [place, label]);
   if (!place) return null;
   const { latitude, longitude, isExact } = place;

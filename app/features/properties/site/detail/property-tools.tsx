@@ -8,10 +8,10 @@ import type { PublicProperty } from '../../domain/public-property.ts';
 
 type PropertyToolsProps = { property: PublicProperty; hasSheet: boolean };
 
-// The three fit in one line of a telephone, also once they say «Guardada» and «Copiado».
+// Narrow enough that the three buttons fit in one line on a phone, also with the labels «Guardada» and «Copiado».
 const tool = classes(buttonLook({ tone: 'quiet' }), 'px-3 max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm');
 
-/** Keep it, send it to someone, take it along on paper. */
+/** Buttons to save, share and print the property. */
 export function PropertyTools({ property, hasSheet }: PropertyToolsProps) {
   const { t } = useCatalogueTexts();
 
@@ -34,7 +34,7 @@ export function PropertyTools({ property, hasSheet }: PropertyToolsProps) {
   );
 }
 
-/** The telephone's own sheet where there is one; else the address goes to the clipboard. */
+/** Opens the device's share dialog, or copies the address where there is none. */
 function ShareButton({ title }: { title: string }) {
   const { t } = useCatalogueTexts();
   const [isCopied, setCopied] = useState(false);
@@ -49,7 +49,7 @@ function ShareButton({ title }: { title: string }) {
       clearTimeout(timerRef.current);
       timerRef.current = setTimeout(() => setCopied(false), 2_500);
     } catch {
-      // Closed without sharing, or a clipboard that is kept shut: the address bar is still there.
+      // The visitor closed the dialog, or the browser denied the clipboard; the address bar can still be copied.
     }
   }
 

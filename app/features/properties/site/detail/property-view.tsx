@@ -113,9 +113,9 @@ function PropertyHead({ home, hasSheet }: { home: LivePage; hasSheet: boolean })
 function Description({ home: { property } }: { home: LivePage }) {
   const { t } = useCatalogueTexts();
   const { description, flags, features } = property;
-  // Water, light and the like stand with what the law asks to say.
+  // Water, electricity and other services are listed with the legal notes.
   const comforts = flags.filter((flag) => !flag.endsWith('Enabled'));
-  // A feature typed by hand may say the same as a tick.
+  // A feature typed by hand may repeat a checkbox.
   const has = new Set([...comforts.map((flag) => t(`properties.site.flag.${flag}`)), ...features]);
 
   return (
@@ -143,7 +143,7 @@ function Description({ home: { property } }: { home: LivePage }) {
   );
 }
 
-/** Says once that the page was looked at, after it has been for a moment. */
+/** Reports one view of the page after it has been open for a moment. */
 function useCountedView(id: number) {
   useEffect(() => {
     const timer = setTimeout(

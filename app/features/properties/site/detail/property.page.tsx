@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
+import { catalogueSettings } from '../../domain/catalogue-settings.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { mediaPath } from '#app/features/attachments/domain/photo.ts';
-import { shownSettings } from '#app/features/settings/server/settings.server.ts';
+import { cachedSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
@@ -32,9 +33,9 @@ export const loader = page({
     const agency = await readAgencyCard(db);
     const [found, { mapTiles }] = await Promise.all([
       propertyPage(db, agency, params.propertyId, origin),
-      shownSettings(db, 'catalogue'),
+      cachedSettings(db, catalogueSettings),
     ]);
-    // One home, one address: the id alone and old titles lead to it.
+    // Every property has one canonical address; the bare id and old slugs redirect to it.
     if (`/properties/${params.propertyId}` !== found.path) {
       throw redirect(found.path + new URL(request.url).search, 301);
     }
@@ -59,7 +60,7 @@ export const loader = page({
   },
 });
 
-/** How messengers and search engines see it. */
+/** Metadata for messengers and search engines. */
 function describedHome({ property, trail, path }: LivePage, agency: AgencyCard, origin: string) {
   const image = shareImage(property, agency, origin);
   const crumbs = [
@@ -80,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData?.kind === 'live' ? coverPreload(loaderData) : []),
 ];
 
-/** The largest thing on the page is asked for with its first line. */
+/** Preloads the cover, because it is the largest element of the page. */
 function coverPreload({ property }: LivePage) {
   const sources = property.photos[0]?.variants.filter(({ format }) => format === 'avif') ?? [];
   if (sources.length === 0) return [];

@@ -2,14 +2,16 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { AppError } from '#app/core/errors.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
-import { answerWhole } from '#app/platform/http/etag-answer.server.ts';
+import { answerWithEtag } from '#app/platform/http/etag-answer.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import preview from '#app/shell/site/preview.jpg?url';
 import { idOfAddress } from '../../domain/property-address.ts';
 import { publicProperty } from '../../server/listing/public-property.server.ts';
 import { sharePicture } from '../../server/sheet/share-picture.server.ts';
 
-/** What messengers show of a property. Under its version it never changes; without one it is what it is today. */
+/**
+ * The picture that messengers show. An address with a version never changes; without one it shows the current state.
+ */
 export const loader = page({
   access: 'public',
   params: z.object({ propertyId: z.string().max(200) }),
@@ -22,6 +24,6 @@ export const loader = page({
     const picture = await sharePicture(context, found.property, await readAgencyCard(db));
     if (!picture) return redirect(preview);
     const cache = query.v === picture.version ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
-    return answerWhole(request, picture.bytes, { type: 'image/jpeg', cache });
+    return answerWithEtag(request, picture.bytes, { type: 'image/jpeg', cache });
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/errors.ts';
-import { estimateOnPaper } from '#app/features/credit/server/afford-estimate.server.ts';
+import { estimateForPrint } from '#app/features/credit/server/afford-estimate.server.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { answerPdf } from '#app/platform/http/etag-answer.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
@@ -10,7 +10,7 @@ import { publicProperty } from '../../server/listing/public-property.server.ts';
 import { sheetContent } from '../../server/sheet/sheet-content.server.ts';
 import { sheetFileName, sheetPdf } from '../../server/sheet/sheet-pdf.server.ts';
 
-/** The technical sheet for visitors: what the page says, on paper. */
+/** The technical sheet for visitors: the public facts as a PDF. */
 export const loader = page({
   access: 'public',
   params: z.object({ propertyId: z.string().max(200) }),
@@ -22,7 +22,7 @@ export const loader = page({
     await enforceLimits(db, [{ key: `sheet:${addressKey(origin.ip)}`, times: 60, seconds: 60 }]);
     const { property } = found;
     const agency = await readAgencyCard(db);
-    const estimate = await estimateOnPaper(db, now, property);
+    const estimate = await estimateForPrint(db, now, property);
     const content = sheetContent({ property, agency, publicOrigin: services.publicOrigin, now, estimate });
     const name = sheetFileName(property.id);
     return answerPdf(request, await sheetPdf(context, content), { name, cache: 'public, max-age=300' });

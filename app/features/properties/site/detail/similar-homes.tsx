@@ -4,7 +4,7 @@ import { useCatalogueTexts } from '../../parts/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 
 type SimilarHomesProps = {
-  /** The home they resemble, to be compared with; absent when it is gone. */
+  /** The property to compare them with; absent when it is sold. */
   id?: number;
   cards: readonly ShownCard[];
 };

@@ -6,7 +6,7 @@ import { Drawing } from '#app/ui/drawings.tsx';
 import type { SoldPage } from '../../server/listing/property-page.server.ts';
 import { SimilarHomes } from './similar-homes.tsx';
 
-/** Its address goes on answering: it says what happened and leads on. */
+/** The page of a sold property stays: it says so and shows similar ones. */
 export function SoldView({ home: { property, similar } }: { home: SoldPage }) {
   const { t } = useCatalogueTexts();
 

@@ -3,7 +3,7 @@ import { actions, done, intent } from '#app/platform/http/route.server.ts';
 import { idOfAddress } from '../../domain/property-address.ts';
 import { countView } from '../../server/listing/count-view.server.ts';
 
-/** The page says that it was really opened. It learns nothing from the answer, and neither does anyone else. */
+/** Counts that a person opened the page. The answer is always the same, so it reveals nothing. */
 export const action = actions({
   view: intent({
     access: 'public',

@@ -1,10 +1,10 @@
 import { page } from '#app/platform/http/route.server.ts';
-import { idsQuery } from '../../domain/chosen-ids.ts';
+import { idsQuery } from '../../domain/office/chosen-ids.ts';
 import { listingQuery } from '../../domain/listing-query.ts';
 import { cardsByIds } from '../../server/listing/cards.server.ts';
 import { listingCredit } from './listing-credit.server.ts';
 
-/** Cards of homes that a browser remembers or a map shows. */
+/** Cards by id, for favourites and for the map. */
 export const loader = page({
   access: 'public',
   query: idsQuery.extend({ credito: listingQuery.shape.credito }),

@@ -14,7 +14,7 @@ type ChoiceFieldProps = {
   choices: readonly Choice[];
 };
 
-/** Radio buttons drawn as pills; the first one takes the filter away. */
+/** Radio buttons styled as pills; the first one clears the filter. */
 export function ChoiceField({ name, legend, chosen, choices, any }: ChoiceFieldProps) {
   const { t, number } = useCatalogueTexts();
   const none: Choice = { value: '', label: any ?? t('properties.site.filters.any'), n: null };
@@ -54,7 +54,7 @@ type ChoiceRowProps = {
   counts?: Partial<Record<number, number>> | undefined;
 };
 
-/** «At least so many». A number that no pill has stays as it came. */
+/** Radio buttons for «at least so many». A number from the address that no pill has is kept. */
 export function ChoiceRow({ name, legend, chosen, counts }: ChoiceRowProps) {
   const { t, number } = useCatalogueTexts();
   const usual = [1, 2, 3, 4];

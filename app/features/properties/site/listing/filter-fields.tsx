@@ -108,7 +108,7 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
 function PlaceFields({ params, facets }: FilterFieldsProps) {
   const { t, number } = useCatalogueTexts();
   const cities = facets?.city ?? [];
-  // The city in force is offered even when the other filters leave nothing in it, and when nothing was counted.
+  // The selected city is offered even when the other filters leave no results in it or nothing was counted.
   const isKnown = cities.some(({ name }) => name === params.city);
 
   return (

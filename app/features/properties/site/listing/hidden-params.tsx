@@ -1,6 +1,6 @@
 type HiddenParamsProps = { params: Partial<Record<string, string>>; except: readonly string[] };
 
-/** The filters that a form keeps without showing them. */
+/** Hidden fields that keep the other filters when a form is submitted. */
 export function HiddenParams({ params, except }: HiddenParamsProps) {
   return Object.entries(params).map(([name, value]) =>
     value === undefined || except.includes(name) ? null : (

@@ -7,11 +7,11 @@ import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { classes } from '#app/ui/classes.ts';
 import type { QuickChoice } from '../../server/listing/listing-view.server.ts';
-import { FilterSheet, filterSheetId } from './filter-sheet.tsx';
+import { FilterSheet, filterSheetId } from './filter-panel.tsx';
 import { HiddenParams } from './hidden-params.tsx';
 import type { ListingData } from './listing-types.ts';
 
-/** Stays under the header: what is being searched, the quick choices, and the way to every filter. */
+/** Fixed below the header: the search words, quick choices, and the button for all filters. */
 export function ListingBar({ listing }: { listing: ListingData }) {
   return (
     <div className="sticky top-(--alto-encabezado) z-20 border-b border-linea bg-caliza">
@@ -97,7 +97,7 @@ function Pill({ choice: { label, n, href, isActive } }: { choice: QuickChoice })
   );
 }
 
-/** The browser opens the sheet by itself, with or without scripts. */
+/** The browser opens the dialog itself, with or without JavaScript. */
 const opensSheet = { command: 'show-modal', commandfor: filterSheetId };
 
 function FilterButton({ count }: { count: number }) {
@@ -107,7 +107,7 @@ function FilterButton({ count }: { count: number }) {
     <button
       type="button"
       {...opensSheet}
-      // Browsers that do not know `command` yet.
+      // For browsers that do not support `command` yet.
       onClick={({ currentTarget }) => {
         if (!('command' in currentTarget)) {
           document.querySelector<HTMLDialogElement>(`#${filterSheetId}`)?.showModal();

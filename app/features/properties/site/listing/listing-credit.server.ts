@@ -7,18 +7,18 @@ import {
 import { reachLegend } from '#app/features/credit/server/afford-words.server.ts';
 import { money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { onlyForThem, type RouteContext } from '#app/platform/http/route.server.ts';
+import { markAsPersonal, type RouteContext } from '#app/platform/http/route.server.ts';
 import type { ShownCard } from '../../parts/property-card.tsx';
 import { listingPath, type ListingQuery } from '../../domain/listing-query.ts';
 import type { PropertyCard } from '../../domain/public-property.ts';
 
 /**
- * What somebody's credit makes of a search. Nobody else knows what they told: in a link that they share, the credit
- * means nothing and is left out.
+ * Applies the visitor's credit to a search. Income is known only to the visitor's own browser, so in a shared link
+ * the credit is ignored.
  */
 export async function listingCredit(context: RouteContext<'public'>, asked: ListingQuery) {
   const reach = await reachOf(context);
-  if (reach) onlyForThem(context.facts);
+  if (reach) markAsPersonal(context.facts);
   const scheme = chosenScheme(reach, asked);
   if (!reach || !scheme) {
     const query = { ...asked, credito: undefined };
@@ -45,7 +45,7 @@ function chosenScheme(reach: Reach | null, { credito, operation }: ListingQuery)
   return reach?.schemes.find(({ kind, price }) => kind === credito && price > 0);
 }
 
-/** What they told, and the same search by each credit that reaches something. */
+/** What the visitor entered, and links to the same search for each credit that they can get. */
 function shown(reach: Reach, query: ListingQuery) {
   const { asked, schemes } = reachShown(reach);
   const active = schemes.find(({ kind, price }) => kind === query.credito && price > 0);

@@ -16,7 +16,7 @@ const sortWords = {
   size: 'size',
 } as const;
 
-/** What is shown, as a sentence, and what narrows it, each a link that takes it away. */
+/** The results as a sentence, and the active filters as links that remove them. */
 export function ListingHead({ listing, isMap }: { listing: ListingData; isMap: boolean }) {
   const { t } = useCatalogueTexts();
   const { sentence, corrected, chips, hrefs } = listing;
@@ -71,7 +71,7 @@ export function ListingHead({ listing, isMap }: { listing: ListingData; isMap: b
 function SortForm({ listing: { params } }: { listing: ListingData }) {
   const { t } = useCatalogueTexts();
   const submit = useSubmit();
-  // Only words can be more or less alike.
+  // Sorting by relevance needs search words.
   const offered = params.q ? (['relevance', ...sorts] as const) : sorts;
 
   return (

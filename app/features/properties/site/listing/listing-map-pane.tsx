@@ -7,7 +7,7 @@ import { useMedia } from '#app/ui/browser/media.ts';
 import { Spinner } from '#app/ui/page/progress.tsx';
 import type { ListingMapProps } from './listing-map.tsx';
 
-/** Asked for when there is a map to show; if it does not come, the list is complete without it. */
+/** Loaded when the map is shown; if it fails to load, the list works without it. */
 const ListingMap = lazy(() =>
   import('./listing-map.tsx').then(
     (module): { default: ComponentType<ListingMapProps> } => ({ default: module.ListingMap }),
@@ -18,15 +18,15 @@ const ListingMap = lazy(() =>
 type ListingMapPaneProps = {
   center: { latitude: number; longitude: number };
   tiles: MapTiles;
-  /** What is really searched for, when it is not what was typed. */
+  /** The words that were searched, when they differ from the typed ones. */
   words: string | null;
   isMap: boolean;
 };
 
-/** Beside the list on desks, above it on phones when asked for. Without scripts there is a hint instead. */
+/** Beside the list on wide screens, above it on phones when requested. Without JavaScript a hint is shown instead. */
 export function ListingMapPane({ center, tiles, words, isMap }: ListingMapPaneProps) {
   const { t } = useCatalogueTexts();
-  const isShown = useMedia(wide) || isMap;
+  const isShown = useMedia(wideScreen) || isMap;
 
   return (
     <>
@@ -61,4 +61,4 @@ function MapSkeleton() {
   );
 }
 
-const wide = '(min-width: 64rem)';
+const wideScreen = '(min-width: 64rem)';

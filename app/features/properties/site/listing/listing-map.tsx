@@ -8,6 +8,7 @@ import { buttonLook, iconButtonLook } from '#app/ui/button-look.ts';
 import { classes } from '#app/ui/classes.ts';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
 import type { MapTiles, MapView } from '#app/ui/map/map-types.ts';
+import { readJson } from '#app/ui/write/read-json.ts';
 import { boxAround, boxText, frameOf } from './map-fit.ts';
 import { mapMarkers } from './map-markers.ts';
 import { useMapArea } from './use-map-area.ts';
@@ -18,7 +19,7 @@ export type ListingMapProps = {
   words: string | null;
 };
 
-/** The homes of this search on a map: prices while they are few, numbers while they are many. */
+/** The results on a map: prices while there are few, counts while there are many. */
 export function ListingMap({ center, tiles, words }: ListingMapProps) {
   const texts = useCatalogueTexts();
   const { t } = texts;
@@ -44,7 +45,7 @@ export function ListingMap({ center, tiles, words }: ListingMapProps) {
     const ids = id.split('.').map(Number);
     const box = boxAround(area.markers.filter((marker) => ids.includes(marker.id)));
     const size = frameRef.current?.getBoundingClientRect();
-    // Closer while that tells them apart; homes whose place is hidden may share one point.
+    // Zooms in while that separates them; properties with a hidden location may share one point.
     if (ids.length > 1 && box && size && zoom < 16 && !isOnePoint(box)) setFrame(frameOf(box, size));
     else open(ids);
   }
@@ -120,7 +121,7 @@ function OpenCards({ cards, onClose }: { cards: readonly ShownCard[]; onClose: (
   );
 }
 
-/** The card of the list that the mouse or the focus is on: its price stands out on the map. */
+/** The card under the pointer or with the focus; its price is highlighted on the map. */
 function usePointedCard() {
   const [id, setId] = useState<number | null>(null);
 
@@ -140,19 +141,15 @@ function usePointedCard() {
   return id;
 }
 
-/** The homes whose price or number was tapped. Another search closes them. */
+/** The properties whose marker was tapped. A new search closes them. */
 function useOpenCards(search: string) {
   const [opened, setOpened] = useState<{ cards: ShownCard[]; search: string } | null>(null);
 
   async function open(ids: readonly number[]) {
-    try {
-      const credit = new URLSearchParams(search).get('credito');
-      const by = credit === null ? '' : `&credito=${encodeURIComponent(credit)}`;
-      const answer = await fetch(`/properties/cards?ids=${ids.join(',')}${by}`);
-      setOpened(answer.ok ? { cards: (await answer.json()) as ShownCard[], search } : null);
-    } catch {
-      setOpened(null);
-    }
+    const credit = new URLSearchParams(search).get('credito');
+    const by = credit === null ? '' : `&credito=${encodeURIComponent(credit)}`;
+    const cards = await readJson<ShownCard[]>(`/properties/cards?ids=${ids.join(',')}${by}`);
+    setOpened(cards && { cards, search });
   }
 
   return {

@@ -11,7 +11,7 @@ import type { ListingData } from './listing-types.ts';
 
 type ListingResultsProps = { listing: ListingData; isMap: boolean };
 
-/** Two columns beside the map, one when the map is what was asked for. */
+/** Two columns beside the map, one when the map is shown first. */
 export function ListingResults({ listing, isMap }: ListingResultsProps) {
   const navigation = useNavigation();
   const isWaiting = navigation.state === 'loading' && navigation.location.pathname === '/properties';
@@ -63,7 +63,7 @@ function Pages({ listing: { page, pageCount, total, cards } }: { listing: Listin
         hrefFor={(target) => pageHref(search, target)}
         className="mt-10 justify-center"
       />
-      {/* The listing ends before the homes do. */}
+      {/* The last page of the listing does not show all results. */}
       {page === pageCount && total > page * 24 ? (
         <p className="mt-4 text-center text-sm text-piedra">{t('properties.site.list.narrow')}</p>
       ) : null}
@@ -122,7 +122,7 @@ function NothingFound({ listing: { relaxed, chips, hrefs } }: { listing: Listing
   );
 }
 
-/** A page that was there yesterday. */
+/** For links to pages that no longer exist because there are fewer results now. */
 function PastTheEnd({ listing }: { listing: ListingData }) {
   const { t } = useCatalogueTexts();
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
+import { catalogueSettings } from '../../domain/catalogue-settings.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
-import { shownSettings } from '#app/features/settings/server/settings.server.ts';
+import { cachedSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
@@ -22,7 +23,7 @@ export const loader = page({
   query: listingQuery,
   read: async (context, { query: asked }) => {
     const { db, request, services } = context;
-    // A form without scripts sends its empty fields too: the address that people share has none.
+    // Without JavaScript a form sends its empty fields too; they are removed so that shared addresses are short.
     if ([...new URL(request.url).searchParams.values()].includes('')) {
       throw redirect(listingPath(withoutEmpty(asked)));
     }
@@ -30,7 +31,7 @@ export const loader = page({
     const [agency, listing, { mapTiles }] = await Promise.all([
       readAgencyCard(db),
       listingPage(db, query, ceiling),
-      shownSettings(db, 'catalogue'),
+      cachedSettings(db, catalogueSettings),
     ]);
     const origin = services.publicOrigin;
     const place = { name: agency.name, city: query.city ?? agency.city, state: agency.state };
@@ -62,7 +63,7 @@ export const loader = page({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
 
-/** What search engines know the page by: a kind of home in a place, not every mix of filters. */
+/** Search engines index a type of property in a place, not every combination of filters. */
 function canonicalQuery({ operation, type, city, colonia }: ListingQuery) {
   return { operation, type, city, colonia };
 }

@@ -8,7 +8,7 @@ const tile = 256;
 const closest = 16;
 const widest = 3;
 
-/** Where to look so that a box fills a frame of so many pixels; a little air around it. */
+/** Position and zoom that show the whole box in a frame of this many pixels, with a margin. */
 export function frameOf({ west, south, east, north }: Box, { width, height }: Size): MapFrame {
   const top = mercator(north);
   const bottom = mercator(south);
@@ -22,7 +22,7 @@ export function frameOf({ west, south, east, north }: Box, { width, height }: Si
   };
 }
 
-/** The box around some points; null around none. */
+/** The box that contains all points; null without points. */
 export function boxAround(points: readonly Point[]): Box | null {
   if (points.length === 0) return null;
   const latitudes = points.map(({ latitude }) => latitude);
@@ -35,7 +35,7 @@ export function boxAround(points: readonly Point[]): Box | null {
   };
 }
 
-/** As it stands in an address: about a metre of precision. */
+/** The box as it is written in an address, precise to about a metre. */
 export function boxText({ west, south, east, north }: Box) {
   const within = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value)).toFixed(5);
   return [within(west, 180), within(south, 90), within(east, 180), within(north, 90)].join(',');

@@ -10,18 +10,18 @@ const at = (id: number, latitude: number, longitude: number) => ({
   isExact: false,
 });
 
-describe('prices on a map', () => {
-  test('lie together from afar and apart from near', () => {
+describe('price markers', () => {
+  test('are grouped from afar and separate up close', () => {
     const homes = [at(1, 29.1, -110.95), at(2, 29.101, -110.951), at(3, 29.15, -110.9)];
     expect(apart(homes, 11).map((group) => group.map(({ id }) => id))).toEqual([[1, 2], [3]]);
     expect(apart(homes, 17)).toHaveLength(3);
   });
 
-  test('at one point stay together however near', () => {
+  test('at the same point stay grouped at any zoom', () => {
     expect(apart([at(1, 29.1, -110.95), at(2, 29.1, -110.95)], 19)).toHaveLength(1);
   });
 
-  test('lose nobody', () => {
+  test('grouping keeps every property', () => {
     const homes = Array.from({ length: 300 }, (_, index) =>
       at(index, 29 + index / 2_000, -111 + (index % 7) / 50),
     );

@@ -2,10 +2,13 @@ import type { useCatalogueTexts } from '../../parts/texts.ts';
 import type { MapMarker } from '#app/ui/map/map-types.ts';
 import type { MapArea, MapMarker as HomeMarker } from '../../domain/public-property.ts';
 
-type Words = { texts: ReturnType<typeof useCatalogueTexts>; active: number | null; zoom: number };
+type MarkerOptions = { texts: ReturnType<typeof useCatalogueTexts>; active: number | null; zoom: number };
 
-/** Numbers where there are many, prices where they are few and do not cover each other. */
-export function mapMarkers({ clusters, markers }: MapArea, { texts, active, zoom }: Words): MapMarker[] {
+/** Counts where there are many properties, prices where there are few and they do not overlap. */
+export function mapMarkers(
+  { clusters, markers }: MapArea,
+  { texts, active, zoom }: MarkerOptions,
+): MapMarker[] {
   const { t, number, money } = texts;
   const many = (n: number) => ({
     kind: 'cluster' as const,
@@ -39,10 +42,10 @@ export function mapMarkers({ clusters, markers }: MapArea, { texts, active, zoom
   ];
 }
 
-/** Room that a price takes on the map, in pixels. */
-const pill = { width: 74, height: 40 };
+/** Size of a price marker on the map, in pixels. */
+const priceMarkerSize = { width: 74, height: 40 };
 
-/** Homes whose prices would lie on each other at this zoom go together. */
+/** Groups properties whose price markers would overlap at this zoom. */
 export function apart(markers: readonly HomeMarker[], zoom: number): HomeMarker[][] {
   const world = 256 * 2 ** zoom;
   const groups: Group[] = [];
@@ -52,17 +55,18 @@ export function apart(markers: readonly HomeMarker[], zoom: number): HomeMarker[
     const y = (0.5 - tilt / (2 * Math.PI)) * world;
     groups.push({ x, y, members: [marker] });
   }
-  return gathered(groups).map(({ members }) => members);
+  return mergeOverlapping(groups).map(({ members }) => members);
 }
 
 type Group = { x: number; y: number; members: HomeMarker[] };
 
-/** Two that touch become one in their middle, which may touch a third: until none do. */
-function gathered(groups: readonly Group[]): Group[] {
+/** Merges groups that overlap at their midpoint; the merged one may overlap a third, so it repeats until none do. */
+function mergeOverlapping(groups: readonly Group[]): Group[] {
   const settled: Group[] = [];
   for (const group of groups) {
     const near = settled.find(
-      ({ x, y }) => Math.abs(x - group.x) < pill.width && Math.abs(y - group.y) < pill.height,
+      ({ x, y }) =>
+        Math.abs(x - group.x) < priceMarkerSize.width && Math.abs(y - group.y) < priceMarkerSize.height,
     );
     if (!near) {
       settled.push({ ...group });
@@ -73,14 +77,14 @@ function gathered(groups: readonly Group[]): Group[] {
     near.y += (group.y - near.y) * share;
     near.members = [...near.members, ...group.members];
   }
-  return settled.length < groups.length ? gathered(settled) : settled;
+  return settled.length < groups.length ? mergeOverlapping(settled) : settled;
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const short = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 });
 
-/** `$2.35 M`, `$850 mil`: what fits on a map. */
+/** Short price for a map marker: `$2.35 M`, `$850 mil`. */
 export function shortPrice(centavos: number) {
   const pesos = centavos / 100;
   if (pesos >= 1_000_000) return `$${short.format(pesos / 1_000_000)} M`;

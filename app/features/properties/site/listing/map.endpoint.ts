@@ -1,15 +1,15 @@
 import { page } from '#app/platform/http/route.server.ts';
-import { listingQuery, underCeiling } from '../../domain/listing-query.ts';
+import { listingQuery, withCreditLimit } from '../../domain/listing-query.ts';
 import { mapArea } from '../../server/listing/map-area.server.ts';
 import { listingCredit } from './listing-credit.server.ts';
 
-/** What the map shows of the listing inside its `box`, as data. */
+/** The map markers of the listing inside its `box`, as JSON. */
 export const loader = page({
   access: 'public',
   query: listingQuery,
   async read(context, { query: asked }) {
     const { query, ceiling } = await listingCredit(context, asked);
-    const area = await mapArea(context.db, underCeiling(query, ceiling));
+    const area = await mapArea(context.db, withCreditLimit(query, ceiling));
     return Response.json(area, { headers: { 'X-Robots-Tag': 'noindex' } });
   },
 });

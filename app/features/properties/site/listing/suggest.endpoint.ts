@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { page } from '#app/platform/http/route.server.ts';
 import { suggest } from '../../server/listing/suggestions.server.ts';
 
-/** What could be meant by the words typed so far. */
+/** Suggestions for the typed text. */
 export const loader = page({
   access: 'public',
   query: z.object({ q: z.string().trim().max(60).catch('').default('') }),

@@ -1,22 +1,23 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { MapView } from '#app/ui/map/map-types.ts';
+import { readJson } from '#app/ui/write/read-json.ts';
 import type { MapArea } from '../../domain/public-property.ts';
 import { boxAround, boxText, frameOf, type MapFrame, readBox } from './map-fit.ts';
 
 type Point = { latitude: number; longitude: number };
 type MapAreaOptions = { search: string; center: Point; frameRef: RefObject<HTMLElement | null> };
 
-const nothing: MapArea = { total: 0, clusters: [], markers: [] };
+const emptyArea: MapArea = { total: 0, clusters: [], markers: [] };
 
 /**
- * A new search looks at all it found, or at the area it names; after that the map follows the person, and asks what
- * is there each time it comes to rest.
+ * A new search shows all its results or the area in its address; after that the visitor moves the map, and it loads
+ * the markers each time it stops.
  */
 export function useMapArea({ search, center, frameRef }: MapAreaOptions) {
-  const [area, setArea] = useState(nothing);
+  const [area, setArea] = useState(emptyArea);
   const [frame, setFrame] = useState<MapFrame>({ center, zoom: 12 });
   const [view, setView] = useState<MapView | null>(null);
-  // The first rest after we moved it is ours, not the person's.
+  // The first stop after we moved the map must not count as a move by the visitor.
   const isOurMove = useRef(true);
   const [hasMoved, setMoved] = useState(false);
 
@@ -60,14 +61,9 @@ export function useMapArea({ search, center, frameRef }: MapAreaOptions) {
 
 type Box = { west: number; south: number; east: number; north: number };
 
-async function askArea(search: string, box: Box | null, signal: AbortSignal) {
+function askArea(search: string, box: Box | null, signal: AbortSignal) {
   const params = new URLSearchParams(search);
   for (const name of ['page', 'sort', 'view', 'box']) params.delete(name);
   if (box) params.set('box', boxText(box));
-  try {
-    const answer = await fetch(`/properties/map?${params}`, { signal });
-    return answer.ok ? ((await answer.json()) as MapArea) : null;
-  } catch {
-    return null;
-  }
+  return readJson<MapArea>(`/properties/map?${params}`, signal);
 }

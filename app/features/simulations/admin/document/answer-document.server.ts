@@ -7,7 +7,7 @@ import type { DocumentFormat } from '../../domain/document-request.ts';
 import type { DocumentFacts } from '../../server/document-content.server.ts';
 import { simulationFileName, simulationPdf, simulationTable } from '../../server/document-file.server.ts';
 
-/** A simulation as the file that was asked for, to be kept. */
+/** Answers with a simulation as a download, in the requested format. */
 export async function answerDocument(
   { db, actor, request }: UseCaseContext & { request: Request },
   facts: DocumentFacts,

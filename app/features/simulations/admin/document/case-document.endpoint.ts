@@ -3,7 +3,7 @@ import { documentInput } from '../../domain/document-request.ts';
 import { caseDocument } from '../../server/document-case.server.ts';
 import { answerDocument } from './answer-document.server.ts';
 
-/** What stands in a simulator, as a file. It travels in the body: what somebody earns belongs in no address. */
+/** The case of a simulator as a file. It is sent in the body, because an income must not appear in an address. */
 export const action = actions({
   document: intent({
     access: ['simulators', 'use'],

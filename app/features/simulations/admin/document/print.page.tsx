@@ -9,8 +9,8 @@ import { PageHead } from '#app/ui/page/page-head.tsx';
 import { simulationsTopic } from '../../domain/topics.ts';
 import { simulationParams } from '../../domain/simulation-schema.ts';
 import { printedSimulation } from '../../server/saved-document.server.ts';
-import { dayText, scenarioText } from '#app/features/credit/parts/sheet-words.ts';
-import { SheetView } from '../table/sheet-view.tsx';
+import { dayText, scenarioText } from '#app/features/credit/parts/calculation-words.ts';
+import { CalculationView } from '../table/calculation-view.tsx';
 import { useTexts } from '../table/texts.ts';
 import type { Route } from './+types/print.page.ts';
 
@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: ['Simulación', loaderData?.folio, 'Sahuaro'].filter(Boolean).join(' · ') }];
 }
 
-/** A saved simulation as the browser prints it; around it, only on the screen, what can be done with it. */
+/** A saved simulation for the browser to print. The buttons around it only show on the screen. */
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { results } = loaderData;
@@ -44,7 +44,7 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
             className={classes('grid min-w-0 grid-cols-1 gap-4', index > 0 && 'break-before-page')}
           >
             {results.length > 1 ? <h2 className="text-2xl">{scenarioText(t, result, index)}</h2> : null}
-            <SheetView result={result} isPublic />
+            <CalculationView result={result} isPublic />
           </section>
         ))}
       </article>
@@ -83,10 +83,10 @@ function ScreenHead({ id, folio }: Pick<Printed, 'id' | 'folio'>) {
   );
 }
 
-/** Whose paper it is, for whom, and of which day. */
+/** The agency, the client and the date of the document. */
 function PaperHead({ agency, kind, folio, name, results }: Printed) {
   const { t } = useTexts();
-  const countedOn = results[0]?.sheet?.countedOn;
+  const countedOn = results[0]?.calculation?.countedOn;
   return (
     <header className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-b border-linea pb-4">
       <div>

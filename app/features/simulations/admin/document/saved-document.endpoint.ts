@@ -4,7 +4,7 @@ import { simulationParams } from '../../domain/simulation-schema.ts';
 import { savedDocument } from '../../server/saved-document.server.ts';
 import { answerDocument } from './answer-document.server.ts';
 
-/** A saved simulation as a file: what was kept of it, never counted again. */
+/** A saved simulation as a file, from its stored results: nothing is calculated again. */
 export const loader = page({
   access: ['simulators', 'use'],
   params: simulationParams,

@@ -3,7 +3,7 @@ import { enquiriesExportQuery } from '../../domain/simulations-query.ts';
 import { exportEnquiries } from '../../server/enquiries-list.server.ts';
 import { enquiriesPath } from '../saved/saved-address.ts';
 
-/** Who asked on the site, as the address describes the list, as a file for a spreadsheet. */
+/** The list of enquiries, with the filters of its address, as a spreadsheet file. */
 export const loader = exportEndpoint({
   access: ['clients', 'read'],
   query: enquiriesExportQuery,

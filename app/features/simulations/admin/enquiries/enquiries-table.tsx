@@ -16,7 +16,7 @@ import { WaitingClock } from './waiting-clock.tsx';
 type EnquiriesData = Awaited<ReturnType<typeof enquiriesPage>>;
 const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 
-/** Who left their telephone after counting what they can afford. */
+/** Visitors who left their telephone after calculating what they can afford. */
 export function EnquiriesTable({ data }: { data: EnquiriesData }) {
   const { rows, query, total, now, may } = data;
   const { t } = useTexts();
@@ -123,7 +123,7 @@ function useFirstColumns(now: string): Column<ListedEnquiry>[] {
   ];
 }
 
-/** Of the home they looked at, or the dearest that they reach. */
+/** The price of the property they looked at, or else the highest price they can afford. */
 function usePriceColumn(): Column<ListedEnquiry> {
   const { t, exactMoney } = useTexts();
   return {
@@ -189,7 +189,7 @@ function PhoneCell({ row: { phone, dial, name, folio } }: { row: ListedEnquiry }
 
 type LookingAtProps = Pick<ListedEnquiry, 'searchAddress' | 'propertyId' | 'propertyTitle'>;
 
-/** The home or the search they had before them. */
+/** The property or the search that the visitor was looking at. */
 export function LookingAt({ searchAddress, propertyId, propertyTitle }: LookingAtProps) {
   const { t } = useTexts();
   const link = 'underline underline-offset-3 hover:text-barro';

@@ -1,37 +1,34 @@
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useOnSuccess } from '#app/shell/admin/on-success.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { enquiriesPath } from '../saved/saved-address.ts';
 import { useTexts } from '../saved/texts.ts';
 
 type Enquiry = { id: string; folio: string };
 type Handled = { handled?: Enquiry; reopened?: Enquiry } | null;
 
-/** Marks an enquiry as handled, and offers to take it back. */
+/** Marks an enquiry as handled, and offers to undo it. */
 export function useHandling() {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult<Handled>>();
-  useResultToast(fetcher.data, { withFailures: true });
-  const send = (intent: 'handle' | 'reopen', id: string) =>
-    void fetcher.submit({ intent, id }, { method: 'post', action: enquiriesPath });
-
-  useOnSuccess(fetcher.data, ({ data }) => {
-    if (data?.handled) {
-      const { id, folio } = data.handled;
-      showToast(t('simulations.enquiries.done.handled', { folio }), 'custom', {
-        id: `handled-${id}`,
-        action: { label: t('common.action.undo'), onAct: () => send('reopen', id) },
-      });
-    }
-    if (data?.reopened) {
-      showToast(t('simulations.enquiries.done.reopened', { folio: data.reopened.folio }), 'success');
-    }
+  const writing = useWrite<Handled>({
+    onSuccess: ({ data }) => {
+      if (data?.handled) {
+        const { id, folio } = data.handled;
+        showToast(t('simulations.enquiries.done.handled', { folio }), 'custom', {
+          id: `handled-${id}`,
+          action: { label: t('common.action.undo'), onAct: () => send('reopen', id) },
+        });
+      }
+      if (data?.reopened) {
+        showToast(t('simulations.enquiries.done.reopened', { folio: data.reopened.folio }), 'success');
+      }
+    },
+    failures: 'toast',
   });
+  const send = (intent: 'handle' | 'reopen', id: string) => void writing.write(intent, { id }, enquiriesPath);
+
   return {
     handle: (id: string) => send('handle', id),
     reopen: (id: string) => send('reopen', id),
-    pendingId: fetcher.state === 'idle' ? null : fetcher.formData?.get('id'),
+    pendingId: !writing.isWriting ? null : writing.sent?.get('id'),
   };
 }

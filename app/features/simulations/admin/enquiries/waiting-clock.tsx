@@ -1,11 +1,11 @@
 import { countdown, secondsBetween } from '#app/core/time-span.ts';
-import { ClockFace, useSpan } from '#app/shell/admin/clock-face.tsx';
-import { useNow } from '#app/shell/admin/use-now.ts';
+import { ClockFace, useSpan } from '#app/features/followup/parts/clock-face.tsx';
+import { useNow } from '#app/ui/browser/use-now.ts';
 import { useTexts } from '../saved/texts.ts';
 
 type WaitingClockProps = { since: string; handledAt: string | null; now: string };
 
-/** How long a visitor has been waiting, second by second, or how long they had to. */
+/** How long a visitor has been waiting, updated every second; once handled, how long they waited. */
 export function WaitingClock({ since, handledAt, now }: WaitingClockProps) {
   const { t } = useTexts();
   const span = useSpan();

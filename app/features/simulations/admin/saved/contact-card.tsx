@@ -8,7 +8,7 @@ import { Field, TextArea } from '#app/ui/form/field.tsx';
 import { PhoneField } from '#app/ui/form/phone-field.tsx';
 import { phoneText } from '#app/ui/form/phone-mask.ts';
 import { contactForm, savedLimits } from '../../domain/simulation-schema.ts';
-import { dayText } from '#app/features/credit/parts/sheet-words.ts';
+import { dayText } from '#app/features/credit/parts/calculation-words.ts';
 import { LookingAt } from '../enquiries/enquiries-table.tsx';
 import { useHandling } from '../enquiries/use-handling.ts';
 import type { SimulationData } from './simulation-data.ts';
@@ -16,7 +16,7 @@ import { useTexts } from './texts.ts';
 
 const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 
-/** Whose simulation it is, how to reach them, and by which rules it was counted. */
+/** The client of the simulation, how to reach them, and the versions of the rules it was calculated with. */
 export function ContactCard({ data }: { data: SimulationData }) {
   const { t } = useTexts();
   const { simulation, dial, may } = data;
@@ -71,7 +71,7 @@ function Reach({ dial }: { dial: string }) {
   );
 }
 
-/** Of an enquiry: what they looked at, and whether somebody has answered. */
+/** For an enquiry: what the visitor looked at, and whether somebody has answered. */
 function Handling({ data: { simulation, property, handledName } }: { data: SimulationData }) {
   const { t, dateTime } = useTexts();
   const { handle, reopen, pendingId } = useHandling();

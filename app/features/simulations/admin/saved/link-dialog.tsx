@@ -11,7 +11,7 @@ type LinkDialogProps = { kept: Kept | null; cases: readonly CreditCase[]; onClos
 
 const unchanging = () => () => {};
 
-/** One link for the client, of what is kept; another for colleagues, which opens the same case. */
+/** One link for the client, to the saved simulation, and one for colleagues, which opens the same case. */
 export function LinkDialog({ kept, cases, onClose }: LinkDialogProps) {
   const { t } = useTexts();
   const link = usePublicLink(kept?.id ?? null);

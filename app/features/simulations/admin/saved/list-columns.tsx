@@ -14,7 +14,7 @@ type Listed = {
   createdAt: string;
 };
 
-/** Columns of what was saved and of who asked on the site. */
+/** Columns that the lists of saved simulations and of enquiries share. */
 export function useListColumns() {
   const { t, exactMoney, ago, dateTime } = useTexts();
   const name: Column<Listed & { sameCount?: number; remark?: string }> = {
@@ -43,7 +43,7 @@ export function useListColumns() {
     header: t('simulations.saved.column.created'),
     sortable: true,
     cell: ({ createdAt }) => (
-      // The words age between the server and the browser.
+      // «Hace 5 minutos» may change between rendering on the server and in the browser.
       <time dateTime={createdAt} title={dateTime(createdAt)} suppressHydrationWarning>
         {ago(createdAt)}
       </time>
@@ -67,7 +67,7 @@ export function useListColumns() {
   };
 }
 
-/** What both lists are narrowed by. */
+/** Filters that both lists share. */
 export function useListFilters(): { kind: TableFilter; period: TableFilter } {
   const { t } = useTexts();
   return {

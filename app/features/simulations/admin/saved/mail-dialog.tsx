@@ -1,10 +1,7 @@
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useOnSuccess } from '#app/shell/admin/on-success.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { Field, TextArea } from '#app/ui/form/field.tsx';
 import { type FieldOf, Form } from '#app/ui/form/form.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { letterForm, saveAndSendForm, savedLimits } from '../../domain/simulation-schema.ts';
 import { CountedInputs } from './counted-inputs.tsx';
 import type { Counted, Kept } from './kept.ts';
@@ -13,7 +10,7 @@ import { savedAddress, savedPath } from './saved-address.ts';
 import { useTexts } from './texts.ts';
 
 type MailDialogProps = {
-  /** What is sent: one that is kept, or what stands on the screen, which is kept on its way out. */
+  /** The saved simulation to send; null sends the case on the screen, which is saved first. */
   kept: Kept | null;
   counted: Counted | null;
   onClose: () => void;
@@ -22,11 +19,11 @@ type MailDialogProps = {
 
 export function MailDialog({ kept, counted, onClose, onSaved }: MailDialogProps) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult<Kept>>();
-  useResultToast(fetcher.data);
-  useOnSuccess(fetcher.data, ({ data }) => {
-    if (!kept) onSaved?.(data);
-    onClose();
+  const writing = useWrite<Kept>({
+    onSuccess: ({ data }) => {
+      if (!kept) onSaved?.(data);
+      onClose();
+    },
   });
   return (
     <Dialog
@@ -36,7 +33,7 @@ export function MailDialog({ kept, counted, onClose, onSaved }: MailDialogProps)
       description={t(kept ? 'simulations.saved.mail.lead' : 'simulations.saved.mail.lead_unsaved')}
     >
       <Form
-        fetcher={fetcher}
+        writing={writing}
         intent={kept ? 'send' : 'saveAndSend'}
         action={kept ? savedAddress(kept.id) : savedPath}
         schema={kept ? letterForm : saveAndSendForm}

@@ -1,24 +1,29 @@
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { Alert } from '#app/ui/alert.tsx';
+import { useRead } from '#app/ui/write/use-read.ts';
 import type { simulationsOfPhone } from '../../server/save-simulation.server.ts';
 import { savedAddress, savedPath } from './saved-address.ts';
 import { useTexts } from './texts.ts';
 
 type Found = Awaited<ReturnType<typeof simulationsOfPhone>>;
 
-/** Earlier simulations of a telephone, asked for when somebody has written it. */
+/** Finds earlier simulations with the same telephone once it is typed. */
 export function useSamePerson() {
-  const fetcher = useFetcher<Found>();
+  const { data, read } = useRead<Found>();
   return {
-    found: fetcher.data,
+    found: data,
     look(phone: string) {
       if (phone.replace(/\D/g, '').length < 10) return;
-      void fetcher.load(`${savedPath}/same-phone?phone=${encodeURIComponent(phone)}`);
+      void read(`${savedPath}/same-phone?phone=${encodeURIComponent(phone)}`);
     },
   };
 }
 
-type SamePersonProps = { found: Found | undefined; /** Besides the one that is open. */ isBesides?: boolean };
+type SamePersonProps = {
+  found: Found | undefined;
+  /** The list excludes the simulation that is open. */
+  isBesides?: boolean;
+};
 
 export function SamePerson({ found, isBesides = false }: SamePersonProps) {
   const { t, exactMoney, ago } = useTexts();
@@ -47,7 +52,7 @@ export function SamePerson({ found, isBesides = false }: SamePersonProps) {
                 amount: exactMoney(monthly),
               })}
             </span>
-            {/* The words age between the server and the browser. */}
+            {/* «Hace 5 minutos» may change between rendering on the server and in the browser. */}
             <time dateTime={createdAt} className="text-piedra" suppressHydrationWarning>
               {ago(createdAt)}
             </time>

@@ -1,11 +1,9 @@
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useOnSuccess } from '#app/shell/admin/on-success.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { Field, TextArea } from '#app/ui/form/field.tsx';
 import { type FieldOf, Form } from '#app/ui/form/form.tsx';
 import { PhoneField } from '#app/ui/form/phone-field.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { contactForm, savedLimits } from '../../domain/simulation-schema.ts';
 import { CountedInputs } from './counted-inputs.tsx';
 import type { Counted, Kept } from './kept.ts';
@@ -15,11 +13,10 @@ import { useTexts } from './texts.ts';
 
 type SaveDialogProps = { counted: Counted; onClose: () => void; onSaved: (kept: Kept) => void };
 
-/** Whose simulation it is. Earlier ones of the same telephone are shown while it is typed. */
+/** Asks for the client. Earlier simulations with the same telephone are shown while it is typed. */
 export function SaveDialog({ counted, onClose, onSaved }: SaveDialogProps) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult<Kept>>();
-  useOnSuccess(fetcher.data, ({ data }) => onSaved(data));
+  const writing = useWrite<Kept>({ onSuccess: ({ data }) => onSaved(data) });
   return (
     <Dialog
       isOpen
@@ -27,7 +24,7 @@ export function SaveDialog({ counted, onClose, onSaved }: SaveDialogProps) {
       title={t('simulations.saved.save.title')}
       description={t('simulations.saved.save.lead')}
     >
-      <Form fetcher={fetcher} intent="save" action={savedPath} schema={contactForm}>
+      <Form writing={writing} intent="save" action={savedPath} schema={contactForm}>
         {(field) => (
           <>
             <CountedInputs counted={counted} />
@@ -52,7 +49,7 @@ export function SaveDialog({ counted, onClose, onSaved }: SaveDialogProps) {
   );
 }
 
-/** Name and telephone, with what is already known of whoever has it. */
+/** Name and telephone, with earlier simulations of the same telephone. */
 export function WhoFields({ field }: { field: FieldOf }) {
   const { t } = useTexts();
   const same = useSamePerson();

@@ -2,7 +2,7 @@ export const savedPath = '/admin/simulators/saved';
 export const savedAddress = (id: string) => `${savedPath}/${id}`;
 export const enquiriesPath = '/admin/simulators/enquiries';
 
-/** The list as a file, with the columns in sight. */
+/** The address of the list as a file, with the visible columns. */
 export function exportAddress(
   path: string,
   params: URLSearchParams,

@@ -11,7 +11,7 @@ import { useTexts } from './texts.ts';
 
 type SavedData = Awaited<ReturnType<typeof savedPage>>;
 
-/** What was saved, as a table: each row is a page of its own. */
+/** The table of saved simulations; each row opens a page of its own. */
 export function SavedTable({ data: { rows, query, total, authors } }: { data: SavedData }) {
   const { t } = useTexts();
   const [params] = useSearchParams();

@@ -2,7 +2,7 @@ import { FileSpreadsheet, FileText, Link2, Mail, MessageCircle, Printer, Share2 
 import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Menu, type MenuItem } from '#app/ui/overlay/menu.tsx';
-import type { Simulated } from '#app/features/credit/domain/credit-sheet.ts';
+import type { Simulated } from '#app/features/credit/domain/credit-calculation.ts';
 import type { Counted, Kept } from './kept.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
@@ -28,7 +28,7 @@ type ShareMenuProps = {
   onSaved?: (kept: Kept) => void;
 };
 
-/** Every way out of the screen: by letter, by message, on paper, as a file. */
+/** The ways to share a simulation: e-mail, WhatsApp, link, print and files. */
 export function ShareMenu(props: ShareMenuProps) {
   const { kept, counted, cases, results, isDisabled = false, onDocument, onSaved } = props;
   const { t } = useTexts();

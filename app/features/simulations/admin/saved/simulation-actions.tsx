@@ -1,10 +1,11 @@
 import { Save } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type AskedFile, askFile } from '#app/shell/admin/ask.ts';
+import { firstProblem } from '#app/core/form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/overlay/toast.tsx';
-import type { Simulated } from '#app/features/credit/domain/credit-sheet.ts';
+import { bodyOf, sendForFile, type SentFile } from '#app/ui/write/send.ts';
+import type { Simulated } from '#app/features/credit/domain/credit-calculation.ts';
 import { type Counted, countedFields, type Kept } from './kept.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { savedAddress } from './saved-address.ts';
@@ -13,16 +14,16 @@ import { useTexts } from './texts.ts';
 
 type SimulationActionsProps = Counted & {
   results: readonly Simulated[];
-  /** What the scenarios are called, to say which one is not complete. */
+  /** The names of the scenarios, to tell which one is incomplete. */
   names: readonly string[];
   onSaved: () => void;
 };
 
-/** What can be done with what stands on a simulator's screen. */
+/** Actions on the cases of a simulator's screen: save, share and print. */
 export function SimulationActions({ cases, versions, results, names, onSaved }: SimulationActionsProps) {
   const { t } = useTexts();
   const counted = { cases, versions };
-  const isComplete = results.length > 0 && results.every(({ sheet }) => sheet !== null);
+  const isComplete = results.length > 0 && results.every(({ calculation }) => calculation !== null);
   const [isSaving, setSaving] = useState(false);
   const { kept, keep } = useKept(counted, onSaved);
   const askDocument = useDocuments(counted);
@@ -49,7 +50,7 @@ export function SimulationActions({ cases, versions, results, names, onSaved }: 
           </Button>
         )}
       </div>
-      <SavingState kept={kept} missing={names.filter((_, index) => !results[index]?.sheet)} />
+      <SavingState kept={kept} missing={names.filter((_, index) => !results[index]?.calculation)} />
       {isSaving ? (
         <SaveDialog
           counted={counted}
@@ -65,13 +66,13 @@ export function SimulationActions({ cases, versions, results, names, onSaved }: 
   );
 }
 
-/** The button that was pressed goes once it has done its work: the keyboard goes on in what took its place. */
+/** Replaces the save button after saving, and takes over its focus for keyboard users. */
 function SeeLink({ id, isFresh, onReached }: { id: string; isFresh: boolean; onReached: () => void }) {
   const { t } = useTexts();
   const linkRef = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!isFresh) return;
-    // After the dialog, which gives the focus back to what is no longer there.
+    // Waits for the dialog, which on closing would give the focus back to a button that is gone.
     const timer = setTimeout(() => {
       linkRef.current?.focus({ preventScroll: true });
       onReached();
@@ -85,7 +86,7 @@ function SeeLink({ id, isFresh, onReached }: { id: string; isFresh: boolean; onR
   );
 }
 
-/** Whether it is kept, or why it cannot be. Always one line, so that nothing moves while somebody types. */
+/** Whether the simulation is saved, or why it cannot be. Always one line, so that the layout does not jump. */
 function SavingState({ kept, missing }: { kept: Kept | null; missing: readonly string[] }) {
   const { t } = useTexts();
   const said = kept
@@ -98,7 +99,7 @@ function SavingState({ kept, missing }: { kept: Kept | null; missing: readonly s
   return <p className="text-sm text-piedra">{said}</p>;
 }
 
-/** What was saved is what stands on the screen until somebody changes it: from then on it is another one. */
+/** The saved simulation of what is on the screen; null after any change, because that is a new simulation. */
 function useKept(counted: Counted, onSaved: () => void) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -122,21 +123,21 @@ function useKept(counted: Counted, onSaved: () => void) {
 
 const documentAddress = '/admin/simulators/document';
 
-/** A file of what stands here. Whatever keeps it from being made is said here, and the case stays where it is. */
+/** Downloads a file of the case on the screen. An error is shown here, and the case stays as it is. */
 function useDocuments(counted: Counted) {
-  const { t } = useTexts();
+  const { say } = useTexts();
   return async (format: DocumentFormat) => {
-    const answer = await askFile(documentAddress, { ...countedFields(counted), format });
-    if (answer.ok) keepFile(answer.data);
-    else {
-      const said = answer.form ?? Object.values(answer.fields)[0] ?? 'common.error.try_again';
-      showToast(t(said as Parameters<typeof t>[0]), 'error');
-    }
+    const answer = await sendForFile(
+      documentAddress,
+      bodyOf('document', { ...countedFields(counted), format }),
+    );
+    if (answer.ok) downloadFile(answer.data);
+    else showToast(say(firstProblem(answer)), 'error');
   };
 }
 
-/** As the browser keeps what is downloaded. */
-function keepFile({ name, content }: AskedFile) {
+/** Starts a download in the browser. */
+function downloadFile({ name, content }: SentFile) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;

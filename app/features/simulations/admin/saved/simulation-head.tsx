@@ -1,10 +1,8 @@
 import { Calculator, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { caseLink } from '../simulator/case-link.ts';
 import { SimulatorsHead } from '../simulators-head.tsx';
 import { savedAddress } from './saved-address.ts';
@@ -14,7 +12,7 @@ import { useTexts } from './texts.ts';
 
 const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 
-/** Which one it is, who kept it, and what can be done with it. */
+/** The folio of the simulation, who saved it, and its actions. */
 export function SimulationHead({ data }: { data: SimulationData }) {
   const { t, dateTime } = useTexts();
   const { simulation, authorName, enquiries, may } = data;
@@ -58,9 +56,8 @@ export function SimulationHead({ data }: { data: SimulationData }) {
 
 function DeleteButton({ id, folio }: { id: string; folio: string }) {
   const { t } = useTexts();
-  const fetcher = useFetcher<FormResult>();
+  const writing = useWrite({ failures: 'toast' });
   const [isAsking, setAsking] = useState(false);
-  useResultToast(fetcher.data, { withFailures: true });
   return (
     <>
       <Button type="button" tone="quiet" icon={<Trash2 {...drawn} />} onClick={() => setAsking(true)}>
@@ -72,10 +69,8 @@ function DeleteButton({ id, folio }: { id: string; folio: string }) {
         title={t('simulations.saved.delete.title', { folio })}
         confirmLabel={t('simulations.saved.action.delete')}
         tone="danger"
-        isPending={fetcher.state !== 'idle'}
-        onConfirm={() =>
-          void fetcher.submit({ intent: 'delete' }, { method: 'post', action: savedAddress(id) })
-        }
+        isPending={writing.isWriting}
+        onConfirm={() => void writing.write('delete', {}, savedAddress(id))}
       >
         {t('simulations.saved.delete.body')}
       </ConfirmDialog>

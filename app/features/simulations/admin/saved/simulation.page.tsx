@@ -11,9 +11,9 @@ import { contactInput, letterInput, simulationParams } from '../../domain/simula
 import { deleteSimulation, editSimulation } from '../../server/change-simulation.server.ts';
 import { simulationPage } from '../../server/simulation-page.server.ts';
 import { linkSimulation, sendSimulation } from '../../server/send-simulation.server.ts';
-import { scenarioText } from '#app/features/credit/parts/sheet-words.ts';
+import { scenarioText } from '#app/features/credit/parts/calculation-words.ts';
 import { ComparisonTable } from '../simulator/comparison-table.tsx';
-import { SheetView } from '../table/sheet-view.tsx';
+import { CalculationView } from '../table/calculation-view.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { enquiriesPath, savedPath } from './saved-address.ts';
 import { SamePerson } from './same-person.tsx';
@@ -37,8 +37,7 @@ export const action = actions({
     access: ['simulators', 'use'],
     input: contactInput,
     async run(context, input, params) {
-      await editSimulation(context, idOf(params), input);
-      return done('simulations.saved.detail.saved');
+      return done('simulations.saved.detail.saved', await editSimulation(context, idOf(params), input));
     },
   }),
   send: intent({
@@ -83,7 +82,7 @@ export default function SimulationPage({ loaderData }: Route.ComponentProps) {
     <>
       <SimulationHead data={loaderData} />
       <div className="grid min-w-0 grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* Who waits for a call comes before the figures, also on a telephone. */}
+        {/* A visitor who waits for a call comes before the figures, also on a phone. */}
         {isEnquiry ? <div className={beside}>{contact}</div> : null}
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <TodayNotice data={loaderData} />
@@ -95,11 +94,11 @@ export default function SimulationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** As it was shown when it was kept: nothing is counted here. */
+/** The stored results: nothing is calculated here. */
 function Results({ simulation: { results, cases } }: Pick<SimulationData, 'simulation'>) {
   const { t } = useTexts();
   const [only] = results;
-  if (results.length < 2) return only ? <SheetView result={only} /> : null;
+  if (results.length < 2) return only ? <CalculationView result={only} /> : null;
   const all = cases.map((asked, id) => ({ id, asked }));
   return (
     <>
@@ -109,7 +108,7 @@ function Results({ simulation: { results, cases } }: Pick<SimulationData, 'simul
         tabs={results.map((result, index) => ({
           id: String(index),
           label: scenarioText(t, result, index),
-          content: <SheetView result={result} />,
+          content: <CalculationView result={result} />,
         }))}
       />
     </>

@@ -1,10 +1,10 @@
 import { Alert } from '#app/ui/alert.tsx';
-import type { TodaySays } from '../../server/simulation-page.server.ts';
-import { scenarioText } from '#app/features/credit/parts/sheet-words.ts';
+import type { PaymentByCurrentRules } from '../../server/simulation-page.server.ts';
+import { scenarioText } from '#app/features/credit/parts/calculation-words.ts';
 import type { SimulationData } from './simulation-data.ts';
 import { useTexts } from './texts.ts';
 
-/** Whether the rules in force now would give another monthly payment: before, and now. */
+/** Tells when the current rules would give another monthly payment, with both amounts. */
 export function TodayNotice({ data: { today } }: { data: SimulationData }) {
   const { t } = useTexts();
   const saying = useSaying();
@@ -26,7 +26,7 @@ export function TodayNotice({ data: { today } }: { data: SimulationData }) {
 
 function useSaying() {
   const { t, exactMoney } = useTexts();
-  return ({ before, now }: TodaySays) => {
+  return ({ before, now }: PaymentByCurrentRules) => {
     if (now === null) return t('simulations.saved.today.none');
     return before === now
       ? t('simulations.saved.today.same', { amount: exactMoney(before) })

@@ -1,21 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
-import { useResultToast } from '#app/shell/admin/result-toast.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useWrite } from '#app/ui/write/use-write.ts';
 import { savedAddress } from './saved-address.ts';
 
-/** The address by which the client sees a kept simulation: made when it is asked for. Null until it is there. */
+/** The link by which the client sees a saved simulation. It is created on demand; null until it exists. */
 export function usePublicLink(simulationId: string | null) {
-  const fetcher = useFetcher<FormResult<{ url: string }>>();
-  const { submit } = fetcher;
+  const writing = useWrite<{ url: string }>({ failures: 'toast' });
+  const makeLink = useEffectEvent((id: string) => writing.write('link', {}, savedAddress(id)));
   const askedFor = useRef<string | null>(null);
-  useResultToast(fetcher.data, { withFailures: true });
 
   useEffect(() => {
     if (simulationId === null || askedFor.current === simulationId) return;
     askedFor.current = simulationId;
-    void submit({ intent: 'link' }, { method: 'post', action: savedAddress(simulationId) });
-  }, [simulationId, submit]);
+    void makeLink(simulationId);
+  }, [simulationId]);
 
-  return fetcher.data?.ok ? fetcher.data.data.url : null;
+  return writing.result?.ok ? writing.result.data.url : null;
 }

@@ -5,7 +5,7 @@ import { buttonLook } from '#app/ui/button-look.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { TextArea } from '#app/ui/form/field.tsx';
-import type { Simulated } from '#app/features/credit/domain/credit-sheet.ts';
+import type { Simulated } from '#app/features/credit/domain/credit-calculation.ts';
 import type { Kept } from './kept.ts';
 import { shareText } from './share-text.ts';
 import { useTexts } from './texts.ts';
@@ -13,7 +13,7 @@ import { usePublicLink } from './use-public-link.ts';
 
 type WhatsAppDialogProps = { kept: Kept | null; results: readonly Simulated[]; onClose: () => void };
 
-/** The message as it will go, to be changed before it does. WhatsApp itself sends it. */
+/** The message can be edited before WhatsApp opens with it; WhatsApp sends it. */
 export function WhatsAppDialog({ kept, results, onClose }: WhatsAppDialogProps) {
   const { t } = useTexts();
   const link = usePublicLink(kept?.id ?? null);

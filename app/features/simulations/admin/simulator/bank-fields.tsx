@@ -36,7 +36,7 @@ export function BankFields({ asked }: { asked: BankCase }) {
   );
 }
 
-/** In pesos, in percent, or by the credit that is wanted; from the income there is no credit to want. */
+/** The down payment in pesos, in percent, or through the wanted credit. The last one needs a price, not an income. */
 function DownFields({ asked }: { asked: BankCase }) {
   const { t } = useTexts();
   const ways =

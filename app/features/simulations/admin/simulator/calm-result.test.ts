@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest';
-import { someRules } from '#tests/support/credit-rules.ts';
+import { someRules } from '#tests/support/credit/credit-rules.ts';
 import { emptyCase } from '#app/features/credit/domain/credit-case.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
-import { calmed } from './calm-result.ts';
+import { withoutUnsettledProblems } from './calm-result.ts';
 
 const rules = someRules();
 const worth = (value: number | null) =>
   simulate(rules, { ...emptyCase('bancario', rules), value }, '2026-11-15');
 const [nothing, begun, whole] = [worth(null), worth(200), worth(200_000_000)];
 
-test('figures come at once, what is wrong with the first of them waits until one stops', () => {
+test('figures show at once, a new problem only after a pause in typing', () => {
   expect(begun.problems).not.toEqual([]);
-  expect(calmed(begun, nothing)).toEqual({ ...begun, problems: [] });
-  expect(calmed(begun, begun)).toBe(begun);
+  expect(withoutUnsettledProblems(begun, nothing)).toEqual({ ...begun, problems: [] });
+  expect(withoutUnsettledProblems(begun, begun)).toBe(begun);
 });
 
-test('what was mended goes at once', () => {
-  expect(calmed(whole, begun)).toBe(whole);
+test('a solved problem disappears at once', () => {
+  expect(withoutUnsettledProblems(whole, begun)).toBe(whole);
 });
 
-test('a figure that is being written over keeps the last result in sight', () => {
-  expect(calmed(nothing, whole)).toEqual({ ...nothing, sheet: whole.sheet, problems: [] });
-  expect(calmed(nothing, nothing)).toBe(nothing);
+test('the last result stays visible while a field is being overwritten', () => {
+  expect(withoutUnsettledProblems(nothing, whole)).toEqual({
+    ...nothing,
+    calculation: whole.calculation,
+    problems: [],
+  });
+  expect(withoutUnsettledProblems(nothing, nothing)).toBe(nothing);
 });

@@ -1,16 +1,17 @@
-import type { Simulated } from '#app/features/credit/domain/credit-sheet.ts';
+import type { Simulated } from '#app/features/credit/domain/credit-calculation.ts';
 import type { Problem } from '#app/features/credit/domain/limits.ts';
 
 const known = ({ field, messageKey }: Problem) => `${field} ${messageKey}`;
 
 /**
- * What is shown while somebody types: figures at once, reproaches once they have stopped. «$2» is not a home that is too
- * cheap but the beginning of one, and an age being written over is not missing. What was mended goes at once.
+ * What is shown while somebody types: figures at once, problems only after a pause. «$2» may be the beginning of a
+ * price and not a price that is too low, and an age that is being overwritten is not missing. Solved problems
+ * disappear at once.
  */
-export function calmed(now: Simulated, settled: Simulated): Simulated {
+export function withoutUnsettledProblems(now: Simulated, settled: Simulated): Simulated {
   const said = new Set(settled.problems.map(known));
   const problems = now.problems.filter((found) => said.has(known(found)));
-  const sheet = now.sheet ?? settled.sheet;
-  if (sheet === now.sheet && problems.length === now.problems.length) return now;
-  return { ...now, sheet, problems };
+  const calculation = now.calculation ?? settled.calculation;
+  if (calculation === now.calculation && problems.length === now.problems.length) return now;
+  return { ...now, calculation, problems };
 }

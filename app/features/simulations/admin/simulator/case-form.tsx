@@ -7,16 +7,16 @@ import type { SelectOption } from '#app/ui/form/select.tsx';
 import { Switch } from '#app/ui/form/switch.tsx';
 import type { CreditCase } from '#app/features/credit/domain/credit-case.ts';
 import type { CreditRules } from '#app/features/credit/domain/credit-rules.ts';
-import type { CreditSheet } from '#app/features/credit/domain/credit-sheet.ts';
+import type { CreditCalculation } from '#app/features/credit/domain/credit-calculation.ts';
 import { type CasePath, type CaseValue, mostCentavos, valueAt } from './case-updates.ts';
 import { useTexts } from './simulator-texts.ts';
 
-/** What the fields of a case need to know: what stands there, who may what, and what is wrong. */
+/** What the fields of a case share: its values, the permissions of the person, and its problems. */
 type CaseForm = {
   asked: CreditCase;
   rules: CreditRules;
   mayOverride: boolean;
-  sheet: CreditSheet | null;
+  calculation: CreditCalculation | null;
   set: (path: CasePath, value: CaseValue) => void;
   errorAt: (path: string) => string | undefined;
 };
@@ -32,7 +32,9 @@ export function useCaseForm(): CaseForm {
 
 type CaseFieldProps = { at: CasePath; label?: ReactNode; hint?: ReactNode; isRequired?: boolean };
 
-/** How a field of the case is wired: `first.salary` and `second.salary` are both called «Salario». */
+/**
+ * The properties of a field of the case. The label is separate, because `first.salary` and `second.salary` share one.
+ */
 function useCaseField({ at, label }: CaseFieldProps) {
   const { asked, set, errorAt } = useCaseForm();
   const { field } = useFieldNames();
@@ -51,7 +53,7 @@ export function useFieldNames() {
 }
 
 type AmountInputProps = CaseFieldProps & {
-  /** Where a field left empty means nothing is owed, saved or paid. */
+  /** An empty field means zero. */
   isNothingWhenEmpty?: boolean;
 };
 
@@ -79,7 +81,7 @@ export function AmountInput({ isNothingWhenEmpty = false, hint, isRequired, ...f
   );
 }
 
-/** Up to four decimals, kept as they are written. */
+/** Up to four decimals, stored as typed. */
 export function PercentInput({ hint, isRequired, ...field }: CaseFieldProps) {
   const { facts, value, change } = useCaseField(field);
   return (
@@ -133,7 +135,7 @@ export function ListInput({ options, hint, ...field }: CaseFieldProps & { option
   );
 }
 
-/** Whole years among those that are offered; one that a link brought stays in sight until another is chosen. */
+/** Whole years that the product offers. A term from a link stays in the list until another one is chosen. */
 export function TermInput({ years, ...field }: CaseFieldProps & { years: readonly number[] }) {
   const { t } = useTexts();
   const { facts, value, change } = useCaseField(field);

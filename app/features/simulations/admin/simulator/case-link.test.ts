@@ -6,7 +6,7 @@ import { caseFragment, caseLink, casesFromLink } from './case-link.ts';
 const hashOf = (link: string) => link.slice(link.indexOf('#'));
 
 describe('a link that reopens a case', () => {
-  test.each(creditKinds)('of %s brings back what stood on the screen', (kind) => {
+  test.each(creditKinds)('of %s restores the case on the screen', (kind) => {
     const cases = [{ ...emptyCase(kind, firstConfigs), name: 'A 20 años' }, emptyCase(kind, firstConfigs)];
     const link = caseLink(kind, cases);
     expect(link).toMatch(new RegExp(`^/admin/simulators/${kind}#caso=[\\w-]+$`));
@@ -18,7 +18,7 @@ describe('a link that reopens a case', () => {
     expect(casesFromLink(caseFragment(cases))).toEqual(cases);
   });
 
-  test('without a case there is nothing to open', () => {
+  test('without a case opens nothing', () => {
     expect(casesFromLink('')).toBeNull();
     expect(casesFromLink('#resultados')).toBeNull();
   });
@@ -36,7 +36,7 @@ describe('a link that reopens a case', () => {
     expect(casesFromLink(hash, 'bancario')).toBe('bad');
   });
 
-  test('of another simulator is bad here', () => {
+  test('of another simulator is rejected', () => {
     expect(casesFromLink(whole, 'infonavit')).toBe('bad');
     expect(casesFromLink(whole)).not.toBe('bad');
   });

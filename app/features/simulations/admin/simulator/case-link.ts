@@ -3,13 +3,13 @@ import type { CreditKind } from '#app/features/credit/domain/credit-rules.ts';
 
 const caseMark = 'caso';
 
-/** An address that opens the same cases again. They travel after the `#`: no server and no log ever sees an income. */
+/** A link that opens the same cases. They are in the hash, so that no server and no log ever sees an income. */
 export const caseLink = (kind: CreditKind, cases: readonly CreditCase[]) =>
   `/admin/simulators/${kind}${caseFragment(cases)}`;
 
 export const caseFragment = (cases: readonly CreditCase[]) => `#${caseMark}=${packed(cases)}`;
 
-/** Null where a link carries no case; `bad` where it carries something else, cut or tampered with. */
+/** Null when the link has no case; `bad` when it is damaged or belongs to another simulator. */
 export function casesFromLink(hash: string, kind?: CreditKind): CreditCase[] | 'bad' | null {
   const text = new URLSearchParams(hash.replace(/^#/, '')).get(caseMark);
   if (text === null) return null;
@@ -19,7 +19,7 @@ export function casesFromLink(hash: string, kind?: CreditKind): CreditCase[] | '
   return cases.data;
 }
 
-/** Base64url of the text as UTF-8: names and municipalities have accents. */
+/** Base64url of the UTF-8 text, because names and municipalities have accents. */
 function packed(value: unknown) {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   const binary = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('');

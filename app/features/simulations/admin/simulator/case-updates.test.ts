@@ -21,14 +21,14 @@ const institute = emptyCase('infonavit', firstConfigs);
 const both = emptyCase('cofinavit', firstConfigs);
 
 describe('an answer', () => {
-  test('is written where the problem of its field points, and nothing else moves', () => {
+  test('is written to the path that its problem names, and nothing else changes', () => {
     const changed = withValue(institute, 'second.salary', { value: 1_200_000, config });
     expect(valueAt(changed, 'second.salary')).toBe(1_200_000);
     expect(changed).toEqual({ ...institute, second: { ...institute.second, salary: 1_200_000 } });
     expect(institute.second.salary).toBeNull();
   });
 
-  test('of the prepayments leaves the months that were filled in', () => {
+  test('about the prepayments keeps the months that were filled in', () => {
     const filled = withPrepayment(bank, 12, 10_000_000);
     expect(withValue(filled, 'prepayments.monthly', { value: 100_000, config }).prepayments).toEqual({
       mode: 'term',
@@ -37,13 +37,13 @@ describe('an answer', () => {
     });
   });
 
-  test('that a case does not have is nothing', () => {
+  test('to a field that the case does not have changes nothing', () => {
     expect(valueAt(institute, 'downPercent')).toBeNull();
   });
 });
 
-describe('what one answer does to others', () => {
-  test('a product without the term brings its usual one', () => {
+describe('effects of one answer on others', () => {
+  test('a product that does not offer the term sets its usual one', () => {
     expect(withValue(bank, 'product', { value: 'corto', config })).toMatchObject({
       product: 'corto',
       years: 10,
@@ -51,12 +51,12 @@ describe('what one answer does to others', () => {
     expect(withValue(both, 'product', { value: 'corto', config })).toMatchObject({ bankYears: 10 });
   });
 
-  test('a product with the term keeps it', () => {
+  test('a product that offers the term keeps it', () => {
     const short = { ...bank, years: 5 };
     expect(withValue(short, 'product', { value: 'corto', config })).toMatchObject({ years: 5 });
   });
 
-  test('from the income there is neither a wanted credit nor an appraisal', () => {
+  test('starting from the income removes the wanted credit and the appraisal', () => {
     const byCredit = { ...bank, downBy: 'credit' as const, downPercent: null, credit: 100 };
     expect(withValue(byCredit, 'mode', { value: 'income', config })).toMatchObject({
       mode: 'income',
@@ -75,18 +75,18 @@ describe('what one answer does to others', () => {
 });
 
 describe('prepayments', () => {
-  test('a month that was emptied is no longer there', () => {
+  test('an emptied month is removed', () => {
     const filled = withPrepayment(withPrepayment(bank, 12, 10_000_000), 24, 0);
     expect(filled.prepayments.byMonth).toEqual({ 12: 10_000_000, 24: 0 });
     expect(withPrepayment(filled, 12, null).prepayments.byMonth).toEqual({ 24: 0 });
   });
 
-  test('never more than a case carries', () => {
+  test('are never more than the limit of a case', () => {
     const asked = withPrepayment(bank, 1, 99_999_999_999_999);
     expect(creditCase.safeParse(asked).success).toBe(true);
   });
 
-  test('all of them go at once, and how they work stays', () => {
+  test('can be removed all at once, and their other settings stay', () => {
     const filled = withPrepayment(
       { ...bank, prepayments: { mode: 'payment', monthly: 5, byMonth: {} } },
       3,
@@ -98,13 +98,13 @@ describe('prepayments', () => {
   });
 });
 
-test('the price of a home goes where each credit asks for it', () => {
+test('the price of a property goes into the field that each credit has for it', () => {
   expect(withPrice(bank, 7)).toMatchObject({ value: 7 });
   expect(withPrice(institute, 7)).toMatchObject({ price: 7 });
   expect(withPrice(both, 7)).toMatchObject({ price: 7 });
 });
 
-test('a rate of one’s own goes without touching what Infonavit told the person', () => {
+test('removing an own rate keeps the figures of the precalificación', () => {
   expect(withoutOwnRate({ ...bank, rate: '9' })).toMatchObject({ rate: null });
   expect(withoutOwnRate({ ...both, bankRate: '9' })).toMatchObject({ bankRate: null });
   const told = { ...institute, first: { ...institute.first, prequalifiedRate: '9' } };

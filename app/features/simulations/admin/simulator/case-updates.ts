@@ -11,7 +11,7 @@ import type {
 
 export type PersonName = 'first' | 'second';
 
-/** Where in a case a field writes: the same names that problems carry. */
+/** The path of a field in a case, by the same names as in problems. */
 export type CasePath =
   | keyof BankCase
   | keyof InfonavitCase
@@ -29,7 +29,7 @@ export function valueAt(asked: CreditCase, path: CasePath): CaseValue {
   return (found ?? null) as CaseValue;
 }
 
-/** The case with one answer changed. Mode and product bring others along, so that no answer is left without a question. */
+/** The case with one answer changed. A change of mode or product also adjusts answers that no longer apply. */
 export function withValue(
   asked: CreditCase,
   path: CasePath,
@@ -50,7 +50,7 @@ function set(asked: CreditCase, path: CasePath, value: CaseValue): CreditCase {
   } as CreditCase;
 }
 
-/** From the income there is no home yet: neither its appraisal nor a credit wanted for it. */
+/** Starting from the income there is no property yet, so neither an appraisal nor a wanted credit. */
 function afterMode(asked: CreditCase, config: BankConfig): CreditCase {
   if (asked.mode === 'value') return asked;
   if (asked.kind !== 'bancario') return { ...asked, appraisal: null };
@@ -68,10 +68,10 @@ function afterProduct(asked: CreditCase, product: BankProduct | undefined): Cred
     : { ...asked, bankYears: offered(asked.bankYears) };
 }
 
-/** As much as a case carries: ten thousand million pesos. */
+/** The largest amount of a case: ten thousand million pesos. */
 export const mostCentavos = 1e12;
 
-/** A month of the table; emptied, it pays again what is paid every month. */
+/** Sets the prepayment of one month; null returns the month to the regular monthly prepayment. */
 export function withPrepayment(asked: CreditCase, month: number, amount: number | null): CreditCase {
   const { [String(month)]: _before, ...others } = asked.prepayments.byMonth;
   const byMonth = amount === null ? others : { ...others, [String(month)]: Math.min(amount, mostCentavos) };
@@ -90,12 +90,12 @@ const withPrepayments = (asked: CreditCase, prepayments: Prepayments): CreditCas
 export const hasPrepayments = ({ prepayments: { monthly, byMonth } }: CreditCase) =>
   monthly > 0 || Object.keys(byMonth).length > 0;
 
-/** The price of a home that somebody looks at, where the case has a place for it. */
+/** Sets the price of a property, if the case has a field for it. */
 export function withPrice(asked: CreditCase, price: number): CreditCase {
   return asked.kind === 'bancario' ? { ...asked, value: price } : { ...asked, price };
 }
 
-/** The rate is the product's own, where who asks may not set another. */
+/** Removes a rate that differs from the product's, for people who may not set one. */
 export function withoutOwnRate(asked: CreditCase): CreditCase {
   if (asked.kind === 'bancario') return { ...asked, rate: null };
   return asked.kind === 'cofinavit' ? { ...asked, bankRate: null } : asked;

@@ -51,7 +51,7 @@ export function CofinavitFields({ asked }: { asked: CofinavitCase }) {
   );
 }
 
-/** The subcuenta pays a part of the home, or only stands behind the bank. */
+/** In Cofinavit the subcuenta pays a part of the price; in Apoyo Infonavit it is only a guarantee. */
 function PersonFields({ asked: { variant } }: { asked: CofinavitCase }) {
   const { t } = useTexts();
   const isApoyo = variant === 'apoyo';

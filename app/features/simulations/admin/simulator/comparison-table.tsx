@@ -2,20 +2,20 @@ import { memo } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardHead } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
-import type { Simulated } from '#app/features/credit/domain/credit-sheet.ts';
-import { limitsBroken } from '#app/features/credit/domain/limits.ts';
-import { scenarioText } from '#app/features/credit/parts/sheet-words.ts';
+import type { Simulated } from '#app/features/credit/domain/credit-calculation.ts';
+import { brokenLimits } from '#app/features/credit/domain/limits.ts';
+import { scenarioText } from '#app/features/credit/parts/calculation-words.ts';
 import { type ComparedCell, type ComparedRow, comparisonRows, type ComparedUnit } from './comparison.ts';
 import type { Scenarios } from './scenarios.ts';
 import { useTexts } from './simulator-texts.ts';
 
 const cellLook = 'px-5 max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3';
-/** Which figure it is stays in sight while one swipes to the third scenario. */
+/** The names of the figures stay visible while somebody scrolls sideways to the third scenario. */
 const nameLook = 'sticky left-0 bg-caliza max-sm:max-w-28';
 
 type ComparisonTableProps = { scenarios: Scenarios; results: readonly Simulated[] };
 
-/** The figures of each scenario, and how they differ from those of the first. */
+/** The figures of each scenario, and their difference from the first one. */
 export const ComparisonTable = memo(function ComparisonTable({
   scenarios: { all, current },
   results,
@@ -49,7 +49,7 @@ export const ComparisonTable = memo(function ComparisonTable({
                     {scenario.id === current ? (
                       <Badge tone="info">{t('simulations.compare.editing')}</Badge>
                     ) : null}
-                    {limitsBroken(results[index]?.problems ?? []).length > 0 ? (
+                    {brokenLimits(results[index]?.problems ?? []).length > 0 ? (
                       <Badge tone="error">{t('simulations.compare.not_grantable')}</Badge>
                     ) : null}
                   </span>
@@ -109,11 +109,11 @@ function useWritten() {
   const { t, exactMoney } = useTexts();
   const written = (value: number, unit: ComparedUnit) => {
     if (unit === 'amount') return exactMoney(value);
-    // Always in months: what stands side by side is in one unit.
+    // Always in months, so that all scenarios use one unit.
     if (unit === 'months') return t('credit.unit.months', { count: value });
     return t('credit.unit.percent', { percent: value.toFixed(1) });
   };
-  /** Between two percentages there are points, not a percentage. */
+  /** The difference of two percentages is in percentage points. */
   const apart = (by: number, unit: ComparedUnit) =>
     unit === 'percent' ? t('simulations.compare.points', { by: by.toFixed(1) }) : written(by, unit);
   return { written, apart };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { someRules } from '#tests/support/credit-rules.ts';
+import { someRules } from '#tests/support/credit/credit-rules.ts';
 import { type BankCase, emptyCase } from '#app/features/credit/domain/credit-case.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
 import { type ComparedName, comparisonRows } from './comparison.ts';
@@ -11,7 +11,7 @@ const rowOf = (name: ComparedName, ...cases: BankCase[]) =>
   comparisonRows(cases.map(counted)).find((row) => row.name === name);
 
 describe('a comparison', () => {
-  test('says of each figure how much more or less it is than the first', () => {
+  test('shows how much more or less each figure is than in the first scenario', () => {
     const fifteen = { ...twenty, years: 15 };
     expect(rowOf('monthly', twenty, fifteen)?.cells).toEqual([
       { value: 1_725_408, difference: null },
@@ -23,7 +23,7 @@ describe('a comparison', () => {
     });
   });
 
-  test('a dearer home is another one, not a worse one', () => {
+  test('a higher price is neither better nor worse', () => {
     const dearer = { ...twenty, value: 210_000_000 };
     expect(rowOf('price', twenty, dearer)?.cells[1]?.difference).toEqual({
       by: 10_000_000,
@@ -32,7 +32,7 @@ describe('a comparison', () => {
     });
   });
 
-  test('what is the same says so', () => {
+  test('equal figures are marked as equal', () => {
     expect(rowOf('initial', twenty, twenty)?.cells[1]?.difference).toEqual({
       by: 0,
       is: 'same',
@@ -40,14 +40,14 @@ describe('a comparison', () => {
     });
   });
 
-  test('percentages differ by what is read', () => {
+  test('percentages differ by the figures that are shown', () => {
     const small = { ...twenty, value: 60_000_000 };
     const [first, second] = rowOf('cat', twenty, small)?.cells ?? [];
     expect(second?.difference?.by).toBeCloseTo(Math.abs((second?.value ?? 0) - (first?.value ?? 0)), 5);
     expect(String(second?.difference?.by)).toMatch(/^\d+(\.\d)?$/);
   });
 
-  test('a scenario that cannot be counted yet has no figures, and the others no difference to it', () => {
+  test('a scenario without results has no figures, and no differences to it are shown', () => {
     const none = { ...twenty, value: null };
     expect(rowOf('monthly', twenty, none)?.cells[1]).toEqual({ value: null, difference: null });
     expect(rowOf('monthly', none, twenty)?.cells[1]).toEqual({ value: 1_725_408, difference: null });

@@ -1,6 +1,10 @@
-import type { CreditSheet, LineName, Simulated } from '#app/features/credit/domain/credit-sheet.ts';
+import type {
+  CreditCalculation,
+  LineName,
+  Simulated,
+} from '#app/features/credit/domain/credit-calculation.ts';
 
-/** What two scenarios are compared by, in the order in which a client asks. */
+/** The figures that are compared, in the order in which clients ask for them. */
 export const comparedNames = [
   'monthly',
   'initial',
@@ -15,17 +19,17 @@ export const comparedNames = [
 ] as const;
 export type ComparedName = (typeof comparedNames)[number];
 
-/** Money in centavos, months, or a percentage as it is printed. */
+/** Centavos, months, or a percentage as it is shown. */
 export type ComparedUnit = 'amount' | 'months' | 'percent';
 export type Difference = { by: number; is: 'less' | 'more' | 'same'; isBetter: boolean | null };
 export type ComparedCell = { value: number | null; difference: Difference | null };
 export type ComparedRow = { name: ComparedName; unit: ComparedUnit; cells: ComparedCell[] };
 
-/** More of these is neither good nor bad: it is another home. */
+/** More of these is neither better nor worse: it is another property. */
 const neutral: readonly ComparedName[] = ['price', 'credit'];
 const units: Partial<Record<ComparedName, ComparedUnit>> = { months: 'months', cat: 'percent' };
 
-/** A row per figure, each scenario beside the first. Rows without any figure are left out. */
+/** A row per figure, with each scenario compared to the first. Rows without any figure are left out. */
 export function comparisonRows(results: readonly Simulated[]): ComparedRow[] {
   return comparedNames
     .map((name) => comparedRow(name, results))
@@ -33,7 +37,7 @@ export function comparisonRows(results: readonly Simulated[]): ComparedRow[] {
 }
 
 function comparedRow(name: ComparedName, results: readonly Simulated[]): ComparedRow {
-  const values = results.map(({ sheet }) => (sheet ? figureOf[name](sheet) : null));
+  const values = results.map(({ calculation }) => (calculation ? figureOf[name](calculation) : null));
   const first = values[0] ?? null;
   const cells = values.map((value, index) => ({
     value,
@@ -43,7 +47,7 @@ function comparedRow(name: ComparedName, results: readonly Simulated[]): Compare
 }
 
 function differenceOf(name: ComparedName, value: number, first: number): Difference {
-  // Percentages have a decimal: 12.7 − 12.4 is 0.3 to who reads them.
+  // Percentages are shown with one decimal, so the difference is rounded to it, too.
   const by = Math.round(Math.abs(value - first) * 10) / 10;
   if (by === 0) return { by, is: 'same', isBetter: null };
   const is = value < first ? 'less' : 'more';
@@ -52,10 +56,10 @@ function differenceOf(name: ComparedName, value: number, first: number): Differe
 
 const totalOf =
   (name: LineName) =>
-  ({ totals }: CreditSheet) =>
+  ({ totals }: CreditCalculation) =>
     totals.find((line) => line.name === name)?.amount ?? null;
 
-const figureOf: Record<ComparedName, (sheet: CreditSheet) => number | null> = {
+const figureOf: Record<ComparedName, (calculation: CreditCalculation) => number | null> = {
   monthly: ({ monthly }) => monthly.total,
   initial: ({ initial }) => initial.total,
   price: ({ price }) => price,

@@ -1,32 +1,36 @@
 import { createContext, memo, use } from 'react';
 import { Tabs } from '#app/ui/page/tabs.tsx';
 import type { Prepayments } from '#app/features/credit/domain/credit-case.ts';
-import type { CreditSheet, SheetPart, SheetTable } from '#app/features/credit/domain/credit-sheet.ts';
+import type {
+  CreditCalculation,
+  CalculationPart,
+  CalculationTable,
+} from '#app/features/credit/domain/credit-calculation.ts';
 import type { Problem } from '#app/features/credit/domain/limits.ts';
 import { AmortizationTable } from '../table/amortization-table.tsx';
 import { CreditCharts } from '../table/credit-charts.tsx';
-import { FactList, TotalsCard } from '../table/sheet-cards.tsx';
+import { FactList, TotalsCard } from '../table/calculation-cards.tsx';
 import { useTexts } from './simulator-texts.ts';
 
 type DetailsProps = {
-  sheet: CreditSheet;
+  calculation: CreditCalculation;
   prepayments: Prepayments;
   problems: readonly Problem[];
   onPrepaymentChange: (month: number, amount: number | null) => void;
 };
 
-/** What stands behind the two cards: facts, totals, charts and every month. */
+/** Below the two main cards: facts, totals, charts and the table of months. */
 export const Details = memo(function Details(props: DetailsProps) {
-  const { sheet } = props;
+  const { calculation } = props;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 compact:gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] compact:gap-4">
-        <FactList sheet={sheet} />
-        <TotalsCard sheet={sheet} />
+        <FactList calculation={calculation} />
+        <TotalsCard calculation={calculation} />
       </div>
-      <CreditCharts sheet={sheet} />
+      <CreditCharts calculation={calculation} />
       <MonthsContext.Provider value={props}>
-        <MonthTables parts={partsOf(sheet)} />
+        <MonthTables parts={partsOf(calculation)} />
       </MonthsContext.Provider>
     </div>
   );
@@ -34,10 +38,10 @@ export const Details = memo(function Details(props: DetailsProps) {
 
 const MonthsContext = createContext<DetailsProps | null>(null);
 
-type Part = Pick<SheetTable, 'part'> & { months: number };
+type Part = Pick<CalculationTable, 'part'> & { months: number };
 
-/** The table that takes prepayments comes first, for something can be done there. */
-const partsOf = ({ tables }: CreditSheet): Part[] =>
+/** The table that takes prepayments comes first, because it is the one that can be edited. */
+const partsOf = ({ tables }: CreditCalculation): Part[] =>
   tables
     .toSorted((one, other) => Number(other.takesPrepayments) - Number(one.takesPrepayments))
     .map(({ part, rows }) => ({ part, months: rows.length }));
@@ -45,7 +49,7 @@ const partsOf = ({ tables }: CreditSheet): Part[] =>
 const areSame = (one: readonly Part[], other: readonly Part[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Tabs measure the page whenever they are drawn: with every key only the table in them is drawn anew. */
+/** Tabs measure the page on every render, so while somebody types only the table inside is rendered again. */
 const MonthTables = memo(
   function MonthTables({ parts }: { parts: readonly Part[] }) {
     const { t } = useTexts();
@@ -75,15 +79,15 @@ const MonthTables = memo(
   (before, after) => areSame(before.parts, after.parts),
 );
 
-function Months({ part }: { part: SheetPart }) {
+function Months({ part }: { part: CalculationPart }) {
   const details = use(MonthsContext);
-  const table = details?.sheet.tables.find((one) => one.part === part);
+  const table = details?.calculation.tables.find((one) => one.part === part);
   if (!details || !table) return null;
-  const { sheet, prepayments, problems, onPrepaymentChange } = details;
+  const { calculation, prepayments, problems, onPrepaymentChange } = details;
   return (
     <AmortizationTable
       {...{ table, prepayments, problems, onPrepaymentChange }}
-      countedOn={sheet.countedOn}
+      countedOn={calculation.countedOn}
     />
   );
 }

@@ -70,7 +70,7 @@ function PersonFields({ who, asked, title }: PersonFieldsProps) {
   );
 }
 
-/** As Mi Cuenta Infonavit says; the amount is what makes the other two count. */
+/** The figures of Mi Cuenta Infonavit. The other two only count together with the amount. */
 function Prequalified({ who }: { who: PersonName }) {
   const { t } = useTexts();
   return (

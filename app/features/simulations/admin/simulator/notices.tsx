@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { CreditKind } from '#app/features/credit/domain/credit-rules.ts';
-import { dayText } from '#app/features/credit/parts/sheet-words.ts';
+import { dayText } from '#app/features/credit/parts/calculation-words.ts';
 import type { LinkNotice } from './scenarios.ts';
 import { useTexts } from './simulator-texts.ts';
 
@@ -11,7 +11,7 @@ const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' });
 
 type NewRulesProps = { newer: { kinds: readonly CreditKind[]; since: string } | null; onRecount: () => void };
 
-/** Somebody published meanwhile: the figures stay until who sits before them says so. */
+/** Newer rules were published: the figures stay until the person asks to recalculate. */
 export function NewRulesNotice({ newer, onRecount }: NewRulesProps) {
   const { t } = useTexts();
   if (!newer) return null;

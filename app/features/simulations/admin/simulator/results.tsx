@@ -4,25 +4,25 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import type { CreditSheet, Simulated } from '#app/features/credit/domain/credit-sheet.ts';
-import { isMissing, limitsBroken, type Problem } from '#app/features/credit/domain/limits.ts';
-import { figureText, problemText } from '#app/features/credit/parts/sheet-words.ts';
-import { BreakdownCards, SheetLegend, VerdictCard } from '../table/sheet-cards.tsx';
+import type { CreditCalculation, Simulated } from '#app/features/credit/domain/credit-calculation.ts';
+import { isMissing, brokenLimits, type Problem } from '#app/features/credit/domain/limits.ts';
+import { figureText, problemText } from '#app/features/credit/parts/calculation-words.ts';
+import { BreakdownCards, CalculationLegend, VerdictCard } from '../table/calculation-cards.tsx';
 import { useFieldNames } from './case-form.tsx';
 import { useTexts } from './simulator-texts.ts';
 
 type ResultsProps = {
   result: Simulated;
-  /** Its figures are of a moment ago: something they need is being written. */
+  /** The figures are from before the last change, because a field they need is being typed. */
   isBehind: boolean;
-  /** Leads to what is still missing. */
+  /** Focuses the field that is missing. */
   onMissing: (field: string) => void;
 };
 
-/** What comes of the case, beside its questions. */
+/** The results of the case, next to its form. */
 export const Results = memo(function Results({ result, isBehind, onMissing }: ResultsProps) {
-  const { sheet, problems, warnings } = result;
-  const limits = limitsBroken(problems);
+  const { calculation, problems, warnings } = result;
+  const limits = brokenLimits(problems);
   return (
     <div
       className={classes(
@@ -30,14 +30,14 @@ export const Results = memo(function Results({ result, isBehind, onMissing }: Re
         isBehind && 'opacity-60',
       )}
     >
-      {limits.length > 0 ? <NotGrantable limits={limits} hasFigures={sheet !== null} /> : null}
-      {sheet ? (
+      {limits.length > 0 ? <NotGrantable limits={limits} hasFigures={calculation !== null} /> : null}
+      {calculation ? (
         <>
-          <BreakdownCards sheet={sheet} />
-          <VerdictCard sheet={sheet} warnings={warnings} />
-          <InTheEnd sheet={sheet} />
-          <SheetLegend sheet={sheet} />
-          <Announced sheet={sheet} />
+          <BreakdownCards calculation={calculation} />
+          <VerdictCard calculation={calculation} warnings={warnings} />
+          <MainTotals calculation={calculation} />
+          <CalculationLegend calculation={calculation} />
+          <ResultAnnouncement calculation={calculation} />
         </>
       ) : (
         <Missing fields={problems.filter(isMissing).map(({ field }) => field)} onMissing={onMissing} />
@@ -46,8 +46,8 @@ export const Results = memo(function Results({ result, isBehind, onMissing }: Re
   );
 });
 
-/** Where there is room: what comes of it in the end, in sight while one types. All of it stands further down. */
-function InTheEnd({ sheet: { totals, facts, cats } }: { sheet: CreditSheet }) {
+/** The main totals, visible while somebody types where the screen is wide. All totals are further down. */
+function MainTotals({ calculation: { totals, facts, cats } }: { calculation: CreditCalculation }) {
   const { t, exactMoney } = useTexts();
   const cost = totals.find(({ name }) => name === 'cost');
   const end = facts.find(({ name }) => name === 'ends_on');
@@ -75,7 +75,7 @@ function InTheEnd({ sheet: { totals, facts, cats } }: { sheet: CreditSheet }) {
   );
 }
 
-/** Figures of a credit that nobody would give are still worth seeing, as what they are. */
+/** A credit that breaks a limit would not be granted, but its figures are still shown, with this notice. */
 function NotGrantable({ limits, hasFigures }: { limits: readonly Problem[]; hasFigures: boolean }) {
   const { t } = useTexts();
   return (
@@ -93,7 +93,7 @@ function NotGrantable({ limits, hasFigures }: { limits: readonly Problem[]; hasF
   );
 }
 
-/** The home stands first in every form. */
+/** The price is the first field in every form. */
 const isHome = (field: string) => field === 'value' || field === 'price';
 
 function Missing({ fields, onMissing }: { fields: readonly string[] } & Pick<ResultsProps, 'onMissing'>) {
@@ -130,8 +130,8 @@ function Missing({ fields, onMissing }: { fields: readonly string[] } & Pick<Res
 
 const pause = 900;
 
-/** The monthly payment and whether the income is enough, said once somebody has stopped typing. */
-function Announced({ sheet: { monthly, income } }: { sheet: CreditSheet }) {
+/** Announces the monthly payment and whether the income is enough to screen readers, after a pause in typing. */
+function ResultAnnouncement({ calculation: { monthly, income } }: { calculation: CreditCalculation }) {
   const { t, exactMoney } = useTexts();
   const [said, setSaid] = useState('');
   const text = t('simulations.simulator.monthly_is', {
@@ -149,10 +149,16 @@ function Announced({ sheet: { monthly, income } }: { sheet: CreditSheet }) {
   );
 }
 
-/** On a phone the monthly payment stays in sight while the questions are answered. */
-export function MonthlyBar({ sheet, onSee }: { sheet: CreditSheet | null; onSee: () => void }) {
+/** On a phone, keeps the monthly payment visible while the form is filled in. */
+export function MonthlyBar({
+  calculation,
+  onSee,
+}: {
+  calculation: CreditCalculation | null;
+  onSee: () => void;
+}) {
   const { t, exactMoney } = useTexts();
-  if (!sheet) return null;
+  if (!calculation) return null;
   return (
     <aside
       aria-label={t('credit.card.monthly')}
@@ -160,7 +166,7 @@ export function MonthlyBar({ sheet, onSee }: { sheet: CreditSheet | null; onSee:
     >
       <p className="grid">
         <span className="text-xs text-piedra">{t('credit.card.monthly')}</span>
-        <span className="tabular font-serif text-xl">{exactMoney(sheet.monthly.total)}</span>
+        <span className="tabular font-serif text-xl">{exactMoney(calculation.monthly.total)}</span>
       </p>
       <Button type="button" tone="quiet" size="sm" onClick={onSee}>
         {t('simulations.simulator.see_result')}

@@ -4,7 +4,7 @@ import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { showToast } from '#app/ui/overlay/toast.tsx';
 import { type CreditCase, longestName, mostScenarios } from '#app/features/credit/domain/credit-case.ts';
-import { scenarioText } from '#app/features/credit/parts/sheet-words.ts';
+import { scenarioText } from '#app/features/credit/parts/calculation-words.ts';
 import {
   choose,
   duplicate,
@@ -24,7 +24,7 @@ type ScenarioBarProps = {
   onEdit: (change: (before: Scenarios) => Scenarios) => void;
 };
 
-/** Which case is on the screen, and what can be done with it. Alone, it is not spoken of. */
+/** Switches between scenarios and edits them. A single scenario is not mentioned. */
 export function ScenarioBar({ scenarios, current, empty, onEdit }: ScenarioBarProps) {
   const { t } = useTexts();
   const isCompared = scenarios.all.length > 1;
@@ -44,7 +44,7 @@ export function ScenarioBar({ scenarios, current, empty, onEdit }: ScenarioBarPr
             {t(isCompared ? 'simulations.scenario.duplicate' : 'simulations.scenario.compare')}
           </Button>
         ) : null}
-        {/* Always there: one that came with the first figure would push the form under the finger. */}
+        {/* Always rendered: appearing with the first figure, it would move the form while somebody taps on it. */}
         <Button
           type="button"
           tone="quiet"
@@ -68,7 +68,7 @@ export function ScenarioBar({ scenarios, current, empty, onEdit }: ScenarioBarPr
   );
 }
 
-/** What takes cases off the screen can be taken back for a while. */
+/** Removing scenarios can be undone for a while. */
 function useUndoable(scenarios: Scenarios, onEdit: ScenarioBarProps['onEdit']) {
   const { t } = useTexts();
   return (

@@ -26,19 +26,19 @@ const cheap = { ...empty, value: 100_000_000 };
 const ownRate = { ...empty, value: 200_000_000, rate: '9' };
 
 describe('a simulator opens', () => {
-  test('empty, and says nothing', () => {
+  test('empty, without a notice', () => {
     expect(openedScenarios(opening)).toEqual({
       scenarios: { all: [{ id: 1, asked: empty }], current: 1 },
       notice: null,
     });
   });
 
-  test('with the price of the home that was looked at', () => {
+  test('with the price of the property that was looked at', () => {
     const { scenarios } = openedScenarios({ ...opening, price: 235_000_000 });
     expect(currentOf(scenarios).asked).toEqual({ ...empty, value: 235_000_000 });
   });
 
-  test('with the cases of its link, which win over the price', () => {
+  test('with the cases of its link instead of the price', () => {
     const hash = caseFragment([cheap, { ...ownRate, name: 'Otra' }]);
     const { scenarios, notice } = openedScenarios({ ...opening, hash, price: 5, firstId: 7 });
     expect(scenarios).toEqual({
@@ -51,13 +51,13 @@ describe('a simulator opens', () => {
     expect(notice).toBeNull();
   });
 
-  test('empty, and says so, where the link is bad', () => {
+  test('empty, with a notice, when the link is damaged', () => {
     const { scenarios, notice } = openedScenarios({ ...opening, hash: '#caso=roto' });
     expect(currentOf(scenarios).asked).toEqual(empty);
     expect(notice).toBe('bad');
   });
 
-  test('without a rate that who opens it may not set, and says so', () => {
+  test('without a rate that the person may not set, with a notice', () => {
     const hash = caseFragment([ownRate]);
     const { scenarios, notice } = openedScenarios({ ...opening, hash, mayOverride: false });
     expect(currentOf(scenarios).asked).toEqual({ ...ownRate, rate: null });
@@ -65,23 +65,23 @@ describe('a simulator opens', () => {
   });
 });
 
-describe('what was left without saving', () => {
+describe('a case that was left without saving', () => {
   const left = caseFragment([cheap]);
 
-  test('is there again, and is said', () => {
+  test('is restored with a notice', () => {
     const { scenarios, notice } = openedScenarios({ ...opening, left });
     expect(currentOf(scenarios).asked).toEqual(cheap);
     expect(notice).toBe('left');
   });
 
-  test('gives way to what one came for', () => {
+  test('is not restored when the address brings a case or a price', () => {
     const came = caseFragment([ownRate]);
     expect(currentOf(openedScenarios({ ...opening, left, hash: came }).scenarios).asked).toEqual(ownRate);
     expect(openedScenarios({ ...opening, left, price: 5 }).notice).toBeNull();
     expect(openedScenarios({ ...opening, left, hash: '#caso=roto' }).notice).toBe('bad');
   });
 
-  test('is of one person and one simulator, and gone once it is empty', () => {
+  test('belongs to one person and one simulator, and is removed once it is empty', () => {
     const place = { personId: 'ana', kind: 'bancario' } as const;
     leaveAt(place, left);
     expect(leftAt(place)).toBe(left);
@@ -96,7 +96,7 @@ describe('scenarios', () => {
   const one = openedScenarios({ ...opening, hash: caseFragment([{ ...cheap, name: 'Primera' }]) }).scenarios;
   const three = duplicate(duplicate(one));
 
-  test('are duplicated up to three; the copy is edited, and has no name yet', () => {
+  test('are duplicated up to three; the copy becomes the current one and has no name', () => {
     expect(three.all.map(({ id, asked }) => [id, asked.name])).toEqual([
       [1, 'Primera'],
       [2, undefined],
@@ -107,7 +107,7 @@ describe('scenarios', () => {
     expect(duplicate(three)).toBe(three);
   });
 
-  test('only the one that is edited changes', () => {
+  test('only the current one changes', () => {
     const changed = changeCurrent(choose(three, 2), () => ownRate);
     expect(changed.all.map(({ asked }) => asked)).toEqual([{ ...cheap, name: 'Primera' }, ownRate, cheap]);
     const named = rename(changed, ' A 15 años ');
@@ -115,14 +115,14 @@ describe('scenarios', () => {
     expect(JSON.stringify(rename(named, ' ').all[1]?.asked)).toBe(JSON.stringify(ownRate));
   });
 
-  test('after one is removed the one beside it is edited; the last one stays', () => {
+  test('after a removal its neighbour is the current one, and the last one cannot be removed', () => {
     expect(remove(choose(three, 2), 2)).toMatchObject({ current: 3 });
     expect(remove(three, 3)).toMatchObject({ current: 2 });
     expect(remove(three, 1)).toMatchObject({ current: 3 });
     expect(remove(one, 1)).toBe(one);
   });
 
-  test('a new one never takes the number of one on the screen', () => {
+  test('a new one never reuses an id on the screen', () => {
     expect(duplicate(remove(three, 1)).current).toBe(4);
     expect(startOver(three, empty)).toEqual({ all: [{ id: 4, asked: empty }], current: 4 });
   });

@@ -8,11 +8,11 @@ import type { CreditConfigs, CreditKind } from '#app/features/credit/domain/cred
 import { casesFromLink } from './case-link.ts';
 import { withoutOwnRate, withPrice } from './case-updates.ts';
 
-/** A case that is looked at beside others. */
+/** One of the cases that are compared on a simulator's screen. */
 export type Scenario = { id: number; asked: CreditCase };
 export type Scenarios = { all: readonly Scenario[]; current: number };
 
-/** What somebody must be told about the link they came by, or that they find what they left. */
+/** A notice about the link that was opened, or that an unsaved case was restored. */
 export type LinkNotice = 'bad' | 'rate' | 'left' | null;
 
 type Opening = {
@@ -20,14 +20,14 @@ type Opening = {
   configs: CreditConfigs;
   hash: string;
   price: number | null;
-  /** The fragment of what was left here without saving: what one came for wins over it. */
+  /** The hash of an unsaved case. A link or a price in the address wins over it. */
   left?: string;
   mayOverride: boolean;
-  /** Of the first one: never one that was on the screen before. */
+  /** The id of the first scenario, so that no id on the screen is reused. */
   firstId?: number;
 };
 
-/** What a simulator opens with: the cases of the link, else an empty one, with the price of the home that was looked at. */
+/** What a simulator opens with: the cases of the link, or an empty case with the price of the property looked at. */
 export function openedScenarios(opening: Opening): { scenarios: Scenarios; notice: LinkNotice } {
   const { kind, configs, hash, price, left = '', mayOverride, firstId = 1 } = opening;
   const linked = casesFromLink(hash, kind);
@@ -69,7 +69,7 @@ export const changeOne = (scenarios: Scenarios, id: number, change: Change): Sce
 export const changeCurrent = (scenarios: Scenarios, change: Change) =>
   changeOne(scenarios, scenarios.current, change);
 
-/** The same case once more, at the end, to change something of it. */
+/** Adds a copy of the current case at the end. */
 export function duplicate(scenarios: Scenarios): Scenarios {
   if (scenarios.all.length >= mostScenarios) return scenarios;
   const id = nextId(scenarios);
@@ -77,11 +77,11 @@ export function duplicate(scenarios: Scenarios): Scenarios {
   return { all: [...scenarios.all, { id, asked }], current: id };
 }
 
-/** Without a name it is known by its place. */
+/** A scenario without a name is shown by its number. */
 export const rename = (scenarios: Scenarios, name: string): Scenarios =>
   changeCurrent(scenarios, (asked) => ({ ...asked, name: name.trim() || undefined }));
 
-/** The last one stays; after one is removed, the one beside it is being edited. */
+/** The last scenario cannot be removed. After a removal, its neighbour is the current one. */
 export function remove(scenarios: Scenarios, removed: number): Scenarios {
   const all = scenarios.all.filter(({ id }) => id !== removed);
   const [first] = all;
@@ -91,7 +91,7 @@ export function remove(scenarios: Scenarios, removed: number): Scenarios {
   return { all, current: scenarios.current === removed ? beside.id : scenarios.current };
 }
 
-/** One empty case in place of everything. */
+/** Replaces all scenarios by one empty case. */
 export function startOver(scenarios: Scenarios, empty: CreditCase): Scenarios {
   const id = nextId(scenarios);
   return { all: [{ id, asked: empty }], current: id };

@@ -14,11 +14,11 @@ import {
   useFieldNames,
 } from './case-form.tsx';
 import { monthsAfter } from '#app/features/credit/domain/months.ts';
-import { dayText } from '#app/features/credit/parts/sheet-words.ts';
+import { dayText } from '#app/features/credit/parts/calculation-words.ts';
 import { type CasePath, hasPrepayments } from './case-updates.ts';
 import { useTexts } from './simulator-texts.ts';
 
-/** A part of the form: its questions belong together. */
+/** A group of fields that belong together. */
 export function CaseSection({
   title,
   hint,
@@ -53,7 +53,7 @@ export function SexInput({ at }: { at: CasePath }) {
   return <ListInput at={at} options={options} hint={t('simulations.simulator.sex_hint')} />;
 }
 
-/** The product of the case, as the rules on the screen have it. */
+/** The product of the case, from the rules on the screen. */
 export function useProduct(): BankProduct | undefined {
   const { asked, rules } = useCaseForm();
   return asked.kind === 'infonavit' ? undefined : productOf(rules.bancario, asked.product);
@@ -71,7 +71,7 @@ export function ProductInput() {
   return <ListInput at="product" options={isGone ? [gone, ...options] : options} />;
 }
 
-/** Only where the product's deed is counted by its parts, for the tax is the municipality's. */
+/** Only for products whose deed costs depend on the tax of the municipality. */
 export function MunicipalityInput() {
   const { t } = useTexts();
   const { asked, rules } = useCaseForm();
@@ -91,15 +91,15 @@ export function MunicipalityInput() {
   );
 }
 
-/** Who may, sets another rate; everybody else sees the one that counts, and why it stays. */
+/** People with the permission can set another rate; others see the rate that applies and why it is fixed. */
 export function RateInput({ at, fact }: { at: 'rate' | 'bankRate'; fact: 'rate' | 'bank_rate' }) {
   const { t } = useTexts();
   const { field } = useFieldNames();
-  const { mayOverride, sheet } = useCaseForm();
+  const { mayOverride, calculation } = useCaseForm();
   const usual = useUsualRate();
   if (mayOverride)
     return <PercentInput at={at} hint={t('simulations.simulator.rate_hint', { rate: usual })} />;
-  const counted = sheet?.facts.find(({ name }) => name === fact);
+  const counted = calculation?.facts.find(({ name }) => name === fact);
   const shown = counted?.is === 'percent' ? t('credit.unit.percent', { percent: counted.percent }) : usual;
   return (
     <Field
@@ -122,7 +122,7 @@ function useUsualRate() {
     : t('simulations.simulator.rate_range', { least, most });
 }
 
-/** The button goes with its month: the keyboard stays with the one beside it, else with the field over them. */
+/** Removing a month also removes its button: the focus moves to the next one, or to the field above. */
 function focusBeside(button: HTMLElement) {
   const line = button.closest('li');
   const beside = line?.nextElementSibling ?? line?.previousElementSibling;
@@ -130,17 +130,17 @@ function focusBeside(button: HTMLElement) {
   next?.focus({ preventScroll: true });
 }
 
-/** More of them are better read in the table. */
+/** More than this are easier to read in the table. */
 const mostListed = 6;
 
-/** The months that somebody filled in, without looking for them in a long table. */
+/** The months with their own prepayment, so that nobody has to look for them in a long table. */
 function PrepaidMonths({ onRemove }: { onRemove: (month: number) => void }) {
   const { t, exactMoney } = useTexts();
-  const { asked, sheet } = useCaseForm();
+  const { asked, calculation } = useCaseForm();
   const months = Object.entries(asked.prepayments.byMonth).map(
     ([month, amount]) => [Number(month), amount] as const,
   );
-  if (months.length === 0 || !sheet) return null;
+  if (months.length === 0 || !calculation) return null;
   const ordered = months.toSorted(([one], [other]) => one - other);
   return (
     <div className="grid gap-1">
@@ -151,7 +151,7 @@ function PrepaidMonths({ onRemove }: { onRemove: (month: number) => void }) {
             <span className="min-w-0 grow text-piedra">
               {t('simulations.simulator.prepaid_month', {
                 month,
-                day: dayText(monthsAfter(sheet.countedOn, month)),
+                day: dayText(monthsAfter(calculation.countedOn, month)),
               })}
             </span>
             {exactMoney(amount)}

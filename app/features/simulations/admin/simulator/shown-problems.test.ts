@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsBroken, problem } from '#app/features/credit/domain/limits.ts';
+import { brokenLimits, problem } from '#app/features/credit/domain/limits.ts';
 import { fieldProblems } from './shown-problems.ts';
 
 const problems = [
@@ -10,7 +10,7 @@ const problems = [
   problem('prepayments.12', 'prepayment_over'),
 ];
 
-test('what is missing is said only where somebody was; what is broken is said at once', () => {
+test('missing answers show only in fields that were visited, broken limits at once', () => {
   expect([...fieldProblems(problems, new Set()).keys()]).toEqual(['years', 'prepayments.12']);
   const touched = fieldProblems(problems, new Set(['value', 'second.salary']));
   expect([...touched.keys()]).toEqual(['value', 'years', 'second.salary', 'prepayments.12']);
@@ -20,8 +20,8 @@ test('what is missing is said only where somebody was; what is broken is said at
   ]);
 });
 
-test('neither what is missing nor a month of the table keeps a credit from being granted', () => {
-  expect(limitsBroken(problems).map(({ messageKey }) => messageKey)).toEqual([
+test('neither missing answers nor a month of the table count as a broken limit', () => {
+  expect(brokenLimits(problems).map(({ messageKey }) => messageKey)).toEqual([
     'credit.limit.age_and_term',
     'credit.limit.term',
   ]);

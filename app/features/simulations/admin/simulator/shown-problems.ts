@@ -1,6 +1,6 @@
 import { isMissing, type Problem } from '#app/features/credit/domain/limits.ts';
 
-/** All that is wrong by field. What was only not reached yet says nothing: an empty form is calm. */
+/** Problems by field. Missing answers only show in fields that were visited, so that an empty form shows no errors. */
 export function fieldProblems(problems: readonly Problem[], touched: ReadonlySet<string>) {
   const byField = new Map<string, Problem[]>();
   for (const found of problems) {

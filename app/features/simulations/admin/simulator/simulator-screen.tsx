@@ -5,8 +5,8 @@ import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { showToast } from '#app/ui/overlay/toast.tsx';
 import type { CreditCase } from '#app/features/credit/domain/credit-case.ts';
 import type { CreditKind, CreditRules } from '#app/features/credit/domain/credit-rules.ts';
-import type { Simulated } from '#app/features/credit/domain/credit-sheet.ts';
-import { problemText, scenarioText } from '#app/features/credit/parts/sheet-words.ts';
+import type { Simulated } from '#app/features/credit/domain/credit-calculation.ts';
+import { problemText, scenarioText } from '#app/features/credit/parts/calculation-words.ts';
 import { SimulatorsHead } from '../simulators-head.tsx';
 import { BankFields } from './bank-fields.tsx';
 import { CaseFormProvider } from './case-form.tsx';
@@ -39,9 +39,9 @@ type SimulatorData = Omit<SimulatorFacts, 'rules'> & {
 
 type SimulatorScreenProps = { kind: CreditKind; data: SimulatorData };
 
-/** One of the three simulators. It counts in the browser: nothing of what is typed leaves it. */
+/** One of the three simulators. It calculates in the browser: nothing that is typed is sent. */
 export function SimulatorScreen({ kind, data }: SimulatorScreenProps) {
-  const isAwake = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const { rules, enquiries, mayOverride, today, price } = data;
   if (!rules) {
     return (
@@ -52,8 +52,8 @@ export function SimulatorScreen({ kind, data }: SimulatorScreenProps) {
     );
   }
   return (
-    // The case stands in the part of the address that only the browser sees; until it has read it, nobody can type.
-    <div inert={!isAwake} key={isAwake ? 'awake' : 'asleep'}>
+    // The case is in the hash, which the server does not see: before the browser has read it, nobody can type.
+    <div inert={!isHydrated} key={isHydrated ? 'hydrated' : 'server'}>
       <Simulator
         kind={kind}
         facts={{ rules, today, price, mayOverride }}
@@ -123,23 +123,26 @@ function Simulator({ kind, facts, head }: SimulatorProps) {
         <div ref={resultRef} className="min-w-0 scroll-mt-20 lg:sticky lg:top-6">
           <Results
             result={calm}
-            isBehind={result.sheet === null && calm.sheet !== null}
+            isBehind={result.calculation === null && calm.calculation !== null}
             onMissing={goToMissing}
           />
         </div>
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5 compact:gap-4">
         <ComparisonTable scenarios={shown} results={results} />
-        {calm.sheet ? (
+        {calm.calculation ? (
           <Details
-            sheet={calm.sheet}
+            calculation={calm.calculation}
             prepayments={current.asked.prepayments}
             problems={result.problems}
             onPrepaymentChange={prepay}
           />
         ) : null}
       </div>
-      <MonthlyBar sheet={calm.sheet} onSee={() => resultRef.current?.scrollIntoView({ block: 'start' })} />
+      <MonthlyBar
+        calculation={calm.calculation}
+        onSee={() => resultRef.current?.scrollIntoView({ block: 'start' })}
+      />
     </>
   );
 }
@@ -153,7 +156,7 @@ type ActionsProps = {
 
 function Actions({ scenarios: { all }, versions, results, onSaved }: ActionsProps) {
   const { t } = useTexts();
-  // One alone has no name: it is «the» simulation.
+  // A single scenario has no name.
   const names = all.map(({ asked }, index) => (all.length > 1 ? scenarioText(t, asked, index) : ''));
   return (
     <SimulationActions cases={all.map(({ asked }) => asked)} {...{ versions, results, names, onSaved }} />
@@ -177,7 +180,7 @@ function CaseFields({ simulator, touched, mayOverride }: CaseFieldsProps) {
     asked,
     rules,
     mayOverride,
-    sheet: calm.sheet,
+    calculation: calm.calculation,
     set: (path: CasePath, value: CaseValue) =>
       change((before) => withValue(before, path, { value, config: rules.bancario })),
     errorAt: (path: string) =>
@@ -187,7 +190,7 @@ function CaseFields({ simulator, touched, mayOverride }: CaseFieldsProps) {
         .join('. '),
   };
 
-  /** Of this scenario, whichever is on the screen by then. */
+  /** Applies to this scenario, even if another one is on the screen by then. */
   function setPrepayments(update: (before: CreditCase) => CreditCase) {
     edit((before) => changeOne(before, current.id, update));
     setCleared((times) => times + 1);
@@ -224,7 +227,7 @@ function KindFields({ asked }: { asked: CreditCase }) {
   return asked.kind === 'infonavit' ? <InfonavitFields asked={asked} /> : <CofinavitFields asked={asked} />;
 }
 
-/** Fields that somebody has left: what is missing there may be said. */
+/** Fields that somebody has visited: missing answers are shown there. */
 function useTouched(formRef: RefObject<HTMLFormElement | null>) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const touch = useCallback((field: string) => setTouched((before) => new Set([...before, field])), []);

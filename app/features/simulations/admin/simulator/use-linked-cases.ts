@@ -6,8 +6,8 @@ import { caseFragment, casesFromLink } from './case-link.ts';
 import { leaveAt } from './left-cases.ts';
 import { isSame, type LinkNotice, nextId, openedScenarios, type Scenarios } from './scenarios.ts';
 
-/** How long somebody must have stopped typing before the address follows. */
-const settle = 250;
+/** Milliseconds without typing before the address is updated. */
+const typingPause = 250;
 
 type Linked = {
   personId: string;
@@ -20,15 +20,15 @@ type Linked = {
 };
 
 /**
- * Keeps the address at the case on the screen, so that a reload or a copied address opens the same one, and remembers it
- * for who comes back by another way. What it returns says that the case was saved: from then on it is not left behind.
+ * Keeps the case in the address, so that a reload or a copied link opens the same one, and in memory, to restore it
+ * when the person comes back. Returns a function to call after saving: a saved case is not restored.
  */
 export function useLinkedCases({ personId, kind, configs, mayOverride, empty, scenarios, open }: Linked) {
   const { key, hash } = useLocation();
   const fragment = fragmentOf(scenarios, empty);
   const seenKey = useRef(key);
 
-  // Another link pasted into the same tab.
+  // Another link was pasted into the same tab.
   useEffect(() => {
     if (seenKey.current === key) return;
     seenKey.current = key;
@@ -43,8 +43,8 @@ export function useLinkedCases({ personId, kind, configs, mayOverride, empty, sc
         window.history.replaceState(window.history.state, '', `${pathname}${search}${fragment}`);
       }
     };
-    const timer = setTimeout(write, settle);
-    // Who leaves right after typing finds it again too.
+    const timer = setTimeout(write, typingPause);
+    // Also when the person leaves right after typing.
     window.addEventListener('pagehide', write);
     return () => {
       clearTimeout(timer);
@@ -60,7 +60,7 @@ export function useLinkedCases({ personId, kind, configs, mayOverride, empty, sc
   return useCallback(() => setSaved(fragment), [fragment]);
 }
 
-/** Nothing while nothing was asked. */
+/** Empty while the form is empty. */
 function fragmentOf({ all }: Scenarios, empty: CreditCase) {
   const [only] = all;
   return all.length === 1 && only && isSame(only.asked, empty)

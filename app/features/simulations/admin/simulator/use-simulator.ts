@@ -3,10 +3,14 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import type { AdminData } from '#app/shell/admin/admin-data.ts';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { type CreditCase, emptyCase } from '#app/features/credit/domain/credit-case.ts';
-import { type CreditKind, type CreditRules, kindsBehind } from '#app/features/credit/domain/credit-rules.ts';
-import type { Simulated } from '#app/features/credit/domain/credit-sheet.ts';
+import {
+  type CreditKind,
+  type CreditRules,
+  dependenciesOfCredit,
+} from '#app/features/credit/domain/credit-rules.ts';
+import type { Simulated } from '#app/features/credit/domain/credit-calculation.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
-import { calmed } from './calm-result.ts';
+import { withoutUnsettledProblems } from './calm-result.ts';
 import { changeCurrent, currentOf, openedScenarios, type Scenarios } from './scenarios.ts';
 import { leftAt } from './left-cases.ts';
 import { useLinkedCases } from './use-linked-cases.ts';
@@ -18,13 +22,13 @@ export type SimulatorFacts = {
   mayOverride: boolean;
 };
 
-/** By what the figures on the screen are counted: the rules it opened with, until somebody asks for newer ones. */
+/** The rules and the day of the figures on the screen: those it opened with, until the person asks for newer ones. */
 type Basis = Pick<SimulatorFacts, 'rules' | 'today'>;
 
-/** Everything that a simulator's screen remembers. */
+/** The whole state of a simulator's screen. */
 export function useSimulator(kind: CreditKind, facts: SimulatorFacts) {
   const location = useLocation();
-  // While the server's page is being taken over it must look as the server, who sees no case, drew it.
+  // During hydration the page must match what the server rendered without the hash.
   const hash = useIsHydrated() ? location.hash : '';
   const [basis, setBasis] = useState<Basis>({ rules: facts.rules, today: facts.today });
   const { rules, today } = basis;
@@ -54,7 +58,7 @@ export function useSimulator(kind: CreditKind, facts: SimulatorFacts) {
   });
 
   const shown = useDeferredValue(scenarios);
-  const count = useMemo(() => remembering((asked) => simulate(rules, asked, today)), [rules, today]);
+  const count = useMemo(() => cachedByCase((asked) => simulate(rules, asked, today)), [rules, today]);
   const results = useMemo(() => shown.all.map(({ asked }) => count(asked)), [shown, count]);
   const result = count(currentOf(shown).asked);
 
@@ -67,7 +71,7 @@ export function useSimulator(kind: CreditKind, facts: SimulatorFacts) {
     edit,
     change,
     onSaved,
-    /** What the results are of: a moment behind what is typed. */
+    /** The results that are shown, a moment behind what is typed. */
     shown,
     results,
     result,
@@ -77,21 +81,24 @@ export function useSimulator(kind: CreditKind, facts: SimulatorFacts) {
   };
 }
 
-const pause = 600;
+const typingPause = 600;
 
-/** The result of a scenario, without what could be the middle of a word. */
+/** The result of a scenario, without problems that are only due to unfinished typing. */
 function useCalm(result: Simulated, of: number) {
   const [settled, setSettled] = useState({ of, result });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ of, result }), pause);
+    const timer = setTimeout(() => setSettled({ of, result }), typingPause);
     return () => clearTimeout(timer);
   }, [of, result]);
-  return useMemo(() => calmed(result, settled.of === of ? settled.result : result), [result, settled, of]);
+  return useMemo(
+    () => withoutUnsettledProblems(result, settled.of === of ? settled.result : result),
+    [result, settled, of],
+  );
 }
 
-/** Which of the configurations it rests on were published since, and from when they hold. */
+/** The configurations of this credit that were published since, and the day they apply from. */
 function newerRules(kind: CreditKind, seen: CreditRules, now: CreditRules) {
-  const kinds = kindsBehind[kind].filter(
+  const kinds = dependenciesOfCredit[kind].filter(
     (behind) => seen.versions[behind].version !== now.versions[behind].version,
   );
   const since = kinds
@@ -101,8 +108,8 @@ function newerRules(kind: CreditKind, seen: CreditRules, now: CreditRules) {
   return since === undefined ? null : { kinds, since };
 }
 
-/** Of several scenarios only the one that changed is counted again. */
-function remembering(count: (asked: CreditCase) => Simulated) {
+/** Caches results by case, so that of several scenarios only the changed one is calculated again. */
+function cachedByCase(count: (asked: CreditCase) => Simulated) {
   const known = new WeakMap<CreditCase, Simulated>();
   return (asked: CreditCase) => {
     const before = known.get(asked);

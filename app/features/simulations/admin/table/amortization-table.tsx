@@ -3,10 +3,14 @@ import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { useMedia } from '#app/ui/browser/media.ts';
 import type { Prepayments } from '#app/features/credit/domain/credit-case.ts';
-import type { SheetColumn, SheetRow, SheetTable } from '#app/features/credit/domain/credit-sheet.ts';
+import type {
+  CalculationColumn,
+  CalculationRow,
+  CalculationTable,
+} from '#app/features/credit/domain/credit-calculation.ts';
 import type { Problem } from '#app/features/credit/domain/limits.ts';
 import { monthsAfter } from '#app/features/credit/domain/months.ts';
-import { dayText, problemText } from '#app/features/credit/parts/sheet-words.ts';
+import { dayText, problemText } from '#app/features/credit/parts/calculation-words.ts';
 import { PrepaymentCell } from './prepayment-cell.tsx';
 import { columnsFor } from './table-columns.ts';
 import { heightsFor, pieces } from './row-window.ts';
@@ -15,11 +19,11 @@ import { usePrepaymentCells } from './use-prepayment-cells.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 type AmortizationTableProps = {
-  table: SheetTable;
-  /** The day of the simulation: payments fall months after it. */
+  table: CalculationTable;
+  /** The day of the simulation; the payments are dated from it. */
   countedOn: string;
   prepayments?: Prepayments;
-  /** Null gives the month back to the monthly amount. Without it, the table is only read. */
+  /** Null returns the month to the regular monthly prepayment. Without this function the table is read-only. */
   onPrepaymentChange?: (month: number, amount: number | null) => void;
   problems?: readonly Problem[];
 };
@@ -27,7 +31,7 @@ type AmortizationTableProps = {
 const narrow = '(width < 40rem)';
 const monthOfProblem = ({ field }: Problem) => Number(/^prepayments\.(\d+)$/.exec(field)?.[1] ?? 0);
 
-/** Every month of a credit. Only the rows in sight are drawn; all of them on paper. */
+/** Every month of a credit. Only visible rows are rendered, but all of them for printing. */
 export function AmortizationTable(props: AmortizationTableProps) {
   const { table, prepayments, onPrepaymentChange, problems = [] } = props;
   const { t } = useTexts();
@@ -69,7 +73,7 @@ type BeyondTheEndProps = {
   onClear: (month: number) => void;
 };
 
-/** The credit ends before these months, so they have no cell to be mended in. */
+/** Prepayments after the end of the credit: they have no row where they could be removed. */
 function BeyondTheEnd({ months, onClear }: BeyondTheEndProps) {
   const { t } = useTexts();
   return (
@@ -156,7 +160,7 @@ const headLook =
   'sticky top-0 border-b border-trazo bg-duna px-3 py-2 align-bottom text-xs font-semibold print:static print:px-1 print:py-1 print:text-[7pt]/[9pt]';
 const monthLook = 'left-0 min-w-16 print:min-w-0';
 
-type HeadProps = { columns: readonly SheetColumn[]; isNarrow: boolean; isEdited: boolean };
+type HeadProps = { columns: readonly CalculationColumn[]; isNarrow: boolean; isEdited: boolean };
 
 function Head({ columns, isNarrow, isEdited }: HeadProps) {
   const { t } = useTexts();
@@ -189,7 +193,7 @@ function Head({ columns, isNarrow, isEdited }: HeadProps) {
   );
 }
 
-/** The room of rows that are not drawn, which keeps the scrollbar true. */
+/** The height of rows that are not rendered, so that the scrollbar has the right size. */
 function Gap({ height, span }: { height: number; span: number }) {
   return (
     <tr aria-hidden style={{ height }}>
@@ -199,10 +203,10 @@ function Gap({ height, span }: { height: number; span: number }) {
 }
 
 type MonthProps = {
-  row: SheetRow;
-  columns: readonly SheetColumn[];
+  row: CalculationRow;
+  columns: readonly CalculationColumn[];
   countedOn: string;
-  /** The day stands under the month, for there is no room beside it. */
+  /** The date is shown below the month, because a narrow table has no room for it next to the month. */
   isNarrow: boolean;
   height: number;
   edited: Edited | null;

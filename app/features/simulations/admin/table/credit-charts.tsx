@@ -1,9 +1,9 @@
 import { Card, CardBody } from '#app/ui/card.tsx';
-import type { CreditSheet, SheetPart } from '#app/features/credit/domain/credit-sheet.ts';
+import type { CreditCalculation, CalculationPart } from '#app/features/credit/domain/credit-calculation.ts';
 import {
   apart,
   balanceLines,
-  ticksTo,
+  axisTicks,
   wholeTable,
   type YearFigures,
   yearsOf,
@@ -11,39 +11,40 @@ import {
 import { Plot } from './plot.tsx';
 import { useTexts } from './texts.ts';
 
-/** How the debt goes down, and what of each year's money is interest. Nothing where there is no credit. */
-export function CreditCharts({ sheet }: { sheet: CreditSheet }) {
-  const years = yearsOf(wholeTable(sheet)?.rows ?? []);
+/** The balance over the years, and the interest in each year's payments. Nothing without a credit. */
+export function CreditCharts({ calculation }: { calculation: CreditCalculation }) {
+  const years = yearsOf(wholeTable(calculation)?.rows ?? []);
   if (years.length === 0) return null;
   return (
     <Card className="print:border-0">
       <CardBody className="grid gap-8 xl:grid-cols-2">
-        <BalanceChart sheet={sheet} years={years} />
+        <BalanceChart calculation={calculation} years={years} />
         <YearlyChart years={years} />
       </CardBody>
     </Card>
   );
 }
 
-const partColours: Record<SheetPart, string> = {
+const partColours: Record<CalculationPart, string> = {
   together: 'text-anochecer',
   bank: 'text-anochecer',
   institute: 'text-barro',
   second: 'text-sahuaro',
 };
-/** Beside the whole, the bank has a colour of its own. */
-const colourOf = (part: SheetPart, isOnly: boolean) =>
+/** Next to the total, the bank has its own colour. */
+const colourOf = (part: CalculationPart, isOnly: boolean) =>
   part === 'bank' && !isOnly ? 'text-sahuaro' : partColours[part];
 
-function BalanceChart({ sheet, years }: { sheet: CreditSheet; years: YearFigures[] }) {
+function BalanceChart({ calculation, years }: { calculation: CreditCalculation; years: YearFigures[] }) {
   const { t } = useTexts();
-  const lines = balanceLines(sheet);
+  const lines = balanceLines(calculation);
   const isOnly = lines.length === 1;
-  const ticks = ticksTo(Math.max(...lines.map(({ points }) => points[0]?.balance ?? 0)));
+  const ticks = axisTicks(Math.max(...lines.map(({ points }) => points[0]?.balance ?? 0)));
   const highest = ticks.at(-1) || 1;
   const x = (month: number) => (Math.ceil(month / 12) / years.length) * 100;
   const y = (balance: number) => 100 - (balance / highest) * 100;
-  const nameOf = (part: SheetPart) => (isOnly ? t('simulations.chart.balance_of') : t(`credit.part.${part}`));
+  const nameOf = (part: CalculationPart) =>
+    isOnly ? t('simulations.chart.balance_of') : t(`credit.part.${part}`);
   const drawn = lines.map(({ part, points }) => ({
     part,
     name: nameOf(part),
@@ -84,11 +85,11 @@ function BalanceChart({ sheet, years }: { sheet: CreditSheet; years: YearFigures
 }
 
 type LineNamesProps = {
-  lines: { part: SheetPart; name: string; colour: string; points: { balance: number }[] }[];
+  lines: { part: CalculationPart; name: string; colour: string; points: { balance: number }[] }[];
   y: (balance: number) => number;
 };
 
-/** Each line says whose it is where it begins. */
+/** The name of each line, at its beginning. */
 function LineNames({ lines, y }: LineNamesProps) {
   const heights = apart(
     lines.map(({ points }) => y(points[0]?.balance ?? 0)),
@@ -118,7 +119,9 @@ const series = [
 function YearlyChart({ years }: { years: YearFigures[] }) {
   const { t } = useTexts();
   const shown = series.filter(({ of }) => of !== 'ahead' || years.some(({ ahead }) => ahead > 0));
-  const ticks = ticksTo(Math.max(...years.map(({ interest, capital, ahead }) => interest + capital + ahead)));
+  const ticks = axisTicks(
+    Math.max(...years.map(({ interest, capital, ahead }) => interest + capital + ahead)),
+  );
   const highest = ticks.at(-1) || 1;
   const band = 100 / years.length;
   const spots = years.map((year) => ({

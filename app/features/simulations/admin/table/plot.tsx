@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { classes } from '#app/ui/classes.ts';
-import { namedYears, spotAt } from '#app/features/credit/domain/chart-figures.ts';
+import { namedYears, indexUnderPointer } from '#app/features/credit/domain/chart-figures.ts';
 import { useTexts } from './texts.ts';
 
 export type Figure = { name: string; amount: number; colour: string };
 
-/** One place on the chart that can be pointed at: a year, with what is known of it. */
+/** A position on the chart that can be selected: a year with its figures. */
 export type Spot = { label: string; figures: Figure[] };
 
 type PlotProps = {
@@ -13,16 +13,16 @@ type PlotProps = {
   years: number;
   ticks: number[];
   spots: Spot[];
-  /** Where a spot lies: on the line between two years, or in the middle of one. */
+  /** Whether a spot lies on the line between two years, or in the middle of a year. */
   spotsAre: 'edges' | 'bands';
-  /** What is drawn, in a square of 100 by 100 that is stretched to the room there is. */
+  /** SVG content in a 100 by 100 square, which is stretched to the available space. */
   children: ReactNode;
   labels?: ReactNode;
-  /** The same in figures, once somebody asks for them. */
+  /** The figures as a table, rendered when somebody opens it. */
   table: () => ReactNode;
 };
 
-/** A chart over the years: axes, what was drawn, and the figures of the year that is pointed at. */
+/** A chart over the years: axes, content, and the figures of the selected year. */
 export function Plot({ title, years, ticks, spots, spotsAre, children, labels, table }: PlotProps) {
   const { t, exactMoney } = useTexts();
   const [at, setAt] = useState(0);
@@ -36,7 +36,7 @@ export function Plot({ title, years, ticks, spots, spotsAre, children, labels, t
     <figure className="grid min-w-0 content-start gap-4 break-inside-avoid">
       <figcaption className="font-serif text-lg">{title}</figcaption>
       <PaperLegend figures={spot?.figures ?? []} />
-      {/* Its height is that of the fullest sentence: nothing moves while one points. */}
+      {/* As high as its longest content, so that the layout does not jump while somebody points at years. */}
       <p
         aria-hidden
         className="tabular flex min-h-18 flex-wrap content-start gap-x-4 text-sm sm:min-h-12 print:hidden"
@@ -74,14 +74,14 @@ export function Plot({ title, years, ticks, spots, spotsAre, children, labels, t
         <summary className="w-fit py-2 text-sm font-medium text-piedra underline underline-offset-4 hover:text-tinta">
           {t('simulations.chart.figures')}
         </summary>
-        {/* Nobody sees it while it is closed, and figures are counted anew with every key. */}
+        {/* Only rendered when open: the figures are calculated again with every key. */}
         {hasFigures ? table() : null}
       </details>
     </figure>
   );
 }
 
-/** On paper nobody points: which colour is which is said once. Drawn, for paper leaves out backgrounds. */
+/** The legend for print, where nobody can point. Drawn as SVG, because print leaves out backgrounds. */
 function PaperLegend({ figures }: { figures: readonly Figure[] }) {
   return (
     <p aria-hidden className="hidden flex-wrap gap-x-4 text-sm print:flex">
@@ -160,7 +160,7 @@ const keys: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Points at a year, by hand and by keyboard. To who hears it, it is a slider that tells the figures of where it stands. */
+/** Selects a year by pointer or keyboard. Screen readers get a slider that reads the figures of the year. */
 function Pointer({ title, spots, spotsAre, here, isPointed, onPoint, onLeave }: PointerProps) {
   const { t, exactMoney } = useTexts();
   const last = spots.length - 1;
@@ -169,7 +169,7 @@ function Pointer({ title, spots, spotsAre, here, isPointed, onPoint, onLeave }: 
 
   function onPointer({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) {
     const { left, width } = currentTarget.getBoundingClientRect();
-    point(spotAt((clientX - left) / width, spots.length, spotsAre));
+    point(indexUnderPointer((clientX - left) / width, spots.length, spotsAre));
   }
   function onKeyDown(event: KeyboardEvent) {
     const next = keys[event.key]?.(here, last);

@@ -8,17 +8,17 @@ import { useTexts } from './texts.ts';
 type PrepaymentCellProps = {
   month: number;
   amount: number;
-  /** Somebody filled in this month; else it is what is paid every month. */
+  /** The month has its own amount; otherwise it is the regular monthly prepayment. */
   isOwn: boolean;
   problem: string | undefined;
-  /** The one that Tab reaches. */
+  /** The one cell of the column that Tab reaches. */
   isHere: boolean;
-  /** What the editor opens with: the letter that opened it, null for the amount; undefined while it is closed. */
+  /** The first character typed, or null to edit the current amount; undefined while the editor is closed. */
   editing: string | null | undefined;
   onFocus: () => void;
   onOpen: (start: string | null) => void;
   onMove: (step: Step) => void;
-  /** Null gives the month back to the monthly amount. */
+  /** Null returns the month to the regular monthly prepayment. */
   onSave: (amount: number | null, step: Step | null) => void;
   onCancel: () => void;
 };
@@ -76,7 +76,7 @@ export function PrepaymentCell(props: PrepaymentCellProps) {
 
 type EditorProps = PrepaymentCellProps & { start: string; isReplacing: boolean };
 
-/** Enter, Tab and the arrows save and go on; Esc leaves it as it was. */
+/** Enter, Tab and the arrows save and move on; Esc cancels. */
 function Editor({ month, start, isReplacing, problem, onSave, onCancel }: EditorProps) {
   const { t } = useTexts();
   const ref = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ const key = (name: string, modifiers = {}) => ({
   ...modifiers,
 });
 
-test('arrows walk by months and pages by years, within the table', () => {
+test('arrows move by months and page keys by years, within the table', () => {
   expect(monthAfter(12, 'down', 240)).toBe(13);
   expect(monthAfter(12, 'year_up', 240)).toBe(1);
   expect(monthAfter(235, 'year_down', 240)).toBe(240);
@@ -17,7 +17,7 @@ test('arrows walk by months and pages by years, within the table', () => {
   expect(monthAfter(12, 'first', 240)).toBe(1);
 });
 
-test('keys of the browser and of the text are left alone', () => {
+test('keys of the browser and of text editing are ignored', () => {
   expect(stepOfKey(key('ArrowDown'))).toBe('down');
   expect(stepOfKey(key('ArrowDown', { altKey: true }))).toBeNull();
   expect(stepOfKey(key('Home'))).toBe('first');

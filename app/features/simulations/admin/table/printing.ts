@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is on its way to paper: everything has to be there at once, before the browser looks. */
+/** Whether the page is being printed. It must render synchronously, before the browser takes the page. */
 export function useIsPrinting() {
   const [isPrinting, setIsPrinting] = useState(false);
 

@@ -13,18 +13,18 @@ import {
 const rows = (count: number, ...tall: number[]) => ({ count, tall: new Set(tall) });
 const drawn = (found: Piece[]) => found.flatMap((piece) => (piece.is === 'row' ? [piece.index] : []));
 
-describe('the window of a long table', () => {
-  test('at the top it is what is seen and a few more', () => {
+describe('the rendered rows of a long table', () => {
+  test('at the top: the visible rows and a few more', () => {
     expect(windowAt(rows(360), 0, 10 * rowHeight)).toEqual({ from: 0, to: 22 });
   });
 
-  test('further down it follows, and a tall row pushes', () => {
+  test('further down: they follow the scroll position, and tall rows count with their height', () => {
     expect(windowAt(rows(360), 100 * rowHeight, 10 * rowHeight)).toEqual({ from: 88, to: 122 });
     const pushed = 100 * rowHeight + (tallRowHeight - rowHeight);
     expect(windowAt(rows(360, 5), pushed, 10 * rowHeight)).toEqual({ from: 88, to: 122 });
   });
 
-  test('rows for a finger are higher', () => {
+  test('rows for touch screens are higher', () => {
     const heights = heightsFor(true);
     expect(windowAt({ ...rows(360), heights }, 100 * heights.row, 10 * heights.row)).toEqual({
       from: 88,
@@ -32,14 +32,14 @@ describe('the window of a long table', () => {
     });
   });
 
-  test('beyond the end, where a table became shorter, its last rows stay', () => {
+  test('scrolled beyond the end of a table that became shorter: its last rows', () => {
     expect(windowAt(rows(20), 300 * rowHeight, 400)).toEqual({ from: 8, to: 20 });
     expect(windowAt(rows(0), 0, 400)).toEqual({ from: 0, to: 0 });
   });
 });
 
-describe('what is drawn of it', () => {
-  test('the row that has the focus stays, in its place', () => {
+describe('the pieces of the table', () => {
+  test('include the row that has the focus, in its place', () => {
     const found = pieces(rows(100), { from: 0, to: 3 }, 50);
     expect(found).toEqual([
       { is: 'row', index: 0 },
@@ -51,7 +51,7 @@ describe('what is drawn of it', () => {
     ]);
   });
 
-  test('is always as high as the whole table, every row at most once and in order', () => {
+  test('always have the height of the whole table, every row at most once and in order', () => {
     const some = fc.nat({ max: 400 });
     fc.assert(
       fc.property(

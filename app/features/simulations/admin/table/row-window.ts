@@ -1,14 +1,14 @@
-/** Heights of a row, with and without a sentence under its figure. Fixed, so that what is not drawn can be measured. */
+/** Heights of a row with and without a message. Fixed, so that rows can be measured without rendering them. */
 export const rowHeight = 40;
 export const tallRowHeight = 80;
 const usualHeights = { row: rowHeight, tall: tallRowHeight };
-/** For a finger, and with the day under the month. */
+/** For touch screens, with the date below the month. */
 const fingerHeights = { row: 52, tall: 92 };
 export const heightsFor = (isNarrow: boolean) => (isNarrow ? fingerHeights : usualHeights);
 
 type Rows = {
   count: number;
-  /** Rows with a sentence in them. */
+  /** Rows that show a message. */
   tall: ReadonlySet<number>;
   heights?: typeof usualHeights;
 };
@@ -17,8 +17,8 @@ type RowWindow = { from: number; to: number };
 
 export type Piece = { is: 'row'; index: number } | { is: 'gap'; from: number; height: number };
 
-/** Drawn above and below what is seen, so that a quick turn of the wheel finds them there. */
-const ahead = 12;
+/** Rows rendered above and below the visible ones, so that fast scrolling shows no gaps. */
+const overscan = 12;
 
 const heightOf = ({ tall, heights = usualHeights }: Rows, index: number) =>
   tall.has(index) ? heights.tall : heights.row;
@@ -29,17 +29,17 @@ export function heightBetween(rows: Rows, from: number, to: number) {
   return height;
 }
 
-/** The rows to draw where a box of such a height has been scrolled so far. */
+/** The rows to render for a scroll position and a height. */
 export function windowAt(rows: Rows, scrolled: number, height: number): RowWindow {
   let first = 0;
   let above = 0;
   while (first < rows.count && above + heightOf(rows, first) <= scrolled) above += heightOf(rows, first++);
   let last = first;
   while (last < rows.count && above < scrolled + height) above += heightOf(rows, last++);
-  return { from: Math.max(0, first - ahead), to: Math.min(rows.count, last + ahead) };
+  return { from: Math.max(0, first - overscan), to: Math.min(rows.count, last + overscan) };
 }
 
-/** Rows and the room of those that are not drawn, in order. The row that has the focus is always drawn. */
+/** Rendered rows and gaps, in order. The row that has the focus is always rendered. */
 export function pieces(rows: Rows, { from, to }: RowWindow, kept: number | null): Piece[] {
   const drawn = Array.from({ length: to - from }, (_, index) => from + index);
   if (kept !== null && kept >= 0 && kept < rows.count && (kept < from || kept >= to)) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { SheetColumn } from '#app/features/credit/domain/credit-sheet.ts';
+import type { CalculationColumn } from '#app/features/credit/domain/credit-calculation.ts';
 import { columnsFor } from './table-columns.ts';
 
-const columns: SheetColumn[] = ['opening', 'interest', 'capital', 'total', 'extra', 'balance'];
+const columns: CalculationColumn[] = ['opening', 'interest', 'capital', 'total', 'extra', 'balance'];
 
-test('with room, columns stand in the order of the sheet', () => {
+test('on a wide screen, columns are in the order of the calculation', () => {
   expect(columnsFor({ columns }, { isNarrow: false, isEdited: true })).toEqual(columns);
 });
 
-test('on a phone what is written, or paid, and what is owed come first; nothing is left out', () => {
+test('on a phone, the prepayment or payment and the balance come first, and all columns are there', () => {
   expect(columnsFor({ columns }, { isNarrow: true, isEdited: true })).toEqual([
     'extra',
     'balance',

@@ -1,15 +1,15 @@
-import type { SheetColumn, SheetTable } from '#app/features/credit/domain/credit-sheet.ts';
+import type { CalculationColumn, CalculationTable } from '#app/features/credit/domain/credit-calculation.ts';
 
-/** On a phone these stand beside the month, and the rest is a swipe away. */
-const firstOnPhones: Record<'read' | 'edited', readonly SheetColumn[]> = {
+/** On a phone these are next to the month; the others are reached by scrolling sideways. */
+const firstOnPhones: Record<'read' | 'edited', readonly CalculationColumn[]> = {
   read: ['total', 'balance'],
   edited: ['extra', 'balance'],
 };
 
 export function columnsFor(
-  { columns }: Pick<SheetTable, 'columns'>,
+  { columns }: Pick<CalculationTable, 'columns'>,
   { isNarrow, isEdited }: { isNarrow: boolean; isEdited: boolean },
-): readonly SheetColumn[] {
+): readonly CalculationColumn[] {
   if (!isNarrow) return columns;
   const first = firstOnPhones[isEdited ? 'edited' : 'read'];
   return [...first, ...columns.filter((column) => !first.includes(column))];

@@ -3,9 +3,9 @@ import { monthAfter, type Step } from './prepayment-keys.ts';
 
 type Editing = { month: number; start: string | null };
 
-/** Where one stands among the cells of prepayments, and which of them is being written. */
+/** The current cell of the column of prepayments, and whether it is being edited. */
 export function usePrepaymentCells(boxRef: RefObject<HTMLElement | null>, months: number) {
-  // An object, so that going where one already should stand is still told.
+  // An object, so that setting the same month again still triggers a render, and with it the focus.
   const [stood, setStood] = useState({ month: 1 });
   const [editing, setEditing] = useState<Editing | null>(null);
   const here = Math.min(stood.month, Math.max(1, months));
@@ -30,7 +30,7 @@ export function usePrepaymentCells(boxRef: RefObject<HTMLElement | null>, months
     },
     move: (month: number, step: Step) => go(monthAfter(month, step, months)),
     cancel: go,
-    /** Without a step the focus has already gone elsewhere. */
+    /** Without a step, the person has already moved the focus elsewhere. */
     close(month: number, step: Step | null) {
       if (step) go(monthAfter(month, step, months));
       else setEditing((before) => (before?.month === month ? null : before));
@@ -41,9 +41,9 @@ export function usePrepaymentCells(boxRef: RefObject<HTMLElement | null>, months
 type FocusOn = { boxRef: RefObject<HTMLElement | null>; here: number; months: number; isEditing: boolean };
 
 /**
- * Gives the focus to the cell that is wanted. After every drawing, for it may only just have been drawn; and by its month,
- * for the drawing before may be told late. Where a prepayment ends the credit before the cell that had the focus, the last
- * cell there is takes it over.
+ * Moves the focus to the wanted cell. Runs after every render, because the cell may only just have been rendered, and
+ * finds it by its month, because a render may come late. When a prepayment shortens the credit and the focused cell
+ * disappears, the last cell gets the focus.
  */
 function useFocusOn({ boxRef, here, months, isEditing }: FocusOn) {
   const focusRef = useRef<{ wanted: number | null; held: number }>({ wanted: null, held: 0 });

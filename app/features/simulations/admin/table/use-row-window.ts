@@ -2,13 +2,13 @@ import { type UIEvent, useRef, useState } from 'react';
 import { useIsPrinting } from './printing.ts';
 import { rowHeight, windowAt } from './row-window.ts';
 
-/** Told to React only every few rows: between those, what is drawn already is enough. */
+/** React only renders again every few rows: the rows around the visible ones cover what is between. */
 const step = 6 * rowHeight;
 
-/** About what is seen of a table before anybody could measure it. */
+/** The assumed height before the table can be measured. */
 const usualHeight = 600;
 
-/** Which rows of a long table are drawn, by how far its box was scrolled. */
+/** Which rows of a long table are rendered, by its scroll position. */
 export function useRowWindow(rows: Parameters<typeof windowAt>[0]) {
   const boxRef = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState({ top: 0, height: usualHeight });

@@ -5,14 +5,14 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { Checkbox, Field, SelectField } from '#app/ui/form/field.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import { useTexts } from '../requests-texts.ts';
+import { useTexts } from '../texts.ts';
 import type { CardProps, Choice } from './settings-types.ts';
 
 type AssignmentCardProps = CardProps & { advisors: readonly Choice[]; gone: readonly Choice[] };
 
 const rules = ['turn', 'neighborhood', 'hand'] as const;
 
-/** Who gets the next seller. */
+/** The rule that chooses the advisor of a new submission. */
 export function AssignmentCard({ settings: { assignment }, advisors, gone, field }: AssignmentCardProps) {
   const { t } = useTexts();
   const [rule, setRule] = useState<string>(assignment.rule);
@@ -71,7 +71,7 @@ type PlacesProps = {
   error: string | undefined;
 };
 
-/** Colonia by colonia, who looks after it. */
+/** The advisor of each colonia. */
 function Places({ initial, advisors, error }: PlacesProps) {
   const { t } = useTexts();
   const known = (id: string) => (advisors.some(({ value }) => value === id) ? id : '');

@@ -3,10 +3,10 @@ import { Checkbox, SelectField } from '#app/ui/form/field.tsx';
 import { NumberField } from '#app/ui/form/number-field.tsx';
 import { openStages } from '#app/features/leads/domain/lead-stage.ts';
 import { documentKinds } from '#app/features/leads/domain/lead.ts';
-import { useTexts } from '../requests-texts.ts';
+import { useTexts } from '../texts.ts';
 import type { CardProps, Choice } from './settings-types.ts';
 
-/** «Minuto cinco»: how soon, and who hears of it next. */
+/** «Minuto cinco»: the time for a first answer, and who is notified when it is over. */
 export function ClockCard({ settings, advisors, field }: CardProps & { advisors: readonly Choice[] }) {
   const { t } = useTexts();
   const { firstResponseMinutes, escalateTo } = settings;
@@ -78,7 +78,7 @@ export function DocumentsCard({ settings: { documents } }: CardProps) {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The seller's weekly letter. */
+/** The seller's weekly e-mail. */
 export function NewsCard({ settings: { newsWeekday }, field }: CardProps) {
   const { t } = useTexts();
   return (
@@ -99,7 +99,7 @@ export function NewsCard({ settings: { newsWeekday }, field }: CardProps) {
   );
 }
 
-/** From when on the public form defends itself. */
+/** From how many submissions on the public form asks browsers to prove that they are not programs. */
 export function AttackCard({ settings: { attackForms }, field }: CardProps) {
   const { t } = useTexts();
   return (

@@ -5,8 +5,8 @@ import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { controlLook, lineLook } from '#app/ui/form/field-frame.tsx';
 import type { FieldState } from '#app/ui/form/form.tsx';
-import { type ReasonList, reasonLists } from '#app/features/leads/domain/intake-settings.ts';
-import { useTexts } from '../requests-texts.ts';
+import { type ReasonList, reasonLists } from '#app/features/leads/domain/submission-settings.ts';
+import { useTexts } from '../texts.ts';
 import type { CardProps } from './settings-types.ts';
 
 export function ReasonsCard({ settings, field }: CardProps) {
@@ -26,7 +26,7 @@ export function ReasonsCard({ settings, field }: CardProps) {
 type Line = { key: number; text: string };
 type ReasonsProps = { list: ReasonList; initial: readonly string[]; state: FieldState };
 
-/** Lines that are written, moved and taken out; the order is the one in which they are offered. */
+/** A list of reasons that can be edited, reordered and removed; people choose from it in this order. */
 function Reasons({ list, initial, state }: ReasonsProps) {
   const { t } = useTexts();
   const [lines, setLines] = useState<Line[]>(() => initial.map((text, key) => ({ key, text })));

@@ -1,6 +1,5 @@
-import type { Settings } from '#app/features/settings/domain/settings.ts';
 import type { FieldOf } from '#app/ui/form/form.tsx';
+import type { SubmissionSettings } from '#app/features/leads/domain/submission-settings.ts';
 
-export type IntakeSettings = Settings<'submissions'>;
 export type Choice = { value: string; label: string };
-export type CardProps = { settings: IntakeSettings; field: FieldOf };
+export type CardProps = { settings: SubmissionSettings; field: FieldOf };

@@ -1,14 +1,14 @@
 import type { FormResult } from '#app/core/form.ts';
 import type { Difference } from '#app/shell/admin/conflict-view.tsx';
-import { reasonLists } from '#app/features/leads/domain/intake-settings.ts';
+import { type SubmissionSettings, reasonLists } from '#app/features/leads/domain/submission-settings.ts';
 import { openStages } from '#app/features/leads/domain/lead-stage.ts';
-import { useTexts } from '../requests-texts.ts';
-import type { Choice, IntakeSettings } from './settings-types.ts';
+import { useTexts } from '../texts.ts';
+import type { Choice } from './settings-types.ts';
 
-/** What is saved now beside what was sent: single values by both sides, lists by what is saved. */
+/** Compares the stored settings with those that were sent. For lists, only the stored side is shown. */
 export function useDifferences(
   result: FormResult | undefined,
-  saved: IntakeSettings | null,
+  saved: SubmissionSettings | null,
   people: readonly Choice[],
 ): Difference[] {
   const { t } = useTexts();
@@ -47,7 +47,7 @@ export function useDifferences(
     ...reasonLists.map((list) => ({
       name: list,
       label: t(`submissions.settings.${list}`),
-      // Of a list a failed form brings back its last line alone: what is on the screen is the rest.
+      // A failed form returns only the last line of a list, so the sent side cannot be shown; it is on the screen.
       mine: '…',
       theirs: saved[list].join(' · '),
     })),

@@ -1,0 +1,21 @@
+/** Entries that people write themselves; the others are added by the system. */
+export const writtenEntryKinds = ['note', 'call', 'message', 'visit'] as const;
+export type WrittenEntryKind = (typeof writtenEntryKinds)[number];
+
+export type EntryDetails = Record<string, string | number | boolean | null | string[]>;
+
+/** A new entry. Besides the common kinds, a feature can name its own. */
+export type NewEntry = {
+  kind: string;
+  text?: string;
+  fromState?: string | null;
+  toState?: string | null;
+  reason?: string;
+  details?: EntryDetails;
+  /** The person whom the record is about may read it. */
+  isShared?: boolean;
+  at?: Date;
+};
+
+/** How many entries a page shows at first and at most. */
+export const entryLimits = { first: 30, most: 1_000 } as const;

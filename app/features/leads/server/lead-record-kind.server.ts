@@ -1,0 +1,66 @@
+import { addToTimeline } from '#app/features/followup/server/timeline.server.ts';
+import { leadRef } from '../domain/lead-ref.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { can } from '#app/core/access.ts';
+import type { RecordKind } from '#app/platform/feature.server.ts';
+import { leads } from '#db/schema/leads.ts';
+import { documentKinds, leadLimits } from '../domain/lead.ts';
+import { leadPath } from '../domain/lead-address.ts';
+import { leadName } from './assign-lead.server.ts';
+import { sellerAnswered } from './lead-events.server.ts';
+import { announceLead, leadRecord } from './lead-record.server.ts';
+import { markLeadUpdated } from './touch-lead.server.ts';
+
+const lead: RecordKind = {
+  kind: 'lead',
+  recordId: leads.id,
+  async allows({ db, actor }, id, { right, isHeld }) {
+    const found = db
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(eq(leads.id, Number(id)), isNull(leads.deletedAt)));
+    const [row] = await (isHeld ? found.for('update') : found);
+    return actor !== null && row !== undefined && can(actor.grants, 'submissions', right);
+  },
+  audience: async () => ['section:submissions'],
+  photos: {
+    limit: leadLimits.photos,
+    changed: ({ db }, id) => announceLead(db, Number(id)),
+  },
+  documents: {
+    limit: leadLimits.documents,
+    kinds: documentKinds,
+    async changed(context, id, { event, kind, fileName }) {
+      await markLeadUpdated(context, Number(id));
+      await addToTimeline(context, leadRef(Number(id)), {
+        kind: event === 'added' ? 'document' : 'document_removed',
+        text: fileName,
+        details: { document: kind },
+      });
+    },
+  },
+  followUp: {
+    section: 'submissions',
+    async describe(db, id) {
+      const [row] = await db
+        .select({ id: leads.id, contactName: leads.contactName, title: leads.title })
+        .from(leads)
+        .where(and(eq(leads.id, Number(id)), isNull(leads.deletedAt)));
+      return row ? { name: leadName(row), path: leadPath(row.id) } : null;
+    },
+    /**
+     * A note counts as an answer to the seller, like a call. A visit does not: somebody must have agreed on it
+     * before.
+     */
+    async changed(context, id, change) {
+      const isEntry = change.event === 'entry';
+      const isContact = isEntry && change.kind !== 'note';
+      await markLeadUpdated(context, Number(id), isContact ? { lastContactAt: context.now } : {});
+      if (!isEntry || change.kind === 'visit') return;
+      const lead = await leadRecord.lock(context, Number(id));
+      await sellerAnswered.emit(context, lead);
+    },
+  },
+};
+
+export const leadRecords = [lead];

@@ -1,0 +1,97 @@
+import { inArray } from 'drizzle-orm';
+import { AppError, isAppError, type Message, messageOf } from '#app/core/errors.ts';
+import { number } from '#app/i18n/formats.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { properties } from '#db/schema/properties.ts';
+import type { BulkChange } from '../../domain/office/bulk-change.ts';
+import { bulkLimits } from '../../domain/office/bulk-limits.ts';
+import type { OfficeQuery } from '../../domain/office/office-query.ts';
+import { officeList } from './office-list.server.ts';
+import { assignAdvisor, publishProperty, setStatus, unpublishProperty } from '../publish-property.server.ts';
+
+type BulkResult = { id: number; problem: Message | null };
+
+/** The result of a bulk change: how many succeeded and failed, and the first failures with their reasons. */
+export type BulkOutcome = {
+  done: number;
+  failed: number;
+  failures: { id: number; title: string; problem: Message }[];
+};
+
+const shownFailures = 50;
+
+export async function outcomeOf(db: Database, results: readonly BulkResult[]): Promise<BulkOutcome> {
+  const refused = results.flatMap(({ id, problem }) => (problem === null ? [] : [{ id, problem }]));
+  const shown = refused.slice(0, shownFailures);
+  const rows = await db
+    .select({ id: properties.id, title: properties.title })
+    .from(properties)
+    .where(
+      inArray(
+        properties.id,
+        shown.map(({ id }) => id),
+      ),
+    );
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  return {
+    done: results.length - refused.length,
+    failed: refused.length,
+    failures: shown.map(({ id, problem }) => ({ id, title: titles.get(id) ?? String(id), problem })),
+  };
+}
+
+/**
+ * Makes a change to every result of a search, including those not on the screen. When the number of results differs
+ * from what the person was shown, the change is refused, so that nobody changes more than they expect.
+ */
+export async function changeSearchResults(
+  context: UseCaseContext,
+  { query, expected }: { query: OfficeQuery; expected: number },
+  change: BulkChange,
+): Promise<BulkResult[]> {
+  const ids = await officeList.ids(context, query, { limit: bulkLimits.found + 1 });
+  if (ids.length > bulkLimits.found) {
+    const params = { limit: number(bulkLimits.found) };
+    throw new AppError('validation', { messageKey: 'properties.error.too_many_found', params });
+  }
+  if (ids.length !== expected) {
+    const params = { found: number(ids.length) };
+    throw new AppError('conflict', { messageKey: 'properties.error.found_changed', params });
+  }
+  return changeMany(context, ids, change);
+}
+
+/** Makes the same change to many properties, each in its own transaction, and returns the result for each. */
+export async function changeMany(
+  context: UseCaseContext,
+  ids: readonly number[],
+  change: BulkChange,
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const id of ids) results.push({ id, problem: await problemOf(() => changeOne(context, id, change)) });
+  return results;
+}
+
+function changeOne(context: UseCaseContext, id: number, change: BulkChange) {
+  switch (change.kind) {
+    case 'publish':
+      return publishProperty(context, id);
+    case 'unpublish':
+      return unpublishProperty(context, id);
+    case 'status':
+      return setStatus(context, id, change.status);
+    case 'advisor':
+      return assignAdvisor(context, id, change.advisorId);
+  }
+}
+
+async function problemOf(run: () => Promise<unknown>) {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    if (isAppError(error)) return messageOf(error);
+    throw error;
+  }
+}

@@ -1,0 +1,158 @@
+import { authorize, can } from '#app/core/access.ts';
+import { AppError, type Message } from '#app/core/errors.ts';
+import type { RecordRef } from '#app/core/record-ref.ts';
+import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
+import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
+import { catalogueSettings } from '../../domain/catalogue-settings.ts';
+import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { once } from '#app/platform/data/idempotency.server.ts';
+import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
+import { fieldsFor } from '../../domain/agency-fields.ts';
+import { blankValues } from '../../domain/office/blank-values.ts';
+import { asDraft, disputed, type DraftValues, shownValues } from '../../domain/office/draft-values.ts';
+import type { FormPlace } from '../../domain/office/form-address.ts';
+import { managesAllProperties } from '../../domain/property-actions.ts';
+import type { PropertyField, PropertyValues } from '../../domain/property-fields.ts';
+import { canWriteProperty } from '../../domain/property-policy.ts';
+import { propertyInput } from '../../domain/property-schema.ts';
+import type { manualStatuses } from '../../domain/property-vocabulary.ts';
+import { advisorChoices, developmentChoices, ownerChoices } from '../choices.server.ts';
+import { type DraftRow, findDraft, deleteEditDraft } from './drafts.server.ts';
+import { type PropertyRow, readProperty, shownTo } from '../property-record.server.ts';
+import { createProperty, updateProperty } from '../write-property.server.ts';
+
+/** The form of a new property. */
+export async function newPropertyForm(context: UseCaseContext, draftId: string, asked: FormPlace) {
+  const { db, actor } = context;
+  authorize(can(actor.grants, 'properties', 'write'));
+  const draft = await findDraft(db, actor.id, { draftId });
+  // Photographs and the review need a saved draft.
+  const step = draft ? asked : 'location';
+  return formData(context, {
+    step,
+    draft,
+    draftId,
+    property: null,
+    stored: emptyForm(context),
+    owner: { kind: 'draft', id: draftId },
+  });
+}
+
+export async function editPropertyForm(context: UseCaseContext, propertyId: number, step: FormPlace) {
+  const { db, actor } = context;
+  const property = await readProperty(db, actor, propertyId);
+  authorize(canWriteProperty(actor, property));
+  return formData(context, {
+    step,
+    draft: await findDraft(db, actor.id, { propertyId }),
+    draftId: null,
+    property,
+    stored: asDraft(shownTo(actor, property)),
+    owner: { kind: 'property', id: String(propertyId) },
+  });
+}
+
+/** Initial values of a new form. */
+function emptyForm({ actor }: UseCaseContext): DraftValues {
+  return {
+    ...asDraft(blankValues()),
+    type: 'casa',
+    operation: 'venta',
+    country: 'México',
+    advisorId: managesAllProperties(actor) ? actor.id : '',
+  };
+}
+
+type FormFacts = {
+  step: FormPlace;
+  draft: DraftRow | null;
+  draftId: string | null;
+  property: PropertyRow | null;
+  stored: DraftValues;
+  owner: RecordRef;
+};
+
+async function formData(context: UseCaseContext, facts: FormFacts) {
+  const { db, actor } = context;
+  const { step, draft, property, stored, owner } = facts;
+  const values = shownValues(stored, draft?.values ?? null);
+  const { mapTiles } = await readSettings(db, catalogueSettings);
+  const { location } = await readSettings(db, agencySettings);
+  const isAgency = managesAllProperties(actor);
+  const isCommercial = step === 'commercial' || step === 'review';
+
+  return {
+    step,
+    draftId: facts.draftId,
+    savedAt: draft?.updatedAt.toISOString() ?? null,
+    propertyId: property?.id ?? null,
+    version: property?.version ?? null,
+    title: property?.title ?? null,
+    values,
+    disputed: disputed(stored, draft?.values ?? null).map((name) => ({
+      name,
+      mine: values[name] ?? '',
+      theirs: stored[name] ?? '',
+    })),
+    problems: step === 'review' ? problemsOf(values) : {},
+    photos: step === 'images' || step === 'review' ? await officePhotos(db, owner) : [],
+    featuredIndex: property?.featuredImageIndex ?? Number(draft?.values['featuredImageIndex'] ?? 0),
+    owner,
+    fields: fieldsFor(actor),
+    choices: {
+      advisors: isAgency && isCommercial ? await advisorChoices(db, singleId(values['advisorId'])) : [],
+      owners: isAgency && isCommercial ? await ownerChoices(db, singleId(values['ownerId'])) : [],
+      ...(isAgency && isCommercial ? await developmentChoices(db) : { developments: [], models: [] }),
+    },
+    tiles: mapTiles,
+    home: location,
+    isAgency,
+  };
+}
+
+const singleId = (value: string | string[] | undefined) =>
+  typeof value === 'string' && /^[\da-f-]{36}$/i.test(value) ? value : null;
+
+/** Validation errors of the whole form, by field. */
+function problemsOf(values: DraftValues): Partial<Record<PropertyField, Message>> {
+  const read = propertyInput.safeParse(values);
+  if (read.success) return {};
+  const found: Record<string, Message> = {};
+  for (const { path, message } of read.error.issues) found[String(path[0])] ??= { key: message };
+  return found;
+}
+
+function validated(values: DraftValues): PropertyValues {
+  const read = propertyInput.safeParse(values);
+  if (!read.success) throw new AppError('validation', { messageKey: 'properties.error.incomplete' });
+  return read.data;
+}
+
+type Finish = { idempotencyKey?: string | undefined; status?: (typeof manualStatuses)[number] | undefined };
+
+/** Turns the draft into a property, once even when the request is repeated. */
+export async function finishNewProperty(context: UseCaseContext, draftId: string, finish: Finish) {
+  return once(context, { scope: 'properties.create', key: finish.idempotencyKey }, async (inside) => {
+    const draft = await findDraft(inside.db, inside.actor.id, { draftId });
+    if (!draft) throw new AppError('not_found', { messageKey: 'properties.error.draft_not_found' });
+    const values = validated(shownValues(emptyForm(inside), draft.values));
+    const featured = Number(draft.values['featuredImageIndex'] ?? 0);
+    return createProperty(inside, values, {
+      draftId,
+      status: managesAllProperties(inside.actor) ? (finish.status ?? 'pendiente') : 'pendiente',
+      featuredImageIndex: Number.isInteger(featured) && featured >= 0 && featured < 100 ? featured : 0,
+    });
+  });
+}
+
+/** Saves the draft of an edit if nobody else changed the property, and deletes the draft. */
+export async function finishPropertyChange(context: UseCaseContext, propertyId: number, version: number) {
+  return transact(context, async (inside) => {
+    const { db, actor } = inside;
+    const draft = await findDraft(db, actor.id, { propertyId });
+    const property = await readProperty(db, actor, propertyId);
+    const values = validated(shownValues(asDraft(shownTo(actor, property)), draft?.values ?? null));
+    await updateProperty(inside, propertyId, version, values);
+    await deleteEditDraft(inside, propertyId);
+  });
+}

@@ -1,0 +1,7 @@
+import type { FeatureRoutes } from '#app/feature-routes.ts';
+import { route } from '@react-router/dev/routes';
+
+/** Paths are relative to `app/`, so that the build does not contain the folder of the machine it was made on. */
+export const routes: FeatureRoutes = {
+  endpoints: [route('admin/search', 'features/search/admin/search.endpoint.ts')],
+};

@@ -1,0 +1,199 @@
+import { CircleCheck, CircleX, ListChecks, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Message } from '#app/core/errors.ts';
+import { firstProblem, type FormResult } from '#app/core/form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { SelectField } from '#app/ui/form/field.tsx';
+import type { BulkAction } from '#app/ui/table/table.tsx';
+import { dismissToast, showToast } from '#app/ui/overlay/toast.tsx';
+import { useWrite } from '#app/ui/write/use-write.ts';
+import { useTexts } from '../texts.ts';
+import type { SubmissionsData } from './submission-types.ts';
+import { submissionsPath } from './use-submission-actions.ts';
+
+type Change = 'approveMany' | 'assignMany';
+type Question = { change: Change; ids: readonly string[] };
+export type BulkItem = { id: number; folio: string; leadId: number | null; problem: Message | null };
+type Outcome = { change: Change; items: BulkItem[] };
+type Answer = FormResult<Outcome>;
+
+/** Asks for confirmation before changing many submissions, and afterwards shows the result of each. */
+export function useBulk() {
+  const { t } = useTexts();
+  const writing = useWrite<Outcome>();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [seen, setSeen] = useState<Answer | undefined>(undefined);
+  const answer = writing.result === seen ? undefined : writing.result;
+  useProgressToast(answer, writing.isWriting);
+
+  function run({ change, ids }: Question, fields: Record<string, string> = {}) {
+    const form = new FormData();
+    for (const id of ids) form.append('ids[]', id);
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    void writing.write(change, form, submissionsPath);
+    setQuestion(null);
+  }
+
+  const icons = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
+  const actions: BulkAction[] = [
+    {
+      id: 'approve',
+      label: t('submissions.list.bulk.approve'),
+      icon: <ListChecks {...icons} />,
+      onRun: (ids) => setQuestion({ change: 'approveMany', ids }),
+    },
+    {
+      id: 'assign',
+      label: t('submissions.list.bulk.assign'),
+      icon: <UserRound {...icons} />,
+      onRun: (ids) => setQuestion({ change: 'assignMany', ids }),
+    },
+  ];
+  const outcome = answer?.ok ? answer.data : null;
+  return { actions, question, setQuestion, run, outcome, forget: () => setSeen(writing.result) };
+}
+
+const toastId = 'submissions-bulk';
+
+/** Changing two hundred submissions takes a while: a toast shows that it is running. */
+function useProgressToast(answer: Answer | undefined, isPending: boolean) {
+  const { t, say } = useTexts();
+  useEffect(() => {
+    if (isPending) return void showToast(t('submissions.list.bulk.pending'), 'loading', { id: toastId });
+    dismissToast(toastId);
+    if (answer?.ok === false) showToast(say(firstProblem(answer)), 'error');
+  }, [answer, isPending, t, say]);
+}
+
+type BulkDialogsProps = { bulk: ReturnType<typeof useBulk>; advisors: SubmissionsData['advisors'] };
+
+export function BulkDialogs({ bulk, advisors }: BulkDialogsProps) {
+  return (
+    <>
+      <ApproveQuestion bulk={bulk} />
+      <AssignQuestion key={bulk.question?.ids.join() ?? 'none'} bulk={bulk} advisors={advisors} />
+      <BulkResults bulk={bulk} />
+    </>
+  );
+}
+
+function ApproveQuestion({ bulk: { question, setQuestion, run } }: Pick<BulkDialogsProps, 'bulk'>) {
+  const { t } = useTexts();
+  const isAsked = question?.change === 'approveMany';
+  const close = () => setQuestion(null);
+  return (
+    <Dialog
+      isOpen={isAsked}
+      onClose={close}
+      title={t('submissions.list.bulk.approve_title')}
+      footer={
+        <>
+          <Button type="button" tone="secondary" onClick={close}>
+            {t('common.action.cancel')}
+          </Button>
+          <Button type="button" onClick={() => question && run(question)}>
+            {t('submissions.list.bulk.approve')}
+          </Button>
+        </>
+      }
+    >
+      {t('submissions.list.bulk.approve_question', { count: question?.ids.length ?? 0 })}
+    </Dialog>
+  );
+}
+
+function AssignQuestion({ bulk: { question, setQuestion, run }, advisors }: BulkDialogsProps) {
+  const { t } = useTexts();
+  const [advisorId, setAdvisorId] = useState(advisors[0]?.value ?? '');
+  const close = () => setQuestion(null);
+  return (
+    <Dialog
+      isOpen={question?.change === 'assignMany'}
+      onClose={close}
+      title={t('submissions.list.bulk.assign_title')}
+      footer={
+        <>
+          <Button type="button" tone="secondary" onClick={close}>
+            {t('common.action.cancel')}
+          </Button>
+          <Button type="button" onClick={() => question && run(question, { advisorId })}>
+            {t('submissions.list.bulk.assign')}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={t('submissions.list.column.advisor')}
+        options={advisors}
+        value={advisorId}
+        onChange={(event) => setAdvisorId(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}
+
+/** The result of each submission, those that did not change first. */
+function BulkResults({ bulk: { outcome, forget } }: Pick<BulkDialogsProps, 'bulk'>) {
+  const { t, number } = useTexts();
+  const items =
+    outcome?.items.toSorted((a, b) => Number(a.problem === null) - Number(b.problem === null)) ?? [];
+  const failed = items.filter(({ problem }) => problem !== null).length;
+  return (
+    <Dialog
+      isOpen={outcome !== null}
+      onClose={forget}
+      title={t('submissions.list.bulk.result_title')}
+      description={[
+        t('submissions.list.bulk.succeeded', { count: number(items.length - failed) }),
+        ...(failed > 0 ? [t('submissions.list.bulk.failed', { count: number(failed) })] : []),
+      ].join(' · ')}
+      footer={
+        <Button type="button" onClick={forget}>
+          {t('common.action.accept')}
+        </Button>
+      }
+    >
+      <ul className="grid gap-3">
+        {items.map((item) => (
+          <BulkLine key={item.id} item={item} change={outcome?.change ?? 'approveMany'} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function BulkLine({ item: { id, folio, leadId, problem }, change }: { item: BulkItem; change: Change }) {
+  const { t, say } = useTexts();
+  const Icon = problem ? CircleX : CircleCheck;
+  const word = change === 'approveMany' ? 'item_approved' : 'item_assigned';
+  return (
+    <li className="flex items-start gap-3 border-t border-linea pt-3 first:border-t-0 first:pt-0">
+      <Icon
+        aria-hidden
+        strokeWidth={1.75}
+        className={problem ? 'mt-0.5 size-5 shrink-0 text-vino' : 'mt-0.5 size-5 shrink-0 text-sahuaro'}
+      />
+      <span className="grid min-w-0 gap-0.5">
+        <Link to={`${submissionsPath}?submission=${id}`} className="font-medium underline underline-offset-3">
+          {folio}
+        </Link>
+        <span className="text-sm text-piedra">
+          {problem ? say(problem) : t(`submissions.list.bulk.${word}`)}
+          {leadId ? (
+            <>
+              {' · '}
+              <Link
+                to={`${submissionsPath}/pipeline?lead=${leadId}`}
+                className="underline underline-offset-3 hover:text-barro"
+              >
+                {t('submissions.list.bulk.item_lead')}
+              </Link>
+            </>
+          ) : null}
+        </span>
+      </span>
+    </li>
+  );
+}

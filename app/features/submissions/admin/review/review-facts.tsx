@@ -1,0 +1,130 @@
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { useMemo } from 'react';
+import { buttonLook } from '#app/ui/button-look.ts';
+import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
+import { phoneText } from '#app/ui/form/phone-mask.ts';
+import type { AnswerChannel } from '../../domain/submissions-query.ts';
+import { useTexts } from '../texts.ts';
+import type { SubmissionDetail } from './submission-types.ts';
+import { Fact, ReviewSection } from './review-section.tsx';
+import type { SubmissionActions } from './use-submission-actions.ts';
+
+type ContactSectionProps = { detail: SubmissionDetail; mayWrite: boolean; act: SubmissionActions };
+
+const ways = [
+  { channel: 'phone', link: 'call', icon: Phone },
+  { channel: 'whatsapp', link: 'whatsapp', icon: MessageCircle },
+  { channel: 'mail', link: 'mail', icon: Mail },
+] as const satisfies readonly { channel: AnswerChannel; link: string; icon: typeof Phone }[];
+
+/** The contact of the seller. Pressing a contact link counts as the first answer. */
+export function ContactSection({ detail, mayWrite, act }: ContactSectionProps) {
+  const { t, dateTime } = useTexts();
+  const { id, contactName, phone, email, contact, firstResponseAt, firstResponseName } = detail;
+  return (
+    <ReviewSection title={t('submissions.review.contact')}>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact label={t('submissions.list.column.name')}>{contactName || t('submissions.list.no_name')}</Fact>
+        <Fact label={t('submissions.list.column.phone')}>{phone ? phoneText(phone) : '—'}</Fact>
+        <Fact label={t('submissions.list.column.email')}>{email || '—'}</Fact>
+        {firstResponseAt ? (
+          <Fact label={t('submissions.review.first_response')}>
+            {t('submissions.review.first_response_by', {
+              who: firstResponseName ?? '—',
+              when: dateTime(firstResponseAt),
+            })}
+          </Fact>
+        ) : null}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        {ways.map(({ channel, link, icon: Icon }) => {
+          const href = contact[link];
+          if (!href) return null;
+          return (
+            <a
+              key={channel}
+              href={href}
+              rel="noopener noreferrer"
+              {...(link === 'whatsapp' ? { target: '_blank' } : {})}
+              {...(mayWrite ? { onClick: () => act.answered(id, channel) } : {})}
+              className={buttonLook({ tone: 'secondary' })}
+            >
+              <Icon aria-hidden strokeWidth={1.75} />
+              {t(`submissions.review.${link}`)}
+            </a>
+          );
+        })}
+      </div>
+      {mayWrite && (contact.call || contact.mail) ? (
+        <p className="text-sm text-piedra">{t('submissions.review.answer_hint')}</p>
+      ) : null}
+    </ReviewSection>
+  );
+}
+
+/** What the seller said about the property. */
+export function FactsSection({ detail }: { detail: SubmissionDetail }) {
+  const { t, money, number } = useTexts();
+  const size = (value: number | null) => (value === null ? '—' : number(value));
+  const { hasMortgage } = detail;
+  const mortgage = hasMortgage === null ? 'unknown' : hasMortgage ? 'yes' : 'no';
+  return (
+    <ReviewSection title={t('submissions.review.facts')}>
+      <p className="tabular font-serif text-2xl">
+        {detail.price === null ? t('submissions.list.no_price') : money(detail.price)}
+      </p>
+      <p className="flex gap-2 text-piedra">
+        <MapPin aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
+        <span className="wrap-anywhere">{detail.address || '—'}</span>
+      </p>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Fact label={t('properties.field.type')}>
+          {detail.type ? t(`properties.type.${detail.type}`) : t('submissions.list.no_type')}
+        </Fact>
+        <Fact label={t('properties.field.operation')}>{t(`properties.operation.${detail.operation}`)}</Fact>
+        <Fact label={t('submissions.review.urgency')}>
+          {detail.urgency ? t(`leads.urgency.${detail.urgency}`) : '—'}
+        </Fact>
+        <Fact label={t('properties.field.constructionSize')}>{size(detail.constructionSize)}</Fact>
+        <Fact label={t('properties.field.landSize')}>{size(detail.landSize)}</Fact>
+        <Fact label={t('properties.field.bedrooms')}>{size(detail.bedrooms)}</Fact>
+        <Fact label={t('properties.field.bathrooms')}>{size(detail.bathrooms)}</Fact>
+        <Fact label={t('properties.field.parkingSpaces')}>{size(detail.parkingSpaces)}</Fact>
+        <Fact label={t('submissions.review.mortgage')}>{t(`submissions.review.mortgage_${mortgage}`)}</Fact>
+      </dl>
+      {detail.comments ? (
+        <div className="grid gap-1">
+          <h4 className="text-sm text-piedra">{t('submissions.review.comments')}</h4>
+          <p className="whitespace-pre-line wrap-anywhere">{detail.comments}</p>
+        </div>
+      ) : null}
+      <PlaceMap detail={detail} />
+    </ReviewSection>
+  );
+}
+
+function PlaceMap({ detail: { latitude, longitude, tiles } }: { detail: SubmissionDetail }) {
+  const { t } = useTexts();
+  const label = t('submissions.review.map');
+  const markers = useMemo(
+    () =>
+      latitude === null || longitude === null
+        ? []
+        : [{ id: 'home', kind: 'pin' as const, label, latitude, longitude }],
+    [latitude, longitude, label],
+  );
+  const [place] = markers;
+  if (!place) return null;
+  return (
+    <MapCanvas
+      label={label}
+      center={place}
+      zoom={15}
+      tiles={tiles.url ? tiles : null}
+      markers={markers}
+      className="h-60 rounded-card border border-linea bg-duna"
+    >
+      <span className="text-piedra">{t('common.loading')}</span>
+    </MapCanvas>
+  );
+}

@@ -1,0 +1,3 @@
+import { liveTopic } from '#app/core/live-topic.ts';
+
+export const keysTopic = liveTopic('keys');
