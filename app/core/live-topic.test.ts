@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assertDifferentNames } from './different-names.ts';
-import { isShownBy, liveTopic, onlyOf, shows, shownTopicNames } from './live-topic.ts';
+import { isShownBy, liveTopic, onlyFor, shows, shownTopicNames } from './live-topic.ts';
 
 const homes = liveTopic('homes');
 const people = liveTopic('people');
@@ -15,7 +15,7 @@ test('a page reloads for the topics it names and for no others', () => {
 
 test('a page of one record reloads for that record and for events that name no record', () => {
   const { shows: shown } = shows(
-    onlyOf(homes, ({ params }) => params['id']),
+    onlyFor(homes, ({ params }) => params['id']),
     people,
   );
   const page = { params: { id: '7' } };
@@ -30,7 +30,7 @@ test('the topic names of a handle can be listed, also when there are none', () =
     shownTopicNames(
       shows(
         people,
-        onlyOf(homes, () => null),
+        onlyFor(homes, () => null),
       ),
     ),
   ).toEqual(['people', 'homes']);

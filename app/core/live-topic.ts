@@ -21,7 +21,7 @@ export function shows(...topics: readonly (LiveTopic | ShownTopic)[]): PageHandl
 }
 
 /** Limits a topic to the changes of one record. An event that names no record counts as a change of every record. */
-export function onlyOf(topic: LiveTopic, subjectOf: SubjectOf): ShownTopic {
+export function onlyFor(topic: LiveTopic, subjectOf: SubjectOf): ShownTopic {
   return { topic, subjectOf };
 }
 

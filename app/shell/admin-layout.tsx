@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
-import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { onlyFor, shows } from '#app/core/live-topic.ts';
 import { sessionTopic } from '#app/features/auth/domain/topics.ts';
 import { rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
 import { translate } from '#app/i18n/translate.server.ts';
@@ -44,8 +44,8 @@ const shownTo = (loaderData: unknown) => (loaderData as AdminData | undefined)?.
 /** The layout shows the person's account and rights: when these change, the page inside is loaded again too. */
 export const handle = shows(
   sessionTopic,
-  onlyOf(usersTopic, ({ loaderData }) => shownTo(loaderData)?.id),
-  onlyOf(rolesTopic, ({ loaderData }) => shownTo(loaderData)?.role),
+  onlyFor(usersTopic, ({ loaderData }) => shownTo(loaderData)?.id),
+  onlyFor(rolesTopic, ({ loaderData }) => shownTo(loaderData)?.role),
 );
 export const shouldRevalidate = onlyWhenShown(handle);
 

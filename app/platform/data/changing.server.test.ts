@@ -10,12 +10,12 @@ import { as, asRole } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { announce } from '../live/events.server.ts';
 import type { UseCaseContext } from '../use-case.server.ts';
-import { record } from './changing.server.ts';
+import { defineRecord } from './changing.server.ts';
 
 const database = testDatabase();
 const topic = liveTopic('changing-test');
 
-const people = record({
+const people = defineRecord({
   table: users,
   id: users.id,
   type: 'person',
@@ -27,7 +27,7 @@ const people = record({
   refusals: { users_email: { kind: 'conflict', messageKey: 'users.error.email_taken', field: 'email' } },
   announce: ({ db }, { id }) => announce(db, topic, { subjectId: id, audience: 'everyone' }),
 });
-const plain = record({ table: users, id: users.id, type: 'person', notFound: 'users.error.not_found' });
+const plain = defineRecord({ table: users, id: users.id, type: 'person', notFound: 'users.error.not_found' });
 
 let boss: UseCaseContext;
 beforeAll(async () => {

@@ -50,7 +50,7 @@ type AuditDetails = { subject?: { type: string; id: string }; before?: Fields; a
  * A kind of record that people change. A change locks the record, checks the right and the version, and is audited
  * and announced to open screens, all in one transaction.
  */
-export function record<Table extends VersionedTable>(definition: RecordDefinition<Table>) {
+export function defineRecord<Table extends VersionedTable>(definition: RecordDefinition<Table>) {
   type Row = RowOf<Table>;
 
   return {

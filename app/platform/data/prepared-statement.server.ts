@@ -6,10 +6,10 @@ import { type Database, dialect } from './database.server.ts';
  * it once, which for these queries costs more than running them. Values are passed by name (`sql.placeholder('id')`).
  * Do not use it for searches: a rare city needs another plan than a common one.
  */
-export function statement<Row extends Record<string, unknown>, Values extends Record<string, unknown>>(
-  name: string,
-  question: SQL,
-) {
+export function preparedStatement<
+  Row extends Record<string, unknown>,
+  Values extends Record<string, unknown>,
+>(name: string, question: SQL) {
   let text: ReturnType<typeof dialect.sqlToQuery> | undefined;
 
   return async (db: Database, values: Values): Promise<Row[]> => {

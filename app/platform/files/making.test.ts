@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publicFiles, streamOf } from './public-files.server.ts';
+import { publicFiles, openPublicFile } from './public-files.server.ts';
 import { hashOf, generatedFileStore } from './generated-files.server.ts';
 import { startPrintPool } from '../print/print-pool.server.ts';
 import { answerFile, answerWithEtag } from '../http/etag-answer.server.ts';
@@ -85,7 +85,7 @@ describe('publicFiles', () => {
     expect(first).toBe(second);
     const file = first?.files.get('one');
     expect(file?.bytes).toBe(3);
-    expect(file && (await text(await streamOf(file)))).toBe('á1');
+    expect(file && (await text(await openPublicFile(file)))).toBe('á1');
 
     const later = await fileSet(making('2'));
     expect(times).toBe(2);
@@ -107,7 +107,7 @@ describe('publicFiles', () => {
       },
     });
     const file = (await fileSet(making('a'))).files.get('one');
-    const stream = file && (await streamOf(file));
+    const stream = file && (await openPublicFile(file));
     await fileSet(making('b'));
     await expect.poll(async () => (await readdir(join(folder, 'reading'))).length).toBe(1);
     expect(stream && (await text(stream))).toBe('a'.repeat(200_000));

@@ -101,7 +101,7 @@ async function removeOthers(root: string, name: string, id: string) {
 }
 
 /** Opens the file at once, so that a newer set replacing it does not interrupt the reader. */
-export async function streamOf({ path }: PublicFile) {
+export async function openPublicFile({ path }: PublicFile) {
   const file = await open(path);
   return Readable.toWeb(file.createReadStream()) as unknown as ReadableStream<Uint8Array>;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PublicFile, streamOf } from '../files/public-files.server.ts';
+import { type PublicFile, openPublicFile } from '../files/public-files.server.ts';
 
 type Kind = { type: string; cache: string };
 
@@ -51,7 +51,7 @@ export function answerJson(request: Request, value: unknown, cache: string) {
 export async function answerFile(request: Request, file: PublicFile, { type, cache }: Kind) {
   const headers = { 'Content-Type': type, 'Cache-Control': cache, ETag: file.etag };
   if (isKnown(request, file.etag)) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : await streamOf(file), {
+  return new Response(request.method === 'HEAD' ? null : await openPublicFile(file), {
     headers: { ...headers, 'Content-Length': String(file.bytes) },
   });
 }

@@ -2,7 +2,7 @@ import { type Cell, csvHead, csvRows } from '#app/core/tables/csv.ts';
 import { AppError } from '#app/core/errors.ts';
 import { workbookLimits } from '#app/core/tables/workbook-text.ts';
 import { number } from '#app/i18n/formats.ts';
-import { streamOf } from './streams.server.ts';
+import { readableStream } from './streams.server.ts';
 import { type ColumnKind, workbookParts } from '../files/write-workbook.server.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
@@ -24,7 +24,7 @@ type FileFacts = { format: TableFormat; fileName: string; sheetName: string };
 /** Sends the table as a file while it is read, with only one batch in memory. */
 export function answerTable(table: Table, { format, fileName, sheetName }: FileFacts) {
   const parts = format === 'xlsx' ? workbookParts({ name: sheetName, ...table }) : textParts(table);
-  return new Response(streamOf(parts), {
+  return new Response(readableStream(parts), {
     headers: {
       'Content-Type': types[format],
       'Content-Disposition': `attachment; filename="${fileName}.${format}"`,

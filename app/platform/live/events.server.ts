@@ -6,7 +6,7 @@ import type { LiveTopic } from '#app/core/live-topic.ts';
 import { events } from '#db/schema/platform.ts';
 import { asDatabase, type ConnectionOptions, type Database, openPool } from '../data/database.server.ts';
 import { log } from '../log.server.ts';
-import { statement } from '../data/prepared-statement.server.ts';
+import { preparedStatement } from '../data/prepared-statement.server.ts';
 
 export type Audience = 'everyone' | `section:${Section}` | `user:${string}`;
 
@@ -164,7 +164,7 @@ async function isWaitingForOlder(db: Database, cursor: string) {
   return (await anyLater(db, { transaction, id })).length > 0;
 }
 
-const anyLater = statement<{ one: number }, { transaction: string; id: string }>(
+const anyLater = preparedStatement<{ one: number }, { transaction: string; id: string }>(
   'any-later-event',
   sql`select 1 as one from events
     where (transaction, id) > (${sql.placeholder('transaction')}::text::xid8, ${sql.placeholder('id')}::bigint) limit 1`,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOutletContext } from 'react-router';
 import { type Access, can, type Grants, noGrants } from '#app/core/access.ts';
-import { onlyOf } from '#app/core/live-topic.ts';
+import { onlyFor } from '#app/core/live-topic.ts';
 import { roleKeyForm } from '#app/features/roles/domain/role-key.ts';
 import { rolesTopic } from '#app/features/roles/domain/topics.ts';
 import type { AdminData, AskedRole } from './admin-data.ts';
@@ -36,7 +36,7 @@ export function useActiveRole({ user, grants }: Pick<AdminData, 'user' | 'grants
 }
 
 function useRoleByKey(key: string | null) {
-  const shown = useMemo(() => onlyOf(rolesTopic, () => key), [key]);
+  const shown = useMemo(() => onlyFor(rolesTopic, () => key), [key]);
   // The browser's storage can contain anything: text that cannot be a role key is not looked up.
   const isKey = key !== null && roleKeyForm.test(key);
   const answer = useLiveLoad<AskedRole>(isKey ? `/admin/roles/record?key=${key}` : null, shown);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribeToNothing = () => () => undefined;
+const neverChanges = () => () => undefined;
 
 /** False on the server and during hydration, true afterwards. */
 export function useIsHydrated() {
   return useSyncExternalStore(
-    subscribeToNothing,
+    neverChanges,
     () => true,
     () => false,
   );

@@ -55,13 +55,13 @@ function ProblemLink({ id, sentence }: Problem): ReactNode {
 /** The field's own label once it is on the page, because «Campo obligatorio» alone does not say which field. */
 function useLabel(id: string) {
   return useSyncExternalStore(
-    subscribeToNothing,
+    neverChanges,
     () => labelOf(id),
     () => '',
   );
 }
 
-const subscribeToNothing = () => () => undefined;
+const neverChanges = () => () => undefined;
 
 const focusable = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
 

@@ -9,7 +9,7 @@ import {
   restorePhoto,
   retryPhoto,
 } from '../server/edit-photos.server.ts';
-import { handOver, takeBack } from './removed-photo.server.ts';
+import { sealRemovedPhoto, openRemovedPhoto } from './removed-photo.server.ts';
 
 /** The form actions for photographs of the records of one section. Each file is sent in a request of its own. */
 export function photoIntents(section: Section, kinds: readonly [string, ...string[]]) {
@@ -44,14 +44,16 @@ export function photoIntents(section: Section, kinds: readonly [string, ...strin
       input: inputs.remove,
       async run(context, { id }) {
         const removed = await removePhoto(context, served, id);
-        return done(undefined, { undo: handOver(context.services.secrets, context.actor.id, removed) });
+        return done(undefined, {
+          undo: sealRemovedPhoto(context.services.secrets, context.actor.id, removed),
+        });
       },
     }),
     restore: intent({
       access,
       input: inputs.restore,
       async run(context, { undo }) {
-        const removed = takeBack(context.services.secrets, context.actor.id, undo);
+        const removed = openRemovedPhoto(context.services.secrets, context.actor.id, undo);
         await restorePhoto(context, served, removed);
         return done('attachments.restored');
       },

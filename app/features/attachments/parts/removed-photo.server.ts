@@ -5,11 +5,11 @@ import type { RemovedPhoto } from '../server/edit-photos.server.ts';
 const placeOf = (userId: string) => `photos:removed:${userId}`;
 
 /** Seals a removed photograph for the browser that may undo the removal, so that nobody else can open or change it. */
-export function handOver(secrets: Secrets, userId: string, removed: RemovedPhoto) {
+export function sealRemovedPhoto(secrets: Secrets, userId: string, removed: RemovedPhoto) {
   return seal(secrets, placeOf(userId), JSON.stringify(removed));
 }
 
-export function takeBack(secrets: Secrets, userId: string, sealed: string): RemovedPhoto {
+export function openRemovedPhoto(secrets: Secrets, userId: string, sealed: string): RemovedPhoto {
   const removed = opened(secrets, userId, sealed);
   return { ...removed, createdAt: new Date(removed.createdAt), removedAt: new Date(removed.removedAt) };
 }

@@ -20,7 +20,7 @@ import { testSecrets } from '#tests/support/test-secrets.ts';
 import { propertyPhotoLimit } from '#app/features/properties/domain/property-photos.ts';
 import { photoLimits } from '../domain/photo.ts';
 import type { RecordRef } from '#app/core/record-ref.ts';
-import { handOver, takeBack } from '../parts/removed-photo.server.ts';
+import { sealRemovedPhoto, openRemovedPhoto } from '../parts/removed-photo.server.ts';
 import { addPhoto } from './add-photo.server.ts';
 import { describePhoto, removePhoto, reorderPhotos, restorePhoto, retryPhoto } from './edit-photos.server.ts';
 import { makePhoto } from './make-photo.server.ts';
@@ -343,10 +343,12 @@ describe('undoing a removal', () => {
     const owner = await aHome();
     const [a = ''] = await several(context, owner, 1);
     const removed = await removePhoto(context, served, a);
-    const sealed = handOver(testSecrets, context.actor.id, removed);
-    expect(takeBack(testSecrets, context.actor.id, sealed)).toEqual(removed);
-    expect(() => takeBack(testSecrets, 'somebody-else', sealed)).toThrow('attachments.error.unknown');
-    expect(() => takeBack(testSecrets, context.actor.id, `${sealed}x`)).toThrow('attachments.error.unknown');
+    const sealed = sealRemovedPhoto(testSecrets, context.actor.id, removed);
+    expect(openRemovedPhoto(testSecrets, context.actor.id, sealed)).toEqual(removed);
+    expect(() => openRemovedPhoto(testSecrets, 'somebody-else', sealed)).toThrow('attachments.error.unknown');
+    expect(() => openRemovedPhoto(testSecrets, context.actor.id, `${sealed}x`)).toThrow(
+      'attachments.error.unknown',
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, max, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { enqueue } from '#app/platform/data/jobs.server.ts';
-import { statement } from '#app/platform/data/prepared-statement.server.ts';
+import { preparedStatement } from '#app/platform/data/prepared-statement.server.ts';
 import { releaseFiles } from '#app/platform/files/stored-files.server.ts';
 import { photos } from '#db/schema/attachments.ts';
 import { type OfficePhoto, photoProblems, type ShownPhoto } from '../domain/photo.ts';
@@ -31,7 +31,7 @@ export async function shownPhotos(
   return found;
 }
 
-const readyPhotos = statement<
+const readyPhotos = preparedStatement<
   PlacedPhoto & { ownerId: string },
   { kind: string; ownerIds: readonly string[] }
 >(

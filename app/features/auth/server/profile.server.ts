@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { AppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
-import { record } from '#app/platform/data/changing.server.ts';
+import { defineRecord } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { sessionTopic } from '../domain/topics.ts';
@@ -62,7 +62,7 @@ function passwordOf(db: UseCaseContext['db'], userId: string) {
 
 type ProfileChange = { displayName: string; phone?: string | undefined; version: number };
 
-const ownRecord = record({
+const ownRecord = defineRecord({
   table: users,
   id: users.id,
   type: 'user',

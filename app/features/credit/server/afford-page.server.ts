@@ -7,7 +7,7 @@ import type { FactName } from '../domain/credit-calculation.ts';
 import { simulate } from '../domain/simulate.ts';
 import { figureText, legendText } from '../parts/calculation-words.ts';
 import { catWords } from './afford-words.server.ts';
-import type { Reach } from './afford-visitor.server.ts';
+import type { AffordableResult } from './afford-visitor.server.ts';
 import { enquiryPublicForm } from './enquiry-form.server.ts';
 
 /** The facts of a calculation that visitors compare. */
@@ -21,7 +21,7 @@ const comparedFacts: readonly FactName[] = [
 ];
 
 /** The result of each credit in words, the highest price first; a credit that reaches nothing says so. */
-export function affordResults(reach: Reach) {
+export function affordResults(reach: AffordableResult) {
   return furthestFirst(reach.schemes).map((scheme) => ({
     kind: scheme.kind,
     label: translate(`credit.kind.${scheme.kind}`),
@@ -31,7 +31,10 @@ export function affordResults(reach: Reach) {
 }
 export type AffordResult = ReturnType<typeof affordResults>[number];
 
-function reachedWords({ rules, asked, today }: Reach, { kind, price, credit, monthly }: Affordable) {
+function reachedWords(
+  { rules, asked, today }: AffordableResult,
+  { kind, price, credit, monthly }: Affordable,
+) {
   const { calculation } = simulate(rules, affordCase(rules, { kind, asked, price }), today);
   const product = productOf(rules.bancario, rules.bancario.publicProduct)?.name ?? '';
   const facts = calculation?.facts.filter(({ name }) => comparedFacts.includes(name)) ?? [];
@@ -54,7 +57,7 @@ function reachedWords({ rules, asked, today }: Reach, { kind, price, credit, mon
 }
 
 /** The credit with the highest price; null when none reaches anything. */
-export function bestScheme({ schemes }: Pick<Reach, 'schemes'>) {
+export function bestScheme({ schemes }: Pick<AffordableResult, 'schemes'>) {
   return reachedKinds(schemes)[0] ?? null;
 }
 
@@ -66,6 +69,9 @@ export const reachedKinds = (schemes: readonly Affordable[]) =>
   furthestFirst(schemes.filter(({ price }) => price > 0)).map(({ kind }) => kind);
 
 /** Hidden fields of the enquiry form: the visitor's earlier answers, and what every public form has. */
-export async function enquiryHiddenFields(context: VisitorContext, { sealed }: Pick<Reach, 'sealed'>) {
+export async function enquiryHiddenFields(
+  context: VisitorContext,
+  { sealed }: Pick<AffordableResult, 'sealed'>,
+) {
   return { sealed, ...(await enquiryPublicForm.hiddenFields(context)) };
 }

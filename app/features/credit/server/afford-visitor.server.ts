@@ -47,7 +47,7 @@ function openAsked({ now, services }: VisitorContext, sealed: string, seconds: n
 export const askedInForm = (context: VisitorContext, sealed: string) =>
   openAsked(context, sealed, formSeconds);
 
-export type Reach = {
+export type AffordableResult = {
   asked: AffordInput;
   schemes: Affordable[];
   /** The encrypted answers, for hidden fields of forms. */
@@ -57,7 +57,9 @@ export type Reach = {
 };
 
 /** What the visitor can afford; null when they did not answer, and while there are no rules. */
-export async function reachOf(context: VisitorContext & { request: Request }): Promise<Reach | null> {
+export async function reachOf(
+  context: VisitorContext & { request: Request },
+): Promise<AffordableResult | null> {
   const { db, now, request } = context;
   const cookies = request.headers.get('cookie') ?? '';
   const sealed = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]+)`).exec(cookies)?.[1];
@@ -72,12 +74,12 @@ export async function reachOf(context: VisitorContext & { request: Request }): P
 type Home = { price: number; operation: string; type: string };
 
 /** The monthly payment of a property for this visitor; null when the credit does not reach it or is not for it. */
-export function monthlyFor({ rules, asked, today }: Reach, kind: CreditKind, home: Home) {
+export function monthlyFor({ rules, asked, today }: AffordableResult, kind: CreditKind, home: Home) {
   return isFinanced(home) ? monthlyOf(rules, { kind, asked, price: home.price, today }) : null;
 }
 
 /** The monthly payment and the CAT, for the page of one property. */
-export function creditFor(reach: Reach, kind: CreditKind, home: Home) {
+export function creditFor(reach: AffordableResult, kind: CreditKind, home: Home) {
   const monthly = monthlyFor(reach, kind, home);
   const { rules, asked, today } = reach;
   const { calculation } =
@@ -88,4 +90,4 @@ export function creditFor(reach: Reach, kind: CreditKind, home: Home) {
 }
 
 /** The part that pages receive. */
-export const reachShown = ({ asked, schemes, sealed }: Reach) => ({ asked, schemes, sealed });
+export const reachShown = ({ asked, schemes, sealed }: AffordableResult) => ({ asked, schemes, sealed });

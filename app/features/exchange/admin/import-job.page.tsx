@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { onlyFor, shows } from '#app/core/live-topic.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
@@ -54,7 +54,7 @@ export const action = actions({
   }),
 });
 
-export const handle = shows(onlyOf(importsTopic, ({ params }) => params['importId']));
+export const handle = shows(onlyFor(importsTopic, ({ params }) => params['importId']));
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Importar ${loaderData?.file.fileName ?? 'propiedades'} · Sahuaro` }];

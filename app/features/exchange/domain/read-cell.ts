@@ -119,7 +119,7 @@ function choices(text: string, options: readonly string[]): Reading {
 }
 
 /** The values of a row that are not fields of the property form; absent when the file does not have their column. */
-export type Around = Partial<{
+export type CellsBesideForm = Partial<{
   id: number | null;
   status: PropertyStatus | null;
   published: boolean;

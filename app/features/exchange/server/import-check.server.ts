@@ -13,9 +13,9 @@ import {
   type PropertyValues,
 } from '#app/features/properties/domain/property-fields.ts';
 import { propertyInput } from '#app/features/properties/domain/property-schema.ts';
-import { type Around, readCell } from '../domain/read-cell.ts';
+import { type CellsBesideForm, readCell } from '../domain/read-cell.ts';
 import { columnLabel } from './column-labels.server.ts';
-import { checkPropertyState, type ReportProblem, type Standing } from './import-standing.server.ts';
+import { checkPropertyState, type ReportProblem, type ImportedState } from './imported-state.server.ts';
 import type { Lookups } from './import-lookups.server.ts';
 import { type PropertyRow, valuesOf } from '#app/features/properties/server/property-record.server.ts';
 
@@ -37,7 +37,7 @@ export type Prepared = {
   /** A deleted property that the row restores under its number. */
   revived: PropertyRow | null;
   values: PropertyValues;
-  standing: Standing;
+  standing: ImportedState;
   /** Undefined when the file has no column of photographs. */
   photos: FilePhoto[] | undefined;
 };
@@ -45,7 +45,7 @@ export type Prepared = {
 /** The values of a row by column, before the database is queried. */
 export type ReadRow = FileRow & {
   fields: Partial<Record<PropertyField, unknown>>;
-  around: Around;
+  around: CellsBesideForm;
   problems: ImportProblem[];
 };
 

@@ -3,7 +3,7 @@ import { count, desc, eq, inArray } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { record } from '#app/platform/data/changing.server.ts';
+import { defineRecord } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { webhooksTopic } from '../domain/topics.ts';
@@ -104,7 +104,7 @@ export async function addWebhook(
 
 type Added = { id: string; secret: string | null };
 
-const webhookRecord = record({
+const webhookRecord = defineRecord({
   table: webhookEndpoints,
   id: webhookEndpoints.id,
   type: 'webhook',

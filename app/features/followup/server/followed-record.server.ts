@@ -49,5 +49,5 @@ async function announceFollowUp(db: Database, { kind, id }: RecordRef, audience:
 type RecordColumns = { recordKind: PgColumn; recordId: PgColumn };
 
 /** The condition for rows that belong to one record. */
-export const belongsToRecord = (table: RecordColumns, { kind, id }: RecordRef) =>
+export const isOfRecord = (table: RecordColumns, { kind, id }: RecordRef) =>
   and(eq(table.recordKind, kind), eq(table.recordId, id));

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { recordLinks } from '#db/schema/followup.ts';
-import { belongsToRecord } from './followed-record.server.ts';
+import { isOfRecord } from './followed-record.server.ts';
 
 type NewLink = { purpose: string; record: RecordRef; days: number };
 
@@ -58,10 +58,6 @@ export async function endLinks(db: Database, { purpose, record }: { purpose: str
   await db
     .delete(recordLinks)
     .where(
-      and(
-        belongsToRecord(recordLinks, record),
-        eq(recordLinks.purpose, purpose),
-        isNull(recordLinks.answeredAt),
-      ),
+      and(isOfRecord(recordLinks, record), eq(recordLinks.purpose, purpose), isNull(recordLinks.answeredAt)),
     );
 }

@@ -4,13 +4,13 @@ import { type AgeingRule, oldRows } from '#app/platform/data/ageing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { recordKinds } from '#app/platform/data/record-kinds.server.ts';
 import { recordLinks, tasks, timelineEntries } from '#db/schema/followup.ts';
-import { belongsToRecord } from './followed-record.server.ts';
+import { isOfRecord } from './followed-record.server.ts';
 
 const tables = [timelineEntries, tasks, recordLinks] as const;
 
 /** Removes timeline, tasks and links of a record, in the transaction that removes the record for good. */
 export async function removeFollowUp(db: Database, record: RecordRef) {
-  for (const table of tables) await db.delete(table).where(belongsToRecord(table, record));
+  for (const table of tables) await db.delete(table).where(isOfRecord(table, record));
 }
 
 /**
@@ -19,7 +19,7 @@ export async function removeFollowUp(db: Database, record: RecordRef) {
  */
 export async function moveFollowUp(db: Database, from: RecordRef, to: RecordRef) {
   for (const table of tables) {
-    await db.update(table).set({ recordKind: to.kind, recordId: to.id }).where(belongsToRecord(table, from));
+    await db.update(table).set({ recordKind: to.kind, recordId: to.id }).where(isOfRecord(table, from));
   }
 }
 

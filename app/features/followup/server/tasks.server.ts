@@ -10,7 +10,7 @@ import { tasks } from '#db/schema/followup.ts';
 import { users } from '#db/schema/users.ts';
 import { dueAtOf, type TaskInput } from '../domain/follow-up-schema.ts';
 import { assignablePerson } from './assignment.server.ts';
-import { following, belongsToRecord } from './followed-record.server.ts';
+import { following, isOfRecord } from './followed-record.server.ts';
 import { addToTimeline } from './timeline.server.ts';
 
 /** Adds a task with a due time. Without a chosen person it belongs to its author. */
@@ -59,7 +59,7 @@ export function setTaskDone(
     const [task] = await db
       .select()
       .from(tasks)
-      .where(and(eq(tasks.id, taskId), belongsToRecord(tasks, record)))
+      .where(and(eq(tasks.id, taskId), isOfRecord(tasks, record)))
       .for('update');
     if (!task) throw new AppError('conflict', { messageKey: 'followup.error.no_task' });
     if ((task.doneAt !== null) === isDone) return;
@@ -93,7 +93,7 @@ export async function tasksOf(db: Database, record: RecordRef, now: Date) {
     })
     .from(tasks)
     .leftJoin(users, eq(users.id, tasks.assigneeId))
-    .where(belongsToRecord(tasks, record))
+    .where(isOfRecord(tasks, record))
     .orderBy(sql`${tasks.doneAt} desc nulls first`, asc(tasks.dueAt), asc(tasks.id))
     .limit(mostShown);
   return rows.map(({ dueAt, doneAt, ...row }) => ({

@@ -9,7 +9,7 @@ import { timelineEntries } from '#db/schema/followup.ts';
 import { users } from '#db/schema/users.ts';
 import { type NewEntry, writtenEntryKinds, type WrittenEntryKind } from '../domain/entry.ts';
 import type { EntryInput } from '../domain/follow-up-schema.ts';
-import { following, belongsToRecord } from './followed-record.server.ts';
+import { following, isOfRecord } from './followed-record.server.ts';
 
 /** Adds an entry to the timeline of a record, in the transaction of the change it tells. */
 export async function addToTimeline({ db, actor }: VisitorContext, record: RecordRef, entry: NewEntry) {
@@ -54,7 +54,7 @@ export function writeEntry(
 }
 
 const ofAny = (records: readonly RecordRef[]) =>
-  or(...records.map((record) => belongsToRecord(timelineEntries, record)));
+  or(...records.map((record) => isOfRecord(timelineEntries, record)));
 
 /**
  * The timeline of several records that are one story, such as a submission and its lead, newest first. Ordered by id,
@@ -94,7 +94,7 @@ export async function lastEntry(db: Database, record: RecordRef, authorId?: stri
     .from(timelineEntries)
     .where(
       and(
-        belongsToRecord(timelineEntries, record),
+        isOfRecord(timelineEntries, record),
         authorId === undefined ? undefined : eq(timelineEntries.authorId, authorId),
       ),
     )

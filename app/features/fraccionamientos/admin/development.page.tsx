@@ -1,6 +1,6 @@
 import { redirect, useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { onlyFor, shows } from '#app/core/live-topic.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { developmentsTopic, propertiesTopic } from '#app/features/properties/domain/topics.ts';
 import {
@@ -103,7 +103,7 @@ export const action = actions({
 });
 
 export const handle = shows(
-  onlyOf(developmentsTopic, ({ params }) => params['developmentId']),
+  onlyFor(developmentsTopic, ({ params }) => params['developmentId']),
   propertiesTopic,
   photosTopic,
 );

@@ -1,4 +1,4 @@
-import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { onlyFor, shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { developmentsTopic } from '#app/features/properties/domain/topics.ts';
@@ -38,7 +38,7 @@ export const action = actions({
 });
 
 export const handle = shows(
-  onlyOf(developmentsTopic, ({ params }) => params['developmentId']),
+  onlyFor(developmentsTopic, ({ params }) => params['developmentId']),
   photosTopic,
   settingsTopic,
 );

@@ -9,7 +9,7 @@ import {
   newDevelopmentInput,
 } from './development-schema.ts';
 import { officeLotMarks, publicLotMarks, publicLotState } from './lot-state.ts';
-import { modelLimits, moved, newModelInput } from './model-schema.ts';
+import { modelLimits, moveItem, newModelInput } from './model-schema.ts';
 import { priceRange } from './price-range.ts';
 import type { PublicDevelopment } from './public-development.ts';
 
@@ -168,7 +168,7 @@ describe('the forms', () => {
     [2, 1, ['a', 'b', 'c']],
     [-1, 1, ['a', 'b', 'c']],
   ])('moving %i by %i', (index, by, order) => {
-    expect(moved(['a', 'b', 'c'], index, by)).toEqual(order);
+    expect(moveItem(['a', 'b', 'c'], index, by)).toEqual(order);
   });
 });
 

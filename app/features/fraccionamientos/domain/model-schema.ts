@@ -33,7 +33,7 @@ export const modelIdInput = z.object({ modelId });
 export const moveModelInput = z.object({ modelId, by: z.enum(['-1', '1']).transform(Number) });
 
 /** Moves one item up or down in a list. The list stays the same when the item would leave it. */
-export function moved<Item>(items: readonly Item[], index: number, by: number) {
+export function moveItem<Item>(items: readonly Item[], index: number, by: number) {
   const target = index + by;
   if (index < 0 || target < 0 || target >= items.length) return [...items];
   const rest = items.filter((_item, position) => position !== index);

@@ -7,7 +7,7 @@ export type History = {
   lots: DraftLot[];
   past: DraftLot[][];
   future: DraftLot[][];
-  /** Key of the gesture in progress: all its changes are undone in one step. */
+  /** Key of the gesture in progress: all its changes are undo in one step. */
   gesture: string | null;
 };
 
@@ -16,7 +16,7 @@ const undoLimit = 100;
 export const historyOf = (lots: DraftLot[]): History => ({ lots, past: [], future: [], gesture: null });
 
 /** The history after a change. All changes of one gesture (a drag, a held arrow key) are one undo step. */
-export function changed(history: History, lots: DraftLot[], gesture: string | null = null): History {
+export function withChange(history: History, lots: DraftLot[], gesture: string | null = null): History {
   const isSame = gesture !== null && history.gesture === gesture;
   return {
     lots,
@@ -26,7 +26,7 @@ export function changed(history: History, lots: DraftLot[], gesture: string | nu
   };
 }
 
-export function undone(history: History): History {
+export function undo(history: History): History {
   const before = history.past.at(-1);
   if (!before) return history;
   return {
@@ -37,7 +37,7 @@ export function undone(history: History): History {
   };
 }
 
-export function redone(history: History): History {
+export function redo(history: History): History {
   const [next, ...future] = history.future;
   if (!next) return history;
   return { lots: next, past: [...history.past, history.lots], future, gesture: null };

@@ -16,14 +16,14 @@ import {
 } from './plan.ts';
 import { gridOfLots, guessBlocksAndStreets } from './plan-grid.ts';
 import {
-  changed,
+  withChange,
   differencesOf,
   type DraftLot,
   historyOf,
   isSamePlan,
   rebased,
-  redone,
-  undone,
+  redo,
+  undo,
 } from './plan-history.ts';
 import { planInput } from './plan-schema.ts';
 
@@ -219,26 +219,26 @@ const draft = (key: string, given: Partial<DraftLot> = {}): DraftLot => ({
 describe('drawing', () => {
   test('every step can be undone and redone', () => {
     const steps = [[draft('a1')], [draft('a1'), draft('a2')], [draft('a2')]];
-    const drawn = steps.reduce((history, lots) => changed(history, lots), historyOf([]));
-    const back = [1, 2, 3, 4].reduce((history) => undone(history), drawn);
+    const drawn = steps.reduce((history, lots) => withChange(history, lots), historyOf([]));
+    const back = [1, 2, 3, 4].reduce((history) => undo(history), drawn);
     expect(back.lots).toEqual([]);
-    expect([1, 2, 3, 4].reduce((history) => redone(history), back).lots).toEqual(drawn.lots);
+    expect([1, 2, 3, 4].reduce((history) => redo(history), back).lots).toEqual(drawn.lots);
   });
 
   test('one gesture is one undo step, the next gesture another', () => {
     let history = historyOf([draft('a1')]);
     for (const x of [1, 2, 3])
-      history = changed(history, [draft('a1', { points: moveLot(square, x, 0) })], 'drag-1');
+      history = withChange(history, [draft('a1', { points: moveLot(square, x, 0) })], 'drag-1');
     for (const x of [4, 5])
-      history = changed(history, [draft('a1', { points: moveLot(square, x, 0) })], 'drag-2');
+      history = withChange(history, [draft('a1', { points: moveLot(square, x, 0) })], 'drag-2');
     expect(history.past).toHaveLength(2);
-    expect(undone(history).lots[0]?.points).toEqual(moveLot(square, 3, 0));
-    expect(undone(undone(history)).lots[0]?.points).toEqual(square);
+    expect(undo(history).lots[0]?.points).toEqual(moveLot(square, 3, 0));
+    expect(undo(undo(history)).lots[0]?.points).toEqual(square);
   });
 
   test('an undone step cannot be redone after another change', () => {
-    const history = changed(undone(changed(historyOf([]), [draft('a1')])), [draft('a2')]);
-    expect(redone(history)).toBe(history);
+    const history = withChange(undo(withChange(historyOf([]), [draft('a1')])), [draft('a2')]);
+    expect(redo(history)).toBe(history);
   });
 
   test('plans are compared without the screen keys of their lots', () => {

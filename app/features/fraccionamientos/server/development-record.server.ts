@@ -1,7 +1,7 @@
 import { developmentsTopic } from '#app/features/properties/domain/topics.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
-import { record } from '#app/platform/data/changing.server.ts';
+import { defineRecord } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { developmentModels, fraccionamientos } from '#db/schema/fraccionamientos.ts';
@@ -9,7 +9,7 @@ import { properties } from '#db/schema/properties.ts';
 import { canWriteDevelopments } from '../domain/development-policy.ts';
 
 export type DevelopmentRow = typeof fraccionamientos.$inferSelect;
-export const developmentRecord = record({
+export const developmentRecord = defineRecord({
   table: fraccionamientos,
   id: fraccionamientos.id,
   type: 'fraccionamiento',

@@ -3,19 +3,19 @@ import { AppError } from '#app/core/errors.ts';
 import { removePhotosOf } from '#app/features/attachments/server/photos.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { saveChange } from '#app/features/properties/server/save-change.server.ts';
-import { record } from '#app/platform/data/changing.server.ts';
+import { defineRecord } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { developmentModels } from '#db/schema/fraccionamientos.ts';
-import { modelLimits, type ModelValues, moved } from '../domain/model-schema.ts';
+import { modelLimits, type ModelValues, moveItem } from '../domain/model-schema.ts';
 import { announceDevelopment, developmentRecord } from './development-record.server.ts';
 
 type ModelRow = typeof developmentModels.$inferSelect;
 
 const modelNotFound = 'fraccionamientos.error.model_not_found';
 
-const modelRecord = record({
+const modelRecord = defineRecord({
   table: developmentModels,
   id: developmentModels.id,
   type: 'model',
@@ -76,7 +76,7 @@ export async function moveModel(
   await developmentRecord.changing(context, { id }, async (inside) => {
     const models = await modelsOf(inside.db, id);
     const index = models.indexOf(modelIn(models, modelId));
-    for (const [position, model] of moved(models, index, by).entries()) {
+    for (const [position, model] of moveItem(models, index, by).entries()) {
       if (model.position === position) continue;
       await inside.db.update(developmentModels).set({ position }).where(eq(developmentModels.id, model.id));
     }

@@ -18,7 +18,7 @@ import { handSources, leadPriorities } from '../domain/lead.ts';
 import { newLeadPage } from '../server/new-lead-page.server.ts';
 import { createLead } from '../server/new-lead.server.ts';
 import { useTexts } from './texts.ts';
-import { DuplicatesNotice } from './drawer/repeats-notice.tsx';
+import { DuplicatesNotice } from './drawer/duplicates-notice.tsx';
 import type { Route } from './+types/lead-new.page.ts';
 
 export const loader = page({ access: ['submissions', 'write'], read: (context) => newLeadPage(context) });

@@ -78,7 +78,7 @@ export const newLeadInput = z
     advisorId: assigneeInput.default(null),
     nextContactOn: day,
     /** The person has seen the list of possible duplicates. */
-    areRepeatsSeen: z.literal('on').optional().catch(undefined),
+    areDuplicatesSeen: z.literal('on').optional().catch(undefined),
     idempotencyKey: z.string().max(100).optional(),
   })
   .refine(({ phone, email }) => phone !== '' || email !== '', {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { can } from '#app/core/access.ts';
-import { record } from '#app/platform/data/changing.server.ts';
+import { defineRecord } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { photos } from '#db/schema/attachments.ts';
@@ -11,7 +11,7 @@ import { leadsTopic } from '../domain/topics.ts';
 export type LeadRow = typeof leads.$inferSelect;
 export type LeadChange = Partial<typeof leads.$inferInsert>;
 
-export const leadRecord = record({
+export const leadRecord = defineRecord({
   table: leads,
   id: leads.id,
   type: 'lead',

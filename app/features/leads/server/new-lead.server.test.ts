@@ -37,9 +37,9 @@ describe('new leads', () => {
     const refused = await refusalOf(
       createLead(context, given({ phone: '6625550102', email: 'repetida@ejemplo.mx' })),
     );
-    expect(refused.messageKey).toBe('leads.pipeline.error.repeats');
+    expect(refused.messageKey).toBe('leads.pipeline.error.duplicates');
     expect(refused.details).toMatchObject({
-      repeats: [
+      duplicates: [
         { kind: 'lead', id: known.id, title: 'Conocida', reasons: ['phone'] },
         { kind: 'submission', id: sent.id, reasons: ['email'] },
       ],
@@ -51,9 +51,9 @@ describe('new leads', () => {
       neighborhood: 'centenario',
     });
     expect(await refusalOf(createLead(context, byAddress))).toMatchObject({
-      messageKey: 'leads.pipeline.error.repeats',
+      messageKey: 'leads.pipeline.error.duplicates',
     });
-    const seen = await createLead(context, given({ phone: '6625550102', areRepeatsSeen: 'on' }));
+    const seen = await createLead(context, given({ phone: '6625550102', areDuplicatesSeen: 'on' }));
     expect(seen.id).toBeGreaterThan(known.id);
   });
 });

@@ -12,19 +12,19 @@ import { leads } from '#db/schema/leads.ts';
 import type { NewLeadInput } from '../domain/lead-schema.ts';
 import { writeToAdvisor } from './assign-lead.server.ts';
 import { announceLead } from './lead-record.server.ts';
-import { findDuplicates } from './repeats.server.ts';
+import { findDuplicates } from './duplicates.server.ts';
 
 /** Without a chosen advisor, the lead goes to the one whose turn it is by the agency's rule. */
 export function createLead(context: UseCaseContext, input: NewLeadInput) {
   authorize(can(context.actor.grants, 'submissions', 'write'));
-  const { idempotencyKey, areRepeatsSeen, advisorId: chosen, ...facts } = input;
+  const { idempotencyKey, areDuplicatesSeen, advisorId: chosen, ...facts } = input;
   return once(context, { scope: 'lead-new', key: idempotencyKey }, async (inside) => {
     const { db, actor, now } = inside;
-    const repeats = areRepeatsSeen ? [] : await findDuplicates(db, facts);
-    if (repeats.length > 0) {
+    const duplicates = areDuplicatesSeen ? [] : await findDuplicates(db, facts);
+    if (duplicates.length > 0) {
       throw new AppError('conflict', {
-        messageKey: 'leads.pipeline.error.repeats',
-        details: { repeats },
+        messageKey: 'leads.pipeline.error.duplicates',
+        details: { duplicates },
       });
     }
     const advisor = await advisorFor(inside, chosen, facts.neighborhood);

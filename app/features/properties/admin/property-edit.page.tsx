@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { usersTopic } from '#app/features/roles/domain/topics.ts';
-import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { onlyFor, shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { recordSubject } from '#app/core/record-ref.ts';
@@ -93,8 +93,8 @@ export const action = actions({
 export const shouldRevalidate = isStepAutosave;
 
 export const handle = shows(
-  onlyOf(propertiesTopic, ({ params }) => params['propertyId']),
-  onlyOf(photosTopic, ({ params }) => recordSubject('property', params['propertyId'])),
+  onlyFor(propertiesTopic, ({ params }) => params['propertyId']),
+  onlyFor(photosTopic, ({ params }) => recordSubject('property', params['propertyId'])),
   developmentsTopic,
   settingsTopic,
   usersTopic,

@@ -2,7 +2,7 @@ import { FileText, Pencil } from 'lucide-react';
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { usersTopic } from '#app/features/roles/domain/topics.ts';
-import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { onlyFor, shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { recordSubject } from '#app/core/record-ref.ts';
@@ -63,8 +63,8 @@ export const action = actions({
 });
 
 export const handle = shows(
-  onlyOf(propertiesTopic, ({ params }) => params['propertyId']),
-  onlyOf(photosTopic, ({ params }) => recordSubject('property', params['propertyId'])),
+  onlyFor(propertiesTopic, ({ params }) => params['propertyId']),
+  onlyFor(photosTopic, ({ params }) => recordSubject('property', params['propertyId'])),
   developmentsTopic,
   settingsTopic,
   usersTopic,

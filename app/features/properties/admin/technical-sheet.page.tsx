@@ -1,5 +1,5 @@
 import { Download, ExternalLink, Printer } from 'lucide-react';
-import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { onlyFor, shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { recordSubject } from '#app/core/record-ref.ts';
@@ -34,8 +34,8 @@ export const loader = page({
 });
 
 export const handle = shows(
-  onlyOf(propertiesTopic, ({ params }) => params['propertyId']),
-  onlyOf(photosTopic, ({ params }) => recordSubject('property', params['propertyId'])),
+  onlyFor(propertiesTopic, ({ params }) => params['propertyId']),
+  onlyFor(photosTopic, ({ params }) => recordSubject('property', params['propertyId'])),
   developmentsTopic,
   settingsTopic,
   creditTopic,

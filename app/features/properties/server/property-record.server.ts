@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import { record } from '#app/platform/data/changing.server.ts';
+import { defineRecord } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { visibleValues } from '../domain/agency-fields.ts';
@@ -31,7 +31,7 @@ export function isLive({
 
 const unknown = (field: string, messageKey: string) => ({ kind: 'validation' as const, messageKey, field });
 
-export const propertyRecord = record({
+export const propertyRecord = defineRecord({
   table: properties,
   id: properties.id,
   type: 'property',

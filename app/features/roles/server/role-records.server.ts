@@ -3,7 +3,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import { loadActor } from './load-actor.server.ts';
-import { record } from '#app/platform/data/changing.server.ts';
+import { defineRecord } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { roles } from '#db/schema/roles.ts';
@@ -15,7 +15,7 @@ export function roleFacts({ key, system, sectionPermissions, permissions, canAcc
   return { key, system, grants: { sectionPermissions, permissions, canAccess, dashboard } };
 }
 
-export const roleRecord = record({
+export const roleRecord = defineRecord({
   table: roles,
   id: roles.key,
   type: 'role',

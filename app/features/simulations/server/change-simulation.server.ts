@@ -2,7 +2,7 @@ import { removeFollowUp } from '#app/features/followup/server/remove-follow-up.s
 import { simulationRef } from '../domain/simulation-link.ts';
 import { eq } from 'drizzle-orm';
 import { type Actor, can } from '#app/core/access.ts';
-import { record } from '#app/platform/data/changing.server.ts';
+import { defineRecord } from '#app/platform/data/changing.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/simulations.ts';
 import type { ContactInput } from '../domain/simulation-schema.ts';
@@ -23,7 +23,7 @@ export const maySend = (actor: Actor, row: Owned) =>
 export const mayDelete = (actor: Actor, row: Owned) =>
   isOwn(actor, row) || can(actor.grants, 'clients', 'delete');
 
-const simulationRecord = record({
+const simulationRecord = defineRecord({
   table: simulations,
   id: simulations.id,
   type: 'simulation',

@@ -46,11 +46,11 @@ export type DocumentFacts = {
   name: string;
 };
 
-export type CountedResult = Simulated & { calculation: CreditCalculation };
+export type CalculatedResult = Simulated & { calculation: CreditCalculation };
 
 /** Scenarios with a result; a document only shows these. */
-export const countedResults = (results: readonly Simulated[]): CountedResult[] =>
-  results.filter((result): result is CountedResult => result.calculation !== null);
+export const countedResults = (results: readonly Simulated[]): CalculatedResult[] =>
+  results.filter((result): result is CalculatedResult => result.calculation !== null);
 
 export function documentContent(
   { kind, results, folio, name }: DocumentFacts,
@@ -80,7 +80,7 @@ export function documentContent(
 }
 
 /** The same figures of each scenario, side by side. */
-function comparison(results: readonly CountedResult[]): DocumentTable {
+function comparison(results: readonly CalculatedResult[]): DocumentTable {
   const rows: ComparedRow[] = [
     [t('simulations.calculation.price'), ({ calculation }) => exactMoney(calculation.price)],
     [t('credit.fact.credit'), ({ calculation }) => exactMoney(calculation.credit)],
@@ -113,21 +113,22 @@ function comparison(results: readonly CountedResult[]): DocumentTable {
   };
 }
 
-type ComparedRow = [label: string, figure: (result: CountedResult) => string];
+type ComparedRow = [label: string, figure: (result: CalculatedResult) => string];
 
 /** The row about limits is shown when the scenarios differ in it, or when all of them break a limit. */
-function comparedLimits(results: readonly CountedResult[]): ComparedRow[] {
-  const isBroken = ({ problems }: CountedResult) => brokenLimits(problems).length > 0;
+function comparedLimits(results: readonly CalculatedResult[]): ComparedRow[] {
+  const isBroken = ({ problems }: CalculatedResult) => brokenLimits(problems).length > 0;
   if (!results.some(isBroken)) return [];
-  const said = (result: CountedResult) => t(`simulations.document.within.${isBroken(result) ? 'no' : 'yes'}`);
+  const said = (result: CalculatedResult) =>
+    t(`simulations.document.within.${isBroken(result) ? 'no' : 'yes'}`);
   return [[t('simulations.document.within_limits'), said]];
 }
 
-function comparedCats(results: readonly CountedResult[]): ComparedRow[] {
+function comparedCats(results: readonly CalculatedResult[]): ComparedRow[] {
   const parts = [
     ...new Set(results.flatMap(({ calculation }) => publicCats(calculation).map(({ part }) => part))),
   ];
-  const value = ({ calculation }: CountedResult, part: CalculationPart) =>
+  const value = ({ calculation }: CalculatedResult, part: CalculationPart) =>
     calculation.cats.find((cat) => cat.part === part)?.value ?? null;
   return parts.map((part) => [
     parts.length > 1
@@ -143,7 +144,7 @@ function comparedCats(results: readonly CountedResult[]): ComparedRow[] {
 const totalOf = ({ totals }: CreditCalculation, name: CalculationLine['name']) =>
   exactMoney(totals.find((line) => line.name === name)?.amount ?? 0);
 
-function scenario(result: CountedResult, heading: string | null): DocumentScenario {
+function scenario(result: CalculatedResult, heading: string | null): DocumentScenario {
   const { calculation, problems, warnings } = result;
   const { facts, monthly, initial, income, totals } = calculation;
   const limits = brokenLimits(problems);
@@ -216,7 +217,7 @@ function cats(calculation: CreditCalculation) {
 }
 
 /** The balance year by year, of all scenarios on one scale. */
-function chart(results: readonly CountedResult[]): DocumentChart | null {
+function chart(results: readonly CalculatedResult[]): DocumentChart | null {
   const owed = results.map((result, index) => {
     const rows = wholeTable(result.calculation)?.rows ?? [];
     const opening = rows[0]?.opening ?? 0;

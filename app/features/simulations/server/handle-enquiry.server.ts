@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { can } from '#app/core/access.ts';
-import { record } from '#app/platform/data/changing.server.ts';
+import { defineRecord } from '#app/platform/data/changing.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/simulations.ts';
 import { enquiriesTopic } from '../domain/topics.ts';
 import { mayReadSimulation } from './simulation-access.server.ts';
 
-const enquiryRecord = record({
+const enquiryRecord = defineRecord({
   table: simulations,
   id: simulations.id,
   type: 'simulation',

@@ -36,8 +36,8 @@ describe('the review drawer', () => {
       stage: 'convertido',
       convertedAt: new Date(),
     });
-    const { repeats } = await open(context, submission.id);
-    expect(repeats.filter(({ kind }) => kind !== 'submission')).toEqual([]);
+    const { duplicates } = await open(context, submission.id);
+    expect(duplicates.filter(({ kind }) => kind !== 'submission')).toEqual([]);
     await database.db.update(leads).set({ deletedAt: new Date() }).where(eq(leads.id, lead.id));
     const [row] = await submissionList.rows(context, [submission.id]);
     expect(row?.leadId).toBeNull();
@@ -53,8 +53,8 @@ describe('the review drawer', () => {
     const placed = await aProperty(database.db, { ...home, title: 'Misma casa' });
     const theirs = await aProperty(database.db, { title: 'Otra suya', ownerId: owner.id, street: 'Lejos' });
     await aSubmission(database.db, { phone: '', email: '', street: '' });
-    const { repeats } = await open(context, main.id);
-    expect(repeats.map(({ kind, id, reasons }) => [kind, id, reasons])).toEqual([
+    const { duplicates } = await open(context, main.id);
+    expect(duplicates.map(({ kind, id, reasons }) => [kind, id, reasons])).toEqual([
       ['property', theirs.id, ['email']],
       ['property', placed.id, ['address']],
       ['lead', lead.id, ['email', 'address']],

@@ -15,7 +15,7 @@ import { submissionLifecycle } from '../domain/submission-status.ts';
 import { askingAgainst } from '#app/features/leads/domain/value-range.ts';
 import { subjectOf } from '#app/features/leads/server/lead-record.server.ts';
 import { officePerson } from '#app/features/followup/server/response-clock.server.ts';
-import { findDuplicates } from '#app/features/leads/server/repeats.server.ts';
+import { findDuplicates } from '#app/features/leads/server/duplicates.server.ts';
 import { similarOnOffer, valueOf } from './comparable-properties.server.ts';
 import type { SubmissionRow } from './submission-record.server.ts';
 
@@ -40,7 +40,7 @@ export async function submissionDetail(context: UseCaseContext, id: number) {
     photos: await officePhotos(db, submissionRef(id)),
     contact: contactOf(row),
     tiles: (await cachedSettings(db, catalogueSettings)).mapTiles,
-    repeats: await findDuplicates(db, row, { submissionId: row.id, propertyId }),
+    duplicates: await findDuplicates(db, row, { submissionId: row.id, propertyId }),
     similar: await similarOnOffer(db, { ...row, propertyId }),
     value: asSent(value),
     asking: value.kind === 'range' && row.price !== null ? askingAgainst(value, row.price) : null,

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { can } from '#app/core/access.ts';
-import { record } from '#app/platform/data/changing.server.ts';
+import { defineRecord } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
@@ -8,7 +8,7 @@ import { submissionsTopic } from '#app/features/leads/domain/topics.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
-export const submissionRecord = record({
+export const submissionRecord = defineRecord({
   table: submissions,
   id: submissions.id,
   type: 'submission',

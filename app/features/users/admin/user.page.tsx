@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { onlyFor, shows } from '#app/core/live-topic.ts';
 import { rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';
@@ -72,7 +72,7 @@ export const action = actions({
 });
 
 export const handle = shows(
-  onlyOf(usersTopic, ({ params }) => params['userId']),
+  onlyFor(usersTopic, ({ params }) => params['userId']),
   rolesTopic,
 );
 

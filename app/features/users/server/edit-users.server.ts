@@ -11,7 +11,7 @@ import {
   roleFacts,
   lockRoleForAssigning,
 } from '#app/features/roles/server/role-records.server.ts';
-import { record } from '#app/platform/data/changing.server.ts';
+import { defineRecord } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { sessionTopic } from '#app/features/auth/domain/topics.ts';
@@ -22,7 +22,7 @@ import { users } from '#db/schema/users.ts';
 import { mayActOnUser, type UserAction } from '../domain/user-policy.ts';
 import type { changeRoleInput, changeStatusInput, editUserInput } from '../domain/user-schema.ts';
 
-const userRecord = record({
+const userRecord = defineRecord({
   table: users,
   id: users.id,
   type: 'user',

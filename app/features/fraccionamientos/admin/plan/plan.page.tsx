@@ -1,4 +1,4 @@
-import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { onlyFor, shows } from '#app/core/live-topic.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { developmentsTopic, propertiesTopic } from '#app/features/properties/domain/topics.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
@@ -32,7 +32,7 @@ export const action = actions({
 });
 
 export const handle = shows(
-  onlyOf(developmentsTopic, ({ params }) => params['developmentId']),
+  onlyFor(developmentsTopic, ({ params }) => params['developmentId']),
   propertiesTopic,
   photosTopic,
 );

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import type { PlanPoint } from '../../domain/development.ts';
 import { freeLabel, type Lot, nextLabel } from '../../domain/plan.ts';
 import {
-  changed,
+  withChange,
   type DraftLot,
   type History,
   historyOf,
   isSamePlan,
-  redone,
-  undone,
+  redo,
+  undo,
 } from '../../domain/plan-history.ts';
 
 export type Stored = { lots: (Lot & { id: number })[]; base: string };
@@ -33,7 +33,7 @@ export function usePlanDraft(stored: Stored) {
   if (stored.base !== held.base && !isChanged) start(stored);
 
   const set = (next: DraftLot[], gesture: string | null = null) =>
-    setHistory((before) => changed(before, next, gesture));
+    setHistory((before) => withChange(before, next, gesture));
 
   return {
     lots,
@@ -43,8 +43,8 @@ export function usePlanDraft(stored: Stored) {
     canRedo: history.future.length > 0,
     selected: lots.find(({ key }) => key === selectedKey) ?? null,
     select: setSelectedKey,
-    undo: () => setHistory(undone),
-    redo: () => setHistory(redone),
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
     start,
     /** Keeps the person's own drawing, but based on the plan that somebody else saved. */
     rebase: (onto: Stored, mine: DraftLot[]) => {

@@ -21,7 +21,7 @@ export function DrawerTop({ data, detail }: DrawerTopProps) {
     <div className="grid gap-5">
       {data.may.write ? <StillMissing detail={detail} /> : null}
       <Contact detail={detail} />
-      {data.may.write ? <Steering data={data} detail={detail} /> : <Standing detail={detail} />}
+      {data.may.write ? <Steering data={data} detail={detail} /> : <LeadState detail={detail} />}
     </div>
   );
 }
@@ -131,7 +131,7 @@ function NextContact({ lead, onSet }: NextContactProps) {
 }
 
 /** The same facts for people who may only read. */
-function Standing({ detail: { lead, advisorName, contactDue } }: { detail: LeadDetail }) {
+function LeadState({ detail: { lead, advisorName, contactDue } }: { detail: LeadDetail }) {
   const { t } = useTexts();
   return (
     <dl className="grid gap-4 sm:grid-cols-3">

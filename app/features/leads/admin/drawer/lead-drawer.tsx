@@ -30,7 +30,7 @@ export function LeadDrawer({ data, mover, act }: LeadDrawerProps) {
       isOpen={query.lead !== undefined}
       onClose={close}
       title={detail ? nameOf(detail.lead) : t('leads.pipeline.gone')}
-      description={detail ? <Standing detail={detail} /> : undefined}
+      description={detail ? <LeadState detail={detail} /> : undefined}
       footer={detail && data.may.write ? <DrawerActions {...{ data, detail, mover, act }} /> : null}
     >
       {detail ? (
@@ -44,7 +44,7 @@ export function LeadDrawer({ data, mover, act }: LeadDrawerProps) {
   );
 }
 
-function Standing({ detail }: { detail: LeadDetail }) {
+function LeadState({ detail }: { detail: LeadDetail }) {
   const { t } = useTexts();
   const { lead, folio } = detail;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTyping, moved, tabbed } from './grid-keys.ts';
+import { isTyping, nextCell, nextTabCell } from './grid-keys.ts';
 
 const size = { rows: 3, columns: 5 };
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey });
@@ -18,19 +18,19 @@ describe('keys of the grid', () => {
     ['PageUp', false, { row: 0, column: 2 }],
     ['x', false, null],
   ])('%s (ctrl %s) leads to %o', (key, ctrlKey, to) => {
-    expect(moved({ row: 1, column: 2 }, press(key, ctrlKey), size)).toEqual(to);
+    expect(nextCell({ row: 1, column: 2 }, press(key, ctrlKey), size)).toEqual(to);
   });
 
   test('arrow keys stay inside the grid', () => {
-    expect(moved({ row: 0, column: 0 }, press('ArrowUp'), size)).toEqual({ row: 0, column: 0 });
-    expect(moved({ row: 2, column: 4 }, press('ArrowRight'), size)).toEqual({ row: 2, column: 4 });
+    expect(nextCell({ row: 0, column: 0 }, press('ArrowUp'), size)).toEqual({ row: 0, column: 0 });
+    expect(nextCell({ row: 2, column: 4 }, press('ArrowRight'), size)).toEqual({ row: 2, column: 4 });
   });
 
   test('Tab continues in the next row, and leaves the grid at its ends', () => {
-    expect(tabbed({ row: 0, column: 4 }, false, size)).toEqual({ row: 1, column: 0 });
-    expect(tabbed({ row: 1, column: 0 }, true, size)).toEqual({ row: 0, column: 4 });
-    expect(tabbed({ row: 0, column: 0 }, true, size)).toBeNull();
-    expect(tabbed({ row: 2, column: 4 }, false, size)).toBeNull();
+    expect(nextTabCell({ row: 0, column: 4 }, false, size)).toEqual({ row: 1, column: 0 });
+    expect(nextTabCell({ row: 1, column: 0 }, true, size)).toEqual({ row: 0, column: 4 });
+    expect(nextTabCell({ row: 0, column: 0 }, true, size)).toBeNull();
+    expect(nextTabCell({ row: 2, column: 4 }, false, size)).toBeNull();
   });
 
   test('only printable keys start editing', () => {

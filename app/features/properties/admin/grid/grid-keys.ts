@@ -3,7 +3,7 @@ export type Position = { row: number; column: number };
 type Size = { rows: number; columns: number };
 
 /** The cell that a key moves to, or null when the key does not move. */
-export function moved(
+export function nextCell(
   { row, column }: Position,
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
   { rows, columns }: Size,
@@ -32,7 +32,11 @@ export function moved(
 }
 
 /** The cell after or before this one when Tab is pressed, across rows. Null beyond the first or last cell. */
-export function tabbed({ row, column }: Position, isBack: boolean, { rows, columns }: Size): Position | null {
+export function nextTabCell(
+  { row, column }: Position,
+  isBack: boolean,
+  { rows, columns }: Size,
+): Position | null {
   const at = row * columns + column + (isBack ? -1 : 1);
   if (at < 0 || at >= rows * columns) return null;
   return { row: Math.floor(at / columns), column: at % columns };

@@ -4,7 +4,7 @@ import { type InlineField, inlineFields } from '../../domain/office/inline-cell.
 import type { Listed } from '../list/list-types.ts';
 import { useTexts } from '../texts.ts';
 import { GridCell } from './grid-cell.tsx';
-import { isTyping, moved, type Position, tabbed } from './grid-keys.ts';
+import { isTyping, nextCell, type Position, nextTabCell } from './grid-keys.ts';
 import { typedValue } from './grid-values.ts';
 import { useCells } from './use-cells.ts';
 
@@ -51,8 +51,8 @@ function useGrid(
     if (editing) cells.save({ id: editing.id, field: editing.field, value: typedValue(editing.field, text) });
     setEditing(null);
     if (next === 'stay') return;
-    const below = moved(place, { key: 'ArrowDown', ctrlKey: false }, size);
-    goTo((next === 'down' ? below : tabbed(place, next === 'left', size)) ?? place);
+    const below = nextCell(place, { key: 'ArrowDown', ctrlKey: false }, size);
+    goTo((next === 'down' ? below : nextTabCell(place, next === 'left', size)) ?? place);
   }
   function cancel() {
     setEditing(null);
@@ -61,7 +61,7 @@ function useGrid(
   function onKeyDown(event: KeyboardEvent) {
     if (editing) return;
     const field = inlineFields[place.column] ?? 'title';
-    const to = moved(place, event, size);
+    const to = nextCell(place, event, size);
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
     const opens = ['Enter', 'F2', ' '].includes(event.key);
     const writes = isTyping(event) && field !== 'status' && field !== 'published';

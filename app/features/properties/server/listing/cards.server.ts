@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ShownPhoto } from '#app/features/attachments/domain/photo.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import { statement } from '#app/platform/data/prepared-statement.server.ts';
+import { preparedStatement } from '#app/platform/data/prepared-statement.server.ts';
 import { pictureSources } from '#app/core/picture-sources.ts';
 import type { CardPhoto, PropertyCard } from '../../domain/public-property.ts';
 
@@ -22,7 +22,7 @@ export const coverJoin = sql`
     from photos where owner_kind = 'property' and owner_id = p.id::text and status = 'ready'
     order by position = p.featured_image_index desc, position limit 1) photo on true`;
 
-const byIds = statement<CardRow, { ids: readonly number[] }>(
+const byIds = preparedStatement<CardRow, { ids: readonly number[] }>(
   'cards-by-ids',
   sql`select ${cardColumns}
     from unnest(${sql.placeholder('ids')}::int[]) with ordinality as wanted (id, place)

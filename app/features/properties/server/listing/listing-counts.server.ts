@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/data/database.server.ts';
-import { statement } from '#app/platform/data/prepared-statement.server.ts';
+import { preparedStatement } from '#app/platform/data/prepared-statement.server.ts';
 import type { ListingQuery } from '../../domain/listing-query.ts';
 import type { Listing, ListingFacets } from '../../domain/public-property.ts';
 import type { PropertyOperation, PropertyType } from '../../domain/property-vocabulary.ts';
@@ -31,7 +31,7 @@ export async function isLargeCatalogue(db: Database) {
   return n > exactCountLimit;
 }
 
-const liveCount = statement<{ n: number }, Record<string, never>>(
+const liveCount = preparedStatement<{ n: number }, Record<string, never>>(
   'live-homes',
   sql`select coalesce(sum(n), 0)::int as n from property_facets`,
 );
@@ -76,7 +76,7 @@ const wantedOf = ({ operation, type, city, beds }: ListingQuery): Wanted => ({
 });
 
 /** Reads the counters that database triggers maintain: a few hundred rows, however many properties there are. */
-const countersByChoice = statement<ChoiceCount, Wanted>(
+const countersByChoice = preparedStatement<ChoiceCount, Wanted>(
   'counters-summed',
   choiceCounts(sql`select operation, type, city_key, bedrooms, n from property_facets where n > 0`, {
     operation: sql`${sql.placeholder('operation')}`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { shownPhotos } from '#app/features/attachments/server/photos.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import { statement } from '#app/platform/data/prepared-statement.server.ts';
+import { preparedStatement } from '#app/platform/data/prepared-statement.server.ts';
 import {
   type PreparedProperty,
   publicFlags,
@@ -43,7 +43,7 @@ const publicJoins = sql`
   left join fraccionamientos d on d.id = p.fraccionamiento_id and d.published and d.deleted_at is null
   left join fraccionamiento_models m on m.id = p.model_id`;
 
-const publicRow = statement<Row, { id: number }>(
+const publicRow = preparedStatement<Row, { id: number }>(
   'public-property',
   sql`select ${publicColumns}, p.live, p.deleted_at is null and p.status = 'vendida' and p.published as was_public
     from properties p ${publicJoins} where p.id = ${sql.placeholder('id')}::int`,
@@ -161,7 +161,7 @@ function asPrepared(row: Row, photos: Photos): PreparedProperty {
  * Same operation and type, similar in place and price. Only one per development, because many equal units would leave
  * no room for others.
  */
-const similarIds = statement<{ id: number }, { id: number; limit: number }>(
+const similarIds = preparedStatement<{ id: number }, { id: number; limit: number }>(
   'homes-alike',
   sql`with this as (
       select id, operation, type, city_key, neighborhood_key, price from properties where id = ${sql.placeholder('id')}::int)

@@ -1,6 +1,6 @@
 import {
   monthlyFor,
-  type Reach,
+  type AffordableResult,
   reachOf,
   reachShown,
 } from '#app/features/credit/server/afford-visitor.server.ts';
@@ -40,13 +40,13 @@ export async function listingCredit(context: RouteContext<'public'>, asked: List
 
 const withMonthly = (cards: readonly PropertyCard[]): ShownCard[] => [...cards];
 
-function chosenScheme(reach: Reach | null, { credito, operation }: ListingQuery) {
+function chosenScheme(reach: AffordableResult | null, { credito, operation }: ListingQuery) {
   if (operation === 'renta') return undefined;
   return reach?.schemes.find(({ kind, price }) => kind === credito && price > 0);
 }
 
 /** What the visitor entered, and links to the same search for each credit that they can get. */
-function shown(reach: Reach, query: ListingQuery) {
+function shown(reach: AffordableResult, query: ListingQuery) {
   const { asked, schemes } = reachShown(reach);
   const active = schemes.find(({ kind, price }) => kind === query.credito && price > 0);
   return {

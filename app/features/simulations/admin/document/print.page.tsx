@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react';
-import { onlyOf, shows } from '#app/core/live-topic.ts';
+import { onlyFor, shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
@@ -21,7 +21,7 @@ export const loader = page({
 });
 
 export const handle = shows(
-  onlyOf(simulationsTopic, ({ params }) => params['simulationId']),
+  onlyFor(simulationsTopic, ({ params }) => params['simulationId']),
   settingsTopic,
 );
 

@@ -25,7 +25,7 @@ export function ContactCard({ data }: { data: SimulationData }) {
       <Card>
         <CardHead title={t('simulations.saved.detail.contact')} />
         <CardBody className="grid gap-5">
-          {dial ? <Reach dial={dial} /> : null}
+          {dial ? <PhoneLinks dial={dial} /> : null}
           {may.handle ? <Handling data={data} /> : null}
           {may.edit ? <ContactForm simulation={simulation} /> : <ContactFacts simulation={simulation} />}
         </CardBody>
@@ -50,7 +50,7 @@ export function ContactCard({ data }: { data: SimulationData }) {
   );
 }
 
-function Reach({ dial }: { dial: string }) {
+function PhoneLinks({ dial }: { dial: string }) {
   const { t } = useTexts();
   return (
     <div className="flex flex-wrap gap-3 print:hidden">

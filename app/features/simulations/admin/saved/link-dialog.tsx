@@ -3,11 +3,11 @@ import { CopyField } from '#app/ui/form/copy-field.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import type { CreditCase } from '#app/features/credit/domain/credit-case.ts';
 import { caseLink } from '../simulator/case-link.ts';
-import type { Kept } from './kept.ts';
+import type { SavedSimulation } from './saved-simulation.ts';
 import { useTexts } from './texts.ts';
 import { usePublicLink } from './use-public-link.ts';
 
-type LinkDialogProps = { kept: Kept | null; cases: readonly CreditCase[]; onClose: () => void };
+type LinkDialogProps = { kept: SavedSimulation | null; cases: readonly CreditCase[]; onClose: () => void };
 
 const unchanging = () => () => {};
 

@@ -3,23 +3,23 @@ import { Field, TextArea } from '#app/ui/form/field.tsx';
 import { type FieldOf, Form } from '#app/ui/form/form.tsx';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { letterForm, saveAndSendForm, savedLimits } from '../../domain/simulation-schema.ts';
-import { CountedInputs } from './counted-inputs.tsx';
-import type { Counted, Kept } from './kept.ts';
+import { CalculatedInputs } from './calculated-inputs.tsx';
+import type { CalculatedCases, SavedSimulation } from './saved-simulation.ts';
 import { DialogButtons, WhoFields } from './save-dialog.tsx';
 import { savedAddress, savedPath } from './saved-address.ts';
 import { useTexts } from './texts.ts';
 
 type MailDialogProps = {
   /** The saved simulation to send; null sends the case on the screen, which is saved first. */
-  kept: Kept | null;
-  counted: Counted | null;
+  kept: SavedSimulation | null;
+  counted: CalculatedCases | null;
   onClose: () => void;
-  onSaved?: (kept: Kept) => void;
+  onSaved?: (kept: SavedSimulation) => void;
 };
 
 export function MailDialog({ kept, counted, onClose, onSaved }: MailDialogProps) {
   const { t } = useTexts();
-  const writing = useWrite<Kept>({
+  const writing = useWrite<SavedSimulation>({
     onSuccess: ({ data }) => {
       if (!kept) onSaved?.(data);
       onClose();
@@ -42,7 +42,7 @@ export function MailDialog({ kept, counted, onClose, onSaved }: MailDialogProps)
           <>
             {kept || !counted ? null : (
               <>
-                <CountedInputs counted={counted} />
+                <CalculatedInputs counted={counted} />
                 <WhoFields field={field} />
               </>
             )}

@@ -5,18 +5,22 @@ import { type FieldOf, Form } from '#app/ui/form/form.tsx';
 import { PhoneField } from '#app/ui/form/phone-field.tsx';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { contactForm, savedLimits } from '../../domain/simulation-schema.ts';
-import { CountedInputs } from './counted-inputs.tsx';
-import type { Counted, Kept } from './kept.ts';
+import { CalculatedInputs } from './calculated-inputs.tsx';
+import type { CalculatedCases, SavedSimulation } from './saved-simulation.ts';
 import { SamePerson, useSamePerson } from './same-person.tsx';
 import { savedPath } from './saved-address.ts';
 import { useTexts } from './texts.ts';
 
-type SaveDialogProps = { counted: Counted; onClose: () => void; onSaved: (kept: Kept) => void };
+type SaveDialogProps = {
+  counted: CalculatedCases;
+  onClose: () => void;
+  onSaved: (kept: SavedSimulation) => void;
+};
 
 /** Asks for the client. Earlier simulations with the same telephone are shown while it is typed. */
 export function SaveDialog({ counted, onClose, onSaved }: SaveDialogProps) {
   const { t } = useTexts();
-  const writing = useWrite<Kept>({ onSuccess: ({ data }) => onSaved(data) });
+  const writing = useWrite<SavedSimulation>({ onSuccess: ({ data }) => onSaved(data) });
   return (
     <Dialog
       isOpen
@@ -27,7 +31,7 @@ export function SaveDialog({ counted, onClose, onSaved }: SaveDialogProps) {
       <Form writing={writing} intent="save" action={savedPath} schema={contactForm}>
         {(field) => (
           <>
-            <CountedInputs counted={counted} />
+            <CalculatedInputs counted={counted} />
             <WhoFields field={field} />
             <Field
               {...field('email')}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Menu, type MenuItem } from '#app/ui/overlay/menu.tsx';
 import type { Simulated } from '#app/features/credit/domain/credit-calculation.ts';
-import type { Counted, Kept } from './kept.ts';
+import type { CalculatedCases, SavedSimulation } from './saved-simulation.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { useTexts } from './texts.ts';
@@ -19,13 +19,13 @@ const icons: Record<DocumentFormat, ReactNode> = {
 };
 
 type ShareMenuProps = {
-  kept: Kept | null;
-  counted: Counted | null;
-  cases: Counted['cases'];
+  kept: SavedSimulation | null;
+  counted: CalculatedCases | null;
+  cases: CalculatedCases['cases'];
   results: readonly Simulated[];
   isDisabled?: boolean;
   onDocument: (format: DocumentFormat) => void;
-  onSaved?: (kept: Kept) => void;
+  onSaved?: (kept: SavedSimulation) => void;
 };
 
 /** The ways to share a simulation: e-mail, WhatsApp, link, print and files. */

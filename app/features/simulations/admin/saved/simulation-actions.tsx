@@ -6,13 +6,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/overlay/toast.tsx';
 import { bodyOf, sendForFile, type SentFile } from '#app/ui/write/send.ts';
 import type { Simulated } from '#app/features/credit/domain/credit-calculation.ts';
-import { type Counted, countedFields, type Kept } from './kept.ts';
+import { type CalculatedCases, calculatedFields, type SavedSimulation } from './saved-simulation.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { savedAddress } from './saved-address.ts';
 import { type DocumentFormat, ShareMenu } from './share-menu.tsx';
 import { useTexts } from './texts.ts';
 
-type SimulationActionsProps = Counted & {
+type SimulationActionsProps = CalculatedCases & {
   results: readonly Simulated[];
   /** The names of the scenarios, to tell which one is incomplete. */
   names: readonly string[];
@@ -87,7 +87,7 @@ function SeeLink({ id, isFresh, onReached }: { id: string; isFresh: boolean; onR
 }
 
 /** Whether the simulation is saved, or why it cannot be. Always one line, so that the layout does not jump. */
-function SavingState({ kept, missing }: { kept: Kept | null; missing: readonly string[] }) {
+function SavingState({ kept, missing }: { kept: SavedSimulation | null; missing: readonly string[] }) {
   const { t } = useTexts();
   const said = kept
     ? t('simulations.saved.save.again', { folio: kept.folio })
@@ -100,14 +100,14 @@ function SavingState({ kept, missing }: { kept: Kept | null; missing: readonly s
 }
 
 /** The saved simulation of what is on the screen; null after any change, because that is a new simulation. */
-function useKept(counted: Counted, onSaved: () => void) {
+function useKept(counted: CalculatedCases, onSaved: () => void) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const content = JSON.stringify(counted);
-  const [last, setLast] = useState<{ kept: Kept; content: string } | null>(null);
+  const [last, setLast] = useState<{ kept: SavedSimulation; content: string } | null>(null);
   return {
     kept: last?.content === content ? last.kept : null,
-    keep: (kept: Kept) => {
+    keep: (kept: SavedSimulation) => {
       setLast({ kept, content });
       onSaved();
       showToast(t('simulations.saved.save.done', { folio: kept.folio }), 'custom', {
@@ -124,12 +124,12 @@ function useKept(counted: Counted, onSaved: () => void) {
 const documentAddress = '/admin/simulators/document';
 
 /** Downloads a file of the case on the screen. An error is shown here, and the case stays as it is. */
-function useDocuments(counted: Counted) {
+function useDocuments(counted: CalculatedCases) {
   const { say } = useTexts();
   return async (format: DocumentFormat) => {
     const answer = await sendForFile(
       documentAddress,
-      bodyOf('document', { ...countedFields(counted), format }),
+      bodyOf('document', { ...calculatedFields(counted), format }),
     );
     if (answer.ok) downloadFile(answer.data);
     else showToast(say(firstProblem(answer)), 'error');

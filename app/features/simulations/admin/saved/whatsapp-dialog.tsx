@@ -6,12 +6,16 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { TextArea } from '#app/ui/form/field.tsx';
 import type { Simulated } from '#app/features/credit/domain/credit-calculation.ts';
-import type { Kept } from './kept.ts';
+import type { SavedSimulation } from './saved-simulation.ts';
 import { shareText } from './share-text.ts';
 import { useTexts } from './texts.ts';
 import { usePublicLink } from './use-public-link.ts';
 
-type WhatsAppDialogProps = { kept: Kept | null; results: readonly Simulated[]; onClose: () => void };
+type WhatsAppDialogProps = {
+  kept: SavedSimulation | null;
+  results: readonly Simulated[];
+  onClose: () => void;
+};
 
 /** The message can be edited before WhatsApp opens with it; WhatsApp sends it. */
 export function WhatsAppDialog({ kept, results, onClose }: WhatsAppDialogProps) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyCase } from '#app/features/credit/domain/credit-case.ts';
 import { firstConfigs } from '#app/features/credit/domain/credit-rules.ts';
 import { caseFragment } from './case-link.ts';
-import { leaveAt, leftAt } from './left-cases.ts';
+import { rememberUnsaved, unsavedCases } from './unsaved-cases.ts';
 import {
   changeCurrent,
   choose,
@@ -83,12 +83,12 @@ describe('a case that was left without saving', () => {
 
   test('belongs to one person and one simulator, and is removed once it is empty', () => {
     const place = { personId: 'ana', kind: 'bancario' } as const;
-    leaveAt(place, left);
-    expect(leftAt(place)).toBe(left);
-    expect(leftAt({ ...place, personId: 'beto' })).toBe('');
-    expect(leftAt({ ...place, kind: 'infonavit' })).toBe('');
-    leaveAt(place, '');
-    expect(leftAt(place)).toBe('');
+    rememberUnsaved(place, left);
+    expect(unsavedCases(place)).toBe(left);
+    expect(unsavedCases({ ...place, personId: 'beto' })).toBe('');
+    expect(unsavedCases({ ...place, kind: 'infonavit' })).toBe('');
+    rememberUnsaved(place, '');
+    expect(unsavedCases(place)).toBe('');
   });
 });
 

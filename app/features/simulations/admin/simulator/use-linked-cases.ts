@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { CreditCase } from '#app/features/credit/domain/credit-case.ts';
 import type { CreditConfigs, CreditKind } from '#app/features/credit/domain/credit-rules.ts';
 import { caseFragment, casesFromLink } from './case-link.ts';
-import { leaveAt } from './left-cases.ts';
+import { rememberUnsaved } from './unsaved-cases.ts';
 import { isSame, type LinkNotice, nextId, openedScenarios, type Scenarios } from './scenarios.ts';
 
 /** Milliseconds without typing before the address is updated. */
@@ -54,7 +54,7 @@ export function useLinkedCases({ personId, kind, configs, mayOverride, empty, sc
 
   const [saved, setSaved] = useState<string | null>(null);
   useEffect(
-    () => leaveAt({ personId, kind }, fragment === saved ? '' : fragment),
+    () => rememberUnsaved({ personId, kind }, fragment === saved ? '' : fragment),
     [personId, kind, fragment, saved],
   );
   return useCallback(() => setSaved(fragment), [fragment]);

@@ -10,9 +10,9 @@ import {
 } from '#app/features/credit/domain/credit-rules.ts';
 import type { Simulated } from '#app/features/credit/domain/credit-calculation.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
-import { withoutUnsettledProblems } from './calm-result.ts';
+import { withoutUnsettledProblems } from './settled-result.ts';
 import { changeCurrent, currentOf, openedScenarios, type Scenarios } from './scenarios.ts';
-import { leftAt } from './left-cases.ts';
+import { unsavedCases } from './unsaved-cases.ts';
 import { useLinkedCases } from './use-linked-cases.ts';
 
 export type SimulatorFacts = {
@@ -35,7 +35,14 @@ export function useSimulator(kind: CreditKind, facts: SimulatorFacts) {
   const personId = useRouteLoaderData<AdminData>('shell/admin-layout')?.user.id ?? '';
   const { price, mayOverride } = facts;
   const [opened, setOpened] = useState(() =>
-    openedScenarios({ kind, configs: rules, hash, price, mayOverride, left: leftAt({ personId, kind }) }),
+    openedScenarios({
+      kind,
+      configs: rules,
+      hash,
+      price,
+      mayOverride,
+      left: unsavedCases({ personId, kind }),
+    }),
   );
   const { scenarios, notice } = opened;
 

@@ -83,14 +83,14 @@ function Review({ detail, data, act }: ReviewProps) {
   const { may, advisors, now } = data;
   return (
     <div className="grid gap-7">
-      <Standing detail={detail} now={now} />
+      <SubmissionState detail={detail} now={now} />
       {detail.isQuarantined ? <QuarantineNotice detail={detail} mayWrite={may.write} act={act} /> : null}
       <PhotosSection detail={detail} mayWrite={may.write} />
       <ContactSection detail={detail} mayWrite={may.write} act={act} />
       <AssignForm detail={detail} advisors={advisors} mayWrite={may.write} />
       <FactsSection detail={detail} />
       <ValueSection detail={detail} />
-      <DuplicatesSection repeats={detail.repeats} />
+      <DuplicatesSection duplicates={detail.duplicates} />
       <SimilarSection similar={detail.similar} />
       <HistorySection history={detail.history} />
     </div>
@@ -98,7 +98,7 @@ function Review({ detail, data, act }: ReviewProps) {
 }
 
 /** Its status, its response deadline, who decided, and the lead or property it became. */
-function Standing({ detail, now }: { detail: SubmissionDetail; now: string }) {
+function SubmissionState({ detail, now }: { detail: SubmissionDetail; now: string }) {
   const { t, dateTime } = useTexts();
   const { status, reason, reasonNote, decidedName, decidedAt, lead, propertyId, createdAt } = detail;
   const link = 'underline underline-offset-3 hover:text-barro';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Alert } from '#app/ui/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { DuplicateList } from '#app/features/leads/parts/repeat-list.tsx';
+import { DuplicateList } from '#app/features/leads/parts/duplicate-list.tsx';
 import { useTexts } from '../texts.ts';
 import type { SubmissionDetail } from './submission-types.ts';
 import { ReviewSection } from './review-section.tsx';
@@ -79,12 +79,14 @@ function ShownRange({ detail, value }: { detail: SubmissionDetail; value: Range 
 }
 
 /** Other records of the same seller or property. */
-export function DuplicatesSection({ repeats }: Pick<SubmissionDetail, 'repeats'>) {
+export function DuplicatesSection({ duplicates }: Pick<SubmissionDetail, 'duplicates'>) {
   const { t } = useTexts();
   return (
-    <ReviewSection title={t('submissions.review.repeats')}>
-      {repeats.length === 0 ? <p className="text-piedra">{t('submissions.review.repeats_none')}</p> : null}
-      <DuplicateList repeats={repeats} />
+    <ReviewSection title={t('submissions.review.duplicates')}>
+      {duplicates.length === 0 ? (
+        <p className="text-piedra">{t('submissions.review.duplicates_none')}</p>
+      ) : null}
+      <DuplicateList duplicates={duplicates} />
     </ReviewSection>
   );
 }

@@ -9,15 +9,15 @@ import { users } from '#db/schema/users.ts';
 
 const mostShown = 8;
 
-export type RepeatReason = 'phone' | 'email' | 'address';
-export type Repeat = {
+export type DuplicateReason = 'phone' | 'email' | 'address';
+export type Duplicate = {
   kind: 'submission' | 'lead' | 'property';
   id: number;
   title: string;
   /** Its status or stage, as text. */
   standing: string;
   createdAt: string;
-  reasons: RepeatReason[];
+  reasons: DuplicateReason[];
 };
 
 type Known = { phone: string; email: string; street: string; number: string; neighborhood: string };
@@ -26,12 +26,12 @@ type Own = { submissionId?: number; propertyId?: number | null };
 type Keys = { phoneKey: string; email: string; addressKey: string };
 
 /** Submissions, leads and properties of the same seller or at the same address. */
-export async function findDuplicates(db: Database, known: Known, own: Own = {}): Promise<Repeat[]> {
+export async function findDuplicates(db: Database, known: Known, own: Own = {}): Promise<Duplicate[]> {
   const keys = await keysOf(db, known);
   return [
-    ...(await repeatedProperties(db, known, keys, own)),
-    ...(await repeatedLeads(db, keys, own)),
-    ...(await repeatedSubmissions(db, keys, own)),
+    ...(await duplicateProperties(db, known, keys, own)),
+    ...(await duplicateLeads(db, keys, own)),
+    ...(await duplicateSubmissions(db, keys, own)),
   ];
 }
 
@@ -57,7 +57,7 @@ function sameKeys(table: typeof submissions | typeof leads, { phoneKey, email, a
 
 type KeyedRow = { phoneKey: string | null; email: string; addressKey: string | null };
 
-function reasonsOf(row: KeyedRow, { phoneKey, email, addressKey }: Keys): RepeatReason[] {
+function reasonsOf(row: KeyedRow, { phoneKey, email, addressKey }: Keys): DuplicateReason[] {
   return [
     ...(phoneKey && row.phoneKey === phoneKey ? (['phone'] as const) : []),
     ...(email && row.email === email ? (['email'] as const) : []),
@@ -66,7 +66,7 @@ function reasonsOf(row: KeyedRow, { phoneKey, email, addressKey }: Keys): Repeat
 }
 
 /** Approved submissions are left out, because their lead is in the list already. */
-async function repeatedSubmissions(db: Database, keys: Keys, { submissionId }: Own): Promise<Repeat[]> {
+async function duplicateSubmissions(db: Database, keys: Keys, { submissionId }: Own): Promise<Duplicate[]> {
   const rows = await db
     .select()
     .from(submissions)
@@ -91,7 +91,7 @@ async function repeatedSubmissions(db: Database, keys: Keys, { submissionId }: O
 }
 
 /** Leaves out the lead that came from this submission. */
-async function repeatedLeads(db: Database, keys: Keys, { submissionId }: Own): Promise<Repeat[]> {
+async function duplicateLeads(db: Database, keys: Keys, { submissionId }: Own): Promise<Duplicate[]> {
   const isAnother =
     submissionId === undefined
       ? undefined
@@ -113,12 +113,12 @@ async function repeatedLeads(db: Database, keys: Keys, { submissionId }: Own): P
 }
 
 /** Matches the address, or an owner's account with this phone or e-mail. */
-async function repeatedProperties(
+async function duplicateProperties(
   db: Database,
   { street, number }: Known,
   keys: Keys,
   { propertyId = null }: Own,
-): Promise<Repeat[]> {
+): Promise<Duplicate[]> {
   const isSamePlace =
     street && number
       ? sql`${properties.officeKey} like ${containsPattern(sql`${keys.addressKey}`)}`

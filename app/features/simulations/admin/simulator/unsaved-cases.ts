@@ -10,10 +10,10 @@ type Place = { personId: string; kind: CreditKind };
 const left = new Map<string, string>();
 const keyOf = ({ personId, kind }: Place) => `${personId} ${kind}`;
 
-export const leftAt = (place: Place) => left.get(keyOf(place)) ?? '';
+export const unsavedCases = (place: Place) => left.get(keyOf(place)) ?? '';
 
 /** An empty fragment removes the entry: the case is empty or was saved. */
-export function leaveAt(place: Place, fragment: string) {
+export function rememberUnsaved(place: Place, fragment: string) {
   if (fragment === '') left.delete(keyOf(place));
   else left.set(keyOf(place), fragment);
 }

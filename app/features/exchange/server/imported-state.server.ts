@@ -4,14 +4,14 @@ import type { ColumnName } from '../domain/exchange-columns.ts';
 import type { PropertyValues } from '#app/features/properties/domain/property-fields.ts';
 import { type PropertyStatus, saleStatuses } from '#app/features/properties/domain/property-vocabulary.ts';
 import { missingForPublication } from '#app/features/properties/domain/publication.ts';
-import type { Around } from '../domain/read-cell.ts';
+import type { CellsBesideForm } from '../domain/read-cell.ts';
 import { isLive, type PropertyRow } from '#app/features/properties/server/property-record.server.ts';
 
 /** Reports a problem with a column of a row, once per column. */
 export type ReportProblem = (column: ColumnName, message: string, params?: MessageParams) => void;
 
 /** The state of a property that is not part of its form. */
-export type Standing = {
+export type ImportedState = {
   status: PropertyStatus;
   published: boolean;
   publishedAt: Date | null;
@@ -24,7 +24,7 @@ export type Standing = {
 
 type RowState = {
   values: PropertyValues;
-  around: Around;
+  around: CellsBesideForm;
   before: PropertyRow | null;
   readyPhotos: number;
   now: Date;
@@ -34,9 +34,9 @@ type RowState = {
  * An imported catalogue keeps its sold and reserved properties, but a row may not change a status that belongs to a
  * sale. A property that becomes public must meet the requirements of publication, as when it is published by hand.
  */
-export function checkPropertyState(question: RowState, complain: ReportProblem): Standing {
+export function checkPropertyState(question: RowState, complain: ReportProblem): ImportedState {
   const { around, before, now } = question;
-  const standing = standingOf(around, before, now);
+  const standing = importedStateOf(around, before, now);
   const isOfSale = (status: PropertyStatus) => saleStatuses.some((held) => held === status);
   if (before && before.status !== standing.status) {
     if (isOfSale(before.status)) complain('status', 'properties.error.in_sale');
@@ -50,9 +50,11 @@ export function checkPropertyState(question: RowState, complain: ReportProblem):
   return standing;
 }
 
-function standingOf(around: Around, before: PropertyRow | null, now: Date): Standing {
-  const said = <Name extends keyof Around & keyof Standing>(name: Name, otherwise: Standing[Name]) =>
-    (around[name] === undefined ? (before?.[name] ?? otherwise) : around[name]) as Standing[Name];
+function importedStateOf(around: CellsBesideForm, before: PropertyRow | null, now: Date): ImportedState {
+  const said = <Name extends keyof CellsBesideForm & keyof ImportedState>(
+    name: Name,
+    otherwise: ImportedState[Name],
+  ) => (around[name] === undefined ? (before?.[name] ?? otherwise) : around[name]) as ImportedState[Name];
   const published = said('published', false);
   const publishedAt = said('publishedAt', null);
   return {
@@ -67,7 +69,7 @@ function standingOf(around: Around, before: PropertyRow | null, now: Date): Stan
   };
 }
 
-function missingNeeds({ values, before, readyPhotos, now }: RowState, standing: Standing) {
+function missingNeeds({ values, before, readyPhotos, now }: RowState, standing: ImportedState) {
   if (!isLive({ ...standing, deletedAt: null })) return [];
   const missing = missingForPublication({ ...values, status: standing.status, readyPhotos }, dayOf(now));
   const known = before && isLive(before) ? missingForPublication({ ...before, readyPhotos }, dayOf(now)) : [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { someRules } from '#tests/support/credit/credit-rules.ts';
 import { emptyCase } from '#app/features/credit/domain/credit-case.ts';
 import { simulate } from '#app/features/credit/domain/simulate.ts';
-import { withoutUnsettledProblems } from './calm-result.ts';
+import { withoutUnsettledProblems } from './settled-result.ts';
 
 const rules = someRules();
 const worth = (value: number | null) =>
