@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { installedBrowsers } from './tools/browsers.mjs';
 
 /** An installed Chromium first; otherwise the runner's own, which `npm test` fetches. */
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
+const installed = installedBrowsers.find((path) => existsSync(path));
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -21,6 +20,8 @@ export default defineConfig({
   use: {
     locale: 'es-MX',
     timezoneId: 'America/Hermosillo',
+    // Tests of motion itself ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test would cost more than the tests: ask for one with `--trace on`.
     trace: 'off',
     launchOptions: {

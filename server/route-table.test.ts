@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { liveTopic, onlyOf, type PageHandle, shows } from '#app/core/live-topic.ts';
+import { liveTopic, onlyFor, type PageHandle, shows } from '#app/core/live-topic.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { routeTable } from './route-table.ts';
 import { topicTable } from './topic-table.ts';
@@ -23,7 +23,7 @@ test('an office page without a handle is an error, a page with an empty `shows()
   expect(() => routeTable(buildWith(undefined))).toThrow('page: the office page does not say');
   const shown = (handle: PageHandle) => routeTable(buildWith(handle)).find(({ id }) => id === 'page')?.shows;
   expect(shown(shows())).toEqual([]);
-  expect(shown(shows(onlyOf(homes, () => '1')))).toEqual(['homes']);
+  expect(shown(shows(onlyFor(homes, () => '1')))).toEqual(['homes']);
 });
 
 test('topics are listed with the pages that show them, and an unregistered topic is an error', () => {

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
+import { installedBrowsers } from './browsers.mjs';
 import { build, ensureInstalled, productEnvironment, say } from './bootstrap.mjs';
 import { runParts, summaryOf } from './test-parts.mjs';
 
@@ -17,10 +18,11 @@ const startedAt = Date.now();
 let built = Promise.resolve(false);
 const outcomes = await runParts(
   [
+    // Waits for servers that start and end more than it computes, so it takes no core from the others.
+    { name: 'Pruebas del servidor PostgreSQL', cores: 0, run: vitest('postgres', 1) },
     { name: 'Revisiones', cores: 1, run: (tell) => runChecks((text) => tell(`${text}\n`)) },
     { name: 'Construcción', cores: 1, run: buildProduct },
     { name: 'Pruebas de unidad', cores: 1, run: vitest('unit', 1) },
-    { name: 'Pruebas del servidor PostgreSQL', cores: 1, run: vitest('postgres', 1) },
     { name: 'Pruebas con base de datos', cores: 2, run: vitest('db', 2) },
     { name: 'Pruebas por HTTP', cores: 2, run: (tell) => onceBuilt(tell, vitest('http', 2)) },
     { name: 'Pruebas en el navegador', cores: 2, run: (tell) => onceBuilt(tell, playwright) },
@@ -102,18 +104,13 @@ function failureText({ title, file, tests }) {
 
 /** Uses an installed Chromium, otherwise the test runner's own, otherwise installs Debian's. */
 function ensureBrowser() {
-  if (
-    ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((path) =>
-      existsSync(path),
-    )
-  )
-    return;
+  if (installedBrowsers.some((path) => existsSync(path))) return;
   const quiet = { stdio: 'ignore', env: productEnvironment() };
   if (spawnSync('playwright', ['install', 'chromium'], quiet).status === 0) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('Instalando Chromium de Debian...');
     spawnSync('apt-get', ['update', '-qq'], quiet);
-    if (spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet).status === 0) return;
+    if (spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet).status === 0) return;
   }
   throw new Error('No hay navegador: instala Chromium y vuelve a correr las pruebas.');
 }

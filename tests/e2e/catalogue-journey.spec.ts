@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type RunningProduct, test, untilHydrated, watchPictures } from '#tests/support/e2e.ts';
 import { fillDate, nextStep, openPage, pasteText } from '#tests/support/office.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { journeyWidths } from '#tests/support/size.ts';
 
 /** The whole way of a property: from an empty form in the office to the visitor's technical sheet. */
 
@@ -93,11 +94,9 @@ async function addPhotographs(page: Page) {
 
 async function fillTheForm(page: Page, product: RunningProduct, home: Home, checkPage: CheckPage) {
   await openPage(page, '/admin/properties');
-  await checkPage(page);
   await page.getByRole('link', { name: 'Nueva propiedad' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nueva propiedad' })).toBeVisible();
   await sayWhere(page);
-  await checkPage(page);
   await nextStep(page, 'features');
 
   await sayWhatItIs(page, home);
@@ -109,7 +108,6 @@ async function fillTheForm(page: Page, product: RunningProduct, home: Home, chec
   await nextStep(page, 'commercial');
 
   await sayTheTerms(page);
-  await checkPage(page);
   await nextStep(page, 'images');
 
   await addPhotographs(page);
@@ -121,7 +119,6 @@ async function createAndPublish(page: Page, { title }: Home, checkPage: CheckPag
   await expect(page.getByText(`${photographs.length} imágenes`)).toBeVisible();
   await expect(page.getByText(`${price} MXN`)).toBeVisible();
   await page.getByLabel('Estado al guardar').selectOption({ label: 'Disponible' });
-  await checkPage(page);
   await page.getByRole('button', { name: 'Crear propiedad' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Para publicarla falta')).toHaveCount(0);
@@ -130,7 +127,6 @@ async function createAndPublish(page: Page, { title }: Home, checkPage: CheckPag
   await checkPage(page);
   await page.getByRole('link', { name: 'Ficha técnica' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ficha técnica · ${title}`);
-  await checkPage(page);
   await page.goBack();
   return (await page.getByRole('link', { name: 'Ver en el sitio' }).getAttribute('href')) ?? '';
 }
@@ -138,7 +134,6 @@ async function createAndPublish(page: Page, { title }: Home, checkPage: CheckPag
 async function findByWords(page: Page, { word, slip, title }: Home, checkPage: CheckPage) {
   await page.goto('/');
   await untilHydrated(page);
-  await checkPage(page);
   await page.getByRole('combobox', { name: /Dónde/ }).fill(slip);
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText(`Mostramos resultados de «${word}»`)).toBeVisible();
@@ -154,7 +149,6 @@ async function findOnTheMap(page: Page, { title }: Home, checkPage: CheckPage) {
   const map = page.getByRole('complementary', { name: 'Mapa de resultados' });
   const marker = map.getByRole('button', { name: `$2.35 M: propiedad de ${price} MXN` });
   await expect(marker.getByText('$2.35 M')).toBeInViewport();
-  await checkPage(page);
   await marker.getByText('$2.35 M').click();
   await expect(map.getByRole('article')).toContainText(price);
   await checkPage(page);
@@ -200,7 +194,7 @@ async function takeItOnPaper(page: Page, { title }: Home) {
   for (const part of [title, price, colonia]) expect(text).toContain(part);
 }
 
-for (const width of [390, 1440]) {
+for (const width of journeyWidths(1440)) {
   test(`from an empty form to the sheet in a visitor's hand, at ${width} px`, async ({
     page,
     product,
@@ -210,8 +204,6 @@ for (const width of [390, 1440]) {
     // Photos are processed with a low priority, which takes long on a busy machine.
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 900 });
-    // During an animation, colours are between two values, which the contrast check would report.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const pictures = watchPictures(page);
     const home = aNewHome();
 

@@ -43,7 +43,6 @@ test('on a phone: what one can afford, the homes up to there, and somebody who c
   const today = dayOf(Date.now());
   const schemes = affordable(rules, asked, today);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await page.goto('/alcanza');
   await checkPage(page);
@@ -159,7 +158,6 @@ test('on a desktop: the panel next to the listing, and pages without personal da
   checkPage,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/properties?operation=venta&type=casa');
   await page.getByRole('link', { name: '¿Cuánto me alcanza?' }).click();
   const panel = page.getByRole('dialog', { name: '¿Cuánto me alcanza?' });

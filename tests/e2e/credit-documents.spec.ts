@@ -43,7 +43,6 @@ test('a link shows what was kept, on a phone and on a desk, to be read and downl
 }) => {
   const token = 'enlace-de-prueba-1';
   const { folio } = await savedSimulation(product, token);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/simulacion/${token}`);

@@ -3,6 +3,7 @@ import { asFirstPublished } from '#tests/support/credit/credit.ts';
 import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { openPage } from '#tests/support/office.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { journeyWidths } from '#tests/support/size.ts';
 
 test.beforeEach(({ product }) => asFirstPublished(product));
 
@@ -19,7 +20,7 @@ async function publishDearer({ query }: Pick<RunningProduct, 'query'>) {
   );
 }
 
-for (const width of [390, 1440]) {
+for (const width of journeyWidths(390)) {
   test(`a simulation is saved, found, sent and stays as it was at ${width} px`, async ({
     page,
     product,
@@ -104,7 +105,6 @@ test('an enquiry of the site appears by itself and is handled', async ({
   const folio = `SC-${randomUUID().slice(0, 6).toUpperCase()}`;
   await signIn('asesor');
   await openPage(page, '/admin/simulators/enquiries');
-  await checkPage(page);
   await query(
     `with arrived as (
        insert into simulations (folio, kind, source, name, phone, cases, results, rules, price, credit, monthly, search_address)

@@ -38,7 +38,6 @@ test('bank: figures to the centavo while typing, prepayments, comparison, and it
   await signIn('viewer');
   await openPage(page, `${simulators}/bancario`);
   await expect(page.getByText('Campo obligatorio')).toHaveCount(0);
-  await checkPage(page);
 
   await page.getByRole('button', { name: 'Valor de la vivienda' }).click();
   await expect(page.getByRole('textbox', { name: 'Valor de la vivienda' })).toBeFocused();

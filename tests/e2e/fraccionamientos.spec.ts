@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, type RunningProduct, test, untilHydrated } from '#tests/support/e2e.ts';
 import { openPage } from '#tests/support/office.ts';
+import { journeyWidths } from '#tests/support/size.ts';
 
 type Query = Pick<RunningProduct, 'query'>;
 
@@ -178,7 +179,7 @@ test('from nothing to a public page: models, a plan drawn with the keys, a home,
   await context.close();
 });
 
-for (const width of [390, 1440]) {
+for (const width of journeyWidths(1440)) {
   test(`a postal code fills in the place and offers its colonias, at ${width} px`, async ({
     page,
     product,

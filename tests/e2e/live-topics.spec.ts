@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, type RunningProduct, test, untilHydrated } from '#tests/support/e2e.ts';
+import { sized } from '#tests/support/size.ts';
 
 /** The data requests of an open page: for each, how many loaders it ran. */
 function watchReads(page: Page) {
@@ -139,15 +140,14 @@ test('many events of two topics cause a few reloads, and one after the last even
   expect(messages).toBeLessThan(100);
 });
 
-test('one event with eight open screens reloads only the one that shows it', async ({
+test('one event with many open screens reloads only the one that shows it', async ({
   context,
   browser,
   product,
   signIn,
 }) => {
-  test.setTimeout(180_000);
-  const addresses = ['', '/users', '/roles', '/properties', '/fraccionamientos', '/submissions'];
-  addresses.push('/submissions/pipeline', '/simulators/saved');
+  const others = ['', '/users', '/roles', '/properties', '/fraccionamientos', '/submissions'];
+  const addresses = [...others.slice(0, sized(2, others.length)), '/simulators/saved'];
   await signIn('superadmin');
   const screens: Awaited<ReturnType<typeof openScreen>>[] = [];
   for (const address of addresses) {
@@ -160,6 +160,8 @@ test('one event with eight open screens reloads only the one that shows it', asy
   await expect.poll(() => screens.at(-1)?.reads).toEqual([2]);
   const loaders = screens.flatMap(({ reads }) => reads).reduce((sum, one) => sum + one, 0);
   test.info().annotations.push({ type: 'loaders', description: String(loaders) });
-  expect(screens.map(({ reads }) => reads)).toEqual([...Array(7).fill([]), [2]]);
+  expect(screens.map(({ reads }) => reads)).toEqual(
+    addresses.map((address) => (address === '/simulators/saved' ? [2] : [])),
+  );
   for (const { page } of screens) await page.context().close();
 });

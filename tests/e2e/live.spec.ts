@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectWithinASecond,
-  openListening,
-  type RunningProduct,
-  signInAs,
-  test,
-} from '#tests/support/e2e.ts';
+import { expect, openListening, type RunningProduct, signInAs, test } from '#tests/support/e2e.ts';
 import { ask, sessionOf } from '#tests/support/http.ts';
 import { type Product, startProduct } from '#tests/support/servers/product.ts';
 import { demoPassword } from '#db/demo/accounts.ts';
@@ -60,12 +53,7 @@ async function expectTakenAway(page: Page, product: RunningProduct, address: str
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Usuarios' });
   await expect(entry).toBeVisible();
 
-  const gone = page
-    .waitForFunction(() => !document.querySelector('nav a[href="/admin/users"]'), null, { polling: 20 })
-    .then(() => performance.now());
   await takeAway(product);
-  const changedAt = performance.now();
-  await expectWithinASecond(page, address, (await gone) - changedAt);
   await expect(entry).toBeHidden();
   const call = await page.request.get(`${address}/admin/users.data`);
   expect(call.status()).toBe(403);

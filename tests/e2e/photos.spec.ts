@@ -4,6 +4,7 @@ import { sessionOf } from '#tests/support/http.ts';
 import { openPage } from '#tests/support/office.ts';
 import { aBareHome, photosOf, untilMade, upload } from '#tests/support/scenarios/photo-uploads.ts';
 import { noise, svg } from '#tests/support/pictures.ts';
+import { journeyWidths } from '#tests/support/size.ts';
 
 // Photos are processed with a low priority, which takes long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
@@ -13,7 +14,7 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Fotografías' })
 const handle = (page: Page, number: number) =>
   page.getByRole('button', { name: `Opciones de la fotografía ${number}` });
 
-for (const width of [390, 1440]) {
+for (const width of journeyWidths(390)) {
   test(`the whole life of photographs in the back office, at ${width} px`, async ({
     page,
     product,

@@ -31,11 +31,10 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
 for (const path of ['/profile', '/admin/profile']) {
-  test(`${path}: name and telephone are saved and shown at once`, async ({ page, product, checkPage }) => {
+  test(`${path}: name and telephone are saved and shown at once`, async ({ page, product }) => {
     const { id } = await enter(page, product, 'Nombre Viejo');
     await openPage(page, path);
     await expect(page).toHaveTitle('Mi Perfil · Sahuaro');
-    await checkPage(page);
     await page.getByLabel('Nombre completo').fill('Nombre Nuevo');
     await page.getByLabel('Teléfono').fill('123');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();

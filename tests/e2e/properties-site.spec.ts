@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoOverflow, type RunningProduct, test, untilHydrated } from '#tests/support/e2e.ts';
+import { journeyWidths } from '#tests/support/size.ts';
 
 const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
 
 type Query = RunningProduct['query'];
 
@@ -69,9 +69,9 @@ async function aHome(query: Query, given: Given = {}) {
 
 const card = (page: Page, title: string) => page.locator('article', { hasText: title }).first();
 
-for (const [name, viewport] of Object.entries({ phone, desk })) {
-  test.describe(`looking for a home on a ${name}`, () => {
-    test.use({ viewport });
+for (const width of journeyWidths(390)) {
+  test.describe(`looking for a home at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
 
     test('words with a slip → filter → map → detail → gallery → WhatsApp → favourites → comparison', async ({
       page,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { ask, sessionOf } from '#tests/support/http.ts';
 import { openPage } from '#tests/support/office.ts';
+import { journeyWidths } from '#tests/support/size.ts';
 
 type Given = { status?: string; name?: string; dueInMinutes?: number | null };
 
@@ -39,7 +40,7 @@ async function aRequest({ query }: Pick<RunningProduct, 'query'>, given: Given =
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Solicitud SV-/ });
 
-for (const width of [390, 1440]) {
+for (const width of journeyWidths(1440)) {
   test(`a request is found, taken into review and approved at ${width} px`, async ({
     page,
     product,
@@ -51,7 +52,6 @@ for (const width of [390, 1440]) {
     const request = await aRequest(product);
     await signIn('asesor');
     await openPage(page, '/admin/submissions');
-    await checkPage(page);
     await page.getByRole('searchbox').fill(request.mark);
     await expect(page.getByText('1 resultado')).toBeVisible();
     await page.getByRole('link', { name: request.name }).click();
@@ -270,7 +270,6 @@ test('the reasons that are offered are the agency’s own', async ({ page, produ
   await signIn('admin');
   await page.setViewportSize({ width: 390, height: 900 });
   await openPage(page, '/admin/submissions/settings');
-  await checkPage(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   const list = page.getByRole('group', { name: 'Motivos para rechazar una solicitud' });
   await list.getByRole('button', { name: 'Agregar' }).click();

@@ -9,24 +9,19 @@ import {
   ready,
   send,
 } from '#tests/support/scenarios/sell-form.ts';
+import { journeyWidths } from '#tests/support/size.ts';
 
 /** `/sell` on a phone and a desktop: photos, an interrupted form, the e-mail, and the page to follow the sale. */
 test.describe.configure({ timeout: 180_000 });
 
-const sizes = [
-  { name: 'a phone', width: 390, height: 844 },
-  { name: 'a desk', width: 1440, height: 900 },
-] as const;
-
-for (const { name, width, height } of sizes) {
-  test(`on ${name}: ten photographs, left half way, found again, sent, followed`, async ({
+for (const width of journeyWidths(390)) {
+  test(`ten photographs, left half way, found again, sent, followed, at ${width} px`, async ({
     page,
     product,
     mailbox,
     checkPage,
   }) => {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
     const email = `rosa-${width}@ejemplo.mx`;
     await open(page);
     await page

@@ -140,7 +140,6 @@ test('deactivating throws the person out of their open page', async ({
 
   await signIn('admin');
   await openPage(page, `/admin/users/${id}`);
-  await checkPage(page);
   await page.getByRole('button', { name: 'Desactivar cuenta' }).click();
   await checkPage(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desactivar cuenta' }).click();

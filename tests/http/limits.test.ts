@@ -7,10 +7,12 @@ import { sized } from '#tests/support/size.ts';
 
 const product = testProduct();
 
-test('500 wrong passwords from one address are limited, and the responses do not tell who has an account', async () => {
+const guesses = sized(120, 500);
+
+test(`${guesses} wrong passwords from one address are limited, and the responses do not tell who has an account`, async () => {
   const answers = new Map<string, number>();
   const bodies = { known: new Set<string>(), unknown: new Set<string>() };
-  for (let attempt = 0; attempt < 500; attempt++) {
+  for (let attempt = 0; attempt < guesses; attempt++) {
     const kind = attempt % 2 ? 'known' : 'unknown';
     const email = kind === 'known' ? 'asesor@demo.sahuaro.mx' : `nadie-${attempt}@ejemplo.mx`;
     const { status, body } = await ask(product.origin, '/login.data', {
@@ -21,7 +23,7 @@ test('500 wrong passwords from one address are limited, and the responses do not
     bodies[kind].add(body.replaceAll(email, 'CORREO').replaceAll(/\d+ min|"minutes",\d+/g, 'N min'));
   }
   expect(answers.get('401')).toBeLessThanOrEqual(20);
-  expect(answers.get('429')).toBeGreaterThanOrEqual(480);
+  expect(answers.get('429')).toBeGreaterThanOrEqual(guesses - 20);
   expect([...bodies.known].toSorted()).toEqual([...bodies.unknown].toSorted());
 });
 
@@ -33,7 +35,7 @@ test('a forged address header does not help without a trusted proxy', () => {
   expect(clientAddress('::1', 'basura', one)).toBe('::1');
 });
 
-const tries = sized(100, 250);
+const tries = sized(40, 250);
 
 test(`known and unknown addresses take the same time (Kolmogorov–Smirnov over 2 × ${tries})`, async () => {
   const times = { known: [] as number[], unknown: [] as number[] };

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ask, sessionOf } from '#tests/support/http.ts';
 import { type RunningProduct, startOnDemo } from '#tests/support/servers/running-product.ts';
+import { isFull } from '#tests/support/size.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
@@ -53,24 +54,25 @@ async function addToy() {
   await inCopy('node_modules/.bin/drizzle-kit', 'generate', '--name', 'keys');
 }
 
-beforeAll(async () => {
-  await copyProject();
-  await addToy();
-  await inCopy('node_modules/.bin/react-router', 'typegen');
-  await inCopy('node_modules/.bin/tsc', '--noEmit', '--project', '.');
-  await inCopy(process.execPath, 'tools/build.ts');
-  product = await startOnDemo(inject('demo'), copy);
-});
-
-afterAll(async () => {
-  await product?.stop();
-  await rm(copy, { recursive: true, force: true });
-});
-
 const superadmin = () => sessionOf(product.origin, 'superadmin@demo.sahuaro.mx');
 const builtList = async (name: string) => readFile(join(copy, 'build', name), 'utf8');
 
-describe('a feature that is added by its folder, its table and one line', () => {
+// Building the product a second time takes a tenth of `npm test`: only in `test:full`.
+describe.runIf(isFull)('a feature that is added by its folder, its table and one line', () => {
+  beforeAll(async () => {
+    await copyProject();
+    await addToy();
+    await inCopy('node_modules/.bin/react-router', 'typegen');
+    await inCopy('node_modules/.bin/tsc', '--noEmit', '--project', '.');
+    await inCopy(process.execPath, 'tools/build.ts');
+    product = await startOnDemo(inject('demo'), copy);
+  });
+
+  afterAll(async () => {
+    await product?.stop();
+    await rm(copy, { recursive: true, force: true });
+  });
+
   test('is in the menu, in the grid of permissions, and protected by its own permission', async () => {
     const cookie = await superadmin();
     const { status, body } = await ask(product.origin, '/admin/keys', { cookie });
