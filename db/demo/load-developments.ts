@@ -4,7 +4,7 @@ import { colonias } from './catalogue/colonias.ts';
 import type { DemoDevelopment } from './developments/demo-development.ts';
 import { demoDevelopments } from './developments/developments.ts';
 import { homesOf } from './developments/unit-homes.ts';
-import { continueIdsAfterDemo } from './count-on.ts';
+import { continueIdsAfterDemo } from './continue-ids.ts';
 import type { DemoContext } from '#app/platform/demo-context.server.ts';
 import { loadPhotos, type Pictured } from './load-photos.ts';
 import { loadHomes } from './load-properties.ts';

@@ -6,7 +6,7 @@ import { priceChanges, properties, propertyVersions } from '#db/schema/propertie
 import { settings } from '#db/schema/settings.ts';
 import type { DemoProperty } from './catalogue/demo-property.ts';
 import { demoHomes } from './catalogue/homes.ts';
-import { continueIdsAfterDemo } from './count-on.ts';
+import { continueIdsAfterDemo } from './continue-ids.ts';
 import type { DemoContext } from '#app/platform/demo-context.server.ts';
 import { loadDrafts } from './load-drafts.ts';
 import { loadPhotos } from './load-photos.ts';

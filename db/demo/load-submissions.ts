@@ -7,7 +7,7 @@ import { sellerRow } from './submissions/demo-seller.ts';
 import type { DemoLead } from './submissions/demo-lead.ts';
 import { demoLeads } from './submissions/leads.ts';
 import { type DemoSubmission, demoSubmissions } from './submissions/submissions.ts';
-import { continueIdsAfterDemo } from './count-on.ts';
+import { continueIdsAfterDemo } from './continue-ids.ts';
 import type { DemoContext } from '#app/platform/demo-context.server.ts';
 import { loadPhotos, type Pictured } from './load-photos.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoOverflow, test, untilHydrated, watchPictures } from '#tests/support/e2e.ts';
 import { someRecords } from '#tests/support/scenarios/records.ts';
-import { addressOf, doors } from '#tests/support/route-table.ts';
+import { addressOf, accessPoints } from '#tests/support/route-table.ts';
 import { isFull, journeyWidths } from '#tests/support/size.ts';
 
 /** Every page, on a phone in light mode and on a desktop in dark mode: no overflow and no missing images. */
@@ -20,7 +20,7 @@ const pictured = new Set(['/', '/properties/:propertyId', '/fraccionamientos/:de
 // Each worker has its own product; the pages are distributed between them.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
-for (const { name, pattern, kind, intent, access } of doors) {
+for (const { name, pattern, kind, intent, access } of accessPoints) {
   // The gallery of the design system is checked in ui.spec.ts.
   if (kind !== 'page' || intent !== null || pattern === '/ui') continue;
 

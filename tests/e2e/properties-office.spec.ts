@@ -1,5 +1,12 @@
 import { demoPassword } from '#db/demo/accounts.ts';
-import { expect, type RunningProduct, signInAs, test, untilHydrated } from '#tests/support/e2e.ts';
+import {
+  delayAnswers,
+  expect,
+  type RunningProduct,
+  signInAs,
+  test,
+  untilHydrated,
+} from '#tests/support/e2e.ts';
 import { fillDate, nextStep, openPage, pasteText, somebody } from '#tests/support/office.ts';
 
 /** A property that can be published, inserted directly into the database. */
@@ -264,6 +271,27 @@ test('the grid is walked and edited by keys alone', async ({ page, product, sign
   await expect.poll(async () => (await stored())['published']).toBe(false);
   await page.keyboard.press('Control+z');
   await expect.poll(async () => Number((await stored())['price'])).toBe(235_000_000);
+});
+
+test('undo takes back the last change, even while it is being saved', async ({ page, product, signIn }) => {
+  const words = uniqueTitle('Con prisa');
+  const id = await readyProperty(product, words);
+  await signIn('asesor');
+  await openPage(page, `/admin/test-inline?search=${encodeURIComponent(words)}`);
+  const stored = async () =>
+    (await product.query('select price::int, published from properties where id = $1', [id]))[0];
+  await page.getByRole('gridcell', { name: words }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('1500000');
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).toMatchObject({ price: 150_000_000 });
+
+  await delayAnswers(page, '**/admin/test-inline**');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).toMatchObject({ published: true });
+  await page.keyboard.press('Control+z');
+  await expect.poll(stored).toMatchObject({ published: false, price: 150_000_000 });
 });
 
 test('two people and one property: the second is shown both and loses nothing', async ({

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, type RunningProduct, test } from '#tests/support/e2e.ts';
+import { delayAnswers, expect, type RunningProduct, test } from '#tests/support/e2e.ts';
 import { ask, sessionOf } from '#tests/support/http.ts';
 import { fillDate, openPage } from '#tests/support/office.ts';
 
@@ -127,6 +127,25 @@ test('a card is moved by keyboard, without questions about known data, and the m
   await page.getByRole('menuitem', { name: /A Calificado/ }).click();
   await expect(column(page, 'Recibido').getByText('Un lead avanza una etapa a la vez.')).toBeVisible();
   expect(await stageOf(product, id)).toBe('recibido');
+});
+
+test('moves that are faster than the server’s answers are made one after the other', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const name = unique('Prisa');
+  const id = await aLead(product, name);
+  await signIn('asesor');
+  await openPage(page, only(name));
+  await delayAnswers(page, '**/admin/submissions/leads/*');
+  await handle(page, name).focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectIn(column(page, 'Contactado'), name);
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectIn(column(page, 'Calificado'), name);
+  await expect.poll(() => stageOf(product, id)).toBe('calificado');
+  await expect(page.getByText('Un lead avanza una etapa a la vez.')).toHaveCount(0);
 });
 
 test('a card is moved by dragging; a step back and closing ask for a reason', async ({

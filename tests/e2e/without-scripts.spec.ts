@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { newRecords, someRecords } from '#tests/support/scenarios/records.ts';
-import { addressOf, doors } from '#tests/support/route-table.ts';
+import { addressOf, accessPoints } from '#tests/support/route-table.ts';
 
 /** Uses each public page with JavaScript off, like a visitor. */
 test.use({ javaScriptEnabled: false });
@@ -181,7 +181,7 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
   '/setup': (page) => expect(page).toHaveURL(/\/login$/),
 };
 
-for (const { name, pattern, kind, intent, access } of doors) {
+for (const { name, pattern, kind, intent, access } of accessPoints) {
   if (kind !== 'page' || intent !== null || access !== 'public' || pattern === '/ui') continue;
 
   test(`${name} is used with JavaScript off`, async ({ page, product }) => {

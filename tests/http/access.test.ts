@@ -16,7 +16,13 @@ import {
 } from '#tests/support/scenarios/people.ts';
 import { randomFrom, seed } from '#tests/support/random.ts';
 import { newRecords, someRecords } from '#tests/support/scenarios/records.ts';
-import { addressOf, dataAddress, type Door, doors, parametersOf } from '#tests/support/route-table.ts';
+import {
+  addressOf,
+  dataAddress,
+  type AccessPoint,
+  accessPoints,
+  parametersOf,
+} from '#tests/support/route-table.ts';
 import { sized } from '#tests/support/size.ts';
 
 /**
@@ -26,7 +32,7 @@ import { sized } from '#tests/support/size.ts';
 const product = testProduct();
 
 const isPermission = (access: Access): access is Permission => typeof access !== 'string';
-const closedDoors = doors.filter(({ access }) => access !== 'public');
+const closedAccessPoints = accessPoints.filter(({ access }) => access !== 'public');
 
 /** The section of a part of the office; the first match counts. */
 const sectionOf: [start: string, section: Section][] = [
@@ -46,7 +52,7 @@ const forEveryAccount =
   /^(\/admin|\/admin\/(debug|profile|postal-codes\/:code|roles\/record|search)|\/profile|\/live)$/;
 
 // The other tests compare the product with its declarations; this one compares the declarations with the sections.
-test.each(doors)('$name declares a permission of its section', ({ pattern, intent, access }) => {
+test.each(accessPoints)('$name declares a permission of its section', ({ pattern, intent, access }) => {
   const isEverybodys = forEveryAccount.test(pattern);
   const section = sectionOf.find(([start]) => pattern.startsWith(start))?.[1];
   if (isEverybodys || !section) {
@@ -63,7 +69,7 @@ describe('each access point admits those who are allowed and nobody else', () =>
 
   beforeAll(async () => {
     nothing = await someoneWith(product, 'a role with nothing', {});
-    const permissions = new Map(doors.map(({ access }) => [String(access), access]));
+    const permissions = new Map(accessPoints.map(({ access }) => [String(access), access]));
     const makers = [...permissions].map(([key, access]) => async () => {
       if (!isPermission(access)) return;
       holders.set(key, {
@@ -74,10 +80,10 @@ describe('each access point admits those who are allowed and nobody else', () =>
     await severalAtOnce(makers, 6);
   });
 
-  test.each(doors)('$name', async (door) => {
-    const own = holders.get(String(door.access));
+  test.each(accessPoints)('$name', async (accessPoint) => {
+    const own = holders.get(String(accessPoint.access));
     const asking = [nobody, nothing, ...(own ? [own.holder, own.lacking] : [])];
-    const wrong = await Promise.all(asking.map((person) => wrongAnswers(door, person)));
+    const wrong = await Promise.all(asking.map((person) => wrongAnswers(accessPoint, person)));
     expect(wrong.flat()).toEqual([]);
   });
 });
@@ -135,39 +141,41 @@ describe('an invalid session opens nothing', () => {
 async function wrongEverywhere(person: Person) {
   const { cookie } = person;
   const wrong: string[] = [];
-  const tries = closedDoors.map((door) => async () => {
-    const nowhere = Object.fromEntries(parametersOf(door.pattern).map((name) => [name, '999999999']));
-    const asked = addressOf(door.pattern, nowhere);
-    const isOpen = mayOpen(person, door.access);
-    const isData = !(isOpen && door.kind === 'endpoint' && door.intent === null);
+  const tries = closedAccessPoints.map((accessPoint) => async () => {
+    const nowhere = Object.fromEntries(parametersOf(accessPoint.pattern).map((name) => [name, '999999999']));
+    const asked = addressOf(accessPoint.pattern, nowhere);
+    const isOpen = mayOpen(person, accessPoint.access);
+    const isData = !(isOpen && accessPoint.kind === 'endpoint' && accessPoint.intent === null);
     const answer = await ask(product.origin, isData ? dataAddress(asked) : asked, {
       cookie,
-      ...(door.intent === null ? {} : { form: { intent: door.intent } }),
+      ...(accessPoint.intent === null ? {} : { form: { intent: accessPoint.intent } }),
     });
-    const isClosed = closedAnswer(door, person, isData).test(summaryOf(answer));
+    const isClosed = closedAnswer(accessPoint, person, isData).test(summaryOf(answer));
     if (isClosed === isOpen || answer.status >= 500)
-      wrong.push(`${person.name}: ${door.name}: ${summaryOf(answer)}`);
+      wrong.push(`${person.name}: ${accessPoint.name}: ${summaryOf(answer)}`);
   });
   await severalAtOnce(tries, 6);
   return wrong;
 }
 
 /** Sends all kinds of requests to an access point as this person, and returns the wrong responses. */
-async function wrongAnswers(door: Door, person: Person) {
+async function wrongAnswers(accessPoint: AccessPoint, person: Person) {
   const { cookie } = person;
   // Signing out would end the session that the other requests use.
-  if (door.pattern === '/logout' && cookie) return [];
-  const isOpen = mayOpen(person, door.access);
-  const address = addressOf(door.pattern, await recordsFor(door, person));
-  const form = door.intent === null ? null : { intent: door.intent, sinSentido: 'x' };
+  if (accessPoint.pattern === '/logout' && cookie) return [];
+  const isOpen = mayOpen(person, accessPoint.access);
+  const address = addressOf(accessPoint.pattern, await recordsFor(accessPoint, person));
+  const form = accessPoint.intent === null ? null : { intent: accessPoint.intent, sinSentido: 'x' };
   const wrong: string[] = [];
   for (const isData of [true, false]) {
     // An endpoint is requested at its own address only, and an accepted form is sent once.
-    if (isOpen && isData !== (form !== null) && (form || door.kind === 'endpoint')) continue;
+    if (isOpen && isData !== (form !== null) && (form || accessPoint.kind === 'endpoint')) continue;
     const asked = isData ? dataAddress(address) : address;
     const answer = await ask(product.origin, asked, form ? { cookie, form } : { cookie });
     const happened = summaryOf(answer);
-    const expected = isOpen ? openAnswer(door, person, isData) : closedAnswer(door, person, isData);
+    const expected = isOpen
+      ? openAnswer(accessPoint, person, isData)
+      : closedAnswer(accessPoint, person, isData);
     if (!expected.test(happened))
       wrong.push(`${person.name}: ${asked}: ${happened}, not ${expected}\n${answer.body.slice(0, 300)}`);
   }
@@ -175,7 +183,7 @@ async function wrongAnswers(door: Door, person: Person) {
 }
 
 /** A request may use up its record, and some records are only visible to their owner. */
-function recordsFor({ pattern, access }: Door, person: Person) {
+function recordsFor({ pattern, access }: AccessPoint, person: Person) {
   const isOpened = access !== 'public' && mayOpen(person, access);
   return isOpened && person.id ? newRecords(product, { pattern, owner: person.id }) : someRecords(product);
 }
@@ -187,14 +195,14 @@ function summaryOf({ status, location, body }: Answer) {
 }
 
 /** The response when access is refused: a redirect, or a status for data requests and forms. */
-function closedAnswer({ intent }: Door, { isSignedIn }: Person, isData: boolean) {
+function closedAnswer({ intent }: AccessPoint, { isSignedIn }: Person, isData: boolean) {
   if (isSignedIn) return isData || intent !== null ? /^403$/ : /^302 \/admin$/;
   if (intent !== null) return isData ? /^401$/ : /^302 \/login$/;
   return isData ? /^202 \/login\?next=/ : /^302 \/login\?next=/;
 }
 
 /** The response when access is granted: the page, or the result of a form that was validated or executed. */
-function openAnswer({ pattern, intent, required }: Door, person: Person, isData: boolean) {
+function openAnswer({ pattern, intent, required }: AccessPoint, person: Person, isData: boolean) {
   if (intent !== null) return required.length > 0 ? /^422$/ : /^(200|202 .+|302 .+|409|410|422)$/;
   const other = otherAnswers[pattern]?.(person);
   if (!other) return /^200$/;

@@ -7,7 +7,7 @@ import {
   fuzzedAccessPoints,
   type Question,
   slow,
-} from '#tests/support/harmless.ts';
+} from '#tests/support/expect-harmless.ts';
 import {
   formsFor,
   hostileValues,
@@ -16,17 +16,17 @@ import {
   pairsFor,
   strangeNames,
   strangePaths,
-} from '#tests/support/hostile.ts';
+} from '#tests/support/hostile-values.ts';
 import { sessionOf } from '#tests/support/http.ts';
 import { testProduct } from '#tests/support/servers/http-product.ts';
 import { newRecords } from '#tests/support/scenarios/records.ts';
-import { addressOf, type Door } from '#tests/support/route-table.ts';
+import { addressOf, type AccessPoint } from '#tests/support/route-table.ts';
 
 /** Sends hostile values in the fields, the body and the address of every form: a refused form may change nothing. */
 const product = testProduct();
 const sendings = fuzzedAccessPoints
   .filter(({ intent }) => intent !== null)
-  .map((door, turn) => ({ ...door, turn }));
+  .map((accessPoint, turn) => ({ ...accessPoint, turn }));
 let cookie = '';
 
 beforeAll(async () => {
@@ -34,30 +34,32 @@ beforeAll(async () => {
 });
 
 test('every hostile value, every field, every unknown field and every odd body is sent somewhere', () => {
-  const pairs = sendings.flatMap((door) => pairsFor(door, door.turn));
+  const pairs = sendings.flatMap((accessPoint) => pairsFor(accessPoint, accessPoint.turn));
   expect(new Set(pairs.map(([, value]) => value))).toEqual(new Set(hostileValues));
   const names = new Set(pairs.map(([name]) => name));
   expect(strangeNames.filter((name) => !names.has(name))).toEqual([]);
-  for (const door of sendings) {
-    const own = new Set(pairsFor(door, door.turn).map(([name]) => name));
-    expect(door.fields.filter((field) => !own.has(field))).toEqual([]);
+  for (const accessPoint of sendings) {
+    const own = new Set(pairsFor(accessPoint, accessPoint.turn).map(([name]) => name));
+    expect(accessPoint.fields.filter((field) => !own.has(field))).toEqual([]);
   }
-  const bodies = sendings.flatMap((door) => oddBodiesFor({ ...door, intent: 'x' }, door.turn));
+  const bodies = sendings.flatMap((accessPoint) =>
+    oddBodiesFor({ ...accessPoint, intent: 'x' }, accessPoint.turn),
+  );
   expect(new Set(bodies.map((odd) => JSON.stringify(odd))).size).toBe(oddBodies.length);
 });
 
 type Sending = { question: Question; said: string; path: string | null };
 
-function sendingsTo(door: Door, turn: number): Sending[] {
-  const intent = door.intent ?? '';
+function sendingsTo(accessPoint: AccessPoint, turn: number): Sending[] {
+  const intent = accessPoint.intent ?? '';
   return [
-    ...formsFor(door, turn).map((form) => ({ question: { form }, said: String(form), path: null })),
-    ...strangePaths(door, turn).map((path) => ({
+    ...formsFor(accessPoint, turn).map((form) => ({ question: { form }, said: String(form), path: null })),
+    ...strangePaths(accessPoint, turn).map((path) => ({
       question: { form: { intent, confirmed: 'yes' } },
       said: intent,
       path,
     })),
-    ...oddBodiesFor(door, turn).map((odd) => ({
+    ...oddBodiesFor(accessPoint, turn).map((odd) => ({
       question: odd,
       said: JSON.stringify(odd.headers),
       path: null,
@@ -65,18 +67,18 @@ function sendingsTo(door: Door, turn: number): Sending[] {
   ];
 }
 
-test.each(sendings)('$name survives any form', async (door) => {
-  const { pattern, required } = door;
+test.each(sendings)('$name survives any form', async (accessPoint) => {
+  const { pattern, required } = accessPoint;
   const newPath = async () => addressOf(pattern, await newRecords(product, { pattern }));
-  const plainForm = { cookie, form: { intent: door.intent ?? '' } };
+  const plainForm = { cookie, form: { intent: accessPoint.intent ?? '' } };
   let own = await newPath();
 
   /** Whether the form was refused, so that it must not have changed anything. */
   async function isRefused({ question, said, path }: Sending, turn: number) {
     const asked = {
-      address: askedAs(door, path ?? own, turn),
+      address: askedAs(accessPoint, path ?? own, turn),
       question: { cookie, ...question },
-      plain: { address: askedAs(door, own, turn), question: plainForm },
+      plain: { address: askedAs(accessPoint, own, turn), question: plainForm },
     };
     const { status, ms } = await expectHarmless(product.origin, asked, said);
     // If no field is required, the normal form that a slow one is compared with is accepted and writes.
@@ -88,7 +90,7 @@ test.each(sendings)('$name survives any form', async (door) => {
   }
 
   // Refused forms are sent again without the accepted ones, to check that they change nothing.
-  for (let left = sendingsTo(door, door.turn); left.length > 0;) {
+  for (let left = sendingsTo(accessPoint, accessPoint.turn); left.length > 0;) {
     const [jobs, before] = [await startedJobs(product.query), await contents(product.query)];
     const refused: Sending[] = [];
     for (const [turn, sending] of left.entries()) {

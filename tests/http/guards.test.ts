@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { expectUnchanged } from '#tests/support/harmless.ts';
+import { expectUnchanged } from '#tests/support/expect-harmless.ts';
 import { ask, sessionOf, severalAtOnce } from '#tests/support/http.ts';
 import { testProduct } from '#tests/support/servers/http-product.ts';
 import { someRecords } from '#tests/support/scenarios/records.ts';
-import { addressOf, doors } from '#tests/support/route-table.ts';
+import { addressOf, accessPoints } from '#tests/support/route-table.ts';
 import { isFull } from '#tests/support/size.ts';
 
 /** Requests that are refused before any page runs: from other sites, with odd addresses, bodies or methods. */
@@ -14,7 +14,7 @@ test('no spelling of an address gives access to a protected page', async () => {
     await sessionOf(product.origin, 'usuario@demo.sahuaro.mx'),
     await someRecords(product),
   ];
-  const tries = doors.flatMap(({ pattern, intent, access }) => {
+  const tries = accessPoints.flatMap(({ pattern, intent, access }) => {
     if (intent !== null || access === 'public' || access === 'signed-in') return [];
     return spellingsOf(pattern, addressOf(pattern, records)).flatMap((spelling) =>
       [cookie, ''].map((session) => async () => {
@@ -86,7 +86,7 @@ test('forms of other sites are refused at every access point, whatever their hea
     { origin: 'https://malo.ejemplo' },
     { origin: `${origin}.malo.ejemplo` },
   ];
-  const tries = doors.flatMap(({ pattern, intent }, turn) => {
+  const tries = accessPoints.flatMap(({ pattern, intent }, turn) => {
     if (intent === null) return [];
     const path = addressOf(pattern, records);
     const form = { intent };

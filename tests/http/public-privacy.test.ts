@@ -6,7 +6,7 @@ import { testProduct } from '#tests/support/servers/http-product.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { aPublishedProperty, aReadyPhoto, insertRow } from '#tests/support/scenarios/published-property.ts';
 import { someRecords } from '#tests/support/scenarios/records.ts';
-import { addressOf, dataAddress, doors } from '#tests/support/route-table.ts';
+import { addressOf, dataAddress, accessPoints } from '#tests/support/route-table.ts';
 import { leaksIn, sentinels } from '#tests/support/sentinels.ts';
 
 /**
@@ -88,7 +88,7 @@ test('no private value of a property is in any public response', async () => {
     fraccionamientoId: String(development),
   };
   const queue = [
-    ...doors
+    ...accessPoints
       .filter(({ intent, access }) => intent === null && access === 'public')
       .map(({ pattern }) => addressOf(pattern, params))
       .filter((path) => !path.startsWith('/api/auth/')),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type AxeCore from 'axe-core';
 import {
   type APIRequestContext,
@@ -83,16 +84,26 @@ const furtherRows = isFull
   ? []
   : ['tbody > tr:nth-child(n+9)', 'li:nth-child(n+9)', 'article:nth-child(n+9)'];
 
-/** What all rules of axe complain about. Each document gets axe once: reading it takes as long as a small page. */
+/**
+ * What all rules of axe complain about. While a dialog is open nobody reaches the page behind it, so `npm test` examines
+ * the dialog alone. Each document gets axe once: reading it takes as long as a small page.
+ */
 async function accessibilityProblems(page: Page): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   }
-  return page.evaluate(async (exclude) => {
-    const axe = Reflect.get(window, 'axe') as typeof AxeCore;
-    const { violations } = await axe.run({ include: document, exclude }, { resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  }, furtherRows);
+  return page.evaluate(
+    async ({ exclude, isWhole }) => {
+      const axe = Reflect.get(window, 'axe') as typeof AxeCore;
+      const dialogs = isWhole
+        ? undefined
+        : document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]');
+      const include = dialogs?.item(dialogs.length - 1) ?? document;
+      const { violations } = await axe.run({ include, exclude }, { resultTypes: ['violations'] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    { exclude: furtherRows, isWhole: isFull },
+  );
 }
 
 /** Signs in over HTTP, like a form without JavaScript. */
@@ -105,11 +116,16 @@ export async function signInAs(request: APIRequestContext, origin: string, email
   expect(answer.status(), await answer.text()).toBe(302);
 }
 
-/** Waits until React Router has started. «Network idle» would never come: the live connection stays open. */
+/**
+ * Waits until React Router has started and React has taken over the page. «Network idle» would never come: the live
+ * connection stays open.
+ */
 export async function untilHydrated(page: Page) {
-  await page.waitForFunction(
-    () => Reflect.get(window, '__reactRouterDataRouter')?.state?.initialized === true,
-  );
+  await page.waitForFunction(() => {
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    const isStarted = Reflect.get(window, '__reactRouterDataRouter')?.state?.initialized === true;
+    return isStarted && [...document.querySelectorAll('main, h1')].every(isTaken);
+  });
 }
 
 /** Opens a page of the office and waits until it is connected to live events. */
@@ -117,6 +133,15 @@ export async function openListening(page: Page, address: string) {
   const line = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live');
   await page.goto(address);
   await line;
+}
+
+/** The server does its work at once, but the browser hears of it half a second later. */
+export async function delayAnswers(page: Page, address: string) {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await sleep(500);
+    await route.fulfill({ response });
+  });
 }
 
 /** Waits for time to pass, for rules of the product that are about time itself. */

@@ -9,7 +9,7 @@ export const routes: RouteDescription[] = JSON.parse(readFileSync('build/routes.
 type Fields = { properties?: Record<string, unknown>; required?: string[] } | null;
 
 /** One access point: reading an address, or one intent of its form. */
-export type Door = {
+export type AccessPoint = {
   name: string;
   pattern: string;
   kind: 'page' | 'endpoint';
@@ -22,9 +22,9 @@ export type Door = {
   required: string[];
 };
 
-export const doors: Door[] = routes.flatMap(({ id, kind, path: pattern, loader, intents }) => {
+export const accessPoints: AccessPoint[] = routes.flatMap(({ id, kind, path: pattern, loader, intents }) => {
   if (kind === 'frame') return [];
-  const door = (intent: string | null, access: Access, input: unknown): Door => ({
+  const accessPoint = (intent: string | null, access: Access, input: unknown): AccessPoint => ({
     name: `${intent === null ? 'GET' : `POST ${intent}`} ${pattern} (${id})`,
     pattern,
     kind,
@@ -34,8 +34,8 @@ export const doors: Door[] = routes.flatMap(({ id, kind, path: pattern, loader, 
     required: (input as Fields)?.required ?? [],
   });
   return [
-    ...(loader ? [door(null, loader.access, loader.query)] : []),
-    ...Object.entries(intents).map(([intent, { access, input }]) => door(intent, access, input)),
+    ...(loader ? [accessPoint(null, loader.access, loader.query)] : []),
+    ...Object.entries(intents).map(([intent, { access, input }]) => accessPoint(intent, access, input)),
   ];
 });
 

@@ -86,8 +86,8 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
                 destinations={moves.destinations(card)}
                 actions={cardActions?.(card) ?? []}
                 refusal={moves.refusal?.cardId === card.id ? moves.refusal.sentence : null}
-                isPending={moves.placed?.cardId === card.id && moves.placed.isPending}
-                isJustMoved={moves.placed?.cardId === card.id}
+                isPending={moves.placedOf(card.id)?.isPending ?? false}
+                isJustMoved={moves.placedOf(card.id) !== undefined}
                 onMoveTo={(destination) => void moves.move(card, destination, { keepsFocus: true })}
                 onForgetRefusal={moves.forgetRefusal}
                 onHandleKey={(event) => onHandleKey(event, card)}

@@ -15,8 +15,8 @@ export const sections: readonly Section[] = [
   ...new Set<Section>([
     ...specifiedSections,
     ...routes.flatMap(({ loader, intents }) =>
-      [loader, ...Object.values(intents)].flatMap((door) =>
-        door && typeof door.access !== 'string' ? [door.access[0]] : [],
+      [loader, ...Object.values(intents)].flatMap((accessPoint) =>
+        accessPoint && typeof accessPoint.access !== 'string' ? [accessPoint.access[0]] : [],
       ),
     ),
   ]),

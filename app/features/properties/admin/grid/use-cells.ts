@@ -50,7 +50,7 @@ export function useCells(rows: readonly Listed[]) {
     setProblems(({ [keyOf(edit)]: _gone, ...rest }) => rest);
     if (before !== edit.value) setQueue((waiting) => [...waiting, { ...edit, before, isUndo }]);
   }
-  const undo = useUndo(last, save);
+  const undo = useUndo({ last, save, isSaving: current !== undefined });
 
   // One at a time, because the next cell of the same row needs the version that this save returns.
   const version = current
@@ -72,21 +72,35 @@ export function useCells(rows: readonly Listed[]) {
   return { save, undo, shown, isSaving, problemOf };
 }
 
-type Last = { edit: Waiting; answer: Answer } | null;
+type UndoFacts = {
+  last: { edit: Waiting; answer: Answer } | null;
+  save: (edit: Edit, isUndo: boolean) => void;
+  /** Whether any cell is being saved. */
+  isSaving: boolean;
+};
 
-/** Remembers the previous value of each cell, and offers undo by keyboard shortcut and in the notification. */
-function useUndo(last: Last, save: (edit: Edit, isUndo: boolean) => void) {
+/**
+ * Remembers the previous value of each cell, and offers undo by keyboard shortcut and in the notification. It waits for
+ * cells that are being saved: otherwise it would undo the change before them.
+ */
+function useUndo({ last, save, isSaving }: UndoFacts) {
   const { t, say } = useTexts();
   const { revalidate } = useRevalidator();
   const done = useRef<Edit[]>([]);
-  const latest = useRef(save);
-  useEffect(() => void (latest.current = save));
+  const wanted = useRef(0);
 
-  const undo = useCallback(() => {
+  function undoWanted() {
+    if (wanted.current === 0 || isSaving) return;
+    wanted.current--;
     const edit = done.current.pop();
-    if (edit) latest.current(edit, true);
+    if (edit) save(edit, true);
     else showToast(t('properties.admin.inline.nothing_to_undo'));
-  }, [t]);
+  }
+  const latest = useRef(undoWanted);
+  const undo = useCallback(() => {
+    wanted.current++;
+    latest.current();
+  }, []);
 
   useEffect(() => {
     if (!last) return;
@@ -102,6 +116,12 @@ function useUndo(last: Last, save: (edit: Edit, isUndo: boolean) => void) {
       showToast(t('properties.admin.inline.saved'), 'success', { id: 'inline', action });
     }
   }, [last, revalidate, t, say, undo]);
+
+  // After the effect above, which remembers the edit that was saved last.
+  useEffect(() => {
+    latest.current = undoWanted;
+    undoWanted();
+  });
 
   return undo;
 }

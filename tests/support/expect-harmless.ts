@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Answer, ask } from './http.ts';
-import { dataAddress, type Door, doors } from './route-table.ts';
+import { dataAddress, type AccessPoint, accessPoints } from './route-table.ts';
 import type { Query } from './servers/running-product.ts';
 
 export type Question = Parameters<typeof ask>[2];
@@ -10,13 +10,13 @@ export type Question = Parameters<typeof ask>[2];
  * belongs to Google, and the gallery of the design system does not exist in production.
  */
 const excludedPatterns = new Set(['/live', '/logout', '/api/auth/callback/google', '/ui']);
-export const fuzzedAccessPoints = doors.filter(({ pattern }) => !excludedPatterns.has(pattern));
+export const fuzzedAccessPoints = accessPoints.filter(({ pattern }) => !excludedPatterns.has(pattern));
 
 /**
  * Most requests use the data address of a page, which runs the same checks, loaders and actions without rendering it.
  * Every sixth request renders the page.
  */
-export function askedAs({ kind }: Door, address: string, turn: number) {
+export function askedAs({ kind }: AccessPoint, address: string, turn: number) {
   return kind !== 'page' || turn % 6 === 0 ? address : dataAddress(address);
 }
 

@@ -1,5 +1,5 @@
 import { randomFrom, seed } from './random.ts';
-import type { Door } from './route-table.ts';
+import type { AccessPoint } from './route-table.ts';
 import { isFull } from './size.ts';
 
 /** Values that people, browsers and attackers put into a field. */
@@ -65,7 +65,7 @@ const fullRunSample = 210;
  * The combinations of field and value to send. The full run takes a random sample of all. Otherwise each declared
  * field gets three values and four unknown fields one each; `turn` selects which, so that all are used somewhere.
  */
-export function pairsFor({ fields }: Door, turn: number): Pair[] {
+export function pairsFor({ fields }: AccessPoint, turn: number): Pair[] {
   const names = [...fields, ...fields, ...fields, ...share(strangeNames, turn, 4)];
   if (!isFull) return names.map((name, index) => [name, at(hostileValues, turn * 11 + index)]);
   const all = [...fields, ...strangeNames].flatMap((name) =>
@@ -80,7 +80,7 @@ export function pairsFor({ fields }: Door, turn: number): Pair[] {
 }
 
 /** The address with a hostile value in place of each parameter. */
-export function strangePaths({ pattern }: Door, turn: number) {
+export function strangePaths({ pattern }: AccessPoint, turn: number) {
   const parts = pattern.split('/');
   if (!parts.some((part) => part.startsWith(':'))) return [];
   return share(hostileValues, turn, 3).map((value) =>
@@ -89,12 +89,12 @@ export function strangePaths({ pattern }: Door, turn: number) {
 }
 
 /** Forms to send: each combination alone, a repeated field, one value in all fields, and unknown intents. */
-export function formsFor(door: Door, turn: number): URLSearchParams[] {
-  const { intent, fields } = door;
+export function formsFor(accessPoint: AccessPoint, turn: number): URLSearchParams[] {
+  const { intent, fields } = accessPoint;
   const form = (...pairs: Pair[]) => new URLSearchParams([['intent', intent ?? ''], ...pairs]);
   const [repeated = 'id'] = share([...fields, ...strangeNames], turn, 1);
   return [
-    ...pairsFor(door, turn).map((pair) => form(pair)),
+    ...pairsFor(accessPoint, turn).map((pair) => form(pair)),
     form([repeated, 'a'], [repeated, 'b']),
     form([`${repeated}[]`, 'a'], [`${repeated}[]`, 'b']),
     ...share(hostileValues, turn, fields.length > 0 ? 3 : 0).map((value) =>
@@ -127,7 +127,7 @@ const bodies = [
 export const oddBodies = bodyTypes.flatMap((type) => bodies.map((body) => ({ type, body })));
 
 /** Bodies that are not forms, or that have the wrong content type. */
-export function oddBodiesFor({ intent }: Door, turn: number) {
+export function oddBodiesFor({ intent }: AccessPoint, turn: number) {
   return share(oddBodies, turn, 4).map(({ type, body }) => ({
     body: body.replace('INTENT', intent ?? ''),
     headers: { 'content-type': type },
