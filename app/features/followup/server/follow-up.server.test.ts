@@ -63,6 +63,29 @@ async function aRecord(kind = 'house'): Promise<RecordRef> {
 const said = { kind: 'call', text: 'Contestó', isShared: false } as const;
 const task = { title: 'Llamar', dueOn: '2026-11-13', dueTime: '10:00', assigneeId: null };
 
+describe('two kinds of records with the same id', () => {
+  test('share no entries, tasks or links, also when one of them is removed', async () => {
+    const house = await aRecord();
+    const street = { ...house, kind: 'street' };
+    const context = await asRole(database.db, 'asesor');
+    for (const record of [house, street]) {
+      await addToTimeline(context, record, { kind: 'note', text: record.kind });
+      await newRecordLink(context, { purpose: 'seller', record, days: 1 });
+    }
+    await addTask(context, house, task);
+    const texts = async (record: RecordRef) =>
+      (await timelineOf(database.db, [record], 10)).entries.map(({ text }) => text);
+    expect(await texts(street)).toEqual(['street']);
+    expect(await tasksOf(database.db, street, context.now)).toEqual([]);
+    await endLinks(database.db, { purpose: 'seller', record: street });
+    await removeFollowUp(database.db, street);
+    expect(await texts(street)).toEqual([]);
+    expect(await texts(house)).toContain('house');
+    expect(await tasksOf(database.db, house, context.now)).toHaveLength(1);
+    expect(await storedLinks(database.db, house)).toHaveLength(1);
+  });
+});
+
 describe('the timeline of any record', () => {
   test('stores an entry once, with an audit entry, and informs its feature and open screens', async () => {
     const record = await aRecord();
