@@ -42,8 +42,7 @@ export function CornerHandles({ lot, height, at, onChange }: CornerHandlesProps)
     <g>
       {lot.points.map((point, index) => (
         <circle
-          // Corners have no id; their index identifies them.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a corner has no other name than its place in the outline
           key={index}
           cx={point[0]}
           cy={(point[1] * height) / 1_000}

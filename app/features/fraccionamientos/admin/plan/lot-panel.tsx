@@ -84,8 +84,7 @@ function Corners({ lot, onChange }: { lot: DraftLot; onChange: LotChange }) {
     >
       <ol className="grid gap-2">
         {points.map((point, index) => (
-          // Corners have no id; their index identifies them.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a corner has no other name than its place in the outline
           <CornerRow key={index} lot={lot} point={point} index={index} onChange={onChange} />
         ))}
       </ol>

@@ -70,16 +70,12 @@ function joined(found: readonly Match[]): SearchFilters {
   return { ...others, ...size, ...(types.length > 0 ? { types } : {}) };
 }
 
-/** Words that only connect others are dropped at the edges and where nothing is left between them. */
-function textOf(left: readonly Token[]) {
-  const says = left.some(({ key }) => !fillerWords.has(key));
-  return says
-    ? left
-        .filter(({ key }) => !fillerWords.has(key) && key !== '$')
-        .map(({ written }) => written)
-        .join(' ')
-    : '';
-}
+/** Without the words that only connect others. */
+const textOf = (left: readonly Token[]) =>
+  left
+    .filter(({ key }) => !fillerWords.has(key) && key !== '$')
+    .map(({ written }) => written)
+    .join(' ');
 
 function withoutSynonyms(tokens: readonly Token[], synonyms: KnownNames['synonyms']): Token[] {
   const meant = synonyms.map(({ word, means }) => ({ phrase: keysOf(word), tokens: tokensOf(means) }));
@@ -141,17 +137,13 @@ const metresAt: Reader = (tokens, at) => {
   return { length: end + (isBuilt ? 2 : 0) - at, filters: { builtMin: number.value } };
 };
 
+const postalCodeWords = [['codigo', 'postal'], ['c', 'p'], ['cp']];
+
 /** A postal code of the catalogue, also with «C.P.» before it. Other figures of five digits may be a price. */
 function postalCodeIn({ postalCodes }: KnownNames): Reader {
   const known = new Set(postalCodes);
   return (tokens, at) => {
-    const words = startsWith(tokens, at, ['codigo', 'postal'])
-      ? 2
-      : startsWith(tokens, at, ['c', 'p'])
-        ? 2
-        : tokens[at]?.key === 'cp'
-          ? 1
-          : 0;
+    const words = postalCodeWords.find((phrase) => startsWith(tokens, at, phrase))?.length ?? 0;
     const code = tokens[at + words]?.written ?? '';
     const isCode = /^\d{5}$/.test(code) && (words > 0 || known.has(code));
     return isCode ? { length: words + 1, filters: { postalCode: code } } : null;
