@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/e2e.ts';
+import { expect, test, untilHydrated } from '#tests/support/e2e.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
@@ -129,6 +129,24 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: 'Inicio' }).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL('/');
+  });
+
+  test('a drawer opened before the scripts arrive stays open', async ({ page }) => {
+    const { promise: opened, resolve: letScriptsIn } = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const drawer = page.getByRole('dialog', { name: 'Menú' });
+    await openMenu(page);
+    await expect(drawer).toBeVisible();
+    letScriptsIn();
+    await untilHydrated(page);
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole('link', { name: 'Nosotros' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/about');
   });
 
   test('the drawer holds the account of who signed in', async ({ page, signIn, checkPage }) => {

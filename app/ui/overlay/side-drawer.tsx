@@ -33,10 +33,12 @@ export function SideDrawer({
   const { t } = useCommonTexts();
   const dialogRef = useRef<HTMLDialogElement>(null);
 
+  // Closes only what it opened: a visitor may have opened the drawer before the scripts arrived.
   useEffect(() => {
     const dialog = dialogRef.current;
-    if (isOpen && !dialog?.open) dialog?.showModal();
-    if (!isOpen && dialog?.open) dialog.close();
+    if (!isOpen || !dialog) return;
+    if (!dialog.open) dialog.showModal();
+    return () => dialog.close();
   }, [isOpen]);
 
   /** Closes after a click on a link. In browsers without `closedby`, a click on the backdrop closes it too. */
