@@ -19,6 +19,7 @@ const pictured = new Set(['/', '/properties/:propertyId', '/fraccionamientos/:de
 
 // Each worker has its own product; the pages are distributed between them.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+test.use({ measuresContrast: true });
 
 for (const { name, pattern, kind, intent, access } of accessPoints) {
   // The gallery of the design system is checked in ui.spec.ts.

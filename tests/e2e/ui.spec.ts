@@ -7,6 +7,7 @@ import { isFull } from '#tests/support/size.ts';
 
 // Tests are independent, so this longest file is distributed between the workers.
 test.describe.configure({ mode: 'parallel' });
+test.use({ measuresContrast: true });
 
 const section = (page: Page, id: string) => page.locator(`#${id}`);
 

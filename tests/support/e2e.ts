@@ -24,6 +24,12 @@ export const demo = () => JSON.parse(process.env['E2E_DEMO'] ?? '{}') as Demo;
 type WorkerFixtures = { product: RunningProduct };
 type TestFixtures = {
   mailbox: Mailbox;
+  /**
+   * Whether `checkPage` measures the contrast of every text, which takes two thirds of its time. In `npm test` this is
+   * done for every page and every component, and `tokens.test.ts` measures all pairs of colours; `test:full` does it in
+   * every journey too.
+   */
+  measuresContrast: boolean;
   /** Signs this test's browser in as the demo user of a role. */
   signIn: (role: DemoRole, context?: BrowserContext) => Promise<void>;
   /** Expects no accessibility problems, no horizontal overflow and no errors in the console. */
@@ -48,7 +54,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       signInAs(context.request, product.origin, `${role}@demo.sahuaro.mx`, demoPassword),
     );
   },
-  checkPage: async ({ page: own }, use) => {
+  measuresContrast: [isFull, { option: true }],
+  checkPage: async ({ page: own, measuresContrast }, use) => {
     const complaints: string[] = [];
     own.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
@@ -56,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     own.on('pageerror', (error) => complaints.push(String(error)));
     await use(async (page) => {
       await expectNoOverflow(page);
-      expect(await withoutMotion(page, () => accessibilityProblems(page))).toEqual([]);
+      expect(await withoutMotion(page, () => accessibilityProblems(page, measuresContrast))).toEqual([]);
       expect(complaints.splice(0).filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
     });
   },
@@ -85,24 +92,24 @@ const furtherRows = isFull
   : ['tbody > tr:nth-child(n+9)', 'li:nth-child(n+9)', 'article:nth-child(n+9)'];
 
 /**
- * What all rules of axe complain about. While a dialog is open nobody reaches the page behind it, so `npm test` examines
+ * What the rules of axe complain about. While a dialog is open nobody reaches the page behind it, so `npm test` examines
  * the dialog alone. Each document gets axe once: reading it takes as long as a small page.
  */
-async function accessibilityProblems(page: Page): Promise<string[]> {
+async function accessibilityProblems(page: Page, measuresContrast: boolean): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   }
   return page.evaluate(
-    async ({ exclude, isWhole }) => {
+    async ({ exclude, isWhole, rules }) => {
       const axe = Reflect.get(window, 'axe') as typeof AxeCore;
       const dialogs = isWhole
         ? undefined
         : document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]');
       const include = dialogs?.item(dialogs.length - 1) ?? document;
-      const { violations } = await axe.run({ include, exclude }, { resultTypes: ['violations'] });
+      const { violations } = await axe.run({ include, exclude }, { resultTypes: ['violations'], rules });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },
-    { exclude: furtherRows, isWhole: isFull },
+    { exclude: furtherRows, isWhole: isFull, rules: { 'color-contrast': { enabled: measuresContrast } } },
   );
 }
 
