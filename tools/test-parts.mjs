@@ -1,7 +1,7 @@
 // Runs the parts of `npm test` in parallel, and prints the output of one after the other. Plain JavaScript for Node 20.
 
 /**
- * @typedef {{ passed?: number, failed?: number, skipped?: number }} Counts
+ * @typedef {{ passed?: number, failed?: number, unstable?: number, skipped?: number }} Counts
  * @typedef {{ name: string, cores: number, run: (tell: (text: string) => void) => Promise<Counts> }} Part
  * @typedef {Required<Counts> & { name: string, seconds: number }} Outcome
  */
@@ -44,12 +44,13 @@ async function runPart({ name, run }, tell) {
   const {
     passed = 0,
     failed = 0,
+    unstable = 0,
     skipped = 0,
   } = await run(tell).catch((error) => {
     tell(`${error instanceof Error ? error.stack : error}\n`);
     return { failed: 1 };
   });
-  return { name, passed, failed, skipped, seconds: Math.round((Date.now() - begun) / 1000) };
+  return { name, passed, failed, unstable, skipped, seconds: Math.round((Date.now() - begun) / 1000) };
 }
 
 /**
@@ -86,12 +87,23 @@ export function summaryOf(outcomes, seconds) {
   const lines = outcomes.map(
     (one) => `  ${one.name.padEnd(width)}  ${String(one.seconds).padStart(5)} s  ${countsText(one)}`,
   );
-  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ name) =>
-    outcomes.reduce((total, one) => total + one[name], 0);
-  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const sum = (/** @type {keyof Counts} */ name) => outcomes.reduce((total, one) => total + one[name], 0);
+  const total = {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    unstable: sum('unstable'),
+    skipped: sum('skipped'),
+  };
   return { total, text: ['', ...lines, '', `${seconds} s`, countsText(total)].join('\n') };
 }
 
-/** @param {{ passed: number, failed: number, skipped: number }} counts */
-const countsText = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+/**
+ * `unstable` are tests that failed and passed when they were tried again.
+ * @param {Required<Counts>} counts
+ */
+const countsText = ({ passed, failed, unstable, skipped }) =>
+  [
+    `${passed} passed, ${failed} failed`,
+    ...(unstable ? [`${unstable} unstable`] : []),
+    ...(skipped ? [`${skipped} skipped`] : []),
+  ].join(', ');

@@ -83,14 +83,17 @@ async function playwright(tell) {
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   const { expected, unexpected, flaky, skipped } = stats;
   for (const reason of whatFailed(suites)) tell(`${reason}\n`);
-  return { passed: expected, failed: unexpected + flaky || (status === 0 ? 0 : 1), skipped };
+  return { passed: expected, failed: unexpected || (status === 0 ? 0 : 1), unstable: flaky, skipped };
 }
+
+/** Also one that passed when it was tried again. */
+const hasFailed = ({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
 
 /** Repeats each failure at the end, because the end of a long output is what a person sees first. */
 function whatFailed(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...whatFailed(inner),
-    ...specs.filter(({ ok }) => !ok).map(failureText),
+    ...specs.filter(hasFailed).map(failureText),
   ]);
 }
 

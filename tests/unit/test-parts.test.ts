@@ -76,16 +76,16 @@ test('a part that throws counts as one failure, and the others continue', async 
 });
 
 test('the summary ends with the totals of all parts', () => {
-  const one = { name: 'One', passed: 3, failed: 0, skipped: 0, seconds: 7 };
-  const two = { name: 'Another', passed: 4, failed: 1, skipped: 2, seconds: 120 };
+  const one = { name: 'One', passed: 3, failed: 0, unstable: 0, skipped: 0, seconds: 7 };
+  const two = { name: 'Another', passed: 4, failed: 1, unstable: 5, skipped: 2, seconds: 120 };
   const { total, text } = summaryOf([one, two], 125);
-  expect(total).toEqual({ passed: 7, failed: 1, skipped: 2 });
+  expect(total).toEqual({ passed: 7, failed: 1, unstable: 5, skipped: 2 });
   expect(text.split('\n')).toEqual([
     '',
     '  One          7 s  3 passed, 0 failed',
-    '  Another    120 s  4 passed, 1 failed, 2 skipped',
+    '  Another    120 s  4 passed, 1 failed, 5 unstable, 2 skipped',
     '',
     '125 s',
-    '7 passed, 1 failed, 2 skipped',
+    '7 passed, 1 failed, 5 unstable, 2 skipped',
   ]);
 });
