@@ -87,7 +87,9 @@ async function playwright(tell) {
 }
 
 /** Also one that passed when it was tried again. */
-const hasFailed = ({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
+function hasFailed({ tests }) {
+  return tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
+}
 
 /** Repeats each failure at the end, because the end of a long output is what a person sees first. */
 function whatFailed(suites) {

@@ -209,7 +209,7 @@ test('signing out closes the other pages that the browser has open', async ({ pa
   await page.locator('summary:visible', { hasText: 'Mi Cuenta' }).click();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).locator('visible=true').click();
 
-  await expect(other).toHaveURL(/\/login/, { timeout: 5_000 });
+  await expect(other).toHaveURL(/\/login/);
 });
 
 test('Google in a popup signs in the page that opened it', async ({ page, context }) => {
@@ -220,7 +220,7 @@ test('Google in a popup signs in the page that opened it', async ({ page, contex
   const small = await opened;
   await small.waitForLoadState();
   await atProvider(small, 'propietario@demo.sahuaro.mx');
-  await expect(page).toHaveURL(/\/admin$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/admin$/);
 });
 
 test('the first start without a demo asks for a super administrator, once', async ({ browser, product }) => {

@@ -14,7 +14,7 @@ const section = (page: Page, id: string) => page.locator(`#${id}`);
 async function openGallery(page: Page, query = '') {
   await page.goto(`/ui${query}`);
   // Nothing reacts before hydration.
-  await expect(page.locator('main[data-hydrated]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('main[data-hydrated]')).toBeVisible();
 }
 
 /** The clock only advances on demand. */

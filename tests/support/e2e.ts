@@ -173,5 +173,5 @@ export function watchPictures(page: Page) {
 export async function expectNoOverflow(page: Page) {
   const extra = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(extra, { message: 'wider than the screen', timeout: 3_000 }).toBeLessThanOrEqual(0);
+  await expect.poll(extra, { message: 'wider than the screen' }).toBeLessThanOrEqual(0);
 }
