@@ -32,7 +32,7 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
     await page.getByRole('combobox', { name: /Dónde/ }).fill('pitic');
     await page.getByRole('button', { name: 'Buscar' }).click();
-    await expect(page).toHaveURL(/\/properties\?q=pitic&operation=venta$/);
+    await expect(page).toHaveURL('/properties?operation=venta&colonia=Pitic');
     await expect(page.getByRole('article').first()).toContainText('Pitic');
   },
   '/about': expectWaysToTalk,

@@ -10,7 +10,11 @@ import {
   countUpTo,
   isLargeCatalogue,
 } from '#app/features/properties/server/listing/listing-counts.server.ts';
-import { listingWhereAndWords } from '#app/features/properties/server/listing/listing-where.server.ts';
+import {
+  listingWhereAndWords,
+  searchedWords,
+} from '#app/features/properties/server/listing/listing-where.server.ts';
+import { understoodQuery } from '#app/features/properties/server/listing/understood-query.server.ts';
 import { publicPropertiesByIds } from '#app/features/properties/server/listing/public-property.server.ts';
 
 type Order = { key: SQL; by: SQL; type: SQL; isDown: boolean };
@@ -37,7 +41,8 @@ const countedUpTo = 1_000;
 
 export async function apiListing(db: Database, query: ApiQuery, origin: string): Promise<ApiPropertyList> {
   const { sort, limit, cursor } = query;
-  const filters: ListingQuery = { ...query, sort: undefined, page: 1, view: 'list' };
+  const asked: ListingQuery = { ...query, sort: undefined, page: 1, view: 'list' };
+  const filters = (await understoodQuery(db, asked)) ?? asked;
   const { key, by } = orders[sort];
   const { rows } = await db.execute<{ id: number; key: string }>(sql`
     select id, ${key}::text as key from properties
@@ -69,7 +74,7 @@ function afterCursor(sort: ApiSort, text: string | undefined) {
 
 async function countAll(db: Database, filters: ListingQuery) {
   const isLarge = await isLargeCatalogue(db);
-  if (!isLarge || !filters.q) {
+  if (!isLarge || !searchedWords(filters)) {
     const { total, isTotalExact } = await countListing(db, filters, { isLarge });
     return { total, isTotalExact };
   }

@@ -12,6 +12,11 @@ export const catalogueSettings = settingsGroup(
      * Address of the map images, with {z}, {x} and {y}. When empty, no visitor's IP address is sent to a third party.
      */
     mapTiles: z.object({ url: z.string().default(''), attribution: z.string().default('') }).prefault({}),
+    /** Words that visitors use, and the words that the search understands for them. */
+    searchSynonyms: z
+      .array(z.object({ word: z.string().trim().min(2).max(40), means: z.string().trim().min(2).max(60) }))
+      .max(300)
+      .default([]),
     featuredLimit: z.number().int().min(0).max(24).default(6),
   }),
 );

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { propertyOperations, propertyTypes } from './property-vocabulary.ts';
+import {
+  paymentOptions,
+  propertyOperations,
+  type PropertyType,
+  propertyTypes,
+} from './property-vocabulary.ts';
 
 export const listingSorts = ['relevance', 'newest', 'price', '-price', 'size'] as const;
 export type ListingSort = (typeof listingSorts)[number];
@@ -14,6 +19,17 @@ const atLeast = z.coerce.number().min(0.5).max(50).optional().catch(undefined);
 const place = z.string().trim().max(120).optional().catch(undefined);
 const ticked = z.literal('1').optional().catch(undefined);
 
+/** Types as an address writes them, `casa,departamento`, or as a form without scripts sends them. */
+const types = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given): readonly PropertyType[] | undefined => {
+    const asked = new Set(typeof given === 'string' ? given.split(',') : given);
+    const known = propertyTypes.filter((type) => asked.has(type));
+    return known.length > 0 ? known : undefined;
+  })
+  .optional()
+  .catch(undefined);
+
 /** West, south, east and north in degrees. */
 const box = z
   .string()
@@ -23,9 +39,12 @@ const box = z
 
 /** The filters of the public listing, as they are in its address. */
 export const listingQuery = z.object({
+  /** What a visitor typed. What it says of homes becomes filters, the rest `text`. */
   q: z.string().trim().max(listingLimits.text).optional().catch(undefined),
+  /** Words that are looked for in the texts of the homes. */
+  text: z.string().trim().max(listingLimits.text).optional().catch(undefined),
   operation: z.enum(propertyOperations).optional().catch(undefined),
-  type: z.enum(propertyTypes).optional().catch(undefined),
+  type: types,
   min: pesos,
   max: pesos,
   beds: atLeast,
@@ -38,6 +57,16 @@ export const listingQuery = z.object({
   city: place,
   colonia: place,
   development: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
+  /** A postal code. */
+  cp: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional()
+    .catch(undefined),
+  accepts: z.enum(paymentOptions).optional().catch(undefined),
+  /** Built at most so many years ago. */
+  age: z.coerce.number().int().min(1).max(100).optional().catch(undefined),
+  pool: ticked,
   ac: ticked,
   furnished: ticked,
   pets: ticked,
@@ -66,6 +95,7 @@ export function boxOf({ box: text }: Pick<ListingQuery, 'box'>): MapBox | null {
 /** Filters that narrow the search, for the filter chips and for the suggestions when nothing is found. */
 export const narrowing = [
   'q',
+  'text',
   'operation',
   'type',
   'min',
@@ -79,7 +109,11 @@ export const narrowing = [
   'land_max',
   'city',
   'colonia',
+  'cp',
   'development',
+  'accepts',
+  'age',
+  'pool',
   'ac',
   'furnished',
   'pets',
@@ -109,9 +143,11 @@ export function listingPath(query: Partial<ListingQuery>, changes: Partial<Listi
   // Credits only apply to properties for sale.
   if (wanted.operation !== 'venta') delete wanted.credito;
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(wanted)) {
+  // Always in the same order, so that one search has one address.
+  for (const name of listingQuery.keyof().options) {
+    const value = wanted[name];
     const isUsual = (name === 'page' && value === 1) || (name === 'view' && value === 'list');
-    if (value !== undefined && value !== '' && !isUsual) params.set(name, String(value));
+    if (value !== undefined && String(value) !== '' && !isUsual) params.set(name, String(value));
   }
   const text = params.toString();
   return text ? `/properties?${text}` : '/properties';

@@ -88,8 +88,10 @@ export type PublicFlag = (typeof publicFlags)[number];
 export type ListingFacets = {
   operation: Partial<Record<PropertyOperation, number>>;
   type: Partial<Record<PropertyType, number>>;
-  /** Number of properties with at least so many bedrooms. */
+  /** Number of properties with at least so many of each. */
   beds: Partial<Record<1 | 2 | 3 | 4, number>>;
+  baths: Partial<Record<1 | 2 | 3 | 4, number>>;
+  parking: Partial<Record<1 | 2 | 3 | 4, number>>;
   city: { key: string; name: string; n: number }[];
 };
 

@@ -110,7 +110,7 @@ type SuggestionListProps = {
   onPick: (suggestion: Suggestion) => void;
 };
 
-const icons = { colonia: 'pin', development: 'map', property: 'home' } as const;
+const icons = { search: 'search', colonia: 'pin', development: 'map', property: 'home' } as const;
 
 function SuggestionList({ id, label, suggestions, active, onPick }: SuggestionListProps) {
   return (
@@ -149,6 +149,7 @@ function SuggestionDetail({ suggestion: { kind, city, n, price } }: { suggestion
   const { t, number, money } = useCatalogueTexts();
   const homes = n ? t('properties.site.count.any', { count: n, shown: number(n) }) : null;
   const words = {
+    search: [homes ?? t('properties.site.suggest.none')],
     colonia: [city, homes],
     development: [t('properties.site.suggest.development')],
     property: [price ? money(price) : null],

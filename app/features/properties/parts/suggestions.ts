@@ -4,13 +4,14 @@ import { propertyPath } from '../domain/property-address.ts';
 
 /** The answer of `/properties/suggest`. */
 export type SuggestAnswer = {
+  searches: { label: string; n: number; path: string }[];
   colonias: { name: string; city: string; n: number; path: string }[];
   developments: { id: number; slug: string; name: string }[];
   properties: { id: number; slug: string; title: string; price: number }[];
 };
 
 export type Suggestion = {
-  kind: 'colonia' | 'development' | 'property';
+  kind: 'search' | 'colonia' | 'development' | 'property';
   label: string;
   city?: string;
   n?: number;
@@ -51,8 +52,15 @@ export function useSuggestions(text: string, isWanted: boolean) {
 
 const noSuggestions: Suggestion[] = [];
 
-function suggestionsOf({ colonias, developments, properties }: SuggestAnswer): Suggestion[] {
+function suggestionsOf({ searches, colonias, developments, properties }: SuggestAnswer): Suggestion[] {
   return [
+    ...searches.map(({ label, n, path }): Suggestion => ({
+      kind: 'search',
+      label,
+      n,
+      href: path,
+      filters: null,
+    })),
     ...colonias.map(({ name, city, n, path }): Suggestion => ({
       kind: 'colonia',
       label: name,

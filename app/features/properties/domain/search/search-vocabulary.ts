@@ -49,7 +49,7 @@ export const searchMeanings: ReadonlyMap<string, Meaning> = new Map([
   ...named(type('departamento'), 'departamento', 'departamentos', 'depa', 'depas', 'depto', 'deptos'),
   ...named(type('departamento'), 'dpto', 'dptos', 'apartamento', 'apartamentos', 'condominio', 'condominios'),
   ...named(type('departamento', true), 'loft', 'lofts', 'penthouse'),
-  ...named(type('terreno'), 'terreno', 'terrenos', 'lote', 'lotes', 'predio', 'predios', 'solar', 'solares'),
+  ...named(type('terreno'), 'terreno', 'terrenos', 'lote', 'lotes', 'predio', 'predios'),
   ...named(type('local'), 'local', 'locales', 'local comercial', 'locales comerciales'),
   ...named(type('comercial'), 'comercial', 'inmueble comercial'),
   ...named(type('comercial', true), 'bodega', 'bodegas', 'nave industrial', 'naves industriales', 'edificio'),
@@ -116,3 +116,21 @@ export const fillerWords = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
+
+/** Every single word that the search understands. */
+export const knownWords: ReadonlySet<string> = new Set([
+  ...[...searchMeanings.keys()].flatMap((phrase) => phrase.split(' ')),
+  ...bedroomWords,
+  ...bathroomWords,
+  ...carWords,
+  ...parkingWords,
+  ...fillerWords,
+  ...metreWords,
+  'millon',
+  'millones',
+  'colonia',
+  'fraccionamiento',
+  'menos',
+  'hasta',
+  'desde',
+]);

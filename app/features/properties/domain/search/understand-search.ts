@@ -67,7 +67,14 @@ function joined(found: readonly Match[]): SearchFilters {
   const isForLand = all.landMin === undefined && types.length === 1 && types[0] === 'terreno';
   const { builtMin, ...others } = all;
   const size = builtMin === undefined ? {} : isForLand ? { landMin: builtMin } : { builtMin };
-  return { ...others, ...size, ...(types.length > 0 ? { types } : {}) };
+  return { ...operationOf(all), ...others, ...size, ...(types.length > 0 ? { types } : {}) };
+}
+
+/** Nobody rents for 200,000 pesos a month nor buys for 80,000: the amount says which one is meant. */
+function operationOf({ min, max }: SearchFilters): SearchFilters {
+  const amount = max ?? min;
+  if (amount === undefined || (amount > 80_000 && amount < 200_000)) return {};
+  return { operation: amount >= 200_000 ? 'venta' : 'renta' };
 }
 
 /** Without the words that only connect others. */

@@ -4,7 +4,7 @@ import { preparedStatement } from '#app/platform/data/prepared-statement.server.
 import type { ListingQuery } from '../../domain/listing-query.ts';
 import type { Listing, ListingFacets } from '../../domain/public-property.ts';
 import type { PropertyOperation, PropertyType } from '../../domain/property-vocabulary.ts';
-import { listingWhereAndWords, usesOnlyCounterFilters } from './listing-where.server.ts';
+import { counted, listingWhereAndWords, usesOnlyCounterFilters } from './listing-where.server.ts';
 
 /** With up to this many live properties every count is exact; above it, counting stops at `countLimit`. */
 const exactCountLimit = 20_000;
@@ -18,8 +18,8 @@ export async function countListing(
   query: ListingQuery,
   { isLarge, found }: { isLarge: boolean; found?: Pick<Listing, 'total' | 'isTotalExact'> | undefined },
 ): Promise<Counts> {
-  if (usesOnlyCounterFilters(query)) return { ...(await sumCounters(db, query)), isTotalExact: true };
   if (!isLarge) return { ...(await sumMatching(db, query)), isTotalExact: true };
+  if (usesOnlyCounterFilters(query)) return { ...(await sumCounters(db, query)), isTotalExact: true };
   if (found) return { total: found.total, isTotalExact: found.isTotalExact, facets: null };
   const total = await countUpTo(db, query, countLimit + 1);
   return { total: Math.min(total, countLimit), isTotalExact: total <= countLimit, facets: null };
@@ -38,52 +38,84 @@ const liveCount = preparedStatement<{ n: number }, Record<string, never>>(
 
 /** The number of results for one choice of a filter, or the total of the search. */
 type ChoiceCount = {
-  choice: 'operation' | 'type' | 'city' | 'beds' | 'total';
+  choice: 'operation' | 'type' | 'city' | 'beds' | 'baths' | 'parking' | 'total';
   value: string;
   name: string;
   n: number;
 };
 
-type Wanted = { operation: string | null; type: string | null; city: string | null; beds: number | null };
+type Wanted = {
+  operation: string | null;
+  type: readonly string[] | null;
+  city: string | null;
+  beds: number | null;
+  baths: number | null;
+  parking: number | null;
+};
 
 /**
  * For each choice: the number of results if its filter were set to it and the other filters stayed. `groups` are the
- * properties grouped by the four filters that show counts.
+ * properties grouped by the six filters that show counts.
  */
-const choiceCounts = (groups: SQL, { operation, type, city, beds }: Record<keyof Wanted, SQL>) => sql`
+const choiceCounts = (
+  groups: SQL,
+  { operation, type, city, beds, baths, parking }: Record<keyof Wanted, SQL>,
+) => sql`
   with wanted as materialized (
-    select ${operation}::text as operation, ${type}::text as type, sahuaro_key(${city}::text) as city, ${beds}::int as beds),
+    select ${operation}::text as operation, ${type}::text[] as types, sahuaro_key(${city}::text) as city,
+      ${beds}::int as beds, ${baths}::real as baths, ${parking}::int as parking),
   groups as materialized (
-    select counted.*, coalesce(counted.operation = wanted.operation, true) as o, coalesce(counted.type = wanted.type, true) as t,
-      coalesce(city_key = city, true) as c, coalesce(bedrooms >= beds, true) as b
+    select counted.*, coalesce(counted.operation = wanted.operation, true) as o,
+      coalesce(counted.type = any(wanted.types), true) as t, coalesce(city_key = city, true) as c,
+      coalesce(bedrooms >= beds, true) as b, coalesce(bathrooms >= wanted.baths, true) as r,
+      coalesce(parking_spaces >= wanted.parking, true) as p
     from (${groups}) counted, wanted)
-  select 'operation' as choice, operation as value, '' as name, sum(n)::int as n from groups where t and c and b group by operation
+  select 'operation' as choice, operation as value, '' as name, sum(n)::int as n
+    from groups where t and c and b and r and p group by operation
   union all
-  select 'type', type, '', sum(n)::int from groups where o and c and b group by type
+  select 'type', type, '', sum(n)::int from groups where o and c and b and r and p group by type
   union all
   select 'city', city_key, coalesce((select city from property_places p where p.city_key = of_city.city_key limit 1), city_key), n
-  from (select city_key, sum(n)::int as n from groups where o and t and b group by city_key) of_city
+  from (select city_key, sum(n)::int as n from groups where o and t and b and r and p group by city_key) of_city
   union all
-  select 'beds', bedrooms::text, '', sum(n)::int from groups where o and t and c and bedrooms > 0 group by bedrooms
+  select 'beds', bedrooms::text, '', sum(n)::int from groups where o and t and c and r and p and bedrooms > 0 group by bedrooms
   union all
-  select 'total', '', '', coalesce(sum(n), 0)::int from groups where o and t and c and b`;
+  select 'baths', bathrooms::text, '', sum(n)::int from groups where o and t and c and b and p and bathrooms > 0 group by bathrooms
+  union all
+  select 'parking', parking_spaces::text, '', sum(n)::int
+    from groups where o and t and c and b and r and parking_spaces > 0 group by parking_spaces
+  union all
+  select 'total', '', '', coalesce(sum(n), 0)::int from groups where o and t and c and b and r and p`;
 
-const wantedOf = ({ operation, type, city, beds }: ListingQuery): Wanted => ({
+const wantedOf = ({ operation, type, city, beds, baths, parking }: ListingQuery): Wanted => ({
   operation: operation ?? null,
   type: type ?? null,
   city: city ?? null,
   beds: beds === undefined ? null : Math.ceil(beds),
+  baths: baths ?? null,
+  parking: parking === undefined ? null : Math.ceil(parking),
 });
 
-/** Reads the counters that database triggers maintain: a few hundred rows, however many properties there are. */
+const placeholders: Record<keyof Wanted, SQL> = {
+  operation: sql`${sql.placeholder('operation')}`,
+  type: sql`${sql.placeholder('type')}`,
+  city: sql`${sql.placeholder('city')}`,
+  beds: sql`${sql.placeholder('beds')}`,
+  baths: sql`${sql.placeholder('baths')}`,
+  parking: sql`${sql.placeholder('parking')}`,
+};
+
+/**
+ * Reads the counters that database triggers maintain: a few hundred rows, however many properties there are. They do
+ * not know bathrooms and parking, which therefore show no counts in a large catalogue.
+ */
 const countersByChoice = preparedStatement<ChoiceCount, Wanted>(
   'counters-summed',
-  choiceCounts(sql`select operation, type, city_key, bedrooms, n from property_facets where n > 0`, {
-    operation: sql`${sql.placeholder('operation')}`,
-    type: sql`${sql.placeholder('type')}`,
-    city: sql`${sql.placeholder('city')}`,
-    beds: sql`${sql.placeholder('beds')}`,
-  }),
+  choiceCounts(
+    sql`select operation, type, city_key, bedrooms, 0::real as bathrooms, 0::smallint as parking_spaces, n
+      from property_facets where n > 0`,
+    placeholders,
+  ),
 );
 
 async function sumCounters(db: Database, query: ListingQuery) {
@@ -92,35 +124,47 @@ async function sumCounters(db: Database, query: ListingQuery) {
 
 /** Counts the properties that match every other filter. */
 async function sumMatching(db: Database, query: ListingQuery) {
-  const { operation, type, city, beds } = wantedOf(query);
+  const { operation, type, city, beds, baths, parking } = wantedOf(query);
   const { rows } = await db.execute<ChoiceCount>(
     choiceCounts(
-      sql`select operation, type, city_key, coalesce(bedrooms, 0::smallint) as bedrooms, count(*)::int as n
-        from properties where ${listingWhereAndWords(query, { without: ['operation', 'type', 'city', 'beds'] })}
-        group by 1, 2, 3, 4`,
-      { operation: sql`${operation}`, type: sql`${type}`, city: sql`${city}`, beds: sql`${beds}` },
+      sql`select operation, type, city_key, coalesce(bedrooms, 0::smallint) as bedrooms,
+          coalesce(bathrooms, 0::real) as bathrooms, coalesce(parking_spaces, 0::smallint) as parking_spaces,
+          count(*)::int as n
+        from properties where ${listingWhereAndWords(query, { without: counted })}
+        group by 1, 2, 3, 4, 5, 6`,
+      {
+        operation: sql`${operation}`,
+        type: sql`${type && sql.param([...type])}`,
+        city: sql`${city}`,
+        beds: sql`${beds}`,
+        baths: sql`${baths}`,
+        parking: sql`${parking}`,
+      },
     ),
   );
   return asCounts(rows);
 }
 
 function asCounts(sums: readonly ChoiceCount[]): { total: number; facets: ListingFacets } {
-  const facets: ListingFacets = { operation: {}, type: {}, beds: {}, city: [] };
+  const facets: ListingFacets = { operation: {}, type: {}, beds: {}, baths: {}, parking: {}, city: [] };
   let total = 0;
   for (const { choice, value, name, n } of sums) {
     if (choice === 'total') total = n;
     else if (choice === 'city') facets.city.push({ key: value, name, n });
     else if (choice === 'operation') facets.operation[value as PropertyOperation] = n;
     else if (choice === 'type') facets.type[value as PropertyType] = n;
-    else
-      for (const least of bedsOffered)
-        if (Number(value) >= least) facets.beds[least] = (facets.beds[least] ?? 0) + n;
+    else addUpTo(facets[choice], Number(value), n);
   }
   facets.city.sort((a, b) => b.n - a.n || a.key.localeCompare(b.key));
   return { total, facets };
 }
 
-const bedsOffered = [1, 2, 3, 4] as const;
+/** A home with three bedrooms also has at least one and at least two. */
+function addUpTo(counts: ListingFacets['beds'], value: number, n: number) {
+  for (const least of leastOffered) if (value >= least) counts[least] = (counts[least] ?? 0) + n;
+}
+
+const leastOffered = [1, 2, 3, 4] as const;
 
 /** Counts at most `limit` results. */
 export async function countUpTo(db: Database, query: ListingQuery, limit: number) {

@@ -9,22 +9,24 @@ import {
 } from '../../domain/listing-query.ts';
 import { countSentence, type FilterChip, filterChips, quickChoices, say } from './listing-view.server.ts';
 import { searchListing } from './listing.server.ts';
-import { developmentName as nameOfDevelopment } from '../development-name.server.ts';
+import { publicDevelopments } from '../public-developments.server.ts';
 
 /** How many filters are tried when nothing is found, so that suggestions to drop a filter really lead to results. */
 const relaxedLimit = 5;
 
 /** The public listing: one page of cards, its filters, and the links to related listings. */
 export async function listingPage(db: Database, query: ListingQuery, ceiling: CreditLimit | null = null) {
-  const [listing, developmentName] = await Promise.all([
+  const [listing, developments] = await Promise.all([
     searchListing(db, withCreditLimit(query, ceiling)),
-    query.development ? nameOfDevelopment(db, query.development) : null,
+    publicDevelopments(db),
   ]);
+  const developmentName = developments.find(({ id }) => id === query.development)?.name ?? null;
   const chips = filterChips(query, { developmentName, ceiling });
   return {
     ...listing,
     sentence: countSentence(listing, query),
     chips,
+    developments,
     ...quickChoices(query, listing.facets),
     relaxed: listing.total === 0 ? await relaxedSearches(db, query, { chips, ceiling }) : [],
     /** The query as form fields, so that a new word search or sort order keeps the filters. */
@@ -51,8 +53,8 @@ async function relaxedSearches(
   { chips, ceiling }: { chips: readonly FilterChip[]; ceiling: CreditLimit | null },
 ): Promise<RelaxedSearch[]> {
   if (chips.length < 2) return [];
-  const tries = chips.slice(-relaxedLimit).map(async ({ name, label }) => {
-    const wider = { ...query, [name]: undefined, page: 1 };
+  const tries = chips.slice(-relaxedLimit).map(async ({ without, label }) => {
+    const wider = { ...query, ...without, page: 1 };
     const { total, isTotalExact } = await searchListing(db, withCreditLimit(wider, ceiling));
     return { label, total, homes: homesWords(total, isTotalExact), href: listingPath(wider) };
   });

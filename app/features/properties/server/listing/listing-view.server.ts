@@ -2,12 +2,18 @@ import { money, number } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { type CreditLimit, listingPath, type ListingQuery, narrowing } from '../../domain/listing-query.ts';
 import type { Listing } from '../../domain/public-property.ts';
-import { propertyOperations, propertyTypes } from '../../domain/property-vocabulary.ts';
+import { propertyOperations, type PropertyType, propertyTypes } from '../../domain/property-vocabulary.ts';
 
 type Narrowing = (typeof narrowing)[number];
 
 /** An active filter, and the address of the listing without it. */
-export type FilterChip = { name: Narrowing; label: string; href: string };
+export type FilterChip = {
+  key: string;
+  name: Narrowing;
+  label: string;
+  without: Partial<ListingQuery>;
+  href: string;
+};
 
 /** A choice offered as a single tap, with its number of results. */
 export type QuickChoice = { value: string; label: string; n: number | null; href: string; isActive: boolean };
@@ -17,10 +23,10 @@ export const say = (key: string, words: Record<string, string | number> = {}) =>
 
 const metres = (key: string) => (size: string | number) => say(`chip.${key}`, { size: number(Number(size)) });
 
-const chipWords: Record<Narrowing, (value: string | number) => string> = {
+const chipWords: Record<Exclude<Narrowing, 'type'>, (value: string | number) => string> = {
   q: (text) => say('chip.q', { text }),
+  text: (text) => say('chip.q', { text }),
   operation: (operation) => say(`operation.${operation}`),
-  type: (type) => say(`type_many.${type}`),
   min: (pesos) => say('chip.min', { price: money(Number(pesos) * 100) }),
   max: (pesos) => say('chip.max', { price: money(Number(pesos) * 100) }),
   beds: (least) => say('chip.beds', { n: number(Number(least)) }),
@@ -32,7 +38,11 @@ const chipWords: Record<Narrowing, (value: string | number) => string> = {
   land_max: metres('land_max'),
   city: String,
   colonia: String,
+  cp: (code) => say('chip.cp', { code }),
   development: String,
+  accepts: (option) => say('chip.accepts', { credit: say(`payment.${option}`) }),
+  age: (years) => say('chip.age', { count: Number(years) }),
+  pool: () => say('chip.pool'),
   ac: () => say('chip.ac'),
   furnished: () => say('chip.furnished'),
   pets: () => say('chip.pets'),
@@ -45,29 +55,58 @@ type Known = { developmentName: string | null; ceiling: CreditLimit | null };
 
 export function filterChips(query: ListingQuery, { developmentName, ceiling }: Known): FilterChip[] {
   return narrowing.flatMap((name) => {
+    if (name === 'type') return (query.type ?? []).map((type) => typeChip(query, type));
     const value = query[name];
     if (value === undefined || value === '') return [];
     const label =
       (name === 'development' && developmentName) ||
       (name === 'credito' && ceiling?.label) ||
       chipWords[name](value);
-    return [{ name, label, href: listingPath(query, { [name]: undefined }) }];
+    return [
+      {
+        key: name,
+        name,
+        label,
+        without: { [name]: undefined },
+        href: listingPath(query, { [name]: undefined }),
+      },
+    ];
   });
 }
 
+function typeChip(query: ListingQuery, type: PropertyType): FilterChip {
+  const without = { type: otherTypes(query, type) };
+  const label = say(`type_many.${type}`);
+  return { key: `type-${type}`, name: 'type', label, without, href: listingPath(query, without) };
+}
+
+const otherTypes = ({ type: types = [] }: ListingQuery, type: PropertyType) => {
+  const others = types.filter((one) => one !== type);
+  return others.length > 0 ? others : undefined;
+};
+
 export function quickChoices(query: ListingQuery, facets: Listing['facets']) {
-  const choice = <Name extends 'operation' | 'type'>(name: Name, value: ListingQuery[Name] & string) => {
-    const isActive = query[name] === value;
+  const operations = propertyOperations.map((value): QuickChoice => {
+    const isActive = query.operation === value;
     return {
       value,
-      label: say(name === 'operation' ? `operation.${value}` : `type_many.${value}`),
-      n: facets ? ((facets[name] as Record<string, number>)[value] ?? 0) : null,
-      href: listingPath(query, { [name]: isActive ? undefined : value }),
+      label: say(`operation.${value}`),
+      n: facets && (facets.operation[value] ?? 0),
+      href: listingPath(query, { operation: isActive ? undefined : value }),
       isActive,
     };
-  };
-  const operations: QuickChoice[] = propertyOperations.map((value) => choice('operation', value));
-  const types: QuickChoice[] = propertyTypes.map((value) => choice('type', value));
+  });
+  const types = propertyTypes.map((value): QuickChoice => {
+    const isActive = query.type?.includes(value) ?? false;
+    const changed = isActive ? otherTypes(query, value) : [...(query.type ?? []), value];
+    return {
+      value,
+      label: say(`type_many.${value}`),
+      n: facets && (facets.type[value] ?? 0),
+      href: listingPath(query, { type: changed }),
+      isActive,
+    };
+  });
   // Choices without results are not offered, except the active one.
   return { operations, types: types.filter(({ n, isActive }) => n !== 0 || isActive) };
 }
@@ -77,15 +116,17 @@ export function countSentence(
   { total, isTotalExact }: Pick<Listing, 'total' | 'isTotalExact'>,
   query: ListingQuery,
 ) {
-  const homes = say(`count.${query.type ?? 'any'}`, { count: total, shown: number(total) });
+  const homes = say(`count.${onlyType(query) ?? 'any'}`, { count: total, shown: number(total) });
   const told = isTotalExact ? homes : say('count.more_than', { homes });
   return [told, ...whereWords(query)].join(' ');
 }
 
 /** «Casas en venta en Hermosillo»: the title of the listing for search engines. */
 export function listingName(query: ListingQuery) {
-  return [say(query.type ? `type_many.${query.type}` : 'type_many.any'), ...whereWords(query)].join(' ');
+  return [say(`type_many.${onlyType(query) ?? 'any'}`), ...whereWords(query)].join(' ');
 }
+
+const onlyType = ({ type: types = [] }: ListingQuery) => (types.length === 1 ? types[0] : undefined);
 
 function whereWords({ operation, city, colonia }: ListingQuery) {
   const place = [colonia, city].filter(Boolean).join(', ');

@@ -1,47 +1,59 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boxOf, type ListingQuery } from '../../domain/listing-query.ts';
+import { boxOf, type ListingQuery, narrowing } from '../../domain/listing-query.ts';
 
-/** Filters covered by the counters: with only these, counts are read instead of calculated. */
-export const counted = ['operation', 'type', 'city', 'beds'] as const;
+/** Filters whose choices show how many results they have. */
+export const counted = ['operation', 'type', 'city', 'beds', 'baths', 'parking'] as const;
 type Counted = (typeof counted)[number];
 
+/** Filters covered by the counters: with only these, counts are read instead of calculated. */
+const inCounters: readonly string[] = ['operation', 'type', 'city', 'beds'] satisfies Counted[];
+
+const uncounted = narrowing.filter((name) => !inCounters.includes(name) && name !== 'credito');
+
 export function usesOnlyCounterFilters(query: ListingQuery) {
-  const { q, min, max, baths, parking, colonia, development, ac, furnished, pets, box } = query;
-  const { built_min, built_max, land_min, land_max } = query;
-  const others = [q, min, max, baths, parking, colonia, development, ac, furnished, pets, box];
-  return [...others, built_min, built_max, land_min, land_max].every((value) => value === undefined);
+  return uncounted.every((name) => query[name] === undefined);
 }
+
+/** The words to look for: those that no filter stands for, or all that was typed. */
+export const searchedWords = ({ q, text }: ListingQuery) => [q, text].filter(Boolean).join(' ');
 
 /** Includes the searched words; for counts and maps, where the order does not matter. */
 export function listingWhereAndWords(query: ListingQuery, options?: { without?: readonly Counted[] }) {
   const where = listingWhere(query, options);
-  return query.q ? sql`${where} and search @@ websearch_to_tsquery('public.es', ${query.q})` : where;
+  const words = searchedWords(query);
+  return words ? sql`${where} and search @@ websearch_to_tsquery('public.es', ${words})` : where;
 }
 
 /** Conditions for live properties. They use only columns of the covering indexes, so that table rows are not read. */
 export function listingWhere(query: ListingQuery, { without = [] }: { without?: readonly Counted[] } = {}) {
-  const { min, max, baths, parking, colonia, development, ac, furnished, pets } = query;
-  const wanted = (name: Counted) => (without.includes(name) ? undefined : query[name]);
+  const { min, max, colonia, cp, development, accepts, age, pool, ac, furnished, pets } = query;
+  const wanted = <Name extends Counted>(name: Name) => (without.includes(name) ? undefined : query[name]);
   const operation = wanted('operation');
   const type = wanted('type');
   const city = wanted('city');
   const beds = wanted('beds');
+  const baths = wanted('baths');
+  const parking = wanted('parking');
   const area = boxOf(query);
   const parts: (SQL | undefined)[] = [
     sql`live`,
     operation === undefined ? undefined : sql`operation = ${operation}`,
-    type === undefined ? undefined : sql`type = ${type}`,
+    type === undefined ? undefined : sql`type = any(${sql.param([...type])}::text[])`,
     city === undefined ? undefined : sql`city_key = sahuaro_key(${city})`,
     colonia === undefined ? undefined : sql`neighborhood_key = sahuaro_key(${colonia})`,
     // Addresses contain pesos, the database centavos.
     min === undefined ? undefined : sql`price >= ${min * 100}::bigint`,
     max === undefined ? undefined : sql`price <= ${max * 100}::bigint`,
-    beds === undefined ? undefined : sql`bedrooms >= ${Math.ceil(Number(beds))}::smallint`,
+    beds === undefined ? undefined : sql`bedrooms >= ${Math.ceil(beds)}::smallint`,
     baths === undefined ? undefined : sql`bathrooms >= ${baths}::real`,
     parking === undefined ? undefined : sql`parking_spaces >= ${Math.ceil(parking)}::smallint`,
     ...range(sql`construction_size`, query.built_min, query.built_max),
     ...range(sql`land_size`, query.land_min, query.land_max),
     development === undefined ? undefined : sql`fraccionamiento_id = ${development}::integer`,
+    cp === undefined ? undefined : sql`postal_code = ${cp}`,
+    accepts === undefined ? undefined : sql`payment_options @> array[${accepts}]::text[]`,
+    age === undefined ? undefined : sql`year_built >= extract(year from now())::int - ${age}::int`,
+    pool ? hasPool : undefined,
     ac ? sql`ac` : undefined,
     furnished ? sql`furnished` : undefined,
     pets ? sql`pets_allowed` : undefined,
@@ -54,6 +66,9 @@ export function listingWhere(query: ListingQuery, { without = [] }: { without?: 
     sql` and `,
   );
 }
+
+/** In the title or among the features. A description may say that there is none. */
+const hasPool = sql`search @@ to_tsquery('public.es', 'alberca:AB | piscina:AB')`;
 
 function range(column: SQL, from: number | undefined, to: number | undefined) {
   return [

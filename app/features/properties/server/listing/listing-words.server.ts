@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/data/database.server.ts';
+import { nearestWord } from '../../domain/search/nearest-word.ts';
+import { tokensOf } from '../../domain/search/search-tokens.ts';
+import { knownWords } from '../../domain/search/search-vocabulary.ts';
 import { type ListingQuery, listingLimits, type ListingSort } from '../../domain/listing-query.ts';
 import { listingWhere } from './listing-where.server.ts';
 
@@ -77,23 +80,29 @@ async function hasSearchableWords(db: Database, words: string) {
   return rows[0]?.says ?? false;
 }
 
-/** Replaces words that no property contains with the most similar ones that exist; null when there are none. */
+/** Candidates for a mistyped word that are compared letter by letter. */
+const candidateLimit = 12;
+
+/**
+ * Replaces mistyped words with those that were meant; null when there is nothing to replace. A word that some property
+ * contains, or that the search understands, stays as it is.
+ */
 export async function correctWords(db: Database, words: string) {
-  const typed = words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .slice(0, 8);
-  if (typed.length === 0) return null;
-  const { rows } = await db.execute<{ typed: string; nearest: string | null }>(sql`
-    select typed, case
-        when length(typed) < 4 or exists (select 1 from search_words where word = typed) then typed
-        else (select word from search_words where word % typed
-              order by similarity(word, typed) desc, abs(length(word) - length(typed)), word limit 1)
-      end as nearest
-    from unnest(${sql.param(typed)}::text[]) with ordinality as t (typed, place) order by place`);
-  const corrected = rows.map((row) => row.nearest ?? row.typed);
-  return corrected.some((word, index) => word !== typed[index]) ? corrected.join(' ') : null;
+  const typed = tokensOf(words).slice(0, 8);
+  const unknown = typed
+    .map(({ key }) => key)
+    .filter((key) => /^[a-z]{4,}$/.test(key) && !knownWords.has(key));
+  if (unknown.length === 0) return null;
+  const { rows } = await db.execute<{ typed: string; exists: boolean; near: string[] }>(sql`
+    select typed, exists (select 1 from search_words where word = typed) as exists,
+      array(select word from search_words where word % typed order by similarity(word, typed) desc, word limit ${candidateLimit}::int) as near
+    from unnest(${sql.param([...new Set(unknown)])}::text[]) as typed`);
+  const meant = new Map(
+    rows.flatMap((row) => {
+      const nearest = row.exists ? null : nearestWord(row.typed, [...knownWords, ...row.near]);
+      return nearest ? [[row.typed, nearest]] : [];
+    }),
+  );
+  if (meant.size === 0) return null;
+  return typed.map(({ key, written }) => meant.get(key) ?? written).join(' ');
 }

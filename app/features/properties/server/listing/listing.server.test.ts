@@ -26,7 +26,7 @@ beforeAll(async () => {
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
 const filters = fc.record({
   operation: optional(fc.constantFrom(...propertyOperations)),
-  type: optional(fc.constantFrom(...propertyTypes)),
+  type: optional(fc.subarray([...propertyTypes])),
   min: optional(fc.integer({ min: 1, max: 4_000_000 })),
   max: optional(fc.integer({ min: 1, max: 9_000_000 })),
   beds: optional(fc.integer({ min: 1, max: 7 })),
@@ -36,6 +36,9 @@ const filters = fc.record({
   land_max: optional(fc.integer({ min: 50, max: 900 })),
   city: optional(fc.constantFrom('Hermosillo', 'ciudad obregon', 'NOGALES')),
   colonia: optional(fc.constantFrom('pitic', 'Villa Satélite', 'Los Angeles')),
+  cp: optional(fc.constantFrom('83010', '83000')),
+  accepts: optional(fc.constantFrom('infonavit', 'bancario')),
+  age: optional(fc.integer({ min: 1, max: 20 })),
   ac: optional(fc.constant('1' as const)),
   pets: optional(fc.constant('1' as const)),
   sort: optional(fc.constantFrom('newest', 'price', '-price', 'size')),
@@ -52,7 +55,7 @@ function fits(row: Plain, query: ListingQuery) {
   const { operation, type, min, max, beds, baths, parking, city, colonia, ac, pets } = query;
   return (
     (!operation || row['operation'] === operation) &&
-    (!type || row['type'] === type) &&
+    (!type || type.some((one) => row['type'] === one)) &&
     (!min || number(row['price']) >= min * 100) &&
     (!max || number(row['price']) <= max * 100) &&
     (!beds || number(row['bedrooms']) >= beds) &&
@@ -62,6 +65,9 @@ function fits(row: Plain, query: ListingQuery) {
     (!query.land_max || number(row['land_size']) <= query.land_max) &&
     (!city || key(row['city']) === key(city)) &&
     (!colonia || key(row['neighborhood']) === key(colonia)) &&
+    (!query.cp || row['postal_code'] === query.cp) &&
+    (!query.accepts || (row['payment_options'] as string[]).includes(query.accepts)) &&
+    (!query.age || number(row['year_built']) >= new Date().getFullYear() - query.age) &&
     (!ac || row['ac'] === true) &&
     (!pets || row['pets_allowed'] === true)
   );
@@ -98,13 +104,15 @@ describe('the listing', () => {
         );
         for (const type of propertyTypes) {
           expect(found.facets?.type[type] ?? 0).toBe(
-            live.filter((row) => fits({ ...row }, { ...query, type })).length,
+            live.filter((row) => fits(row, { ...query, type: [type] })).length,
           );
         }
-        for (const beds of [1, 2, 3, 4] as const) {
-          expect(found.facets?.beds[beds] ?? 0).toBe(
-            live.filter((row) => fits(row, { ...query, beds })).length,
-          );
+        for (const name of ['beds', 'baths', 'parking'] as const) {
+          for (const least of [1, 2, 3, 4] as const) {
+            expect(found.facets?.[name][least] ?? 0).toBe(
+              live.filter((row) => fits(row, { ...query, [name]: least })).length,
+            );
+          }
         }
       }),
       { numRuns: 120 },
@@ -149,13 +157,13 @@ describe('the listing', () => {
   );
 
   test('a corrected search has all its pages', async () => {
-    const pages = async (q: string) => {
+    const pages = async (asked: Partial<ListingQuery>) => {
       const [first, second, beyond] = await Promise.all(
-        [1, 2, 39].map((page) => searchListing(database.db, listingQuery.parse({ q, page }))),
+        [1, 2, 39].map((page) => searchListing(database.db, listingQuery.parse({ ...asked, page }))),
       );
       return { first, second, beyond };
     };
-    const [right, wrong] = [await pages('hermosillo'), await pages('hermosilo')];
+    const [right, wrong] = [await pages({ city: 'Hermosillo' }), await pages({ q: 'hermosilo' })];
     expect(right.second?.cards).toHaveLength(24);
     for (const page of ['first', 'second', 'beyond'] as const) {
       expect(wrong[page]).toEqual({ ...right[page], corrected: 'hermosillo' });
@@ -308,6 +316,11 @@ describe('the map and suggestions', () => {
       'Country Club',
     );
     expect((await suggest(database.db, 'departam')).properties.length).toBeGreaterThan(0);
-    expect(await suggest(database.db, '%')).toEqual({ colonias: [], developments: [], properties: [] });
+    expect(await suggest(database.db, '%')).toEqual({
+      searches: [],
+      colonias: [],
+      developments: [],
+      properties: [],
+    });
   });
 });

@@ -55,12 +55,13 @@ function placeOf({ location, neighborhood, city, state }: PublicProperty) {
 
 /** Links from the whole catalogue down to this property's colonia. */
 function trailOf({ type, operation, city, neighborhood }: PublicProperty) {
-  const kind = `${say(`type_many.${type}`)} ${say(`in_operation.${operation}`)}`;
+  const kind = { operation, type: [type] };
+  const name = `${say(`type_many.${type}`)} ${say(`in_operation.${operation}`)}`;
   return [
-    { label: kind, href: listingPath({ operation, type }) },
-    ...(city ? [{ label: city, href: listingPath({ operation, type, city }) }] : []),
+    { label: name, href: listingPath(kind) },
+    ...(city ? [{ label: city, href: listingPath({ ...kind, city }) }] : []),
     ...(city && neighborhood
-      ? [{ label: neighborhood, href: listingPath({ operation, type, city, colonia: neighborhood }) }]
+      ? [{ label: neighborhood, href: listingPath({ ...kind, city, colonia: neighborhood }) }]
       : []),
   ];
 }

@@ -14,7 +14,7 @@ export async function homeCredit(context: RouteContext<'public'>, property: Publ
   const { db, now, facts } = context;
   const [estimate, reach] = await Promise.all([monthlyEstimate(db, now, property), reachOf(context)]);
   const { operation, type, city } = property;
-  const affordHref = affordPath({ operation, type, city });
+  const affordHref = affordPath({ operation, type: [type], city });
   if (reach) markAsPersonal(facts);
   if (!reach || operation !== 'venta') return { estimate, own: null, affordHref };
   const schemes = reach.schemes.map(({ kind }) => creditFor(reach, kind, property));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCatalogueTexts } from '../../parts/texts.ts';
 import { priceSteps } from '../../parts/price-steps.ts';
 import { classes } from '#app/ui/classes.ts';
@@ -16,28 +17,95 @@ type ChoiceFieldProps = {
 
 /** Radio buttons styled as pills; the first one clears the filter. */
 export function ChoiceField({ name, legend, chosen, choices, any }: ChoiceFieldProps) {
-  const { t, number } = useCatalogueTexts();
+  const { t } = useCatalogueTexts();
   const none: Choice = { value: '', label: any ?? t('properties.site.filters.any'), n: null };
 
   return (
+    <PillGroup legend={legend}>
+      {[none, ...choices].map((choice) => (
+        <Pill key={choice.value} choice={choice}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            defaultChecked={(chosen ?? '') === choice.value}
+            className="sr-only"
+          />
+        </Pill>
+      ))}
+    </PillGroup>
+  );
+}
+
+type ChoicesFieldProps = Pick<ChoiceFieldProps, 'name' | 'legend' | 'choices'> & {
+  chosen: readonly string[];
+};
+
+/** Checkboxes styled as pills: none of them means all. */
+export function ChoicesField({ name, legend, chosen, choices }: ChoicesFieldProps) {
+  return (
+    <PillGroup legend={legend}>
+      {choices.map((choice) => (
+        <Pill key={choice.value} choice={choice}>
+          <input
+            type="checkbox"
+            name={name}
+            value={choice.value}
+            defaultChecked={chosen.includes(choice.value)}
+            className="sr-only"
+          />
+        </Pill>
+      ))}
+    </PillGroup>
+  );
+}
+
+function PillGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
     <fieldset>
       <legend className="mb-2.5 font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {[none, ...choices].map(({ value, label, n }) => (
-          <label key={value} className={pill}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={(chosen ?? '') === value}
-              className="sr-only"
-            />
-            {label}
-            {n === null ? null : <span className="tabular text-xs opacity-80">{number(n)}</span>}
-          </label>
-        ))}
-      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
     </fieldset>
+  );
+}
+
+function Pill({ choice: { label, n }, children }: { choice: Choice; children: ReactNode }) {
+  const { number } = useCatalogueTexts();
+
+  return (
+    <label className={pill}>
+      {children}
+      {label}
+      {n === null ? null : <span className="tabular text-xs opacity-80">{number(n)}</span>}
+    </label>
+  );
+}
+
+type SelectFieldProps = {
+  name: string;
+  label: string;
+  any: string;
+  value: string | undefined;
+  options: readonly { value: string; label: string }[];
+};
+
+/** A native select; a value from the address that is not offered is kept as it is written. */
+export function SelectField({ name, label, any, value = '', options }: SelectFieldProps) {
+  const isOffered = !value || options.some((option) => option.value === value);
+
+  return (
+    <label className="grid gap-1.5 text-sm">
+      {label}
+      <select name={name} defaultValue={value} className={classes(selectLook, 'desplegable')}>
+        <option value="">{any}</option>
+        {isOffered ? null : <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

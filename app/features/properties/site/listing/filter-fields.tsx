@@ -1,31 +1,57 @@
 import type { ReactNode } from 'react';
 import { useCatalogueTexts } from '../../parts/texts.ts';
 import type { ListingFacets } from '../../domain/public-property.ts';
-import { ChoiceField, ChoiceRow, PriceSelect, selectLook } from './filter-controls.tsx';
+import {
+  ChoiceField,
+  ChoiceRow,
+  ChoicesField,
+  PriceSelect,
+  SelectField,
+  selectLook,
+} from './filter-controls.tsx';
 import type { ListingData } from './listing-types.ts';
 
-type FilterFieldsProps = { params: ListingData['params']; facets: ListingFacets | null };
+type FilterFieldsProps = {
+  params: ListingData['params'];
+  /** The counts for what is chosen in the form, which may not be in the address yet. */
+  facets: ListingFacets | null;
+  isRent: boolean;
+  developments: ListingData['developments'];
+};
 
 const operations = ['venta', 'renta'] as const;
 const types = ['casa', 'departamento', 'terreno', 'local', 'comercial'] as const;
-const ticks = ['ac', 'furnished', 'pets'] as const;
+const ticks = ['pool', 'ac', 'furnished', 'pets'] as const;
+const credits = ['infonavit', 'cofinavit', 'fovissste', 'bancario', 'contado'] as const;
+const ages = [1, 5, 10, 20];
 
-export function FilterFields({ params, facets }: FilterFieldsProps) {
+export function FilterFields({ params, facets, isRent, developments }: FilterFieldsProps) {
   const { t } = useCatalogueTexts();
 
   return (
     <div className="grid gap-7">
       <KindFields params={params} facets={facets} />
-      <PriceFields params={params} />
+      <PriceFields params={params} isRent={isRent} />
       <ChoiceRow
         name="beds"
         legend={t('properties.site.filters.beds')}
         chosen={params.beds}
         counts={facets?.beds}
       />
-      <ChoiceRow name="baths" legend={t('properties.site.filters.baths')} chosen={params.baths} />
-      <ChoiceRow name="parking" legend={t('properties.site.filters.parking')} chosen={params.parking} />
-      <PlaceFields params={params} facets={facets} />
+      <ChoiceRow
+        name="baths"
+        legend={t('properties.site.filters.baths')}
+        chosen={params.baths}
+        counts={facets?.baths}
+      />
+      <ChoiceRow
+        name="parking"
+        legend={t('properties.site.filters.parking')}
+        chosen={params.parking}
+        counts={facets?.parking}
+      />
+      <PlaceFields params={params} facets={facets} developments={developments} />
+      <KeptSelects params={params} isRent={isRent} />
       <SizeRange name="built" legend={t('properties.site.filters.built')} params={params} />
       <SizeRange name="land" legend={t('properties.site.filters.land')} params={params} />
       <Group legend={t('properties.site.filters.more')}>
@@ -48,7 +74,7 @@ export function FilterFields({ params, facets }: FilterFieldsProps) {
   );
 }
 
-function KindFields({ params, facets }: FilterFieldsProps) {
+function KindFields({ params, facets }: Pick<FilterFieldsProps, 'params' | 'facets'>) {
   const { t } = useCatalogueTexts();
 
   return (
@@ -63,10 +89,10 @@ function KindFields({ params, facets }: FilterFieldsProps) {
           n: facets && (facets.operation[value] ?? 0),
         }))}
       />
-      <ChoiceField
-        name="type"
+      <ChoicesField
+        name="type[]"
         legend={t('properties.site.filters.type')}
-        chosen={params.type}
+        chosen={params.type?.split(',') ?? []}
         choices={types.map((value) => ({
           value,
           label: t(`properties.site.type_many.${value}`),
@@ -77,9 +103,8 @@ function KindFields({ params, facets }: FilterFieldsProps) {
   );
 }
 
-function PriceFields({ params }: Pick<FilterFieldsProps, 'params'>) {
+function PriceFields({ params, isRent }: Pick<FilterFieldsProps, 'params' | 'isRent'>) {
   const { t } = useCatalogueTexts();
-  const isRent = params.operation === 'renta';
 
   return (
     <Group legend={t('properties.site.filters.price')}>
@@ -96,6 +121,35 @@ function PriceFields({ params }: Pick<FilterFieldsProps, 'params'>) {
   );
 }
 
+/** How it may be paid, which only matters to buyers, and how old it may be. */
+function KeptSelects({ params, isRent }: Pick<FilterFieldsProps, 'params' | 'isRent'>) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {isRent ? null : (
+        <SelectField
+          name="accepts"
+          label={t('properties.site.filters.accepts')}
+          any={t('properties.site.filters.any_credit')}
+          value={params.accepts}
+          options={credits.map((value) => ({ value, label: t(`properties.site.payment.${value}`) }))}
+        />
+      )}
+      <SelectField
+        name="age"
+        label={t('properties.site.filters.age')}
+        any={t('properties.site.filters.any_age')}
+        value={params.age}
+        options={ages.map((years) => ({
+          value: String(years),
+          label: t('properties.site.chip.age', { count: years }),
+        }))}
+      />
+    </div>
+  );
+}
+
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-2.5">
@@ -105,7 +159,7 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   );
 }
 
-function PlaceFields({ params, facets }: FilterFieldsProps) {
+function PlaceFields({ params, facets, developments }: Omit<FilterFieldsProps, 'isRent'>) {
   const { t, number } = useCatalogueTexts();
   const cities = facets?.city ?? [];
   // The selected city is offered even when the other filters leave no results in it or nothing was counted.
@@ -134,6 +188,15 @@ function PlaceFields({ params, facets }: FilterFieldsProps) {
           {t('properties.site.filters.colonia')}
           <input name="colonia" defaultValue={params.colonia} maxLength={120} className={selectLook} />
         </label>
+        {developments.length > 0 ? (
+          <SelectField
+            name="development"
+            label={t('properties.site.filters.development')}
+            any={t('properties.site.filters.any_development')}
+            value={params.development}
+            options={developments.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        ) : null}
       </div>
     </Group>
   );

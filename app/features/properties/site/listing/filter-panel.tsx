@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { useCatalogueTexts } from '../../parts/texts.ts';
@@ -28,6 +28,10 @@ const fieldNames = [
   'land_max',
   'city',
   'colonia',
+  'development',
+  'accepts',
+  'age',
+  'pool',
   'ac',
   'furnished',
   'pets',
@@ -35,17 +39,7 @@ const fieldNames = [
 
 /** A native dialog with a plain form: from the bottom on phones, from the right on wide screens. */
 export function FilterSheet({ listing }: { listing: ListingData }) {
-  const { t } = useCatalogueTexts();
   const dialogRef = useRef<HTMLDialogElement>(null);
-  const { total, count } = useLiveCount();
-  const navigate = useNavigate();
-  const close = () => dialogRef.current?.close();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    close();
-    void navigate(`/properties?${filledFields(event.currentTarget)}`);
-  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc and the buttons are the keyboard's way
@@ -57,36 +51,62 @@ export function FilterSheet({ listing }: { listing: ListingData }) {
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       className="m-0 mt-auto h-[92dvh] max-h-none w-full max-w-none overflow-hidden rounded-t-card border-linea bg-caliza text-tinta transition-[translate,overlay,display] transition-discrete duration-200 ease-calm not-open:translate-y-full backdrop:bg-noche/45 sm:mt-0 sm:ml-auto sm:h-dvh sm:w-[30rem] sm:rounded-none sm:border-l sm:not-open:translate-x-full sm:not-open:translate-y-0 starting:open:translate-y-full sm:starting:open:translate-x-full sm:starting:open:translate-y-0"
     >
-      <form
+      <FilterForm
         // The form is rendered anew from the address, also after going back.
         key={JSON.stringify(listing.params)}
-        action="/properties"
-        onSubmit={submit}
-        onChange={({ currentTarget }) => count(filledFields(currentTarget))}
-        className="flex h-full flex-col"
-      >
-        <div className="flex items-center justify-between gap-4 border-b border-linea py-2 pr-2 pl-5">
-          <h2 id={`${filterSheetId}-title`} className="text-xl">
-            {t('properties.site.filters.title')}
-          </h2>
-          <SheetButton onClick={close} className={iconButtonLook()} label={t('common.action.close')}>
-            <Icon name="close" />
-          </SheetButton>
-        </div>
-        <div className="grow overflow-y-auto overscroll-contain px-5 py-5">
-          <HiddenParams params={listing.params} except={[...fieldNames, 'page']} />
-          <FilterFields params={listing.params} facets={listing.facets} />
-        </div>
-        <div className="flex items-center justify-between gap-3 border-t border-linea px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <SiteLink to={listing.hrefs.all} onClick={close} className={buttonLook({ tone: 'quiet' })}>
-            {t('properties.site.filters.clear')}
-          </SiteLink>
-          <button className={buttonLook()}>
-            <ShowLabel total={total} />
-          </button>
-        </div>
-      </form>
+        listing={listing}
+        close={() => dialogRef.current?.close()}
+      />
     </dialog>
+  );
+}
+
+function FilterForm({ listing, close }: { listing: ListingData; close: () => void }) {
+  const { t } = useCatalogueTexts();
+  const { counted, count } = useLiveCount();
+  const [operation, setOperation] = useState(listing.params.operation);
+  const navigate = useNavigate();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    close();
+    void navigate(`/properties?${filledFields(event.currentTarget)}`);
+  }
+
+  function follow({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const fields = filledFields(currentTarget);
+    setOperation(new URLSearchParams(fields).get('operation') ?? undefined);
+    count(fields);
+  }
+
+  return (
+    <form action="/properties" onSubmit={submit} onChange={follow} className="flex h-full flex-col">
+      <div className="flex items-center justify-between gap-4 border-b border-linea py-2 pr-2 pl-5">
+        <h2 id={`${filterSheetId}-title`} className="text-xl">
+          {t('properties.site.filters.title')}
+        </h2>
+        <SheetButton onClick={close} className={iconButtonLook()} label={t('common.action.close')}>
+          <Icon name="close" />
+        </SheetButton>
+      </div>
+      <div className="grow overflow-y-auto overscroll-contain px-5 py-5">
+        <HiddenParams params={listing.params} except={[...fieldNames, 'page']} />
+        <FilterFields
+          params={listing.params}
+          facets={counted?.facets ?? listing.facets}
+          isRent={operation === 'renta'}
+          developments={listing.developments}
+        />
+      </div>
+      <div className="flex items-center justify-between gap-3 border-t border-linea px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <SiteLink to={listing.hrefs.all} onClick={close} className={buttonLook({ tone: 'quiet' })}>
+          {t('properties.site.filters.clear')}
+        </SiteLink>
+        <button className={buttonLook()}>
+          <ShowLabel total={counted?.total ?? null} />
+        </button>
+      </div>
+    </form>
   );
 }
 
@@ -111,10 +131,14 @@ function SheetButton({ onClick, className, label, children }: SheetButtonProps) 
   );
 }
 
+/** The filled fields as the address writes them: several types in one parameter. */
 function filledFields(form: HTMLFormElement) {
   const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value) params.set(name, value);
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string' || !value) continue;
+    if (name === 'type[]') params.set('type', [params.get('type'), value].filter(Boolean).join(','));
+    else params.set(name, value);
+  }
   return params.toString();
 }
 
@@ -129,5 +153,5 @@ function useLiveCount() {
     clearTimeout(timerRef.current);
     timerRef.current = setTimeout(() => void read(`/properties?${search}`), 250);
   }
-  return { total: data?.total ?? null, count };
+  return { counted: data, count };
 }

@@ -18,7 +18,7 @@ export function ListingBar({ listing }: { listing: ListingData }) {
       <div className="flex flex-wrap items-center gap-2 px-4 py-2.5 sm:px-6 lg:flex-nowrap lg:gap-4">
         <SearchForm listing={listing} />
         <QuickChoices listing={listing} />
-        <FilterButton count={listing.chips.filter(({ name }) => name !== 'q').length} />
+        <FilterButton count={listing.chips.filter(({ name }) => name !== 'q' && name !== 'text').length} />
       </div>
       <FilterSheet listing={listing} />
     </div>
@@ -28,19 +28,22 @@ export function ListingBar({ listing }: { listing: ListingData }) {
 function SearchForm({ listing }: { listing: ListingData }) {
   const { t } = useCatalogueTexts();
   const navigate = useNavigate();
+  const words = listing.params.q ?? listing.params.text ?? '';
 
   return (
     <Form action="/properties" role="search" className="flex min-w-0 grow items-center lg:max-w-sm">
-      <HiddenParams params={listing.params} except={['q', 'page', 'box']} />
+      <HiddenParams params={listing.params} except={['q', 'text', 'page', 'box']} />
       <PlaceField
-        key={listing.params.q ?? ''}
+        key={words}
         name="q"
         label={t('properties.site.search.label')}
         placeholder={t('properties.site.search.placeholder')}
-        defaultValue={listing.params.q ?? ''}
+        defaultValue={words}
         onPick={({ filters, href }) =>
           void navigate(
-            filters ? withFilters(window.location.search, { ...filters, q: null, box: null }) : href,
+            filters
+              ? withFilters(window.location.search, { ...filters, q: null, text: null, box: null })
+              : href,
           )
         }
         className="grow"

@@ -22,7 +22,7 @@ export function ListingHead({ listing, isMap }: { listing: ListingData; isMap: b
   const { sentence, corrected, chips, hrefs } = listing;
 
   return (
-    <div className="grid gap-3 px-4 pt-5 sm:px-6 lg:col-start-1">
+    <div className="grid grid-cols-1 gap-3 px-4 pt-5 sm:px-6 lg:col-start-1">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 aria-live="polite" className="text-2xl">
           {sentence}
@@ -39,8 +39,8 @@ export function ListingHead({ listing, isMap }: { listing: ListingData; isMap: b
       ) : null}
       {chips.length > 0 ? (
         <ul aria-label={t('properties.site.filters.active')} className="flex flex-wrap gap-2">
-          {chips.map(({ name, label, href }) => (
-            <li key={name}>
+          {chips.map(({ key, label, href }) => (
+            <li key={key}>
               <SiteLink
                 to={href}
                 aria-label={t('properties.site.filters.remove', { filter: label })}
@@ -72,7 +72,7 @@ function SortForm({ listing: { params } }: { listing: ListingData }) {
   const { t } = useCatalogueTexts();
   const submit = useSubmit();
   // Sorting by relevance needs search words.
-  const offered = params.q ? (['relevance', ...sorts] as const) : sorts;
+  const offered = (params.q ?? params.text) ? (['relevance', ...sorts] as const) : sorts;
 
   return (
     <Form

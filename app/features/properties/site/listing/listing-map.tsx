@@ -27,7 +27,7 @@ export function ListingMap({ center, tiles, words }: ListingMapProps) {
   const navigate = useNavigate();
   const frameRef = useRef<HTMLDivElement>(null);
   const { area, frame, setFrame, see, view, hasMoved } = useMapArea({
-    search: words ? (withFilters(search, { q: words }).split('?')[1] ?? '') : search,
+    search: words ? (withFilters(search, { q: words, text: null }).split('?')[1] ?? '') : search,
     center,
     frameRef,
   });

@@ -10,6 +10,7 @@ import { classes } from '#app/ui/classes.ts';
 import { listingPath, listingQuery, type ListingQuery } from '../../domain/listing-query.ts';
 import { listingPage } from '../../server/listing/listing-page.server.ts';
 import { listingName } from '../../server/listing/listing-view.server.ts';
+import { understoodQuery } from '../../server/listing/understood-query.server.ts';
 import { listingCredit } from './listing-credit.server.ts';
 import { ListingBar } from './listing-bar.tsx';
 import { ListingHead } from './listing-head.tsx';
@@ -24,9 +25,13 @@ export const loader = page({
   read: async (context, { query: asked }) => {
     const { db, request, services } = context;
     // Without JavaScript a form sends its empty fields too; they are removed so that shared addresses are short.
-    if ([...new URL(request.url).searchParams.values()].includes('')) {
+    const { searchParams } = new URL(request.url);
+    if ([...searchParams.values()].includes('') || searchParams.has('type[]')) {
       throw redirect(listingPath(withoutEmpty(asked)));
     }
+    // What was typed appears as filters that can be removed one by one.
+    const understood = await understoodQuery(db, asked);
+    if (understood) throw redirect(listingPath(understood));
     const { query, ceiling, credit, withMonthly } = await listingCredit(context, asked);
     const [agency, listing, { mapTiles }] = await Promise.all([
       readAgencyCard(db),
@@ -52,7 +57,7 @@ export const loader = page({
         }),
         isHidden:
           listing.cards.length === 0 ||
-          Boolean(query.q ?? query.box ?? query.credito) ||
+          Boolean(query.q ?? query.text ?? query.box ?? query.credito) ||
           query.view === 'map',
         previous: query.page > 1 ? pageHref(query.page - 1) : null,
         next: query.page < listing.pageCount ? pageHref(query.page + 1) : null,

@@ -52,7 +52,7 @@ function ReportTable({ caption, first, lines }: { caption: string; first: string
   const span = useSpan();
   const figure = 'tabular px-1 py-2 text-right sm:px-2';
   return (
-    <table className="w-full self-start border-separate border-spacing-0 text-sm">
+    <table className="w-full self-start border-separate border-spacing-0 text-sm max-sm:text-xs">
       <caption className="pb-2 text-left font-semibold">{caption}</caption>
       <thead className="text-piedra">
         <tr className="*:border-b *:border-linea *:py-2 *:font-medium">
