@@ -42,7 +42,7 @@ export async function importMap(config: Config, [path]: string[]) {
 }
 
 const megabytes = (bytes: number) =>
-  (bytes / 1024 / 1024).toLocaleString('es-MX', { maximumFractionDigits: 1 });
+  Math.max(0.1, bytes / 1024 / 1024).toLocaleString('es-MX', { maximumFractionDigits: 1 });
 
 function forOperator(error: unknown) {
   if (isAppError(error)) return new OperatorError(translate(error.messageKey, error.params));

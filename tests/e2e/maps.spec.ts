@@ -41,6 +41,11 @@ async function expectPlan(page: Page) {
   await expect(page.getByText(planNote)).toBeVisible();
   await expect(page.locator('.plan-name > span', { hasText: 'Centro' }).first()).toBeVisible();
   await expect(page.locator('.plan-main').first()).toBeVisible();
+  // A name below zero would lie under the ground of the plan.
+  const heights = await page
+    .locator('.plan-name')
+    .evaluateAll((names) => names.map((name) => Number(getComputedStyle(name).zIndex)));
+  expect(Math.min(...heights)).toBeGreaterThan(0);
 }
 
 test('streets are drawn over the plan, with their credit, and the server learns only our origin', async ({

@@ -68,5 +68,7 @@ function nameMarker({ kind, text, at, angle }: PlanLabel) {
     icon: divIcon({ className: `plan-name plan-name-${kind}`, html: name, iconSize: [0, 0] }),
     interactive: false,
     keyboard: false,
+    // Leaflet stacks markers by their height on the map, and those in the north would lie under the ground.
+    zIndexOffset: 1_000_000,
   });
 }
