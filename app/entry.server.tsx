@@ -1,5 +1,5 @@
 import type { EntryContext, RouterContextProvider } from 'react-router';
-import { mapTileHosts } from './features/properties/server/map-tile-hosts.server.ts';
+import { mapImageHosts } from './features/maps/server/map-streets.server.ts';
 import { log, loggedPath } from './platform/log.server.ts';
 import { requestFacts } from '#app/platform/http/route.server.ts';
 import { gzipAround, preparePiece } from './shell/compressed-document.server.ts';
@@ -26,7 +26,7 @@ export default async function handleRequest(
     imageHosts: [
       ...(config.google ? ['https://lh3.googleusercontent.com'] : []),
       // The page is shown even when the settings cannot be read.
-      ...(await mapTileHosts(db).catch(() => [])),
+      ...(await mapImageHosts(db).catch(() => [])),
     ],
     formTargets: config.google ? [new URL(config.google.discoveryUrl).origin] : [],
   });

@@ -5,6 +5,7 @@
 export const features = [
   // The agency and its people.
   'settings',
+  'maps',
   'roles',
   'auth',
   'users',

@@ -7,6 +7,7 @@ import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
 import { log, loggedPath } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
+import { cityMapHandler } from './city-map.ts';
 import { failurePage } from './failure-page.ts';
 import { knownMethodsOnly, sameOriginOnly } from './guards.ts';
 import { protectiveHeaders } from './headers.ts';
@@ -31,7 +32,8 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
     .use(protectiveHeaders, requestId({ headerName: '' }), knownMethodsOnly)
     .get('/healthz', (c) => c.json({ ok: true }))
     .get('/readyz', async (c) => ((await isReady()) ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
-    .get('/media/:name', mediaHandler(services));
+    .get('/media/:name', mediaHandler(services))
+    .get('/maps/:file', cityMapHandler(services));
 
   if (assetsDir) {
     const oneYear = 'public, max-age=31536000, immutable';

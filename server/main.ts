@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { config } from '#app/platform/config.server.ts';
 import { OperatorError } from '#app/platform/postgres/errors.server.ts';
 import { backup, createAdmin, importPostalCodes, restore } from './commands.ts';
+import { importMap } from './import-map-command.ts';
 import { personalData } from './personal-data-command.ts';
 import { liveTopics } from '#app/feature-list.server.ts';
 import { routeTable } from './route-table.ts';
@@ -16,6 +17,7 @@ const commands: Record<string, (args: string[]) => Promise<unknown>> = {
   restore: (args) => restore(config, args),
   'create-admin': () => createAdmin(config),
   'import-postal-codes': (args) => importPostalCodes(config, args),
+  'import-map': (args) => importMap(config, args),
   'personal-data': (args) => personalData(config, args),
   /** The route table as JSON, from which tests read every route. */
   routes: async () => process.stdout.write(JSON.stringify(routeTable(await build()), null, 2)),

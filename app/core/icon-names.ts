@@ -16,6 +16,7 @@ export const iconNames = [
   'key',
   'landmark',
   'mail',
+  'map',
   'message',
   'person',
   'person-settings',

@@ -9,6 +9,7 @@ import {
   test as base,
 } from '@playwright/test';
 import { demoPassword } from '#db/demo/accounts.ts';
+import { startTileServer, type TileServer } from './maps/tile-server.ts';
 import { isFull } from './size.ts';
 import type { Mailbox } from './servers/mailbox.ts';
 import { type Demo, type RunningProduct, startOnDemo } from './servers/running-product.ts';
@@ -21,7 +22,7 @@ type DemoRole = 'superadmin' | 'admin' | 'asesor' | 'propietario' | 'usuario' | 
 /** The demo that the setup of the whole run created. */
 export const demo = () => JSON.parse(process.env['E2E_DEMO'] ?? '{}') as Demo;
 
-type WorkerFixtures = { product: RunningProduct };
+type WorkerFixtures = { tiles: TileServer; product: RunningProduct };
 type TestFixtures = {
   mailbox: Mailbox;
   /**
@@ -38,10 +39,20 @@ type TestFixtures = {
 
 /** A database and a server for each worker, so that tests never see each other's rows. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  product: [
+  tiles: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
     async ({}, use) => {
+      const tiles = await startTileServer();
+      await use(tiles);
+      await tiles.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ tiles }, use) => {
       const product = await startOnDemo(demo());
+      // Tests ask nobody on the internet for the streets of their maps.
+      await product.query(`insert into settings ("group", value) values ('map', $1)`, [tiles.settings]);
       await use(product);
       await product.stop();
     },

@@ -2,6 +2,7 @@ import {
   circle,
   control,
   divIcon,
+  type LatLng,
   type LayerGroup,
   layerGroup,
   type LeafletKeyboardEvent,
@@ -9,16 +10,23 @@ import {
   type Map as LeafletMap,
   marker as createMarker,
   type Marker,
-  tileLayer,
 } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { graticule } from './graticule.ts';
 import './map.css';
-import type { MapCircle, MapContent, MapEvents, MapMarker, MapPoint, MapTiles } from './map-types.ts';
-import type { MapWords } from './map-words.ts';
+import type {
+  MapCircle,
+  MapContent,
+  MapEvents,
+  MapMarker,
+  MapPoint,
+  MapStreets,
+  MapWords,
+} from './map-types.ts';
+import { watchPerson } from './person-moves.ts';
+import { addStreets } from './street-layers.ts';
 
 type CanvasOptions = {
-  tiles: MapTiles | null;
+  streets: MapStreets;
   words: MapWords;
   /** Returns the latest handlers, because the map lives longer than a render. */
   events: () => MapEvents;
@@ -34,7 +42,7 @@ export type Canvas = {
 const pair = ({ latitude, longitude }: MapPoint): [number, number] => [latitude, longitude];
 
 /** A Leaflet map in an element. Loaded only on pages that show a map. */
-export function openCanvas(element: HTMLElement, { tiles, words, events, content }: CanvasOptions): Canvas {
+export function openCanvas(element: HTMLElement, { streets, words, events, content }: CanvasOptions): Canvas {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(element, {
     center: pair(content.center),
@@ -44,7 +52,7 @@ export function openCanvas(element: HTMLElement, { tiles, words, events, content
     zoomControl: false,
     worldCopyJump: true,
     zoomAnimation: !isStill,
-    fadeAnimation: !isStill && tiles !== null,
+    fadeAnimation: !isStill,
     markerZoomAnimation: !isStill,
     inertia: !isStill,
     // Scrolling the page must not zoom the map: it zooms with two fingers, or with the wheel after a click.
@@ -52,27 +60,14 @@ export function openCanvas(element: HTMLElement, { tiles, words, events, content
   });
   map.attributionControl.setPrefix(false);
   control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
-  if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map);
-  else graticule(words.noTiles).addTo(map);
+  addStreets(map, streets, words.plan);
 
   const shapes = layerGroup().addTo(map);
   const markers = new Map<string, { spec: MapMarker; layer: Marker }>();
-  const tellView = () => {
-    const bounds = map.getBounds();
-    events().onView?.({
-      west: bounds.getWest(),
-      south: bounds.getSouth(),
-      east: bounds.getEast(),
-      north: bounds.getNorth(),
-      zoom: map.getZoom(),
-    });
-  };
-  map.on('moveend', tellView);
-  map.on('click', ({ latlng }) => events().onPick?.({ latitude: latlng.lat, longitude: latlng.lng }));
-  map.on('focus', () => map.scrollWheelZoom.enable());
-  map.on('blur', () => map.scrollWheelZoom.disable());
+  const person = watchPerson(map);
+  const tellView = tellEvents(map, events, person.isMoving);
 
-  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  const resized = new ResizeObserver(() => person.ignoring(() => map.invalidateSize({ animate: false })));
   resized.observe(element);
   const show = (next: MapContent) => {
     drawCircles(shapes, next.circles);
@@ -83,7 +78,10 @@ export function openCanvas(element: HTMLElement, { tiles, words, events, content
 
   return {
     show,
-    goTo: (point, zoom) => map.setView(pair(point), zoom ?? map.getZoom(), { animate: !isStill }),
+    goTo: (point, zoom) => {
+      person.rest();
+      map.setView(pair(point), zoom ?? map.getZoom(), { animate: !isStill });
+    },
     remove: () => {
       resized.disconnect();
       map.stop();
@@ -92,6 +90,30 @@ export function openCanvas(element: HTMLElement, { tiles, words, events, content
       map.remove();
     },
   };
+}
+
+/** Passes on what happens on the map. Returns how to tell the view at once. */
+function tellEvents(map: LeafletMap, events: () => MapEvents, isByPerson: () => boolean) {
+  const tellView = () => {
+    const bounds = map.getBounds();
+    events().onView?.({
+      west: bounds.getWest(),
+      south: bounds.getSouth(),
+      east: bounds.getEast(),
+      north: bounds.getNorth(),
+      zoom: map.getZoom(),
+      isByPerson: isByPerson(),
+    });
+  };
+  const pick = ({ lat, lng }: LatLng) => events().onPick?.({ latitude: lat, longitude: lng });
+  map.on('moveend', tellView);
+  map.on('click', ({ latlng }) => pick(latlng));
+  map.on('keypress', ({ originalEvent }: LeafletKeyboardEvent) => {
+    if (originalEvent.key === 'Enter' && originalEvent.target === map.getContainer()) pick(map.getCenter());
+  });
+  map.on('focus', () => map.scrollWheelZoom.enable());
+  map.on('blur', () => map.scrollWheelZoom.disable());
+  return tellView;
 }
 
 function drawCircles(group: LayerGroup, circles: readonly MapCircle[]) {

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import type { Canvas } from './leaflet-canvas.ts';
-import type { MapCircle, MapEvents, MapMarker, MapPoint, MapTiles } from './map-types.ts';
+import type { MapCircle, MapEvents, MapMarker, MapPoint, MapStreets } from './map-types.ts';
 
 type MapCanvasProps = MapEvents & {
   /** Describes the map for screen readers. */
   label: string;
   center: MapPoint;
   zoom: number;
-  /** Null draws squares with their coordinates instead of streets. */
-  tiles: MapTiles | null;
+  streets: MapStreets;
   markers?: readonly MapMarker[];
   circles?: readonly MapCircle[];
   /** Must set the height. */
@@ -25,13 +24,14 @@ const noItems: readonly never[] = [];
  * person moved it.
  */
 export function MapCanvas(props: MapCanvasProps) {
-  const { label, center, zoom, tiles, markers = noItems, circles = noItems, className, children } = props;
+  const { label, center, zoom, streets, markers = noItems, circles = noItems, className, children } = props;
   const { t } = useCommonTexts();
   const frameRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<Canvas | null>(null);
   const latest = useRef(props);
   const [isShown, setShown] = useState(false);
   const isWanted = useIsInSight(frameRef);
+  const source = streets.kind === 'none' ? '' : streets.url;
   useEffect(() => void (latest.current = props));
 
   useEffect(() => {
@@ -41,13 +41,13 @@ export function MapCanvas(props: MapCanvasProps) {
     const words = {
       zoomIn: t('ui.map.zoom_in'),
       zoomOut: t('ui.map.zoom_out'),
-      noTiles: t('ui.map.no_tiles'),
+      plan: t('ui.map.plan'),
     };
     void import('./leaflet-canvas.ts').then(({ openCanvas }) => {
       if (isGone) return;
       const { markers: pins = noItems, circles: areas = noItems, ...now } = latest.current;
       canvasRef.current = openCanvas(frame, {
-        tiles: now.tiles?.url ? now.tiles : null,
+        streets: now.streets,
         words,
         events: () => latest.current,
         content: { center: now.center, zoom: now.zoom, markers: pins, circles: areas },
@@ -59,7 +59,7 @@ export function MapCanvas(props: MapCanvasProps) {
       canvasRef.current?.remove();
       canvasRef.current = null;
     };
-  }, [isWanted, tiles?.url, t]);
+  }, [isWanted, source, t]);
 
   useEffect(() => {
     canvasRef.current?.show({ center: latest.current.center, zoom: latest.current.zoom, markers, circles });
@@ -70,7 +70,11 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [center.latitude, center.longitude, zoom]);
 
   return (
-    <section aria-label={label} className={`map-canvas relative overflow-hidden ${className ?? ''}`}>
+    <section
+      aria-label={label}
+      data-pickable={props.onPick ? '' : undefined}
+      className={`map-canvas relative overflow-hidden ${className ?? ''}`}
+    >
       {isShown ? null : <div className="absolute inset-0 grid place-items-center">{children}</div>}
       <div ref={frameRef} className="absolute inset-0" />
     </section>

@@ -5,7 +5,7 @@ import { DatePicker } from '#app/ui/form/date-field.tsx';
 import { Field, FieldGroup, SelectField, TextArea } from '#app/ui/form/field.tsx';
 import type { FieldState } from '#app/ui/form/form.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
-import type { MapTiles } from '#app/ui/map/map-types.ts';
+import type { MapStreets } from '#app/ui/map/map-types.ts';
 import { developmentStatuses } from '../domain/development.ts';
 import { amenitiesOf, developmentLimits } from '../domain/development-schema.ts';
 import { useTexts } from '../texts.ts';
@@ -33,11 +33,11 @@ export type FormField = (typeof formFields)[number];
 type DevelopmentFieldsProps = {
   fill: (name: FormField) => FieldState;
   keyOf: (name: FormField) => string;
-  tiles: MapTiles | null;
+  streets: MapStreets;
 };
 
 /** Form fields of a development, for creating and for editing. */
-export function DevelopmentFields({ fill, keyOf, tiles }: DevelopmentFieldsProps) {
+export function DevelopmentFields({ fill, keyOf, streets }: DevelopmentFieldsProps) {
   const { t } = useTexts();
   return (
     <>
@@ -86,7 +86,7 @@ export function DevelopmentFields({ fill, keyOf, tiles }: DevelopmentFieldsProps
       </FieldGroup>
       <FieldGroup legend={t('fraccionamientos.form.place')} hint={t('fraccionamientos.form.place_hint')}>
         <AddressFields fill={fill} keyOf={keyOf} />
-        <PlaceFields key={keyOf('latitude') + keyOf('longitude')} fill={fill} tiles={tiles} />
+        <PlaceFields key={keyOf('latitude') + keyOf('longitude')} fill={fill} streets={streets} />
       </FieldGroup>
     </>
   );

@@ -1,9 +1,8 @@
+import { readMapStreets } from '#app/features/maps/server/map-streets.server.ts';
 import { onlyFor, shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { developmentsTopic } from '#app/features/properties/domain/topics.ts';
-import { catalogueSettings } from '#app/features/properties/domain/catalogue-settings.ts';
-import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { type ComparedField, RecordForm } from '#app/shell/admin/record-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -22,7 +21,7 @@ export const loader = page({
   params: developmentParams,
   read: async (context, { params }) => ({
     ...(await developmentForm(context, params.developmentId)),
-    tiles: (await readSettings(context.db, catalogueSettings)).mapTiles,
+    streets: await readMapStreets(context.db),
   }),
 });
 
@@ -47,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.development.name ?? 'Fraccionamiento'} · Sahuaro` }];
 }
 
-export default function EditDevelopmentPage({ loaderData: { development, tiles } }: Route.ComponentProps) {
+export default function EditDevelopmentPage({ loaderData: { development, streets } }: Route.ComponentProps) {
   const { t } = useTexts();
   const { id, name, amenities } = development;
   const record = { ...development, amenities: amenities.join('\n') };
@@ -76,9 +75,7 @@ export default function EditDevelopmentPage({ loaderData: { development, tiles }
             intent="edit"
             schema={editDevelopmentInput}
           >
-            {({ fill, keyOf }) => (
-              <DevelopmentFields fill={fill} keyOf={keyOf} tiles={tiles.url ? tiles : null} />
-            )}
+            {({ fill, keyOf }) => <DevelopmentFields fill={fill} keyOf={keyOf} streets={streets} />}
           </RecordForm>
         </CardBody>
       </Card>

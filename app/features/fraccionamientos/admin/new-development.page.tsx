@@ -1,9 +1,9 @@
+import { readMapStreets } from '#app/features/maps/server/map-streets.server.ts';
 import { redirect, useActionData } from 'react-router';
 import { shows } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import { authorize } from '#app/core/access.ts';
 import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
-import { catalogueSettings } from '#app/features/properties/domain/catalogue-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -22,7 +22,7 @@ export const loader = page({
   async read({ db, actor }) {
     authorize(canWriteDevelopments(actor));
     const { city, state } = await readSettings(db, agencySettings);
-    return { city, state, tiles: (await readSettings(db, catalogueSettings)).mapTiles };
+    return { city, state, streets: await readMapStreets(db) };
   },
 });
 
@@ -43,7 +43,7 @@ export function meta() {
   return [{ title: 'Nuevo fraccionamiento · Sahuaro' }];
 }
 
-export default function NewDevelopmentPage({ loaderData: { city, state, tiles } }: Route.ComponentProps) {
+export default function NewDevelopmentPage({ loaderData: { city, state, streets } }: Route.ComponentProps) {
   const { t } = useTexts();
   const result = useActionData<typeof action>();
   // Most developments of an agency are in its own city.
@@ -67,7 +67,7 @@ export default function NewDevelopmentPage({ loaderData: { city, state, tiles } 
                 <DevelopmentFields
                   fill={(name) => field(name, first[name])}
                   keyOf={(name) => name}
-                  tiles={tiles.url ? tiles : null}
+                  streets={streets}
                 />
                 <div className="flex flex-wrap gap-3">
                   <Button>{t('fraccionamientos.new.submit')}</Button>

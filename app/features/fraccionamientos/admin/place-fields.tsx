@@ -3,7 +3,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import type { FieldState } from '#app/ui/form/form.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
-import type { MapPoint, MapTiles } from '#app/ui/map/map-types.ts';
+import type { MapPoint, MapStreets } from '#app/ui/map/map-types.ts';
 import { useTexts } from '../texts.ts';
 
 /** Centre of Hermosillo, shown until a point is chosen. */
@@ -11,11 +11,11 @@ const start: MapPoint = { latitude: 29.0729, longitude: -110.9559 };
 
 type PlaceFieldsProps = {
   fill: (name: 'latitude' | 'longitude') => FieldState;
-  tiles: MapTiles | null;
+  streets: MapStreets;
 };
 
 /** The location as coordinates or as a marker on the map; changing one changes the other. */
-export function PlaceFields({ fill, tiles }: PlaceFieldsProps) {
+export function PlaceFields({ fill, streets }: PlaceFieldsProps) {
   const { t } = useTexts();
   const isHydrated = useIsHydrated();
   const { defaultValue: firstLatitude = '', ...latitudeField } = fill('latitude');
@@ -51,7 +51,7 @@ export function PlaceFields({ fill, tiles }: PlaceFieldsProps) {
             label={t('fraccionamientos.form.map')}
             center={point ?? start}
             zoom={point ? 15 : 12}
-            tiles={tiles}
+            streets={streets}
             markers={
               point
                 ? [

@@ -1,11 +1,10 @@
+import { readMapStreets } from '#app/features/maps/server/map-streets.server.ts';
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { AppError } from '#app/core/errors.ts';
-import { catalogueSettings } from '#app/features/properties/domain/catalogue-settings.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { idOfAddress } from '#app/features/properties/domain/property-address.ts';
-import { cachedSettings } from '#app/features/settings/server/settings.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -37,11 +36,10 @@ export const loader = page({
       throw redirect(path + new URL(request.url).search, 301);
     }
     const agency = await readAgencyCard(db);
-    const { mapTiles } = await cachedSettings(db, catalogueSettings);
     return {
       development,
       canSearch: facts.hasScreen('/properties'),
-      tiles: mapTiles.url ? mapTiles : null,
+      streets: await readMapStreets(db),
       ...describeDevelopment(context, development, agency),
     };
   },
@@ -55,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function DevelopmentPage({ loaderData }: Route.ComponentProps) {
   const { t } = useSiteTexts();
-  const { development, links, crumbs, tiles, canSearch } = loaderData;
+  const { development, links, crumbs, streets, canSearch } = loaderData;
   const { name, status, description, amenities, models, photos, units, lots, place } = development;
 
   return (
@@ -92,7 +90,7 @@ export default function DevelopmentPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       {place ? (
         <Section title={t('fraccionamientos.site.where')} isTinted>
-          <PlaceSection development={development} place={place} tiles={tiles} />
+          <PlaceSection development={development} place={place} streets={streets} />
         </Section>
       ) : null}
       <section id="contact" className="bg-noche text-white [&_a]:focus-visible:outline-white">

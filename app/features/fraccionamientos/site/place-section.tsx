@@ -1,18 +1,18 @@
 import type { PublicPlace } from '#app/features/properties/domain/public-property.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
-import type { MapTiles } from '#app/ui/map/map-types.ts';
+import type { MapStreets } from '#app/ui/map/map-types.ts';
 import type { PublicDevelopment } from '../domain/public-development.ts';
 import { useSiteTexts } from '../site-texts.ts';
 
 type PlaceSectionProps = {
   development: Pick<PublicDevelopment, 'name' | 'neighborhood' | 'city' | 'state' | 'postalCode'>;
   place: PublicPlace;
-  tiles: MapTiles | null;
+  streets: MapStreets;
 };
 
 /** Where the development is. The map loads only when it comes into view; address and directions are text. */
-export function PlaceSection({ development, place, tiles }: PlaceSectionProps) {
+export function PlaceSection({ development, place, streets }: PlaceSectionProps) {
   const { t } = useSiteTexts();
   const { name, neighborhood, city, state, postalCode } = development;
   const { latitude, longitude } = place;
@@ -28,7 +28,7 @@ export function PlaceSection({ development, place, tiles }: PlaceSectionProps) {
         label={t('fraccionamientos.site.map_label', { name })}
         center={place}
         zoom={15}
-        tiles={tiles}
+        streets={streets}
         markers={[{ id: 'development', label: name, kind: 'pin', latitude, longitude }]}
         className="h-96 rounded-card border border-linea bg-caliza"
       >

@@ -106,7 +106,7 @@ export function FactCards(data: DetailData) {
 
 const emptyChoices = { advisors: [], owners: [], developments: [], models: [] };
 
-export function PlaceCard({ place, tiles, title }: DetailData) {
+export function PlaceCard({ place, streets, title }: DetailData) {
   const { t } = useTexts();
   if (!place) return null;
   return (
@@ -115,7 +115,7 @@ export function PlaceCard({ place, tiles, title }: DetailData) {
         label={t('properties.admin.form.map')}
         center={place}
         zoom={16}
-        tiles={tiles.url ? tiles : null}
+        streets={streets}
         markers={[{ id: 'home', kind: 'pin', label: title, ...place }]}
         className="h-72"
       >

@@ -8,10 +8,6 @@ export const catalogueSettings = settingsGroup(
     /** How often owners are asked whether the property is still available; without an answer it is withdrawn later. */
     availabilityDays: z.number().int().min(1).max(365).default(30),
     availabilityGraceDays: z.number().int().min(1).max(90).default(7),
-    /**
-     * Address of the map images, with {z}, {x} and {y}. When empty, no visitor's IP address is sent to a third party.
-     */
-    mapTiles: z.object({ url: z.string().default(''), attribution: z.string().default('') }).prefault({}),
     /** Words that visitors use, and the words that the search understands for them. */
     searchSynonyms: z
       .array(z.object({ word: z.string().trim().min(2).max(40), means: z.string().trim().min(2).max(60) }))

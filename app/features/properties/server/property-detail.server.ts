@@ -1,3 +1,4 @@
+import { readMapStreets } from '#app/features/maps/server/map-streets.server.ts';
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { type Actor, authorize, can, hasPermission } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
@@ -51,7 +52,7 @@ export async function propertyDetail(context: UseCaseContext, id: number) {
       row.latitude === null || row.longitude === null
         ? null
         : { latitude: row.latitude, longitude: row.longitude },
-    tiles: settings.mapTiles,
+    streets: await readMapStreets(db),
     photos: await officePhotos(db, { kind: 'property', id: String(id) }),
     featuredIndex: row.featuredImageIndex,
     missing: row.published ? [] : await missingForPublicationOf(db, row, now),

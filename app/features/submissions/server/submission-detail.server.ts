@@ -1,11 +1,10 @@
+import { readMapStreets } from '#app/features/maps/server/map-streets.server.ts';
 import { timelineOf } from '#app/features/followup/server/timeline.server.ts';
 import { submissionRef } from '../domain/submission-ref.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { dialNumber } from '#app/core/contact-links.ts';
 import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
-import { catalogueSettings } from '#app/features/properties/domain/catalogue-settings.ts';
-import { cachedSettings } from '#app/features/settings/server/settings.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leads } from '#db/schema/leads.ts';
@@ -39,7 +38,7 @@ export async function submissionDetail(context: UseCaseContext, id: number) {
     ...(await peopleOf(db, row)),
     photos: await officePhotos(db, submissionRef(id)),
     contact: contactOf(row),
-    tiles: (await cachedSettings(db, catalogueSettings)).mapTiles,
+    streets: await readMapStreets(db),
     duplicates: await findDuplicates(db, row, { submissionId: row.id, propertyId }),
     similar: await similarOnOffer(db, { ...row, propertyId }),
     value: asSent(value),

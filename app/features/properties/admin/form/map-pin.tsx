@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import type { FieldOf } from '#app/ui/form/form.tsx';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
-import type { MapPoint, MapTiles } from '#app/ui/map/map-types.ts';
+import type { MapPoint, MapStreets } from '#app/ui/map/map-types.ts';
 import { readCoordinates, roundCoordinate } from '../../domain/coordinates.ts';
 import type { DraftValues } from '../../domain/office/draft-values.ts';
 import { fieldAnchor } from '../../domain/office/form-address.ts';
@@ -12,7 +12,7 @@ import { useTexts } from '../texts.ts';
 type MapPinProps = {
   values: DraftValues;
   field: FieldOf;
-  tiles: MapTiles;
+  streets: MapStreets;
   home: MapPoint;
   onTouch: () => void;
 };
@@ -20,7 +20,7 @@ type MapPinProps = {
 const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
 /** The location: two coordinates, a pair pasted from any map, or a pin moved by dragging or with the arrow keys. */
-export function MapPin({ values, field, tiles, home, onTouch }: MapPinProps) {
+export function MapPin({ values, field, streets, home, onTouch }: MapPinProps) {
   const { t } = useTexts();
   const pin = usePin(values, home, onTouch);
   const { point, center } = pin;
@@ -32,7 +32,7 @@ export function MapPin({ values, field, tiles, home, onTouch }: MapPinProps) {
         label={t('properties.admin.form.map')}
         center={center}
         zoom={point ? 16 : 12}
-        tiles={tiles.url ? tiles : null}
+        streets={streets}
         markers={[
           {
             id: 'pin',

@@ -103,7 +103,7 @@ function SectionFields({ section, data, field, onChoose, onTouch }: SectionProps
         />
       ) : null}
       {section.id === 'map' ? (
-        <MapPin values={values} field={field} tiles={data.tiles} home={data.home} onTouch={onTouch} />
+        <MapPin values={values} field={field} streets={data.streets} home={data.home} onTouch={onTouch} />
       ) : null}
       {asked
         .filter((name) => !ownFields.has(name))

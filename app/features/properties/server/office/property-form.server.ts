@@ -1,9 +1,9 @@
+import { readMapStreets } from '#app/features/maps/server/map-streets.server.ts';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError, type Message } from '#app/core/errors.ts';
 import type { RecordRef } from '#app/core/record-ref.ts';
 import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
-import { catalogueSettings } from '../../domain/catalogue-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -76,7 +76,6 @@ async function formData(context: UseCaseContext, facts: FormFacts) {
   const { db, actor } = context;
   const { step, draft, property, stored, owner } = facts;
   const values = shownValues(stored, draft?.values ?? null);
-  const { mapTiles } = await readSettings(db, catalogueSettings);
   const { location } = await readSettings(db, agencySettings);
   const isAgency = managesAllProperties(actor);
   const isCommercial = step === 'commercial' || step === 'review';
@@ -104,7 +103,7 @@ async function formData(context: UseCaseContext, facts: FormFacts) {
       owners: isAgency && isCommercial ? await ownerChoices(db, singleId(values['ownerId'])) : [],
       ...(isAgency && isCommercial ? await developmentChoices(db) : { developments: [], models: [] }),
     },
-    tiles: mapTiles,
+    streets: await readMapStreets(db),
     home: location,
     isAgency,
   };

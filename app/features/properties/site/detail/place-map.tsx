@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useCatalogueTexts } from '../../parts/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
-import type { MapTiles } from '#app/ui/map/map-types.ts';
+import type { MapStreets } from '#app/ui/map/map-types.ts';
 import type { LivePage } from '../../server/listing/property-page.server.ts';
 
 const hidingRadius = 250;
 
 /** The exact point where the owner allows it, otherwise a circle that contains it. */
-export function PlaceMap({ home, tiles }: { home: LivePage; tiles: MapTiles }) {
+export function PlaceMap({ home, streets }: { home: LivePage; streets: MapStreets }) {
   const { t } = useCatalogueTexts();
   const { place } = home.property;
   const label = t(place?.isExact ? 'properties.site.place.exact' : 'properties.site.place.near');
@@ -29,7 +29,7 @@ export function PlaceMap({ home, tiles }: { home: LivePage; tiles: MapTiles }) {
         label={label}
         center={place}
         zoom={isExact ? 16 : 15}
-        tiles={tiles}
+        streets={streets}
         markers={markers}
         circles={circles}
         className="aspect-4/3 rounded-card border border-linea bg-duna sm:aspect-2/1"

@@ -3,7 +3,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import { Price } from '../../parts/price.tsx';
 import { useCatalogueTexts } from '../../parts/texts.ts';
-import type { MapTiles } from '#app/ui/map/map-types.ts';
+import type { MapStreets } from '#app/ui/map/map-types.ts';
 import type { LivePage } from '../../server/listing/property-page.server.ts';
 import { ContactBar, ContactPanel } from './contact-panel.tsx';
 import { FactsGrid } from './facts-grid.tsx';
@@ -18,12 +18,12 @@ import { SimilarHomes } from './similar-homes.tsx';
 type PropertyViewProps = {
   home: LivePage;
   agency: AgencyCard;
-  tiles: MapTiles;
+  streets: MapStreets;
   hasSheet: boolean;
   credit: HomeCredit | null;
 };
 
-export function PropertyView({ home, agency, tiles, hasSheet, credit }: PropertyViewProps) {
+export function PropertyView({ home, agency, streets, hasSheet, credit }: PropertyViewProps) {
   const { property, similar } = home;
   useCountedView(property.id);
 
@@ -44,7 +44,7 @@ export function PropertyView({ home, agency, tiles, hasSheet, credit }: Property
           <FactsGrid home={home} />
           <Description home={home} />
           {credit ? <MonthlyEstimate key={property.id} {...credit} /> : null}
-          <PlaceMap home={home} tiles={tiles} />
+          <PlaceMap home={home} streets={streets} />
           <LegalNotes home={home} agency={agency} />
         </div>
         <ContactPanel home={home} agency={agency} />

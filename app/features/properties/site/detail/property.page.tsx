@@ -1,10 +1,9 @@
+import { readMapStreets } from '#app/features/maps/server/map-streets.server.ts';
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
-import { catalogueSettings } from '../../domain/catalogue-settings.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { mediaPath } from '#app/features/attachments/domain/photo.ts';
-import { cachedSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
@@ -31,9 +30,9 @@ export const loader = page({
     const { db, facts, request, services } = context;
     const origin = services.publicOrigin;
     const agency = await readAgencyCard(db);
-    const [found, { mapTiles }] = await Promise.all([
+    const [found, streets] = await Promise.all([
       propertyPage(db, agency, params.propertyId, origin),
-      cachedSettings(db, catalogueSettings),
+      readMapStreets(db),
     ]);
     // Every property has one canonical address; the bare id and old slugs redirect to it.
     if (`/properties/${params.propertyId}` !== found.path) {
@@ -42,7 +41,7 @@ export const loader = page({
     return {
       ...found,
       agency,
-      tiles: mapTiles,
+      streets,
       credit: found.kind === 'live' ? await homeCredit(context, found.property) : null,
       hasSheet: facts.hasScreen('/properties/1/ficha.pdf'),
       seo: {
@@ -100,9 +99,9 @@ function coverPreload({ property }: LivePage) {
 }
 
 export default function PropertyPage({ loaderData }: Route.ComponentProps) {
-  const { agency, tiles, hasSheet, credit } = loaderData;
+  const { agency, streets, hasSheet, credit } = loaderData;
   return loaderData.kind === 'live' ? (
-    <PropertyView home={loaderData} agency={agency} tiles={tiles} hasSheet={hasSheet} credit={credit} />
+    <PropertyView home={loaderData} agency={agency} streets={streets} hasSheet={hasSheet} credit={credit} />
   ) : (
     <SoldView home={loaderData} />
   );

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useCatalogueTexts } from '../../parts/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { classes } from '#app/ui/classes.ts';
-import type { MapTiles } from '#app/ui/map/map-types.ts';
+import type { MapStreets } from '#app/ui/map/map-types.ts';
 import { useMedia } from '#app/ui/browser/media.ts';
 import { Spinner } from '#app/ui/page/progress.tsx';
 import type { ListingMapProps } from './listing-map.tsx';
@@ -17,14 +17,14 @@ const ListingMap = lazy(() =>
 
 type ListingMapPaneProps = {
   center: { latitude: number; longitude: number };
-  tiles: MapTiles;
+  streets: MapStreets;
   /** The words that were searched, when they differ from the typed ones. */
   words: string | null;
   isMap: boolean;
 };
 
 /** Beside the list on wide screens, above it on phones when requested. Without JavaScript a hint is shown instead. */
-export function ListingMapPane({ center, tiles, words, isMap }: ListingMapPaneProps) {
+export function ListingMapPane({ center, streets, words, isMap }: ListingMapPaneProps) {
   const { t } = useCatalogueTexts();
   const isShown = useMedia(wideScreen) || isMap;
 
@@ -45,7 +45,7 @@ export function ListingMapPane({ center, tiles, words, isMap }: ListingMapPanePr
       >
         {isShown ? (
           <Suspense fallback={<MapSkeleton />}>
-            <ListingMap center={center} tiles={tiles} words={words} />
+            <ListingMap center={center} streets={streets} words={words} />
           </Suspense>
         ) : null}
       </aside>

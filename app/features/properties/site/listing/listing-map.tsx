@@ -4,29 +4,30 @@ import { withFilters } from '../../parts/listing-address.ts';
 import { PropertyCardView, type ShownCard } from '../../parts/property-card.tsx';
 import { useCatalogueTexts } from '../../parts/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
-import { buttonLook, iconButtonLook } from '#app/ui/button-look.ts';
+import { iconButtonLook } from '#app/ui/button-look.ts';
 import { classes } from '#app/ui/classes.ts';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
-import type { MapTiles, MapView } from '#app/ui/map/map-types.ts';
+import type { MapStreets, MapView } from '#app/ui/map/map-types.ts';
 import { readJson } from '#app/ui/write/read-json.ts';
 import { boxAround, boxText, frameOf } from './map-fit.ts';
 import { mapMarkers } from './map-markers.ts';
+import { MapNews } from './map-news.tsx';
 import { useMapArea } from './use-map-area.ts';
 
 export type ListingMapProps = {
   center: { latitude: number; longitude: number };
-  tiles: MapTiles;
+  streets: MapStreets;
   words: string | null;
 };
 
 /** The results on a map: prices while there are few, counts while there are many. */
-export function ListingMap({ center, tiles, words }: ListingMapProps) {
+export function ListingMap({ center, streets, words }: ListingMapProps) {
   const texts = useCatalogueTexts();
   const { t } = texts;
   const { search } = useLocation();
   const navigate = useNavigate();
   const frameRef = useRef<HTMLDivElement>(null);
-  const { area, frame, setFrame, see, view, hasMoved } = useMapArea({
+  const { area, state, frame, zoomTo, see, view, hasMoved, retry } = useMapArea({
     search: words ? (withFilters(search, { q: words, text: null }).split('?')[1] ?? '') : search,
     center,
     frameRef,
@@ -41,14 +42,18 @@ export function ListingMap({ center, tiles, words }: ListingMapProps) {
 
   function select(id: string) {
     const cluster = area.clusters.find((_, index) => `cluster-${index}` === id);
-    if (cluster) return setFrame({ center: cluster, zoom: Math.min(18, zoom + 2) });
+    if (cluster) return zoomTo({ center: cluster, zoom: Math.min(18, zoom + 2) });
     const ids = id.split('.').map(Number);
     const box = boxAround(area.markers.filter((marker) => ids.includes(marker.id)));
     const size = frameRef.current?.getBoundingClientRect();
     // Zooms in while that separates them; properties with a hidden location may share one point.
-    if (ids.length > 1 && box && size && zoom < 16 && !isOnePoint(box)) setFrame(frameOf(box, size));
+    if (ids.length > 1 && box && size && zoom < 16 && !isOnePoint(box)) zoomTo(frameOf(box, size));
     else open(ids);
   }
+
+  // The results beside the map change; the visitor stays where they are.
+  const searchIn = (seen: MapView) =>
+    void navigate(withFilters(search, { box: boxText(seen) }), { preventScrollReset: true });
 
   return (
     <div ref={frameRef} className="absolute inset-0">
@@ -56,38 +61,22 @@ export function ListingMap({ center, tiles, words }: ListingMapProps) {
         label={t('properties.site.map.label')}
         center={frame.center}
         zoom={frame.zoom}
-        tiles={tiles}
+        streets={streets}
         markers={markers}
         onMarkerSelect={select}
         onView={see}
         className="size-full"
       />
       <div className="pointer-events-none absolute inset-x-0 top-4 z-1 flex justify-center px-14">
-        {hasMoved && view ? (
-          <SearchHere view={view} onSearch={(box) => void navigate(withFilters(search, { box }))} />
-        ) : area.total === 0 && view ? (
-          <p className="rounded-full bg-caliza px-4 py-2 text-sm shadow-soft">
-            {t('properties.site.map.empty')}
-          </p>
-        ) : null}
+        <MapNews
+          state={state}
+          total={area.total}
+          onSearchHere={hasMoved && view ? () => searchIn(view) : null}
+          onRetry={retry}
+        />
       </div>
       {cards.length > 0 ? <OpenCards cards={cards} onClose={close} /> : null}
     </div>
-  );
-}
-
-function SearchHere({ view, onSearch }: { view: MapView; onSearch: (box: string) => void }) {
-  const { t } = useCatalogueTexts();
-
-  return (
-    <button
-      type="button"
-      onClick={() => onSearch(boxText(view))}
-      className={`${buttonLook({ tone: 'secondary' })} pointer-events-auto rounded-full shadow-soft`}
-    >
-      <Icon name="search" />
-      {t('properties.site.map.search_here')}
-    </button>
   );
 }
 

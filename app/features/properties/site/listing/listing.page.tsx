@@ -1,7 +1,6 @@
+import { readMapStreets } from '#app/features/maps/server/map-streets.server.ts';
 import { redirect } from 'react-router';
-import { catalogueSettings } from '../../domain/catalogue-settings.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
-import { cachedSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
@@ -33,10 +32,10 @@ export const loader = page({
     const understood = await understoodQuery(db, asked);
     if (understood) throw redirect(listingPath(understood));
     const { query, ceiling, credit, withMonthly } = await listingCredit(context, asked);
-    const [agency, listing, { mapTiles }] = await Promise.all([
+    const [agency, listing, streets] = await Promise.all([
       readAgencyCard(db),
       listingPage(db, query, ceiling),
-      cachedSettings(db, catalogueSettings),
+      readMapStreets(db),
     ]);
     const origin = services.publicOrigin;
     const place = { name: agency.name, city: query.city ?? agency.city, state: agency.state };
@@ -46,7 +45,7 @@ export const loader = page({
       cards: withMonthly(listing.cards),
       credit,
       center: { latitude: agency.place.latitude, longitude: agency.place.longitude },
-      tiles: mapTiles,
+      streets,
       seo: {
         ...describePage({
           agency,
@@ -92,7 +91,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <ListingHead listing={loaderData} isMap={isMap} />
         <ListingMapPane
           center={loaderData.center}
-          tiles={loaderData.tiles}
+          streets={loaderData.streets}
           words={loaderData.corrected}
           isMap={isMap}
         />

@@ -6,19 +6,27 @@ type Size = { width: number; height: number };
 
 const tile = 256;
 const closest = 16;
+const closestOfMap = 19;
 const widest = 3;
 
 /** Position and zoom that show the whole box in a frame of this many pixels, with a margin. */
-export function frameOf({ west, south, east, north }: Box, { width, height }: Size): MapFrame {
+export function frameOf(box: Box, { width, height }: Size): MapFrame {
+  const { center, zoom } = exactFrame(box, { width: width * 0.84, height: height * 0.8 });
+  return { center, zoom: Math.min(closest, zoom) };
+}
+
+/** The same without a margin: a view that was written down as its box is found again. */
+export function exactFrame({ west, south, east, north }: Box, { width, height }: Size): MapFrame {
   const top = mercator(north);
   const bottom = mercator(south);
   const turns = Math.max((east - west) / 360, 1e-9);
   const rises = Math.max((top - bottom) / (2 * Math.PI), 1e-9);
-  const zoom = Math.log2(Math.min((width * 0.84) / tile / turns, (height * 0.8) / tile / rises));
+  const zoom = Math.log2(Math.min(width / tile / turns, height / tile / rises));
   const latitude = (Math.atan(Math.sinh((top + bottom) / 2)) * 180) / Math.PI;
   return {
     center: { latitude, longitude: (west + east) / 2 },
-    zoom: Math.max(widest, Math.min(closest, Math.floor(zoom))),
+    // A box in an address is rounded, and could seem a little too wide for its own zoom.
+    zoom: Math.max(widest, Math.min(closestOfMap, Math.floor(zoom + 0.02))),
   };
 }
 

@@ -2,10 +2,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { MapView } from '#app/ui/map/map-types.ts';
 import { readJson } from '#app/ui/write/read-json.ts';
 import type { MapArea } from '../../domain/public-property.ts';
-import { boxAround, boxText, frameOf, type MapFrame, readBox } from './map-fit.ts';
+import { boxAround, boxText, exactFrame, frameOf, type MapFrame, readBox } from './map-fit.ts';
 
 type Point = { latitude: number; longitude: number };
 type MapAreaOptions = { search: string; center: Point; frameRef: RefObject<HTMLElement | null> };
+
+/** What is known of the properties on the map: still loading, could not be loaded, or all of them. */
+export type AreaState = 'loading' | 'failed' | 'known';
 
 const emptyArea: MapArea = { total: 0, clusters: [], markers: [] };
 
@@ -14,49 +17,71 @@ const emptyArea: MapArea = { total: 0, clusters: [], markers: [] };
  * the markers each time it stops.
  */
 export function useMapArea({ search, center, frameRef }: MapAreaOptions) {
-  const [area, setArea] = useState(emptyArea);
+  const { area, state, load } = useArea();
   const [frame, setFrame] = useState<MapFrame>({ center, zoom: 12 });
   const [view, setView] = useState<MapView | null>(null);
-  // The first stop after we moved the map must not count as a move by the visitor.
-  const isOurMove = useRef(true);
+  const viewRef = useRef<MapView | null>(null);
+  // Opening a group of properties moves the map for the visitor, so it counts as their move.
+  const isForVisitor = useRef(false);
   const [hasMoved, setMoved] = useState(false);
 
-  const look = useCallback((next: MapFrame) => {
-    isOurMove.current = true;
-    setMoved(false);
+  const start = useCallback(() => {
+    const named = readBox(new URLSearchParams(search).get('box'));
+    load(search, named, (found) => {
+      setMoved(false);
+      const size = frameRef.current?.getBoundingClientRect();
+      if (!size) return;
+      // Whoever searches in what they see keeps seeing exactly that.
+      const isSeen = named && viewRef.current && boxText(viewRef.current) === boxText(named);
+      if (isSeen) return;
+      const around = boxAround([...found.markers, ...found.clusters]);
+      if (named) setFrame(exactFrame(named, size));
+      else if (around) setFrame(frameOf(around, size));
+    });
+  }, [search, frameRef, load]);
+  useEffect(start, [start]);
+
+  const see = useCallback(
+    (next: MapView) => {
+      viewRef.current = next;
+      setView(next);
+      if (!next.isByPerson && !isForVisitor.current) return;
+      isForVisitor.current = false;
+      setMoved(true);
+      load(search, next);
+    },
+    [search, load],
+  );
+  const zoomTo = useCallback((next: MapFrame) => {
+    isForVisitor.current = true;
     setFrame(next);
   }, []);
 
-  useEffect(() => {
-    const abort = new AbortController();
-    void askArea(search, readBox(new URLSearchParams(search).get('box')), abort.signal).then((found) => {
+  const retry = () => (hasMoved && view ? load(search, view) : start());
+  return { area, state, frame, zoomTo, see, view, hasMoved, retry };
+}
+
+/** The properties of the last request; an older one that is still on its way is called off. */
+function useArea() {
+  const [area, setArea] = useState(emptyArea);
+  const [state, setState] = useState<AreaState>('loading');
+  const request = useRef<AbortController>(undefined);
+
+  const load = useCallback((search: string, box: Box | null, then?: (found: MapArea) => void) => {
+    request.current?.abort();
+    const { signal } = (request.current = new AbortController());
+    setState('loading');
+    void askArea(search, box, signal).then((found) => {
+      if (signal.aborted) return;
+      setState(found ? 'known' : 'failed');
       if (!found) return;
       setArea(found);
-      const named = readBox(new URLSearchParams(search).get('box'));
-      const box = named ?? boxAround([...found.markers, ...found.clusters]);
-      const size = frameRef.current?.getBoundingClientRect();
-      if (box && size) look(frameOf(box, size));
+      then?.(found);
     });
-    return () => abort.abort();
-  }, [search, frameRef, look]);
+  }, []);
+  useEffect(() => () => request.current?.abort(), []);
 
-  const restRef = useRef<AbortController>(undefined);
-  const see = useCallback(
-    (next: MapView) => {
-      setView(next);
-      if (isOurMove.current) {
-        isOurMove.current = false;
-        return;
-      }
-      setMoved(true);
-      restRef.current?.abort();
-      restRef.current = new AbortController();
-      void askArea(search, next, restRef.current.signal).then((found) => found && setArea(found));
-    },
-    [search],
-  );
-
-  return { area, frame, setFrame, see, view, hasMoved };
+  return { area, state, load };
 }
 
 type Box = { west: number; south: number; east: number; north: number };

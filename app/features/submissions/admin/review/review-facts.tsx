@@ -103,7 +103,7 @@ export function FactsSection({ detail }: { detail: SubmissionDetail }) {
   );
 }
 
-function PlaceMap({ detail: { latitude, longitude, tiles } }: { detail: SubmissionDetail }) {
+function PlaceMap({ detail: { latitude, longitude, streets } }: { detail: SubmissionDetail }) {
   const { t } = useTexts();
   const label = t('submissions.review.map');
   const markers = useMemo(
@@ -120,7 +120,7 @@ function PlaceMap({ detail: { latitude, longitude, tiles } }: { detail: Submissi
       label={label}
       center={place}
       zoom={15}
-      tiles={tiles.url ? tiles : null}
+      streets={streets}
       markers={markers}
       className="h-60 rounded-card border border-linea bg-duna"
     >
