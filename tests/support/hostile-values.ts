@@ -62,21 +62,23 @@ type Pair = [name: string, value: string];
 const fullRunSample = 210;
 
 /**
- * The combinations of field and value to send. The full run takes a random sample of all. Otherwise each declared
- * field gets three values and four unknown fields one each; `turn` selects which, so that all are used somewhere.
+ * The combinations of field and value to send. Each declared field gets three values and four unknown fields one
+ * each; `turn` selects which, so that all are used somewhere. The full run adds a random sample of all.
  */
 export function pairsFor({ fields }: AccessPoint, turn: number): Pair[] {
   const names = [...fields, ...fields, ...fields, ...share(strangeNames, turn, 4)];
-  if (!isFull) return names.map((name, index) => [name, at(hostileValues, turn * 11 + index)]);
+  const few = names.map((name, index): Pair => [name, at(hostileValues, turn * 11 + index)]);
+  if (!isFull) return few;
   const all = [...fields, ...strangeNames].flatMap((name) =>
     hostileValues.map((value): Pair => [name, value]),
   );
   const random = randomFrom(seed + turn);
-  return all
+  const sample = all
     .map((pair) => ({ pair, order: random() }))
     .toSorted((a, b) => a.order - b.order)
     .slice(0, fullRunSample)
     .map(({ pair }) => pair);
+  return [...few, ...sample];
 }
 
 /** The address with a hostile value in place of each parameter. */
