@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-or
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Section } from '#app/core/access.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
+import { eachByItself, type JobDefinition } from '#app/platform/data/jobs.server.ts';
 import type { ResponseClock } from '#app/platform/feature.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { users } from '#db/schema/users.ts';
@@ -56,16 +56,16 @@ export function responseClock<Row extends ClockedRow>(definition: ClockDefinitio
         .where(isLate(context.now))
         .orderBy(asc(table.dueAt))
         .limit(500);
-      for (const { id } of late) {
-        await transact(context, async (inside) => {
+      await eachByItself(late, ({ id }) =>
+        transact(context, async (inside) => {
           const [row] = await inside.db
             .select()
             .from(table as PgTable)
             .where(and(eq(table.id, id), isLate(inside.now)))
             .for('update', { skipLocked: true });
           if (row) await escalate(definition, inside, row as Row);
-        });
-      }
+        }),
+      );
     },
   };
 }
@@ -129,5 +129,5 @@ export const escalationJob: JobDefinition = {
 };
 
 export async function escalateLate(context: VisitorContext) {
-  for (const { followUp } of followedKinds()) await followUp.clock?.escalateLate(context);
+  await eachByItself(followedKinds(), async ({ followUp }) => followUp.clock?.escalateLate(context));
 }
