@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { registeredFeatures, registerFeatures } from '#app/platform/feature.server.ts';
 import { aSubmission } from '#db/factories/submissions.ts';
 import { aUser } from '#db/factories/users.ts';
+import { roles } from '#db/schema/roles.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { jobAt } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -12,8 +13,9 @@ const database = testDatabase();
 const featuresOfProduct = registeredFeatures();
 afterAll(() => registerFeatures(featuresOfProduct));
 
+let admin: { id: string };
 beforeAll(async () => {
-  await aUser(database.db, { role: 'admin' });
+  admin = await aUser(database.db, { role: 'admin' });
 });
 
 const now = new Date('2026-11-13T16:00:00Z');
@@ -66,5 +68,21 @@ describe('late records', () => {
     registerFeatures([{ name: 'clocks', records }]);
     await expect(escalateLate(jobAt(database.db, now))).rejects.toThrow(AggregateError);
     expect(written.mock.calls.map(([about]) => about)).toEqual([id]);
+  });
+
+  test('go to an administrator only if their role may work on them', async () => {
+    const superadmin = await aUser(database.db, { role: 'superadmin' });
+    const escalated = async () => {
+      const { id } = await aSubmission(database.db, late);
+      const { run, written } = clockOf([id]);
+      await run();
+      return written.mock.calls.map(([, person]) => person);
+    };
+    expect(await escalated()).toEqual([admin.id]);
+    await database.db
+      .update(roles)
+      .set({ sectionPermissions: { submissions: ['read'] } })
+      .where(eq(roles.key, 'admin'));
+    expect(await escalated()).toEqual([superadmin.id]);
   });
 });
