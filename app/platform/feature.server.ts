@@ -98,8 +98,19 @@ export type FollowUpRules = {
   describe: (db: Database, id: string) => Promise<{ name: string; path: string } | null>;
   /** Called in the same transaction when somebody writes a timeline entry or a task. */
   changed?: (context: UseCaseContext, id: string, change: FollowUpChange) => Promise<void>;
+  /** Absent when the person that the record is about has no page where they could read shared entries. */
+  sharing?: SharingWords;
   /** Absent when no first answer is due. */
   clock?: ResponseClock;
+};
+
+/** Message keys that say with whom an entry of the timeline is shared. */
+export type SharingWords = {
+  /** The switch of the form, and its explanation. */
+  share: string;
+  hint: string;
+  /** The mark of an entry that is shared. */
+  shared: string;
 };
 
 export type FollowUpChange = { event: 'entry'; kind: string } | { event: 'task' };

@@ -55,7 +55,7 @@ export async function leadDetail(context: UseCaseContext, id: number, entryCount
   const record = leadRef(id);
   const photos = await officePhotos(db, record);
   const documents = await listDocuments(context, record);
-  const { entries, hasMore } = await timelineOf(db, wholeStory(id, submission), entryCount);
+  const { entries, hasMore, sharing } = await timelineOf(db, wholeStory(id, submission), entryCount);
   const ready = photos.filter(({ status }) => status !== 'failed').length;
 
   return {
@@ -79,6 +79,7 @@ export async function leadDetail(context: UseCaseContext, id: number, entryCount
     ),
     entries,
     hasMoreEntries: hasMore,
+    sharing,
     tasks: await tasksOf(db, record, now),
     missingForProperty: isOpen(lead.stage) ? missingForProperty({ ...lead, photos: ready }) : [],
     canUndo: (await undoableMove(context, lead)) !== null,
