@@ -38,6 +38,8 @@ export type DashboardCard = {
   icon: IconName;
   value: number;
   to: string;
+  /** The topics that change the number: the dashboard loads again for them. It shows those of accounts by itself. */
+  topics?: readonly LiveTopic[];
 };
 
 /**
