@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assertDifferentNames } from './different-names.ts';
-import { isShownBy, liveTopic, onlyFor, shows, shownTopicNames } from './live-topic.ts';
+import { isShownBy, liveTopic, onlyFor, shows, shownTopicNames, topicsInData } from './live-topic.ts';
 
 const homes = liveTopic('homes');
 const people = liveTopic('people');
@@ -23,6 +23,18 @@ test('a page of one record reloads for that record and for events that name no r
   expect(isShownBy(shown, page, { topic: 'homes', subjectIds: ['3'] })).toBe(false);
   expect(isShownBy(shown, page, all)).toBe(true);
   expect(isShownBy(shown, { params: {} }, { topic: 'homes', subjectIds: ['3'] })).toBe(false);
+});
+
+test('a page reloads for the topics that are named in its data', () => {
+  const { shows: shown } = shows(
+    people,
+    topicsInData(({ names }: { names: string[] }) => names),
+  );
+  const page = { params: {}, loaderData: { names: ['homes'] } };
+  expect(isShownBy(shown, page, all)).toBe(true);
+  expect(isShownBy(shown, { params: {}, loaderData: { names: [] } }, all)).toBe(false);
+  expect(isShownBy(shown, { params: {} }, all)).toBe(false);
+  expect(shownTopicNames({ shows: shown })).toEqual(['people']);
 });
 
 test('the topic names of a handle can be listed, also when there are none', () => {

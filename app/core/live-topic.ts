@@ -13,10 +13,13 @@ type OpenPage = { params: Record<string, string | undefined>; loaderData?: unkno
 type SubjectOf = (page: OpenPage) => string | null | undefined;
 
 export type ShownTopic = { topic: LiveTopic; subjectOf: SubjectOf };
-export type PageHandle = { shows: readonly (LiveTopic | ShownTopic)[] };
+/** Topics that a page does not know by itself: the names are in the data that it loaded. */
+type TopicsInData = { namesOf: (page: OpenPage) => readonly string[] };
+type Shown = LiveTopic | ShownTopic | TopicsInData;
+export type PageHandle = { shows: readonly Shown[] };
 
 /** A page's `handle`: the topics that the page shows. It reloads its data only when one of them changes. */
-export function shows(...topics: readonly (LiveTopic | ShownTopic)[]): PageHandle {
+export function shows(...topics: readonly Shown[]): PageHandle {
   return { shows: topics };
 }
 
@@ -25,8 +28,14 @@ export function onlyFor(topic: LiveTopic, subjectOf: SubjectOf): ShownTopic {
   return { topic, subjectOf };
 }
 
+/** Topics of what other features put on the page. */
+export function topicsInData<Data>(namesOf: (data: Data) => readonly string[]): TopicsInData {
+  return { namesOf: ({ loaderData }) => (loaderData === undefined ? [] : namesOf(loaderData as Data)) };
+}
+
 export function isShownBy(shown: PageHandle['shows'], page: OpenPage, change: LiveChange) {
   return shown.some((one) => {
+    if ('namesOf' in one) return one.namesOf(page).includes(change.topic);
     if (!('subjectOf' in one)) return one.name === change.topic;
     if (one.topic.name !== change.topic) return false;
     const subject = one.subjectOf(page);
@@ -34,10 +43,13 @@ export function isShownBy(shown: PageHandle['shows'], page: OpenPage, change: Li
   });
 }
 
-/** The topic names in a handle, or null when the route has no such handle. */
+/** The topic names in a handle that are known without data, or null when the route has no such handle. */
 export function shownTopicNames(handle: unknown): string[] | null {
   if (!isPageHandle(handle)) return null;
-  return handle.shows.map((one) => ('subjectOf' in one ? one.topic : one).name);
+  return handle.shows.flatMap((one) => {
+    if ('namesOf' in one) return [];
+    return ('subjectOf' in one ? one.topic : one).name;
+  });
 }
 
 export function isPageHandle(handle: unknown): handle is PageHandle {

@@ -38,6 +38,8 @@ export type DashboardCard = {
   icon: IconName;
   value: number;
   to: string;
+  /** The topics that change the number: the dashboard loads again for them. It shows those of accounts by itself. */
+  topics?: readonly LiveTopic[];
 };
 
 /**
@@ -98,8 +100,19 @@ export type FollowUpRules = {
   describe: (db: Database, id: string) => Promise<{ name: string; path: string } | null>;
   /** Called in the same transaction when somebody writes a timeline entry or a task. */
   changed?: (context: UseCaseContext, id: string, change: FollowUpChange) => Promise<void>;
+  /** Absent when the person that the record is about has no page where they could read shared entries. */
+  sharing?: SharingWords;
   /** Absent when no first answer is due. */
   clock?: ResponseClock;
+};
+
+/** Message keys that say with whom an entry of the timeline is shared. */
+export type SharingWords = {
+  /** The switch of the form, and its explanation. */
+  share: string;
+  hint: string;
+  /** The mark of an entry that is shared. */
+  shared: string;
 };
 
 export type FollowUpChange = { event: 'entry'; kind: string } | { event: 'task' };

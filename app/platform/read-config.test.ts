@@ -17,3 +17,8 @@ describe('PUBLIC_ORIGIN', () => {
     },
   );
 });
+
+test('a wrong variable is explained to the operator in Spanish', () => {
+  expect(() => readConfig({ PORT: 'abc' })).toThrow(/Entrada inválida[\s\S]*PORT/);
+  expect(() => readConfig({ SECRETS: 'corta' })).toThrow(/al menos 32 caracteres[\s\S]*SECRETS/);
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { es } from 'zod/locales';
 
-const secret = z.string().min(32, 'at least 32 characters');
+const secret = z.string().min(32, 'al menos 32 caracteres');
 const onOff = z.enum(['on', 'off']);
 
 /** The address of the site. A path in it is refused, because it would be ignored silently. */
@@ -53,7 +54,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(given, { error: es().localeError });
   if (!parsed.success) throw new Error(`Configuración inválida\n${z.prettifyError(parsed.error)}`);
 
   const env = parsed.data;

@@ -70,6 +70,19 @@ export function onceForJob(
   });
 }
 
+/** Runs every item, also after one failed; the failures are thrown together at the end. */
+export async function eachByItself<Item>(items: Iterable<Item>, run: (item: Item) => Promise<void>) {
+  const failures: unknown[] = [];
+  for (const item of items) {
+    try {
+      await run(item);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} items failed`);
+}
+
 /** Creates or updates the queue tables and the queues, on the connection that holds the migration lock. */
 export async function prepareQueues(client: pg.PoolClient, jobs: readonly JobDefinition[]) {
   const boss = new PgBoss({

@@ -1,4 +1,4 @@
-import type { RecordRef } from '#app/core/record-ref.ts';
+import { type RecordRef, recordIdShapes } from '#app/core/record-ref.ts';
 import { type RecordKind, type RecordNeed, registeredFeatures } from '../feature.server.ts';
 import type { VisitorContext } from '../use-case.server.ts';
 
@@ -9,11 +9,8 @@ export function recordKinds(): RecordKind[] {
 
 export const recordKind = (kind: string) => recordKinds().find((known) => known.kind === kind);
 
-/** Numbers must fit an integer column. Text of another shape is no id, and no query is made with it. */
-const idShapes: Record<string, RegExp> = {
-  integer: /^\d{1,9}$/,
-  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-};
+/** Text of another shape is no id, and no query is made with it. */
+const idShapes: Record<string, RegExp> = recordIdShapes;
 
 export type WantedRight = { right: RecordNeed['right']; isHeld?: boolean };
 

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { type Access, type Actor, allows } from '#app/core/access.ts';
 import { AppError, isAppError, type Message, messageOf } from '#app/core/errors.ts';
 import { type FormFailure, type FormSuccess, namedValues, readForm, textValues } from '#app/core/form.ts';
+import '#app/core/validation-messages.ts';
 import { withSentence } from '#app/i18n/translate.server.ts';
 import type { Services } from '../services.server.ts';
 import type { UseCaseContext, VisitorContext } from '../use-case.server.ts';

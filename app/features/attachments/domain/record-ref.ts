@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { RecordRef } from '#app/core/record-ref.ts';
+import { type RecordRef, recordIdShapes } from '#app/core/record-ref.ts';
 
 /** Record ids are numbers or UUIDs; the feature that owns the kind of record checks which of the two it needs. */
 export const recordIdInput = z
   .string()
-  .regex(/^(?:\d{1,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'attachments.error.owner');
+  .refine((id) => recordIdShapes.integer.test(id) || recordIdShapes.uuid.test(id), 'attachments.error.owner');
 
 /** Which records an endpoint serves: it answers "not found" for attachments of any other record. */
 export type ServedRecords = {

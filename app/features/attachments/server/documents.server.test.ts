@@ -18,7 +18,9 @@ import { properties } from '#db/schema/properties.ts';
 import { aPropertyRow } from '#tests/support/scenarios/catalogue.ts';
 import { asRole, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
+import { recordIdInput } from '../domain/record-ref.ts';
 import {
   addDocument,
   documentKindsOf,
@@ -159,6 +161,25 @@ describe('documents of a record', () => {
     expect(await database.db.select({ name: unusedFiles.name }).from(unusedFiles)).toEqual([
       { name: row?.file },
     ]);
+  });
+});
+
+describe('an id that is not spelled as the tables spell it', () => {
+  test.each(['0', '00', '1.0', ' 1', '+1', '1e0'])('names no record: %j', async (id) => {
+    const stranger = await refusalOf(addDocument(await person('admin'), onRecord({ kind: 'house', id })));
+    expect(stranger.kind).toBe('not_found');
+    expect(recordIdInput.safeParse(id).success).toBe(false);
+  });
+
+  test('is not the record with the same number', async () => {
+    const { kind, id } = await aRecord();
+    const padded = `00${id}`;
+    const refused = await refusalOf(addDocument(await person('admin'), onRecord({ kind, id: padded })));
+    expect(refused.kind).toBe('not_found');
+    expect(await database.db.select().from(documents).where(eq(documents.ownerId, padded))).toEqual([]);
+    expect(recordIdInput.safeParse(padded).success).toBe(false);
+    expect(recordIdInput.safeParse(id).success).toBe(true);
+    expect(recordIdInput.safeParse(randomUUID()).success).toBe(true);
   });
 });
 

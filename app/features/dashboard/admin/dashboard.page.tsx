@@ -1,4 +1,4 @@
-import { shows } from '#app/core/live-topic.ts';
+import { shows, topicsInData } from '#app/core/live-topic.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import { roleTemplatesTopic, rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
 import { invitationsTopic } from '#app/features/auth/domain/topics.ts';
@@ -15,6 +15,7 @@ export const loader = page({
   read: (context) => dashboardPage(context, context.facts.hasScreen),
 });
 
+/** Its own parts: what the person wants to sell, the latest changes to accounts, and whom to ask for help. */
 export const handle = shows(
   submissionsTopic,
   leadsTopic,
@@ -23,6 +24,7 @@ export const handle = shows(
   rolesTopic,
   roleTemplatesTopic,
   settingsTopic,
+  topicsInData(({ cardTopics }: Route.ComponentProps['loaderData']) => cardTopics),
 );
 
 export function meta() {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { isShownBy, liveTopic } from '#app/core/live-topic.ts';
+import { registeredFeatures, registerFeatures } from '#app/platform/feature.server.ts';
 import { changeUserStatus, deleteUser } from '#app/features/users/server/edit-users.server.ts';
 import { inviteUser } from '#app/features/users/server/invitations.server.ts';
 import { aRole } from '#db/factories/roles.ts';
 import { aUser } from '#db/factories/users.ts';
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { handle } from '../admin/dashboard.page.tsx';
 import { dashboardPage } from './dashboard-page.server.ts';
 
 const database = testDatabase();
@@ -26,6 +29,7 @@ describe('dashboardPage', () => {
       'waiting_invitations',
       'roles',
     ]);
+    expect(admin.cardTopics).toEqual(['submissions', 'leads', 'roles']);
     expect(admin.activity).not.toBeNull();
 
     const viewer = await dashboardPage(await someone('viewer'), everyScreen);
@@ -36,6 +40,28 @@ describe('dashboardPage', () => {
       null,
       false,
     ]);
+  });
+
+  test('loads again for the topics of a card of any feature', async () => {
+    const keys = liveTopic('keys');
+    const card = {
+      name: 'keys',
+      label: 'a',
+      linkLabel: 'b',
+      icon: 'key',
+      value: 1,
+      to: '/admin/keys',
+    } as const;
+    const features = registeredFeatures();
+    registerFeatures([{ name: 'keys', dashboardCards: async () => [{ ...card, topics: [keys] }] }]);
+    try {
+      const loaderData = await dashboardPage(await someone('admin'), everyScreen);
+      const change = { topic: 'keys', subjectIds: null };
+      expect(isShownBy(handle.shows, { params: {}, loaderData }, change)).toBe(true);
+      expect(loaderData.cards).toEqual([card]);
+    } finally {
+      registerFeatures(features);
+    }
   });
 
   test('does not mention a page that does not exist', async () => {

@@ -23,7 +23,7 @@ export async function dashboardPage(context: UseCaseContext, hasScreen: (path: s
     dashboard: dashboardOf(actor.grants.dashboard),
     person,
     missing: missingInProfile({ ...profile, ...person }),
-    cards: await cardsFor(context, hasScreen),
+    ...(await cardsFor(context, hasScreen)),
     submissions: await ownSubmissions(context),
     activity: await recentActivity(db, actor.grants),
     abilities: abilitiesOf(actor.grants, knownSections(), (section) => screenOf(section, hasScreen)),
@@ -60,17 +60,26 @@ async function ownProfile({ db, actor }: UseCaseContext) {
   return { person: { ...person, photo: actor.photo, roleLabel: actor.roleLabel }, isEmailVerified };
 }
 
-/** The cards of every feature with a list page, with their texts. Sellers come first, as in the daily work. */
+/**
+ * The cards of every feature with a list page, with their texts, and the names of their topics. Sellers come first, as
+ * in the daily work.
+ */
 async function cardsFor(context: UseCaseContext, hasScreen: (path: string) => boolean) {
   const cards = await Promise.all(
     registeredFeatures()
       .toReversed()
       .map(async ({ dashboardCards }) => (await dashboardCards?.(context)) ?? []),
   );
-  return cards
-    .flat()
-    .filter(({ to }) => hasScreen(pathOf(to)))
-    .map((card) => ({ ...card, label: translate(card.label), linkLabel: translate(card.linkLabel) }));
+  const shown = cards.flat().filter(({ to }) => hasScreen(pathOf(to)));
+  const topics = shown.flatMap(({ topics: own = [] }) => own.map(({ name }) => name));
+  return {
+    cards: shown.map(({ topics: _topics, label, linkLabel, ...card }) => ({
+      ...card,
+      label: translate(label),
+      linkLabel: translate(linkLabel),
+    })),
+    cardTopics: [...new Set(topics)],
+  };
 }
 
 /** The contact to ask when something does not work. */

@@ -26,7 +26,8 @@ export const assigneeInput = z
   .union([z.literal(''), z.uuid('followup.error.unknown_person')])
   .transform((id) => id || null);
 
-export const assignInput = z.object({ advisorId: assigneeInput });
+/** `from` is the advisor that the person saw before the change. */
+export const assignInput = z.object({ advisorId: assigneeInput, from: assigneeInput });
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 

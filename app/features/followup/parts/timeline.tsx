@@ -9,31 +9,35 @@ import { Switch } from '#app/ui/form/switch.tsx';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { entryLimits, writtenEntryKinds } from '../domain/entry.ts';
 import { entryInput } from '../domain/follow-up-schema.ts';
-import type { TimelineEntry } from '../server/timeline.server.ts';
+import type { TimelineEntry, timelineOf } from '../server/timeline.server.ts';
 import { useTexts } from '../texts.ts';
 import { useEntryTitle } from './entry-title.ts';
 
 /** The title of an entry whose kind only the record's own feature knows; null for all others. */
 export type OwnTitle = (entry: TimelineEntry) => string | null;
 
+type Sharing = Awaited<ReturnType<typeof timelineOf>>['sharing'];
+
 type TimelineProps = {
   entries: readonly TimelineEntry[];
   hasMore: boolean;
   ownTitle: OwnTitle;
+  /** The words for sharing an entry; null when entries of this record are shared with nobody. */
+  sharing: Sharing;
   /** The endpoint of the record, which has `followUpIntents`; only for people who may write. */
   action?: string | undefined;
 };
 
 /** Everything that happened, newest first, and the form to add an entry. */
-export function Timeline({ entries, hasMore, ownTitle, action }: TimelineProps) {
+export function Timeline({ entries, hasMore, ownTitle, sharing, action }: TimelineProps) {
   const { t } = useTexts();
   return (
     <div className="grid gap-6">
-      {action === undefined ? null : <EntryForm action={action} />}
+      {action === undefined ? null : <EntryForm action={action} sharing={sharing} />}
       {entries.length === 0 ? <p className="text-piedra">{t('followup.entry.none')}</p> : null}
       <ol className="grid gap-0">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} ownTitle={ownTitle} />
+          <Entry key={entry.id} entry={entry} ownTitle={ownTitle} sharing={sharing} />
         ))}
       </ol>
       {hasMore ? <OlderEntries shown={entries.length} /> : null}
@@ -41,7 +45,7 @@ export function Timeline({ entries, hasMore, ownTitle, action }: TimelineProps) 
   );
 }
 
-function EntryForm({ action }: { action: string }) {
+function EntryForm({ action, sharing }: { action: string; sharing: Sharing }) {
   const { t } = useTexts();
   const writing = useWrite();
   return (
@@ -64,11 +68,7 @@ function EntryForm({ action }: { action: string }) {
             {...field('kind', 'note')}
           />
           <TextArea label={t('followup.entry.text')} rows={2} maxLength={3000} required {...field('text')} />
-          <Switch
-            label={t('followup.entry.share')}
-            hint={t('followup.entry.share_hint')}
-            {...field('isShared')}
-          />
+          {sharing ? <Switch label={sharing.share} hint={sharing.hint} {...field('isShared')} /> : null}
           <Button className="justify-self-end">{t('followup.entry.add')}</Button>
         </>
       )}
@@ -76,7 +76,9 @@ function EntryForm({ action }: { action: string }) {
   );
 }
 
-function Entry({ entry, ownTitle }: { entry: TimelineEntry; ownTitle: OwnTitle }) {
+type EntryProps = { entry: TimelineEntry; ownTitle: OwnTitle; sharing: Sharing };
+
+function Entry({ entry, ownTitle, sharing }: EntryProps) {
   const { t, dateTime } = useTexts();
   const title = useEntryTitle();
   const reason = entry.reason ? t('followup.entry.reason', { reason: entry.reason }) : '';
@@ -84,10 +86,10 @@ function Entry({ entry, ownTitle }: { entry: TimelineEntry; ownTitle: OwnTitle }
     <li className="grid gap-1 border-l-2 border-linea py-2.5 pl-4">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
         {ownTitle(entry) ?? title(entry)}
-        {entry.isShared ? (
+        {entry.isShared && sharing ? (
           <Badge tone="blue">
             <Eye aria-hidden strokeWidth={1.75} className="size-3.5" />
-            {t('followup.entry.shared')}
+            {sharing.shared}
           </Badge>
         ) : null}
       </p>

@@ -4,6 +4,7 @@ import { AppError } from '#app/core/errors.ts';
 import type { RecordRef } from '#app/core/record-ref.ts';
 import { roleFacts } from '#app/features/roles/server/role-records.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
+import { personName } from '#app/platform/data/person-name.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
@@ -86,21 +87,43 @@ type Handover<Row> = {
   section: Section;
   row: Row;
   advisorId: string | null;
+  /** The advisor that the person saw before the change; absent when their screen did not show one. */
+  from?: string | null | undefined;
   save: (change: { advisorId: string | null }) => Promise<Row>;
   /** Writes the e-mail to the person who gets the record from somebody else. */
   write: (person: AssignablePerson, after: Row) => Promise<void>;
 };
 
-/** Gives a locked record to somebody, or to nobody. Giving it to its current advisor changes nothing. */
-export async function assignRecord<Row extends { advisorId: string | null }>(
+/**
+ * Gives a locked record to somebody, or to nobody. Giving it to its current advisor changes nothing. Refused when
+ * somebody else assigned it after the person looked.
+ */
+export async function assignRecord<Row extends { advisorId: string | null; version: number }>(
   context: UseCaseContext,
-  { record, section, row, advisorId, save, write }: Handover<Row>,
+  { record, section, row, advisorId, from, save, write }: Handover<Row>,
 ) {
   if (row.advisorId === advisorId) return;
+  if (from !== undefined && row.advisorId !== from) throw await assignedMeanwhile(context.db, row);
   const person = advisorId === null ? null : await assignablePerson(context.db, section, advisorId);
   const after = await save({ advisorId });
   await addToTimeline(context, record, { kind: 'assigned', details: assignedDetails(person) });
   if (person && person.id !== context.actor.id) await write(person, after);
+}
+
+/** Tells who has the record now; with the current record in the answer, the screen loads again. */
+async function assignedMeanwhile(db: Database, row: { advisorId: string | null; version: number }) {
+  const [holder] = row.advisorId
+    ? await db
+        .select({ name: personName(users) })
+        .from(users)
+        .where(eq(users.id, row.advisorId))
+    : [];
+  const details = { current: { advisorId: row.advisorId, version: row.version } };
+  if (!holder) {
+    return new AppError('conflict', { messageKey: 'followup.error.unassigned_meanwhile', details });
+  }
+  const params = { advisor: holder.name ?? '—' };
+  return new AppError('conflict', { messageKey: 'followup.error.assigned_meanwhile', params, details });
 }
 
 /** How the timeline stores who was given a record. */

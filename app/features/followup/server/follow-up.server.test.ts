@@ -48,6 +48,7 @@ beforeAll(() => {
       name: 'houses',
       records: [
         { ...house, kind: 'house', followUp: { section: 'submissions', describe: describeHouse, changed } },
+        { ...house, kind: 'sale', followUp: { section: 'submissions', describe: describeHouse, sharing } },
         { ...house, kind: 'street' },
       ],
     },
@@ -60,6 +61,7 @@ async function aRecord(kind = 'house'): Promise<RecordRef> {
   return { kind, id: String((await aPropertyRow(database.db)).id) };
 }
 
+const sharing = { share: 'houses.share', hint: 'houses.hint', shared: 'houses.shared' };
 const said = { kind: 'call', text: 'Contestó', isShared: false } as const;
 const task = { title: 'Llamar', dueOn: '2026-11-13', dueTime: '10:00', assigneeId: null };
 
@@ -143,6 +145,30 @@ describe('the timeline of any record', () => {
       expect([kind, messageKey]).toEqual(['not_found', 'followup.error.no_record']);
     }
     expect(await storedEntries(database.db, record)).toEqual([]);
+  });
+});
+
+describe('sharing an entry with the person whom the record is about', () => {
+  const shared = { ...said, isShared: true };
+
+  test('is offered in the words of the record’s feature', async () => {
+    const record = await aRecord('sale');
+    const context = await asRole(database.db, 'asesor');
+    await writeEntry(context, record, shared);
+    expect(await timelineOf(database.db, [record], 10)).toMatchObject({
+      entries: [{ isShared: true }],
+      sharing: { share: 'houses.share', hint: 'houses.hint', shared: 'houses.shared' },
+    });
+  });
+
+  test('is neither offered nor accepted for a record that nobody outside reads', async () => {
+    const record = await aRecord();
+    const context = await asRole(database.db, 'asesor');
+    expect(await refusalOf(writeEntry(context, record, shared))).toMatchObject({
+      messageKey: 'followup.error.not_shared',
+      field: 'isShared',
+    });
+    expect(await timelineOf(database.db, [record], 10)).toMatchObject({ entries: [], sharing: null });
   });
 });
 

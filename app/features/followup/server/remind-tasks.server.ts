@@ -3,11 +3,12 @@ import { agencySettings } from '#app/features/settings/domain/agency-settings.ts
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { dateTime } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
+import { eachByItself, type JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { composeEmail } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { tasks } from '#db/schema/followup.ts';
+import { users } from '#db/schema/users.ts';
 import { assignablePeople } from './assignment.server.ts';
 import { followUpRules } from './followed-record.server.ts';
 
@@ -18,30 +19,46 @@ export const remindTasksJob: JobDefinition = {
   run: remindTasks,
 };
 
-/** Each task in a transaction of its own, so that its e-mail and the mark that it was sent are stored together. */
+type DueTask = typeof tasks.$inferSelect;
+
+/**
+ * Each task in a transaction of its own, so that its e-mail and the mark that it was sent are stored together. A task
+ * that cannot be sent now, because its record is in the trash or its assignee may not work on it, stays due.
+ */
 export async function remindTasks(context: VisitorContext) {
-  const { db, now } = context;
-  const isDue = and(lte(tasks.dueAt, now), isNull(tasks.doneAt), isNull(tasks.remindedAt));
-  const due = await db.select({ id: tasks.id }).from(tasks).where(isDue).limit(500);
-  for (const { id } of due) {
-    await transact(context, async (inside) => {
+  const due = await dueTasks(context);
+  await eachByItself(due, ({ id }) =>
+    transact(context, async (inside) => {
       const [task] = await inside.db
-        .update(tasks)
-        .set({ remindedAt: now })
-        .where(and(eq(tasks.id, id), isDue))
-        .returning();
-      if (task) await writeAboutTask(inside, task);
-    });
-  }
+        .select()
+        .from(tasks)
+        .where(and(eq(tasks.id, id), isDue(inside.now)))
+        .for('update', { skipLocked: true });
+      if (!task || !(await writeAboutTask(inside, task))) return;
+      await inside.db.update(tasks).set({ remindedAt: inside.now }).where(eq(tasks.id, id));
+    }),
+  );
 }
 
-/** Sends nothing about a deleted record, nor to a person who may no longer work on it. */
-async function writeAboutTask({ db, services }: VisitorContext, task: typeof tasks.$inferSelect) {
+const isDue = (now: Date) => and(lte(tasks.dueAt, now), isNull(tasks.doneAt), isNull(tasks.remindedAt));
+
+/** All of them: with a limit, tasks that cannot be sent would keep the others from being read. */
+function dueTasks({ db, now }: VisitorContext) {
+  return db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(users, and(eq(users.id, tasks.assigneeId), eq(users.status, 'active')))
+    .where(isDue(now))
+    .orderBy(tasks.dueAt);
+}
+
+/** Sends nothing about a deleted record, nor to a person who may not work on it. Returns whether it was sent. */
+async function writeAboutTask({ db, services }: VisitorContext, task: DueTask) {
   const rules = followUpRules(task.recordKind);
   const record = await rules?.describe(db, task.recordId);
-  if (!rules || !record) return;
+  if (!rules || !record) return false;
   const person = (await assignablePeople(db, rules.section)).find(({ id }) => id === task.assigneeId);
-  if (!person) return;
+  if (!person) return false;
   const { name: agency } = await readSettings(db, agencySettings);
   await sendMail(db, {
     to: person.email,
@@ -62,4 +79,5 @@ async function writeAboutTask({ db, services }: VisitorContext, task: typeof tas
       signature: agency,
     }),
   });
+  return true;
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Section } from '#app/core/access.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
+import { eachByItself, type JobDefinition } from '#app/platform/data/jobs.server.ts';
 import type { ResponseClock } from '#app/platform/feature.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { users } from '#db/schema/users.ts';
@@ -56,16 +56,16 @@ export function responseClock<Row extends ClockedRow>(definition: ClockDefinitio
         .where(isLate(context.now))
         .orderBy(asc(table.dueAt))
         .limit(500);
-      for (const { id } of late) {
-        await transact(context, async (inside) => {
+      await eachByItself(late, ({ id }) =>
+        transact(context, async (inside) => {
           const [row] = await inside.db
             .select()
             .from(table as PgTable)
             .where(and(eq(table.id, id), isLate(inside.now)))
             .for('update', { skipLocked: true });
           if (row) await escalate(definition, inside, row as Row);
-        });
-      }
+        }),
+      );
     },
   };
 }
@@ -79,7 +79,7 @@ async function escalate<Row extends ClockedRow>(
   const { firstResponseMinutes: minutes, escalateTo } = await definition.rules(db);
   const fit = new Set((await assignablePeople(db, definition.section)).map((person) => person.id));
   const named = escalateTo && fit.has(escalateTo) && escalateTo !== row.advisorId ? escalateTo : null;
-  const second = await officePerson(db, named ?? (await firstAdministrator(db, row.advisorId)));
+  const second = await officePerson(db, named ?? (await firstAdministrator(db, fit, row.advisorId)));
   const advisor = await officePerson(db, row.advisorId);
   const after = await definition.save(context, row, { escalatedAt: now, escalatedTo: second?.id ?? null });
   await addToTimeline(
@@ -94,18 +94,13 @@ async function escalate<Row extends ClockedRow>(
   if (second) await definition.write(context, second, after, { about: 'escalated', params });
 }
 
-/** When the agency named nobody: the first administrator who is not the record's advisor. */
-async function firstAdministrator(db: Database, advisorId: string | null) {
+/** When the agency named nobody: the first administrator who may work on the record and is not its advisor. */
+async function firstAdministrator(db: Database, fit: ReadonlySet<string>, advisorId: string | null) {
+  const candidates = [...fit].filter((id) => id !== advisorId);
   const [first] = await db
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        inArray(users.role, ['admin', 'superadmin']),
-        eq(users.status, 'active'),
-        advisorId ? ne(users.id, advisorId) : undefined,
-      ),
-    )
+    .where(and(inArray(users.role, ['admin', 'superadmin']), inArray(users.id, candidates)))
     .orderBy(sql`${users.role} = 'superadmin'`, asc(users.createdAt), asc(users.id))
     .limit(1);
   return first?.id ?? null;
@@ -129,5 +124,5 @@ export const escalationJob: JobDefinition = {
 };
 
 export async function escalateLate(context: VisitorContext) {
-  for (const { followUp } of followedKinds()) await followUp.clock?.escalateLate(context);
+  await eachByItself(followedKinds(), async ({ followUp }) => followUp.clock?.escalateLate(context));
 }

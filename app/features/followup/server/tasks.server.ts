@@ -65,7 +65,8 @@ export function setTaskDone(
     if ((task.doneAt !== null) === isDone) return;
     await db
       .update(tasks)
-      .set(isDone ? { doneAt: now, doneBy: actor.id } : { doneAt: null, doneBy: null })
+      // A task that is open again is due again, so its assignee is reminded again.
+      .set(isDone ? { doneAt: now, doneBy: actor.id } : { doneAt: null, doneBy: null, remindedAt: null })
       .where(eq(tasks.id, taskId));
     await traceTask(inside, record, isDone ? 'followup.task-done' : 'followup.task-reopened', taskId);
     await addToTimeline(

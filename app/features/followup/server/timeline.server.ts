@@ -1,15 +1,18 @@
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { AppError } from '#app/core/errors.ts';
 import type { RecordRef } from '#app/core/record-ref.ts';
+import { translate } from '#app/i18n/translate.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { personName } from '#app/platform/data/person-name.server.ts';
+import type { SharingWords } from '#app/platform/feature.server.ts';
 import type { UseCaseContext, VisitorContext } from '#app/platform/use-case.server.ts';
 import { timelineEntries } from '#db/schema/followup.ts';
 import { users } from '#db/schema/users.ts';
 import { type NewEntry, writtenEntryKinds, type WrittenEntryKind } from '../domain/entry.ts';
 import type { EntryInput } from '../domain/follow-up-schema.ts';
-import { following, isOfRecord } from './followed-record.server.ts';
+import { followUpRules, following, isOfRecord } from './followed-record.server.ts';
 
 /** Adds an entry to the timeline of a record, in the transaction of the change it tells. */
 export async function addToTimeline({ db, actor }: VisitorContext, record: RecordRef, entry: NewEntry) {
@@ -41,6 +44,9 @@ export function writeEntry(
   const scope = `followup-entry:${record.kind}:${record.id}`;
   return once(context, { scope, key: idempotencyKey }, (keyed) =>
     following(keyed, record, async (inside, rules) => {
+      if (isShared && !rules.sharing) {
+        throw new AppError('validation', { messageKey: 'followup.error.not_shared', field: 'isShared' });
+      }
       await recordAudit(inside, {
         action: 'followup.entry-added',
         subject: { type: record.kind, id: record.id },
@@ -83,8 +89,18 @@ export async function timelineOf(db: Database, records: readonly RecordRef[], li
   return {
     entries: rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
     hasMore: rows.length > limit,
+    sharing: sharingOf(records),
   };
 }
+
+/** The words for sharing an entry of these records; null when they are shared with nobody. */
+function sharingOf(records: readonly RecordRef[]): SharingWords | null {
+  const words = records.map(({ kind }) => followUpRules(kind)?.sharing).find((found) => found !== undefined);
+  return words
+    ? { share: translate(words.share), hint: translate(words.hint), shared: translate(words.shared) }
+    : null;
+}
+
 export type TimelineEntry = Awaited<ReturnType<typeof timelineOf>>['entries'][number];
 
 /** The last entry of a record, or the last one by this person. */

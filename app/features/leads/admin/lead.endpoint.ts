@@ -59,8 +59,8 @@ export const action = actions({
   assign: intent({
     access,
     input: assignInput,
-    async run(context, { advisorId }, params) {
-      await assignLead(context, { id: idOf(params), advisorId });
+    async run(context, input, params) {
+      await assignLead(context, { id: idOf(params), ...input });
       return done('leads.pipeline.assigned');
     },
   }),

@@ -27,6 +27,34 @@ describe('assignment', () => {
     expect((await stored(id)).advisorId).toBeNull();
   });
 
+  test('by two people at once: one is told who has the lead now', async () => {
+    const context = await person('admin');
+    const advisors = [
+      await aUser(database.db, { role: 'asesor', displayName: 'Ana Soto' }),
+      await aUser(database.db, { role: 'asesor', displayName: 'Eva Ríos' }),
+    ];
+    const { id } = await aLead(database.db);
+    const results = await Promise.allSettled(
+      advisors.map((advisor) => assignLead(context, { id, advisorId: advisor.id, from: null })),
+    );
+    const { advisorId, version } = await stored(id);
+    const winner = advisors.find((advisor) => advisor.id === advisorId);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: {
+        kind: 'conflict',
+        messageKey: 'followup.error.assigned_meanwhile',
+        params: { advisor: winner?.displayName },
+        details: { current: { advisorId, version } },
+      },
+    });
+    await assignLead(context, { id, advisorId: null, from: advisorId });
+    const other = advisors.find((advisor) => advisor !== winner)?.id ?? null;
+    expect(await refusalOf(assignLead(context, { id, advisorId: other, from: advisorId }))).toMatchObject({
+      messageKey: 'followup.error.unassigned_meanwhile',
+    });
+  });
+
   test('only accepts people who may write in this section', async () => {
     const context = await person('admin');
     const viewer = await aUser(database.db, { role: 'viewer' });

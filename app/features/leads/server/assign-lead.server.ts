@@ -9,17 +9,22 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leadPath } from '../domain/lead-address.ts';
 import { leadRecord, type LeadRow } from './lead-record.server.ts';
 
+type AssignInput = {
+  id: number;
+  advisorId: string | null;
+  /** The advisor that the person saw before the change; absent when many leads are assigned at once. */
+  from?: string | null;
+};
+
 /** Gives a lead to an advisor, or to nobody. An advisor who gets it from somebody else is told by e-mail. */
-export function assignLead(
-  context: UseCaseContext,
-  { id, advisorId }: { id: number; advisorId: string | null },
-) {
+export function assignLead(context: UseCaseContext, { id, advisorId, from }: AssignInput) {
   return leadRecord.changing(context, { id }, (inside, lead) =>
     assignRecord(inside, {
       record: leadRef(id),
       section: 'submissions',
       row: lead,
       advisorId,
+      from,
       save: (change) => leadRecord.save(inside, lead, change, 'leads.assigned'),
       write: (person, after) => writeToAdvisor(inside, after, person),
     }),

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { RecordRef } from '#app/core/record-ref.ts';
 import { tasksOf } from '#app/features/followup/server/tasks.server.ts';
-import { type TimelineEntry, timelineOf } from '#app/features/followup/server/timeline.server.ts';
+import { timelineOf } from '#app/features/followup/server/timeline.server.ts';
 import { leadRef } from '../domain/lead-ref.ts';
 import { authorize, can } from '#app/core/access.ts';
 import { listDocuments } from '#app/features/attachments/server/documents.server.ts';
@@ -18,11 +18,12 @@ import { properties } from '#db/schema/properties.ts';
 import { leads } from '#db/schema/leads.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
-import { documentKinds, undoMinutes } from '../domain/lead.ts';
+import { documentKinds } from '../domain/lead.ts';
 import { isOpen } from '../domain/lead-stage.ts';
 import { missingForProperty } from '../domain/stage-needs.ts';
 import { ageIn, contactDue } from './pipeline/lead-list.server.ts';
 import type { LeadRow } from './lead-record.server.ts';
+import { undoableMove } from './undoable-move.server.ts';
 
 const {
   officeKey: _officeKey,
@@ -37,19 +38,24 @@ export async function leadDetail(context: UseCaseContext, id: number, entryCount
   const { db, actor, now } = context;
   authorize(can(actor.grants, 'submissions', 'read'));
   const [found] = await db
-    .select({ lead: columns, advisorName: nameOf, folio: submissions.folio, propertyTitle: properties.title })
+    .select({
+      lead: columns,
+      advisorName: nameOf,
+      submission: { id: submissions.id, folio: submissions.folio },
+      propertyTitle: properties.title,
+    })
     .from(leads)
     .leftJoin(users, eq(users.id, leads.advisorId))
-    .leftJoin(submissions, eq(submissions.id, leads.submissionId))
+    .leftJoin(submissions, and(eq(submissions.id, leads.submissionId), isNull(submissions.deletedAt)))
     .leftJoin(properties, and(eq(properties.id, leads.propertyId), isNull(properties.deletedAt)))
     .where(and(eq(leads.id, id), isNull(leads.deletedAt)));
   if (!found) return null;
-  const { lead, folio, advisorName, propertyTitle } = found;
+  const { lead, submission, advisorName, propertyTitle } = found;
   const { stageDays, documents: required } = await readSettings(db, submissionSettings);
   const record = leadRef(id);
   const photos = await officePhotos(db, record);
   const documents = await listDocuments(context, record);
-  const { entries, hasMore } = await timelineOf(db, wholeStory(lead), entryCount);
+  const { entries, hasMore, sharing } = await timelineOf(db, wholeStory(id, submission), entryCount);
   const ready = photos.filter(({ status }) => status !== 'failed').length;
 
   return {
@@ -61,7 +67,7 @@ export async function leadDetail(context: UseCaseContext, id: number, entryCount
       convertedAt: lead.convertedAt?.toISOString() ?? null,
     },
     advisorName,
-    folio,
+    folio: submission?.folio ?? null,
     property: lead.propertyId === null ? null : { id: lead.propertyId, title: propertyTitle },
     ...ageIn(lead, stageDays, now),
     contactDue: contactDue(lead, now),
@@ -73,9 +79,10 @@ export async function leadDetail(context: UseCaseContext, id: number, entryCount
     ),
     entries,
     hasMoreEntries: hasMore,
+    sharing,
     tasks: await tasksOf(db, record, now),
     missingForProperty: isOpen(lead.stage) ? missingForProperty({ ...lead, photos: ready }) : [],
-    canUndo: canUndo(entries[0], actor.id, lead, now),
+    canUndo: (await undoableMove(context, lead)) !== null,
   };
 }
 
@@ -106,18 +113,7 @@ async function contactLinks(
   };
 }
 
-/** The timeline includes what happened to the submission before it became a lead. */
-function wholeStory({ id, submissionId }: Pick<LeadRow, 'id' | 'submissionId'>): RecordRef[] {
-  return [leadRef(id), ...(submissionId === null ? [] : [{ kind: 'submission', id: String(submissionId) }])];
-}
-
-/** The same rule as `undoMove`, for the button. */
-function canUndo(
-  last: TimelineEntry | undefined,
-  actorId: string,
-  { stage }: Pick<LeadRow, 'stage'>,
-  now: Date,
-) {
-  if (last?.kind !== 'stage' || last.authorId !== actorId || last.toState !== stage) return false;
-  return now.getTime() - new Date(last.at).getTime() <= undoMinutes * 60_000;
+/** The timeline includes what happened to the submission before it became a lead, unless it was deleted. */
+function wholeStory(id: number, submission: { id: number } | null): RecordRef[] {
+  return [leadRef(id), ...(submission ? [{ kind: 'submission', id: String(submission.id) }] : [])];
 }

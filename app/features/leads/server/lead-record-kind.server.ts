@@ -6,6 +6,7 @@ import type { RecordKind } from '#app/platform/feature.server.ts';
 import { leads } from '#db/schema/leads.ts';
 import { documentKinds, leadLimits } from '../domain/lead.ts';
 import { leadPath } from '../domain/lead-address.ts';
+import { sellerSharing } from '../domain/seller-sharing.ts';
 import { leadName } from './assign-lead.server.ts';
 import { sellerAnswered } from './lead-events.server.ts';
 import { announceLead, leadRecord } from './lead-record.server.ts';
@@ -41,6 +42,7 @@ const lead: RecordKind = {
   },
   followUp: {
     section: 'submissions',
+    sharing: sellerSharing,
     async describe(db, id) {
       const [row] = await db
         .select({ id: leads.id, contactName: leads.contactName, title: leads.title })

@@ -4,9 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { propertyDetail } from '#app/features/properties/server/property-detail.server.ts';
 import { aPhoto } from '#db/factories/attachments.ts';
 import { aLead } from '#db/factories/leads.ts';
+import { aSubmission } from '#db/factories/submissions.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import { addToTimeline } from '#app/features/followup/server/timeline.server.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { eq } from 'drizzle-orm';
 import { convertLead } from './convert-lead.server.ts';
 import { leadDetail } from './lead-detail.server.ts';
-import { moveLead } from './move-lead.server.ts';
+import { moveLead, undoMove } from './move-lead.server.ts';
 import { leadScenario } from '#tests/support/scenarios/lead-scenario.ts';
 
 const { database, person } = leadScenario();
@@ -35,6 +40,42 @@ describe('moves', () => {
     const later = { ...context, now: new Date(Date.now() + 11 * 60_000) };
     expect((await leadDetail(later, id, 30))?.canUndo).toBe(false);
   });
+
+  test('undo is offered whenever it works: what happens to the submission does not matter', async () => {
+    const context = { ...(await person('asesor')), now: new Date() };
+    const { id: submissionId } = await aSubmission(database.db);
+    const { id } = await aLead(database.db, { stage: 'visitado', submissionId });
+    await moveLead(context, { id, from: 'visitado', to: 'documentado' });
+    await addToTimeline(
+      context,
+      { kind: 'submission', id: String(submissionId) },
+      { kind: 'note', text: 'Llegó otra foto' },
+    );
+    expect((await leadDetail(context, id, 30))?.canUndo).toBe(true);
+    await undoMove(context, id);
+    expect((await leadDetail(context, id, 30))?.canUndo).toBe(false);
+    expect(await refusalOf(undoMove(context, id))).toMatchObject({ messageKey: 'leads.refusal.undo_over' });
+  });
+});
+
+test('the story of a lead contains that of its submission until the submission is deleted', async () => {
+  const context = await person('asesor');
+  const { id: submissionId, folio } = await aSubmission(database.db);
+  const { id } = await aLead(database.db, { submissionId });
+  await addToTimeline(
+    context,
+    { kind: 'submission', id: String(submissionId) },
+    { kind: 'note', text: 'De la solicitud' },
+  );
+  await addToTimeline(context, leadRef(id), { kind: 'note', text: 'Del prospecto' });
+  const shown = async () => {
+    const detail = await leadDetail(context, id, 30);
+    return [detail?.folio, detail?.entries.map(({ text }) => text)];
+  };
+  expect(await shown()).toEqual([folio, ['Del prospecto', 'De la solicitud']]);
+  const gone = { deletedAt: context.now };
+  await database.db.update(submissions).set(gone).where(eq(submissions.id, submissionId));
+  expect(await shown()).toEqual([null, ['Del prospecto']]);
 });
 
 describe('the property that a lead became', () => {

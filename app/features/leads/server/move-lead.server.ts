@@ -1,12 +1,12 @@
-import { addToTimeline, lastEntry } from '#app/features/followup/server/timeline.server.ts';
+import { addToTimeline } from '#app/features/followup/server/timeline.server.ts';
 import { leadRef } from '../domain/lead-ref.ts';
 import { AppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { decideMove, isClosed, isOpen, type LeadStage } from '../domain/lead-stage.ts';
-import { undoMinutes } from '../domain/lead.ts';
 import type { NeedValues } from '../domain/need-schema.ts';
 import { missingFor, type NeedField } from '../domain/stage-needs.ts';
 import { leadRecord, type LeadChange, type LeadRow, subjectOf } from './lead-record.server.ts';
+import { undoableMove } from './undoable-move.server.ts';
 
 export type MoveInput = {
   id: number;
@@ -73,13 +73,8 @@ function needsMore(missing: readonly NeedField[]) {
 /** Undoes the last move. Only the person who made it may, and only for a few minutes. Data given with it is kept. */
 export function undoMove(context: UseCaseContext, id: number) {
   return leadRecord.changing(context, { id }, async (inside, lead) => {
-    const { db, actor, now } = inside;
-    const last = await lastEntry(db, leadRef(id));
-    const isMine = last?.kind === 'stage' && last.authorId === actor.id && last.toState === lead.stage;
-    const isFresh = last !== undefined && now.getTime() - last.at.getTime() <= undoMinutes * 60_000;
-    if (!last || !isMine || !isFresh) {
-      throw new AppError('conflict', { messageKey: 'leads.refusal.undo_over' });
-    }
+    const last = await undoableMove(inside, lead);
+    if (!last) throw new AppError('conflict', { messageKey: 'leads.refusal.undo_over' });
     const stage = last.fromState as LeadStage;
     const leftStage = last.details['leftStage'] as LeadStage | null;
     await leadRecord.save(

@@ -5,6 +5,7 @@ import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { recordSubject } from '#app/core/record-ref.ts';
 import { creditTopic } from '#app/features/credit/domain/topics.ts';
 import { estimateForPrint } from '#app/features/credit/server/afford-estimate.server.ts';
+import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
@@ -39,6 +40,7 @@ export const handle = shows(
   developmentsTopic,
   settingsTopic,
   creditTopic,
+  usersTopic,
 );
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -3,6 +3,7 @@ import { can } from '#app/core/access.ts';
 import type { DashboardCard } from '#app/platform/feature.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { roles } from '#db/schema/roles.ts';
+import { rolesTopic } from '../domain/topics.ts';
 
 export async function roleCards({ db, actor }: UseCaseContext): Promise<DashboardCard[]> {
   if (!can(actor.grants, 'settings', 'admin')) return [];
@@ -15,6 +16,7 @@ export async function roleCards({ db, actor }: UseCaseContext): Promise<Dashboar
       icon: 'key',
       value: found?.total ?? 0,
       to: '/admin/roles',
+      topics: [rolesTopic],
     },
   ];
 }

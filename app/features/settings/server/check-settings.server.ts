@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { es } from 'zod/locales';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { OperatorError } from '#app/platform/postgres/errors.server.ts';
@@ -14,7 +15,7 @@ export async function checkStoredSettings(db: Database) {
   for (const { group: name, value } of await db.select().from(settings)) {
     const group = groups.find((known) => known.name === name);
     if (!group) log.warn('settings.unknown-group', { group: name });
-    const read = group?.schema.safeParse(value);
+    const read = group?.schema.safeParse(value, { error: es().localeError });
     if (read?.error) {
       throw new OperatorError(
         `La configuración guardada «${name}» no es válida:\n${z.prettifyError(read.error)}`,

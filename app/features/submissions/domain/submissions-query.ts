@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportShape, listShape } from '#app/core/list-query.ts';
+import { assigneeInput } from '#app/features/followup/domain/follow-up-schema.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 import { factLimits } from '#app/features/leads/domain/offered-facts.ts';
 import { submissionEvents, submissionStatuses } from './submission-status.ts';
@@ -68,8 +69,6 @@ export const bulkLimit = 200;
 
 const message = z.string().trim().max(factLimits.note, 'public_forms.validation.too_long').default('');
 const advisorId = z.uuid('followup.error.unknown_person');
-/** An empty value means no advisor. */
-const nobodyOr = z.union([z.literal(''), z.uuid()]).transform((id) => id || null);
 const manyIds = z
   .array(submissionId)
   .min(1, 'submissions.error.none_chosen')
@@ -82,7 +81,7 @@ export const reviewInput = z.object({
   reason: z.string().trim().max(120, 'public_forms.validation.too_long').default(''),
   message,
 });
-export const assignInput = z.object({ id: submissionId, advisorId, from: nobodyOr });
+export const assignInput = z.object({ id: submissionId, advisorId, from: assigneeInput });
 export const assignManyInput = z.object({ ids: manyIds, advisorId });
 export const approveManyInput = z.object({ ids: manyIds });
 export const answerChannels = ['phone', 'whatsapp', 'mail'] as const;

@@ -90,7 +90,8 @@ describe('assignment', () => {
     const [letter] = await lettersTo(first.email);
     expect(letter?.plain).toContain(`${origin}/admin/submissions?submission=${id}`);
     expect(await refusalOf(assignSubmission(boss, { id, advisorId: second.id, from: null }))).toMatchObject({
-      messageKey: 'submissions.refusal.assigned_meanwhile',
+      messageKey: 'followup.error.assigned_meanwhile',
+      params: { advisor: 'Ana' },
     });
     expect(
       await refusalOf(assignSubmission(boss, { id, advisorId: owner.id, from: first.id })),

@@ -20,14 +20,12 @@ export function assignSubmission(context: UseCaseContext, input: AssignInput) {
     if (submission.status === 'aprobada' || submission.status === 'rechazada') {
       throw new AppError('conflict', { messageKey: 'submissions.refusal.assign_decided' });
     }
-    if (from !== undefined && submission.advisorId !== from) {
-      throw new AppError('conflict', { messageKey: 'submissions.refusal.assigned_meanwhile' });
-    }
     await assignRecord(inside, {
       record: submissionRef(id),
       section: 'submissions',
       row: submission,
       advisorId,
+      from,
       save: (change) => submissionRecord.save(inside, submission, change, 'submissions.assigned'),
       write: ({ name, email }, after) =>
         emailOffice(inside, { name: name || email, email }, after, { about: 'assigned' }),

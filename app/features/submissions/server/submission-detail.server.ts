@@ -111,6 +111,6 @@ const mostShown = 500;
 
 /** Everything that happened to the submission, oldest first. */
 async function historyOf(db: Database, submissionId: number) {
-  const { entries } = await timelineOf(db, [submissionRef(submissionId)], mostShown);
-  return entries.toReversed();
+  const { entries, sharing } = await timelineOf(db, [submissionRef(submissionId)], mostShown);
+  return { entries: entries.toReversed(), sharing };
 }

@@ -2,6 +2,7 @@ import { announceSubmission } from './submission-record.server.ts';
 import { submissionClock } from './submission-clock.server.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { can } from '#app/core/access.ts';
+import { sellerSharing } from '#app/features/leads/domain/seller-sharing.ts';
 import type { RecordKind } from '#app/platform/feature.server.ts';
 import { sellerForms, submissions } from '#db/schema/submissions.ts';
 import { sellLimits } from '../domain/sell-form.ts';
@@ -24,6 +25,7 @@ const submission: RecordKind = {
   },
   followUp: {
     section: 'submissions',
+    sharing: sellerSharing,
     async describe(db, id) {
       const [row] = await db
         .select({ folio: submissions.folio, contactName: submissions.contactName })

@@ -94,7 +94,7 @@ function Steering({ data: { advisors }, detail: { lead, advisorName } }: DrawerT
         value={advisorId}
         onChange={({ currentTarget: { value } }) => {
           setAdvisor(value);
-          send('assign', { advisorId: value });
+          send('assign', { advisorId: value, from: advisorId });
         }}
       />
       <SelectField

@@ -7,12 +7,13 @@ import { useLeadEntryTitle } from './entry-words.ts';
 type LeadProps = { detail: LeadDetail; may: PipelineData['may'] };
 
 /** Everything that happened to the lead, and the form to add a note, a call or a visit. */
-export function LeadTimeline({ detail: { lead, entries, hasMoreEntries }, may }: LeadProps) {
+export function LeadTimeline({ detail: { lead, entries, hasMoreEntries, sharing }, may }: LeadProps) {
   return (
     <Timeline
       entries={entries}
       hasMore={hasMoreEntries}
       ownTitle={useLeadEntryTitle()}
+      sharing={sharing}
       action={may.write ? leadEndpoint(lead.id) : undefined}
     />
   );

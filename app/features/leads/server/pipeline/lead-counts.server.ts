@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { can } from '#app/core/access.ts';
 import type { DashboardCard } from '#app/platform/feature.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { leadsTopic, submissionsTopic } from '../../domain/topics.ts';
 
 export type SubmissionsHead = {
   counts: { pending: number; late: number; quarantined: number; openLeads: number };
@@ -35,6 +36,7 @@ export async function leadCards(context: UseCaseContext): Promise<DashboardCard[
       icon: 'inbox',
       value: pending,
       to: '/admin/submissions?status=pendiente',
+      topics: [submissionsTopic],
     },
     {
       name: 'late_submissions',
@@ -43,6 +45,7 @@ export async function leadCards(context: UseCaseContext): Promise<DashboardCard[
       icon: 'alarm',
       value: late,
       to: '/admin/submissions?answer=late',
+      topics: [submissionsTopic],
     },
     {
       name: 'open_leads',
@@ -51,6 +54,7 @@ export async function leadCards(context: UseCaseContext): Promise<DashboardCard[
       icon: 'board',
       value: openLeads,
       to: '/admin/submissions/pipeline',
+      topics: [leadsTopic],
     },
   ];
 }

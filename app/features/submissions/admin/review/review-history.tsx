@@ -11,7 +11,7 @@ export function HistorySection({ history }: Pick<SubmissionDetail, 'history'>) {
   const ownTitle = useSubmissionEntryTitle();
   return (
     <ReviewSection title={t('submissions.review.history')}>
-      <Timeline entries={history} hasMore={false} ownTitle={ownTitle} />
+      <Timeline {...history} hasMore={false} ownTitle={ownTitle} />
     </ReviewSection>
   );
 }

@@ -6,7 +6,7 @@ import { submissionSettings } from '#app/features/leads/domain/submission-settin
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
-import { type JobDefinition, onceForJob } from '#app/platform/data/jobs.server.ts';
+import { eachByItself, type JobDefinition, onceForJob } from '#app/platform/data/jobs.server.ts';
 import { composeEmail } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';
@@ -32,17 +32,11 @@ export async function sendSellerNews(context: VisitorContext) {
   const { newsWeekday } = await readSettings(db, submissionSettings);
   const { weekday, monday } = weekOf(now);
   if (newsWeekday !== weekday) return;
-  const failures: unknown[] = [];
-  for (const [email, subjects] of await sellers(db)) {
-    try {
-      await onceForJob(context, `seller-news:${monday}:${hashToken(email)}`, (inside) =>
-        writeNews(inside, email, subjects),
-      );
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some sellers were not written to');
+  await eachByItself(await sellers(db), ([email, subjects]) =>
+    onceForJob(context, `seller-news:${monday}:${hashToken(email)}`, (inside) =>
+      writeNews(inside, email, subjects),
+    ),
+  );
 }
 
 type SellerRow = { email: string; submissionId: number | null; leadId: number | null };
