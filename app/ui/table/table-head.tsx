@@ -17,7 +17,7 @@ export const asCell = { role: 'cell' };
 const asHeader = { role: 'columnheader' };
 
 const headLook =
-  'sticky top-0 z-10 border-b border-linea bg-caliza px-3 py-2.5 text-left align-middle text-sm font-semibold text-piedra first:pl-5 last:pr-5';
+  'sticky top-0 z-10 border-b border-linea bg-caliza px-3 md:px-2.5 py-2 text-left compact:py-1 whitespace-nowrap align-middle text-sm font-semibold text-piedra first:pl-5 last:pr-5';
 
 type TableHeadProps<Row> = {
   columns: readonly Column<Row>[];

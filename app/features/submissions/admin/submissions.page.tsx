@@ -9,7 +9,7 @@ import { AppError, isAppError } from '#app/core/errors.ts';
 import { withSentences } from '#app/i18n/translate.server.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
-import { Alert } from '#app/ui/alert.tsx';
+import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import {
   answeredInput,
@@ -166,11 +166,20 @@ export default function SubmissionsPage({ loaderData }: Route.ComponentProps) {
 function QuarantineNotice({ count }: { count: number }) {
   const { t } = useTexts();
   return (
-    <Alert tone="info" className="mb-5">
-      {t('submissions.list.quarantine_notice', { count })}{' '}
-      <Link to="?quarantine=yes" className="font-semibold underline underline-offset-3">
+    <p
+      role="status"
+      className="mb-2 flex min-h-9 items-center gap-3 rounded-control bg-anochecer-suave px-3 text-sm text-anochecer compact:min-h-8"
+    >
+      <ShieldAlert aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
+      <span className="min-w-0 truncate" title={t('submissions.list.quarantine_notice', { count })}>
+        {t('submissions.list.quarantine_notice', { count })}
+      </span>
+      <Link
+        to="?quarantine=yes"
+        className="flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-3 md:min-h-8"
+      >
         {t('submissions.list.quarantine_see')}
       </Link>
-    </Alert>
+    </p>
   );
 }
