@@ -73,9 +73,8 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
         {moves.shown.map(({ id, title, tone, cards, total, sum, footer }) => (
           <KanbanColumnView
             key={id}
-            {...{ id, title, tone, adapter, level }}
+            {...{ id, title, tone, sum, adapter, level }}
             count={total ?? cards.length}
-            sum={sum}
             destination={open.find((destination) => destination.id === id) ?? null}
             onDrop={(destination) => dragged && void moves.move(dragged, destination)}
           >

@@ -11,6 +11,7 @@ import { useAddress } from './use-address.ts';
  * On phones rows are displayed as cards, which some screen readers no longer treat as rows, so each part has its
  * role.
  */
+export const asTable = { role: 'table' };
 export const asRowGroup = { role: 'rowgroup' };
 export const asRow = { role: 'row' };
 export const asCell = { role: 'cell' };

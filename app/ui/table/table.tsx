@@ -9,7 +9,7 @@ import { SavedViews } from './saved-views.tsx';
 import { pageTick } from './selection.ts';
 import { activeFilters, searchIdentity, viewQuery } from './table-address.ts';
 import { TableFoot } from './table-foot.tsx';
-import { asRowGroup, TableHead } from './table-head.tsx';
+import { asRowGroup, asTable, TableHead } from './table-head.tsx';
 import { moveBetweenRows, TableRow, tellWholeText } from './table-row.tsx';
 import type { Column, DataTableProps } from './table-types.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -102,9 +102,8 @@ function Rows<Row>(props: DataTableProps<Row> & { ticking: Ticking | null }) {
         isBusy && 'opacity-60',
       )}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- drawn as cards it would stop being a table */}
       <table
-        role="table"
+        {...asTable}
         aria-keyshortcuts="j k x Enter Escape"
         className="w-full border-separate border-spacing-0 max-md:block"
       >

@@ -61,6 +61,8 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         {keptEntries(params, asked).map(([name, value], index) => (
           <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
         ))}
+        {/* With several text fields, Enter only submits a form that has a button. */}
+        <button hidden>{t('common.action.search')}</button>
         <SearchInput search={state.search} placeholder={searchPlaceholder} onSearch={apply} />
         <Filters {...{ filters, columns, tools }} sort={state.sort} onChoose={apply} />
         <noscript>

@@ -27,7 +27,7 @@ import { convertSubmission } from '../server/convert-submission.server.ts';
 import { deleteSubmission, restoreSubmission } from '../server/delete-submission.server.ts';
 import { bulkItems } from '../server/bulk-submissions.server.ts';
 import { submissionsPage } from '../server/submissions-list.server.ts';
-import { approveMany, reviewSubmission } from '../server/review-submission.server.ts';
+import { reviewMany, reviewSubmission } from '../server/review-submission.server.ts';
 import { releaseFromQuarantine } from '../server/welcome-submission.server.ts';
 import { ReportCard } from './review/report-card.tsx';
 import { SubmissionsTable } from './review/submissions-table.tsx';
@@ -97,9 +97,20 @@ export const action = actions({
     access: ['submissions', 'write'],
     input: approveManyInput,
     async run(context, { ids }) {
-      const results = await approveMany(context, ids);
+      const results = await reviewMany(context, 'approve', ids);
       return done(undefined, {
         change: 'approveMany',
+        items: withSentences(await bulkItems(context.db, results)),
+      });
+    },
+  }),
+  reviewMany: intent({
+    access: ['submissions', 'write'],
+    input: approveManyInput,
+    async run(context, { ids }) {
+      const results = await reviewMany(context, 'review', ids);
+      return done(undefined, {
+        change: 'reviewMany',
         items: withSentences(await bulkItems(context.db, results)),
       });
     },
