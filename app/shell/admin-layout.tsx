@@ -86,7 +86,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <main
           id="contenido"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 print:max-w-none print:p-0"
+          className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-3 outline-none sm:py-5 compact:py-3.5 sm:px-6 lg:px-8 print:max-w-none print:p-0"
         >
           {isHidden ? <Navigate to="/admin" replace /> : null}
           <ReportResultContext value={showToast}>

@@ -143,9 +143,20 @@ test('approving many reports the result of each', async ({ page, product, signIn
     .getByRole('checkbox', { name: new RegExp(`${name}`) })
     .last()
     .check();
-  await page.getByRole('button', { name: 'Aprobar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   const results = page.getByRole('dialog', { name: 'Resultado' });
+  const approve = async () => {
+    await page.getByRole('button', { name: 'Aprobar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
+  };
+  // As one by one: nothing is approved before somebody took it into review.
+  await approve();
+  await expect(results).toContainText('Listas: 0 · No cambiaron: 2');
+  await expect(results.getByRole('link', { name })).toHaveCount(2);
+  await results.getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByRole('button', { name: 'Tomar en revisión' }).click();
+  await expect(results).toContainText('Listas: 1 · No cambiaron: 1');
+  await results.getByRole('button', { name: 'Aceptar' }).click();
+  await approve();
   await expect(results).toContainText('Listas: 1 · No cambiaron: 1');
   await expect(results.getByRole('listitem').filter({ hasText: decided.folio })).toContainText(
     'ya se decidió',

@@ -548,6 +548,7 @@ test.describe('the list', () => {
   test('on a phone rows are cards and the order is a list', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await openGallery(page, '?only=table');
+    await list(page).getByRole('button', { name: 'Filtros' }).click();
     await list(page).getByLabel('Ordenar').selectOption('-area');
     await expect(page).toHaveURL(/sort=-area/);
     const isCard = async () => {

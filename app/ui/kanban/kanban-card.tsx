@@ -53,9 +53,10 @@ export function KanbanCard(props: KanbanCardProps) {
         (isDragged || isPending) && 'opacity-55',
       )}
     >
-      <div className={isReadOnly ? 'p-3' : 'p-3 pr-11'}>{children}</div>
+      {/* Its first line leaves room for the handle. */}
+      <div className="min-w-0 p-2">{children}</div>
       {isReadOnly ? null : (
-        <div className="absolute top-1.5 right-1.5">
+        <div className="absolute top-0.5 right-0.5">
           <Menu
             label={t('ui.kanban.move_card', { card: label })}
             trigger={

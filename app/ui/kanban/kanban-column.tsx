@@ -11,6 +11,8 @@ type KanbanColumnProps = {
   title: string;
   tone: Tone;
   count: number;
+  /** Below the title: what the cards of the column add up to. */
+  sum: ReactNode;
   level: 2 | 3;
   adapter: DragAdapter;
   /** Whether the dragged card may move here; null while no card is dragged, and for its own column. */
@@ -25,6 +27,7 @@ export function KanbanColumnView({
   title,
   tone,
   count,
+  sum,
   level,
   adapter,
   destination,
@@ -43,28 +46,31 @@ export function KanbanColumnView({
       data-kanban-column={id}
       data-drop={dropWord(destination, isOver)}
       className={classes(
-        'group/column flex max-h-[max(24rem,calc(100dvh-14rem))] w-[min(20rem,82vw)] shrink-0 snap-start flex-col rounded-card border border-linea bg-duna/60',
+        'group/column flex max-h-[max(20rem,calc(100dvh-19rem))] w-[min(20rem,82vw)] shrink-0 snap-start md:w-auto md:min-w-43 md:max-w-80 md:flex-1 flex-col rounded-card border border-linea bg-duna/60',
         'transition-colors duration-150 ease-calm data-[drop=open]:border-dashed data-[drop=open]:border-sahuaro',
         'data-[drop=over]:border-sahuaro data-[drop=over]:bg-sahuaro-suave data-[drop=refused]:border-dashed data-[drop=refused]:border-vino/50',
       )}
     >
-      <header className="flex items-center gap-2.5 px-4 py-3">
-        <Dot tone={tone} />
-        <Heading
-          id={titleId}
-          className="min-w-0 flex-1 truncate font-sans text-base font-semibold tracking-normal"
-        >
-          {title}
-        </Heading>
-        <span
-          className="tabular rounded-full bg-caliza px-2 text-sm text-piedra"
-          aria-label={t('ui.kanban.count', { count })}
-        >
-          {number(count)}
-        </span>
+      <header className="grid gap-0.5 px-3 py-2">
+        <div className="flex items-center gap-2">
+          <Dot tone={tone} />
+          <Heading
+            id={titleId}
+            className="min-w-0 flex-1 truncate font-sans text-base font-semibold tracking-normal"
+          >
+            {title}
+          </Heading>
+          <span
+            className="tabular rounded-full bg-caliza px-2 text-sm text-piedra"
+            aria-label={t('ui.kanban.count', { count })}
+          >
+            {number(count)}
+          </span>
+        </div>
+        {sum ? <p className="tabular truncate text-sm text-piedra">{sum}</p> : null}
       </header>
       {destination ? <DropNote destination={destination} /> : null}
-      <ol className="grid min-h-16 grid-cols-1 flex-1 content-start gap-2 overflow-y-auto overscroll-contain px-2 pb-2 [scrollbar-width:thin]">
+      <ol className="grid min-h-16 grid-cols-1 flex-1 content-start gap-2 overflow-y-auto overscroll-contain px-1.5 pb-2 [scrollbar-width:thin]">
         {children}
       </ol>
     </section>

@@ -16,6 +16,8 @@ export type KanbanColumn<Card> = {
   tone: Tone;
   cards: readonly Card[];
   total?: number;
+  /** What the cards add up to, in words. */
+  sum?: ReactNode;
   /** Below the cards: a link to those that are not shown. */
   footer?: ReactNode;
 };
@@ -67,11 +69,11 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
       <p aria-live="assertive" className="sr-only">
         {moves.announcement}
       </p>
-      <div className="relative flex snap-x gap-4 overflow-x-auto pb-3 [scrollbar-width:thin] sm:snap-none">
-        {moves.shown.map(({ id, title, tone, cards, total, footer }) => (
+      <div className="relative flex snap-x gap-3 overflow-x-auto pb-3 [scrollbar-width:thin] sm:snap-none">
+        {moves.shown.map(({ id, title, tone, cards, total, sum, footer }) => (
           <KanbanColumnView
             key={id}
-            {...{ id, title, tone, adapter, level }}
+            {...{ id, title, tone, sum, adapter, level }}
             count={total ?? cards.length}
             destination={open.find((destination) => destination.id === id) ?? null}
             onDrop={(destination) => dragged && void moves.move(dragged, destination)}

@@ -8,13 +8,13 @@ import { popoverLook } from './popover-look.ts';
 type PopoverButtonProps = {
   label: string;
   icon: ReactNode;
-  /** On phones only the icon is shown. */
-  isLabelHiddenOnPhones?: boolean;
+  /** Where room is scarce only the icon is shown. */
+  isLabelHidden?: boolean;
   children: (close: () => void) => ReactNode;
 };
 
 /** A few controls in a popover that a button opens. */
-export function PopoverButton({ label, icon, isLabelHiddenOnPhones = true, children }: PopoverButtonProps) {
+export function PopoverButton({ label, icon, isLabelHidden = true, children }: PopoverButtonProps) {
   return (
     <AriaFrame>
       <DialogTrigger>
@@ -23,7 +23,7 @@ export function PopoverButton({ label, icon, isLabelHiddenOnPhones = true, child
           className={classes(buttonLook({ tone: 'secondary', size: 'sm' }), 'min-w-11')}
         >
           {icon}
-          <span className={isLabelHiddenOnPhones ? 'max-lg:hidden' : undefined}>{label}</span>
+          <span className={isLabelHidden ? 'max-2xl:hidden' : undefined}>{label}</span>
         </AriaButton>
         <Popover
           placement="bottom end"

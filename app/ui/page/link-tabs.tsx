@@ -13,7 +13,7 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
     if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <nav aria-label={label} className="mb-5 border-b border-linea compact:mb-4">
+    <nav aria-label={label} className="mb-3 border-b border-linea max-md:mb-2">
       {/* Relative, so that visually hidden text scrolls with its tab and does not make the page wider. */}
       <ul ref={listRef} className="relative -mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]">
         {children}

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
+import { classes } from '../classes.ts';
 
 type Breadcrumb = { label: string; to?: string };
 
@@ -15,20 +16,36 @@ type PageHeadProps = {
 
 export function PageHead({ title, lead, actions, breadcrumbs = [] }: PageHeadProps) {
   return (
-    <header className="mb-6 grid gap-3 compact:mb-4">
+    <header className="mb-4 grid grid-cols-1 gap-2 max-md:mb-2 compact:mb-3">
       {breadcrumbs.length > 0 ? <Breadcrumbs crumbs={breadcrumbs} /> : null}
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="grid min-w-0 grow basis-64 gap-1">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:gap-y-3">
+        <div className="grid min-w-0 grow basis-64 gap-0.5 compact:lg:flex compact:lg:items-baseline compact:lg:gap-4">
           <h1 className="text-2xl wrap-anywhere lg:text-3xl compact:text-2xl">{title}</h1>
-          {lead ? <p className="max-w-[70ch] text-pretty text-piedra">{lead}</p> : null}
+          {lead ? <Lead>{lead}</Lead> : null}
         </div>
         {actions ? (
-          <div className="flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-2.5 max-sm:[&_:is(a,button)]:text-sm">
+          <div className="flex items-center gap-3 max-md:-m-1 max-md:max-w-[calc(100%+0.5rem)] max-md:gap-2 max-md:overflow-x-auto max-md:p-1 max-md:[scrollbar-width:none] sm:flex-wrap max-sm:[&_:is(a,button)]:px-2.5 max-sm:[&_:is(a,button)]:text-sm">
             {actions}
           </div>
         ) : null}
       </div>
     </header>
+  );
+}
+
+/** On a phone one line is enough before the content; the rest is in its tooltip. */
+function Lead({ children }: { children: ReactNode }) {
+  const isPlain = typeof children === 'string';
+  return (
+    <p
+      className={classes(
+        'max-w-[70ch] text-pretty text-piedra',
+        isPlain && 'max-md:truncate max-md:text-sm compact:lg:min-w-0 compact:lg:truncate',
+      )}
+      {...(isPlain ? { title: children } : {})}
+    >
+      {children}
+    </p>
   );
 }
 

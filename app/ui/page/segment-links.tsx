@@ -15,7 +15,7 @@ export function SegmentLinks({ label, segments }: { label: string; segments: rea
           preventScrollReset
           aria-current={isCurrent ? 'page' : undefined}
           className={classes(
-            'flex min-h-10 items-center gap-2 rounded-[7px] px-3.5 text-sm font-semibold text-piedra compact:min-h-8 [&_svg]:size-4.5',
+            'flex min-h-10 items-center gap-2 rounded-[7px] px-3.5 text-sm max-md:px-2.5 font-semibold text-piedra compact:min-h-8 [&_svg]:size-4.5',
             'hover:text-tinta aria-[current=page]:bg-caliza aria-[current=page]:text-tinta',
           )}
         >

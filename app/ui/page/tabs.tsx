@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, selected, onSelect, keepsAll = false, classN
       <AriaTabs
         {...(selected === undefined ? {} : { selectedKey: selected })}
         {...(onSelect ? { onSelectionChange: (key) => onSelect(String(key)) } : {})}
-        className={classes('grid min-w-0 gap-5', className)}
+        className={classes('grid min-w-0 gap-3', className)}
       >
         <TabList
           aria-label={label}

@@ -6,6 +6,7 @@ import {
   rowsBetween,
   selectRows,
   selectWholeSearch,
+  stillListed,
 } from './selection.ts';
 
 const page = ['a', 'b', 'c', 'd'];
@@ -56,5 +57,27 @@ describe('the whole search', () => {
     expect(mayOfferWholeSearch(whole, page, 137)).toBe(false);
     expect(pageTick(whole, ['other', 'page'])).toBe('all');
     expect(selectRows(whole, ['a'], false).isWholeSearch).toBe(false);
+  });
+});
+
+describe('rows that are no longer listed', () => {
+  const ticked = selectRows(nothingSelected, ['a', 'b', 'z'], true);
+
+  test('leave the selection; those of other pages stay', () => {
+    const left = stillListed(ticked, { before: page, now: ['b', 'c', 'd', 'e'], isAfterChange: false });
+    expect([...left.ids]).toEqual(['b', 'z']);
+  });
+
+  test('after a change to the selection, only rows in sight stay', () => {
+    const left = stillListed(ticked, { before: page, now: ['b', 'c', 'd', 'e'], isAfterChange: true });
+    expect([...left.ids]).toEqual(['b']);
+  });
+
+  test('a whole search is not selected any more when it finds other rows', () => {
+    const whole = selectWholeSearch(selectRows(nothingSelected, page, true));
+    expect(stillListed(whole, { before: page, now: ['a'], isAfterChange: true })).toEqual({
+      ids: new Set(['a']),
+      isWholeSearch: false,
+    });
   });
 });

@@ -40,3 +40,17 @@ export function pageTick(
 export function mayOfferWholeSearch(selection: Selection, rows: readonly string[], total: number) {
   return !selection.isWholeSearch && total > rows.length && pageTick(selection, rows) === 'all';
 }
+
+type Listing = {
+  /** The rows that the page showed until now, and those that it shows. */
+  before: readonly string[];
+  now: readonly string[];
+  /** A change to the selected rows was started: what it did to rows of other pages is not known here. */
+  isAfterChange: boolean;
+};
+
+/** What is still selected when the same page of the same search lists other rows than before. */
+export function stillListed({ ids }: Selection, { before, now, isAfterChange }: Listing): Selection {
+  const isGone = (id: string) => !now.includes(id) && (isAfterChange || before.includes(id));
+  return { ids: new Set([...ids].filter((id) => !isGone(id))), isWholeSearch: false };
+}

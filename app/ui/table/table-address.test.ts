@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  activeFilters,
   addressWith,
   keptEntries,
   nextSort,
@@ -19,6 +20,13 @@ describe('the address of a list', () => {
 
   test('empty values are removed', () => {
     expect(addressWith(at('search=ana&status=active'), { search: '', status: null })).toBe('?');
+  });
+
+  test('a filter with several values repeats its name', () => {
+    expect(addressWith(at('colonia[]=Pitic&status=active'), { 'colonia[]': ['Centro', 'Modelo'] })).toBe(
+      '?colonia%5B%5D=Centro&status=active&colonia%5B%5D=Modelo',
+    );
+    expect(addressWith(at('colonia[]=Pitic&colonia[]=Centro'), { 'colonia[]': [] })).toBe('?');
   });
 
   test('turning the page keeps everything else', () => {
@@ -75,4 +83,14 @@ describe('what a view and a search contain', () => {
       ['tab', '1'],
     ]);
   });
+});
+
+test('a filter in use counts once, whatever its kind', () => {
+  const filters = [
+    { id: 'status', label: 'Estado', options: [] },
+    { kind: 'many', id: 'colonia', label: 'Colonia', options: [] },
+    { kind: 'range', id: 'price', label: 'Precio', names: ['minPrice', 'maxPrice'], unit: 'MXN' },
+  ] as const;
+  expect(activeFilters(at(''), filters)).toBe(0);
+  expect(activeFilters(at('colonia[]=Pitic&colonia[]=Centro&maxPrice=5&status='), filters)).toBe(2);
 });

@@ -1,17 +1,21 @@
+import type { TableFilter } from './table-types.ts';
+
 /** The names of the list's own parameters in the address. Other parameters are kept. */
 export const addressNames = { search: 'search', sort: 'sort', page: 'page', pageSize: 'pageSize' } as const;
 
-type Changes = Record<string, string | null | undefined>;
+export type AddressChanges = Record<string, string | readonly string[] | null | undefined>;
 
 /**
  * The address with changed parameters. Empty values are removed, and any change except of the page itself goes back
  * to the first page, because the tenth page of another search is meaningless.
  */
-export function addressWith(current: URLSearchParams, changes: Changes) {
+export function addressWith(current: URLSearchParams, changes: AddressChanges) {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value);
+    const [first, ...others] = (typeof value === 'string' ? [value] : (value ?? [])).filter(Boolean);
+    if (first) next.set(name, first);
     else next.delete(name);
+    for (const other of others) next.append(name, other);
   }
   const movesOnlyThePage = Object.keys(changes).every((name) => name === addressNames.page);
   if (!movesOnlyThePage || next.get(addressNames.page) === '1') next.delete(addressNames.page);
@@ -54,4 +58,15 @@ export function searchIdentity(current: URLSearchParams, beside?: string) {
 /** The hidden fields of a GET form that only asks for `names`. */
 export function keptEntries(current: URLSearchParams, names: readonly string[]) {
   return [...current].filter(([name]) => name !== addressNames.page && !names.includes(name));
+}
+
+/** The parameters of the address that a filter sets. */
+export function filterNames(filter: TableFilter): readonly string[] {
+  if (filter.kind === 'range') return filter.names;
+  return [filter.kind === 'many' ? `${filter.id}[]` : filter.id];
+}
+
+/** A filter in use counts once, however many values it has. */
+export function activeFilters(current: URLSearchParams, filters: readonly TableFilter[]) {
+  return filters.filter((filter) => filterNames(filter).some((name) => current.get(name))).length;
 }

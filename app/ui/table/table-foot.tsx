@@ -5,9 +5,9 @@ import { buttonLook } from '../button-look.ts';
 import { classes } from '../classes.ts';
 import { SelectBox } from '../form/field.tsx';
 import { Pagination } from '../page/pagination.tsx';
+import { toolLook } from './filter-controls.tsx';
 import { addressNames, keptEntries } from './table-address.ts';
 import type { TableState } from './table-types.ts';
-import { toolLook } from './toolbar.tsx';
 import { useAddress } from './use-address.ts';
 
 const pageSizes = [25, 50, 100];
@@ -29,6 +29,7 @@ export function TableFoot({ state: { page, pageSize, total } }: { state: TableSt
           })}
         </p>
         <PageSize pageSize={pageSize} />
+        <p className="max-lg:hidden">{t('ui.table.keys')}</p>
       </div>
       <Pagination
         page={page}

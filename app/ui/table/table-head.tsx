@@ -11,13 +11,14 @@ import { useAddress } from './use-address.ts';
  * On phones rows are displayed as cards, which some screen readers no longer treat as rows, so each part has its
  * role.
  */
+export const asTable = { role: 'table' };
 export const asRowGroup = { role: 'rowgroup' };
 export const asRow = { role: 'row' };
 export const asCell = { role: 'cell' };
 const asHeader = { role: 'columnheader' };
 
 const headLook =
-  'sticky top-0 z-10 border-b border-linea bg-caliza px-3 py-2.5 text-left align-middle text-sm font-semibold text-piedra first:pl-5 last:pr-5';
+  'sticky top-0 z-10 border-b border-linea bg-caliza px-3 md:px-2.5 py-2 text-left compact:py-1 whitespace-nowrap align-middle text-sm font-semibold text-piedra first:pl-5 last:pr-5';
 
 type TableHeadProps<Row> = {
   columns: readonly Column<Row>[];

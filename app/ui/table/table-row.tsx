@@ -10,6 +10,7 @@ import type { Column } from './table-types.ts';
 
 type TableRowProps<Row> = {
   row: Row;
+  rowId: string;
   columns: readonly Column<Row>[];
   href: string | undefined;
   /** The row opens over the list, which keeps its place. */
@@ -20,12 +21,13 @@ type TableRowProps<Row> = {
   onTick: (isTicked: boolean, withShift: boolean) => void;
 };
 
+/** On wide screens a row has one height and one line; what does not fit is in the tooltip of its cell. */
 const cellLook =
-  'px-3 py-(--relleno-fila) align-middle md:border-b md:first:pl-5 md:last:pr-5 md:border-linea md:group-last/row:border-b-0';
+  'px-3 align-middle max-md:py-(--relleno-fila) md:h-(--alto-fila) md:py-0 md:px-2.5 md:text-sm md:whitespace-nowrap md:border-b md:first:pl-5 md:last:pr-5 md:border-linea md:group-last/row:border-b-0';
 
 /** A row on wide screens, a card on narrow ones. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, columns, href, opensBeside, actions, label, isTicked, onTick } = props;
+  const { row, rowId, columns, href, opensBeside, actions, label, isTicked, onTick } = props;
   const name = label ?? textOf(columns[0]?.cell(row));
   const nameId = useId();
   const openRow = useRowClick(href, opensBeside);
@@ -34,10 +36,12 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the row's own link is the keyboard's way
     <tr
       {...asRow}
+      tabIndex={-1}
+      data-row={rowId}
       onClick={openRow}
       data-selected={isTicked || undefined}
       className={classes(
-        'group/row hover:bg-duna/55 data-selected:bg-anochecer-suave/70',
+        'group/row outline-none hover:bg-duna/55 focus-within:bg-duna/55 focus-visible:inset-ring-2 focus-visible:inset-ring-anochecer data-selected:bg-anochecer-suave/70',
         'max-md:relative max-md:grid max-md:grid-cols-1 max-md:rounded-card max-md:border max-md:border-linea max-md:bg-caliza max-md:py-2',
         href && 'cursor-pointer',
       )}
@@ -99,7 +103,7 @@ function NameCell({ id, href, opensBeside, isTickable, hasActions, children }: N
       id={id}
       className={classes(
         cellLook,
-        'font-medium max-md:px-4 max-md:py-2 max-md:text-lg max-md:wrap-anywhere',
+        'font-medium max-md:px-4 max-md:py-2 max-md:text-lg max-md:wrap-anywhere md:w-full md:max-w-0 md:min-w-72 md:text-base compact:md:text-sm',
         isTickable && 'max-md:pl-12',
         hasActions && 'max-md:pr-14',
       )}
@@ -109,12 +113,12 @@ function NameCell({ id, href, opensBeside, isTickable, hasActions, children }: N
           to={href}
           preventScrollReset={opensBeside}
           data-row-focus="link"
-          className="underline-offset-3 hover:text-barro hover:underline"
+          className="underline-offset-3 hover:text-barro hover:underline md:block md:truncate"
         >
           {children}
         </Link>
       ) : (
-        children
+        <span className="md:block md:truncate">{children}</span>
       )}
     </td>
   );
@@ -132,7 +136,7 @@ function ValueCell<Row>({ column, children }: { column: Column<Row>; children: R
     >
       {/* A card has no column header above it, so the label is here. */}
       <span className="shrink-0 text-sm text-piedra md:hidden">{column.header}</span>
-      <span className="min-w-0 max-md:wrap-anywhere">{children}</span>
+      <span className="min-w-0 max-md:wrap-anywhere md:block md:max-w-60 md:truncate">{children}</span>
     </td>
   );
 }
@@ -231,4 +235,15 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Gives a cell that does not show all of its text a tooltip with it. */
+export function tellWholeText({ target }: { target: EventTarget }) {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td') : null;
+  if (!cell) return;
+  const isCut = [...cell.querySelectorAll<HTMLElement>('*')].some(
+    (part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).textOverflow === 'ellipsis',
+  );
+  if (isCut) cell.title = cell.innerText.replace(/\s+/g, ' ').trim();
+  else cell.removeAttribute('title');
 }

@@ -14,7 +14,21 @@ export type Column<Row> = {
   isHiddenAtFirst?: boolean;
 };
 
-export type TableFilter = { id: string; label: string; options: readonly { value: string; label: string }[] };
+type FilterOption = { value: string; label: string };
+
+/** One value out of several. */
+export type ChoiceFilter = { kind?: 'choice'; id: string; label: string; options: readonly FilterOption[] };
+/** Any number of values; in the address the name is repeated and ends in `[]`. */
+export type ManyFilter = { kind: 'many'; id: string; label: string; options: readonly FilterOption[] };
+/** From and to, each with a name of its own in the address. */
+export type RangeFilter = {
+  kind: 'range';
+  id: string;
+  label: string;
+  names: readonly [from: string, to: string];
+  unit: string;
+};
+export type TableFilter = ChoiceFilter | ManyFilter | RangeFilter;
 
 export type TableState = {
   search: string;
@@ -53,6 +67,7 @@ export type DataTableProps<Row> = {
   rowOpensBeside?: string;
   rowActions?: (row: Row) => readonly MenuItem[];
   state: TableState;
+  /** The first two are always in sight; the others are under «Más filtros». */
   filters?: readonly TableFilter[];
   searchPlaceholder?: string;
   selection?: {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from '../classes.ts';
@@ -6,14 +6,16 @@ import { useIsHydrated } from '../browser/hydration.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnMenu, useColumnChoice } from './column-choice.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { nothingSelected, pageTick, rowsBetween, selectRows, selectWholeSearch } from './selection.ts';
-import { searchIdentity } from './table-address.ts';
+import { pageTick } from './selection.ts';
+import { activeFilters, searchIdentity, viewQuery } from './table-address.ts';
 import { TableFoot } from './table-foot.tsx';
-import { asRowGroup, TableHead } from './table-head.tsx';
-import { moveBetweenRows, TableRow } from './table-row.tsx';
+import { asRowGroup, asTable, TableHead } from './table-head.tsx';
+import { moveBetweenRows, TableRow, tellWholeText } from './table-row.tsx';
 import type { Column, DataTableProps } from './table-types.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useAddress } from './use-address.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { type Ticking, useTicking } from './use-ticking.ts';
 
 export type { BulkAction, BulkScope, Column, DataTableProps } from './table-types.ts';
 
@@ -23,12 +25,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { params } = useAddress();
   const isHydrated = useIsHydrated();
   const choice = useColumnChoice(id, columns);
-  const ticking = useTicking(rows.map(props.rowKey), searchIdentity(params, props.rowOpensBeside));
-  const isNarrowed = Boolean(state.search) || filters.some((filter) => params.get(filter.id));
+  const search = searchIdentity(params, props.rowOpensBeside);
+  const ticking = useTicking(
+    rows.map(props.rowKey),
+    search,
+    viewQuery(params, props.rowOpensBeside) + state.page,
+  );
+  const isNarrowed = Boolean(state.search) || activeFilters(params, filters) > 0;
   const isUntouched = state.total === 0 && !isNarrowed;
 
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-3">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
       {isUntouched ? null : (
         <Toolbar
           state={state}
@@ -36,6 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           columns={columns}
           searchPlaceholder={props.searchPlaceholder}
           exports={exportLinks(props, choice.shown)}
+          count={<ResultCount state={state} />}
         >
           {isHydrated ? (
             <>
@@ -45,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ) : null}
         </Toolbar>
       )}
-      <ResultCount state={state} />
+      {isUntouched ? <ResultCount state={state} /> : null}
       {rows.length === 0 ? (
         <div className="rounded-card border border-linea bg-caliza">{isNarrowed ? emptyFiltered : empty}</div>
       ) : (
@@ -56,8 +64,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           selection={ticking.selection}
           pageIds={ticking.pageIds}
           total={state.total}
-          query={searchIdentity(params, props.rowOpensBeside)}
-          actions={selection.bulkActions}
+          query={search}
+          actions={ticking.noting(selection.bulkActions)}
           wholeSearchLimit={selection.wholeSearchLimit}
           onSelectPage={() => ticking.tickPage(true)}
           onSelectWholeSearch={ticking.tickSearch}
@@ -78,23 +86,27 @@ function exportLinks<Row>(
   return exportFormats.map((format) => ({ format, href: exportHref(format, ids) }));
 }
 
-type Ticking = ReturnType<typeof useTicking>;
-
 function Rows<Row>(props: DataTableProps<Row> & { ticking: Ticking | null }) {
   const { caption, columns, rows, rowKey, rowLabel, rowHref, rowOpensBeside, rowActions, state, ticking } =
     props;
   const isBusy = useIsReloading();
+  const frameRef = useRef<HTMLDivElement>(null);
+  useListKeys(frameRef, ticking);
 
   return (
     <div
+      ref={frameRef}
       aria-busy={isBusy}
       className={classes(
         'relative transition-opacity duration-150 md:max-h-[max(26rem,calc(100dvh-12rem))] md:overflow-auto md:rounded-card md:border md:border-linea md:bg-caliza print:max-h-none',
         isBusy && 'opacity-60',
       )}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- drawn as cards it would stop being a table */}
-      <table role="table" className="w-full border-separate border-spacing-0 max-md:block">
+      <table
+        {...asTable}
+        aria-keyshortcuts="j k x Enter Escape"
+        className="w-full border-separate border-spacing-0 max-md:block"
+      >
         <caption className="sr-only">{caption}</caption>
         <TableHead
           columns={columns}
@@ -104,12 +116,19 @@ function Rows<Row>(props: DataTableProps<Row> & { ticking: Ticking | null }) {
           hasActions={rowActions !== undefined}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows only move between what has the focus */}
-        <tbody {...asRowGroup} onKeyDown={moveBetweenRows} className="max-md:grid max-md:gap-3">
+        <tbody
+          {...asRowGroup}
+          onKeyDown={moveBetweenRows}
+          onMouseOver={tellWholeText}
+          onFocus={tellWholeText}
+          className="max-md:grid max-md:gap-3"
+        >
           {rows.map((row) => {
             const key = rowKey(row);
             return (
               <TableRow
                 key={key}
+                rowId={key}
                 row={row}
                 columns={columns}
                 href={rowHref?.(row)}
@@ -127,31 +146,6 @@ function Rows<Row>(props: DataTableProps<Row> & { ticking: Ticking | null }) {
   );
 }
 
-/** The selection is kept while paging, and cleared when the search changes. */
-function useTicking(pageIds: string[], search: string) {
-  const [selection, setSelection] = useState(nothingSelected);
-  const [tickedIn, setTickedIn] = useState(search);
-  const lastTouched = useRef<string | null>(null);
-
-  if (tickedIn !== search) {
-    setTickedIn(search);
-    setSelection(nothingSelected);
-  }
-
-  return {
-    selection,
-    pageIds,
-    tickRow(id: string, isTicked: boolean, withShift: boolean) {
-      const touched = withShift ? rowsBetween(pageIds, lastTouched.current, id) : [id];
-      lastTouched.current = id;
-      setSelection((before) => selectRows(before, touched, isTicked));
-    },
-    tickPage: (isTicked: boolean) => setSelection((before) => selectRows(before, pageIds, isTicked)),
-    tickSearch: () => setSelection(selectWholeSearch),
-    clear: () => setSelection(nothingSelected),
-  };
-}
-
 /** Whether other rows of the same list are loading. */
 function useIsReloading() {
   const { pathname } = useLocation();
@@ -167,9 +161,10 @@ function ResultCount({ state: { search, total } }: Pick<DataTableProps<unknown>,
     shown: number(total),
     search,
   });
+  const said = total === 0 ? t(search ? 'ui.table.found_none' : 'ui.table.count_none', { search }) : count;
   return (
-    <p aria-live="polite" className="text-sm text-piedra">
-      {total === 0 ? t(search ? 'ui.table.found_none' : 'ui.table.count_none', { search }) : count}
+    <p aria-live="polite" className="max-w-56 truncate text-sm text-piedra" title={said}>
+      {said}
     </p>
   );
 }

@@ -4,10 +4,11 @@ import { Form, Link } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { buttonLook } from '../button-look.ts';
 import { classes } from '../classes.ts';
-import { controlLook } from '../form/field-frame.tsx';
 import { SelectBox } from '../form/field.tsx';
-import { addressNames, keptEntries } from './table-address.ts';
-import type { Column, ExportFormat, TableFilter, TableState } from './table-types.ts';
+import { type Apply, FilterField, FilterSelect, pickLook, toolLook } from './filter-controls.tsx';
+import { MoreFilters } from './more-filters.tsx';
+import { activeFilters, addressNames, filterNames, keptEntries } from './table-address.ts';
+import type { ChoiceFilter, Column, ExportFormat, TableFilter, TableState } from './table-types.ts';
 import { useAddress } from './use-address.ts';
 
 type ToolbarProps<Row> = {
@@ -15,25 +16,27 @@ type ToolbarProps<Row> = {
   filters: readonly TableFilter[];
   columns: readonly Column<Row>[];
   searchPlaceholder: string | undefined;
+  /** How many were found. */
+  count?: ReactNode;
   /** Controls that need scripts: columns and views. */
   children: ReactNode;
   exports: readonly { format: ExportFormat; href: string }[];
 };
 
 const typingPauseMs = 300;
+/** More would not fit in one row beside the search. */
+const inRow = 2;
 
-export const toolLook = classes(controlLook, 'h-11 md:h-10 compact:md:h-8');
-
-/** One GET form: search, filters and, where the table header is hidden, the order. */
+/** One GET form in one row: search, filters and, where the table header is hidden, the order. */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { state, filters, columns, searchPlaceholder, children, exports } = props;
+  const { state, filters, columns, searchPlaceholder, count, children, exports } = props;
   const { t } = useCommonTexts();
   const { params, go } = useAddress();
-  const asked = [addressNames.search, addressNames.sort, ...filters.map(({ id }) => id)];
+  const asked = [addressNames.search, addressNames.sort, ...filters.flatMap(filterNames)];
 
   function apply(form: HTMLFormElement, options?: { replace: boolean }) {
     const given = new FormData(form);
-    const wanted = asked.map((name) => [name, textOf(given.get(name))]);
+    const wanted = asked.map((name) => [name, given.getAll(name).flatMap(textOf)]);
     // The server's default order is not written to the address.
     const isGivenOrder = !params.get(addressNames.sort) && given.get(addressNames.sort) === state.sort;
     go({ ...Object.fromEntries(wanted), ...(isGivenOrder ? { [addressNames.sort]: null } : {}) }, options);
@@ -44,22 +47,24 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
     apply(event.currentTarget);
   }
 
+  const tools = (
+    <>
+      {children}
+      {exports.map(({ format, href }) => (
+        <ExportLink key={format} format={format} href={href} />
+      ))}
+    </>
+  );
   return (
-    <search className="flex flex-wrap items-center gap-2">
+    <search className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
       <Form method="get" onSubmit={onSubmit} className="contents">
         {keptEntries(params, asked).map(([name, value], index) => (
           <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
         ))}
+        {/* With several text fields, Enter only submits a form that has a button. */}
+        <button hidden>{t('common.action.search')}</button>
         <SearchInput search={state.search} placeholder={searchPlaceholder} onSearch={apply} />
-        {filters.map((filter) => (
-          <FilterSelect
-            key={filter.id}
-            filter={filter}
-            value={params.get(filter.id) ?? ''}
-            onChoose={apply}
-          />
-        ))}
-        <SortSelect columns={columns} sort={state.sort} onChoose={apply} />
+        <Filters {...{ filters, columns, tools }} sort={state.sort} onChoose={apply} />
         <noscript>
           <button className={buttonLook({ tone: 'secondary', size: 'sm' })}>
             {t('common.action.search')}
@@ -67,22 +72,64 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         </noscript>
       </Form>
       <ClearLink search={state.search} filters={filters} />
-      <div className="ml-auto flex gap-2">
-        {children}
-        {exports.map(({ format, href }) => (
-          <ExportLink key={format} format={format} href={href} />
-        ))}
+      <div className="ml-auto flex min-w-0 items-center gap-2 max-md:basis-full">
+        {count}
+        <div className="flex gap-2 max-md:hidden">{tools}</div>
       </div>
     </search>
   );
 }
 
-const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : null);
+const textOf = (value: FormDataEntryValue) => (typeof value === 'string' ? [value] : []);
+
+type FiltersProps<Row> = Pick<ToolbarProps<Row>, 'filters' | 'columns'> & {
+  sort: string | null | undefined;
+  onChoose: Apply;
+  tools: ReactNode;
+};
+
+/** The first filters in the row, the rest in a panel. On phones the panel has all of them, the order and the tools. */
+function Filters<Row>({ filters, columns, sort, onChoose, tools }: FiltersProps<Row>) {
+  const { params } = useAddress();
+  const choices = filters.filter((filter): filter is ChoiceFilter => !isForPanel(filter));
+  // A panel for a single filter would take as much room as the filter.
+  const shown = filters.length === inRow + 1 ? choices : choices.slice(0, inRow);
+  const others = filters.filter((filter) => !shown.some(({ id }) => id === filter.id));
+
+  return (
+    <>
+      {shown.map((filter) => (
+        <div key={filter.id} className="max-w-40 max-md:hidden noscript:grid">
+          <FilterSelect filter={filter} onChoose={onChoose} />
+        </div>
+      ))}
+      <MoreFilters
+        active={activeFilters(params, others)}
+        activeOnPhones={activeFilters(params, filters)}
+        isOnlyForPhones={others.length === 0}
+      >
+        {shown.map((filter) => (
+          <label key={filter.id} className="grid gap-1 text-sm font-semibold md:hidden noscript:hidden">
+            {filter.label}
+            <FilterSelect filter={filter} onChoose={onChoose} isLabelled isCopy />
+          </label>
+        ))}
+        {others.map((filter) => (
+          <FilterField key={filter.id} filter={filter} onChoose={onChoose} />
+        ))}
+        <SortSelect columns={columns} sort={sort} onChoose={onChoose} />
+        <div className="flex flex-wrap gap-2 md:hidden">{tools}</div>
+      </MoreFilters>
+    </>
+  );
+}
+
+const isForPanel = ({ kind }: TableFilter) => kind === 'many' || kind === 'range';
 
 function ClearLink({ search, filters }: { search: string; filters: readonly TableFilter[] }) {
   const { t } = useCommonTexts();
   const { params, hrefFor } = useAddress();
-  const names = [addressNames.search, ...filters.map(({ id }) => id)];
+  const names = [addressNames.search, ...filters.flatMap(filterNames)];
   if (!search && !names.some((name) => params.get(name))) return null;
 
   return (
@@ -100,17 +147,20 @@ function ExportLink({ format, href }: { format: ExportFormat; href: string }) {
   const { t } = useCommonTexts();
   const label = t(format === 'csv' ? 'ui.table.export' : 'ui.table.export_xlsx');
   return (
-    <a href={href} download aria-label={label} className={buttonLook({ tone: 'secondary', size: 'sm' })}>
+    <a
+      href={href}
+      download
+      aria-label={label}
+      title={label}
+      className={classes(buttonLook({ tone: 'secondary', size: 'sm' }), 'max-md:px-3')}
+    >
       <Download aria-hidden strokeWidth={1.75} />
-      <span className="max-2xl:hidden">{label}</span>
-      <span aria-hidden className="uppercase 2xl:hidden">
+      <span aria-hidden className="uppercase">
         {format}
       </span>
     </a>
   );
 }
-
-type Apply = (form: HTMLFormElement, options?: { replace: boolean }) => void;
 
 type SearchInputProps = { search: string; placeholder: string | undefined; onSearch: Apply };
 
@@ -135,7 +185,7 @@ function SearchInput({ search, placeholder, onSearch }: SearchInputProps) {
   }
 
   return (
-    <label className="relative min-w-0 grow basis-full md:max-w-80 md:basis-56">
+    <label className="relative min-w-0 grow basis-40 md:max-w-80 md:basis-44">
       <span className="sr-only">{t('common.action.search')}</span>
       <Search
         aria-hidden
@@ -180,39 +230,6 @@ function useSlashKey(inputRef: RefObject<HTMLInputElement | null>) {
   }, [inputRef]);
 }
 
-const pickLook = classes(
-  toolLook,
-  'appearance-none truncate md:max-w-60 pr-9 pl-3 font-medium data-chosen:border-barro data-chosen:bg-barro-suave',
-);
-
-type FilterSelectProps = { filter: TableFilter; value: string; onChoose: Apply };
-
-function FilterSelect({ filter, value, onChoose }: FilterSelectProps) {
-  const { t } = useCommonTexts();
-  return (
-    <SelectBox className="max-md:flex-[1_0_calc(50%-0.25rem)]">
-      <select
-        // A new key makes the browser show the address's value after going back.
-        key={value}
-        name={filter.id}
-        aria-label={filter.label}
-        defaultValue={value}
-        onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
-        data-chosen={value === '' ? undefined : ''}
-        className={pickLook}
-      >
-        {/* Unused, the first option names the filter; in use, it removes the filter. */}
-        <option value="">{value === '' ? filter.label : t('ui.table.filter_off')}</option>
-        {filter.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </SelectBox>
-  );
-}
-
 type SortSelectProps<Row> = {
   columns: readonly Column<Row>[];
   sort: string | null | undefined;
@@ -226,15 +243,15 @@ function SortSelect<Row>({ columns, sort, onChoose }: SortSelectProps<Row>) {
   if (sortable.length === 0) return null;
 
   return (
-    <div className="grid flex-[1_0_calc(50%-0.25rem)] md:hidden">
+    <label className="grid gap-1 text-sm font-semibold md:hidden">
+      {t('ui.table.sort')}
       <SelectBox>
         <select
           key={sort}
           name={addressNames.sort}
-          aria-label={t('ui.table.sort')}
           defaultValue={sort ?? ''}
           onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
-          className={pickLook}
+          className={classes(pickLook, 'font-normal')}
         >
           <option value="">{t('ui.table.sort')}</option>
           {sortable.flatMap(({ id, header }) => [
@@ -247,6 +264,6 @@ function SortSelect<Row>({ columns, sort, onChoose }: SortSelectProps<Row>) {
           ])}
         </select>
       </SelectBox>
-    </div>
+    </label>
   );
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { addressWith } from './table-address.ts';
-
-type Changes = Record<string, string | null | undefined>;
+import { type AddressChanges, addressWith } from './table-address.ts';
 
 /** The address of the list: for links, and for navigating by script. */
 export function useAddress() {
@@ -13,9 +11,9 @@ export function useAddress() {
 
   return {
     params,
-    hrefFor: (changes: Changes) => addressWith(params, changes),
+    hrefFor: (changes: AddressChanges) => addressWith(params, changes),
     /** Starts from the address at the time of the call, which may be newer than the render. */
-    go: (changes: Changes, { replace = false } = {}) =>
+    go: (changes: AddressChanges, { replace = false } = {}) =>
       void navigate(addressWith(latest.current, changes), { replace, preventScrollReset: true }),
   };
 }

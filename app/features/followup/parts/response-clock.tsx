@@ -18,10 +18,10 @@ export function ResponseClock({ facts, now }: { facts: ClockFacts; now: string }
   const { escalatedAt, escalatedName } = facts;
   const isTicking = facts.dueAt !== null && facts.firstResponseAt === null;
   return (
-    <span className="grid gap-0.5">
+    <span className="max-md:grid max-md:gap-0.5">
       {isTicking ? <TickingClock facts={facts} now={now} /> : <Face state={stateOf(facts, new Date(now))} />}
       {escalatedAt ? (
-        <span className="text-sm text-piedra">
+        <span className="text-sm text-piedra md:ml-1.5">
           {escalatedName
             ? t('followup.clock.escalated', { name: escalatedName })
             : t('followup.clock.escalated_nobody')}

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { MenuItem } from '#app/ui/overlay/menu.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { RowTitle, rowPictureLook } from '#app/ui/table/row-title.tsx';
 import { type Column, DataTable } from '#app/ui/table/table.tsx';
 import type { TableFilter } from '#app/ui/table/table-types.ts';
 import { developmentPath, developmentStatuses } from '../domain/development.ts';
@@ -162,18 +163,16 @@ function useColumns(): Column<Row>[] {
 
 function NameCell({ row: { name, photo, developer, neighborhood, city } }: { row: Row }) {
   return (
-    <span className="inline-flex items-center gap-3">
-      {photo ? (
-        <Picture photo={photo} sizes="4rem" alt="" className="h-11 w-15 shrink-0 rounded-[6px]" />
-      ) : (
-        <span aria-hidden className="h-11 w-15 shrink-0 rounded-[6px] bg-duna" />
-      )}
-      <span className="grid">
-        <span className="font-semibold wrap-anywhere">{name}</span>
-        <span className="text-sm font-normal text-piedra">
-          {[developer, neighborhood, city].filter(Boolean).join(' · ') || '—'}
-        </span>
-      </span>
-    </span>
+    <RowTitle
+      picture={
+        photo ? (
+          <Picture photo={photo} sizes="4rem" alt="" className={rowPictureLook} />
+        ) : (
+          <span aria-hidden className={`${rowPictureLook} bg-duna`} />
+        )
+      }
+      title={<span className="font-semibold">{name}</span>}
+      detail={[developer, neighborhood, city].filter(Boolean).join(' · ') || '—'}
+    />
   );
 }

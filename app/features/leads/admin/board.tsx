@@ -44,13 +44,14 @@ function asksOf({ stage, leftStage, asks }: LeadCardData, to: string) {
   return isStepForward ? asks : [];
 }
 
-function useColumns({ columns, counts, query }: PipelineData): KanbanColumn<LeadCardData>[] {
-  const { t } = useTexts();
+function useColumns({ columns, counts, sums, query }: PipelineData): KanbanColumn<LeadCardData>[] {
+  const { t, money } = useTexts();
   return columns.map(({ stage, cards }) => ({
     id: stage,
     title: t(`leads.stage.${stage}`),
     tone: stageTones[stage],
     total: counts[stage],
+    sum: sums[stage] > 0 ? money(sums[stage]) : t('leads.pipeline.no_sum'),
     cards: cards.map((card) => ({ ...card, id: String(card.id) })),
     footer:
       counts[stage] > cards.length && cards.length > 0 ? (

@@ -14,12 +14,12 @@ export function LeadCard({ lead }: { lead: LeadCardData }) {
   const subtitle = lead.contactName ? lead.title : '';
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-1.5">
       <Link
         to={hrefOf(lead.id)}
         preventScrollReset
         draggable={false}
-        className="grid min-h-6 gap-0.5 rounded-control font-semibold wrap-anywhere hover:text-barro"
+        className="grid min-h-6 gap-0.5 rounded-control pr-8 font-semibold wrap-anywhere hover:text-barro"
       >
         {nameOf(lead)}
         {subtitle ? <span className="text-sm font-normal text-piedra">{subtitle}</span> : null}
@@ -28,7 +28,7 @@ export function LeadCard({ lead }: { lead: LeadCardData }) {
         <span className="min-w-0 text-piedra wrap-anywhere">{place || t('leads.pipeline.no_place')}</span>
         {lead.price === null ? null : <span className="tabular font-medium">{money(lead.price)}</span>}
       </p>
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div className="flex flex-wrap items-center gap-1 *:max-w-full *:whitespace-normal">
         <AgeMark {...lead} />
         <PriorityMark priority={lead.priority} />
         <ContactMark {...lead} />

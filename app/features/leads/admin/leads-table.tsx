@@ -1,13 +1,14 @@
 import { Building2, PanelRight, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { MenuItem } from '#app/ui/overlay/menu.tsx';
+import { RowTitle } from '#app/ui/table/row-title.tsx';
 import { type Column, DataTable } from '#app/ui/table/table.tsx';
 import { leadBulkLimits } from '../domain/lead-schema.ts';
 import { pipelinePath } from '../domain/lead-address.ts';
 import { useTexts } from './texts.ts';
 import { LeadBulkDialogs, useLeadBulk } from './lead-bulk.tsx';
 import { useLeadAddress } from './lead-address.ts';
-import { AgeMark, ContactMark, StageWord, TasksMark, useLeadName } from './lead-looks.tsx';
+import { AgeMark, ContactMark, PriorityMark, StageWord, TasksMark, useLeadName } from './lead-looks.tsx';
 import { NoLeadsFound, NoLeadsYet } from './no-leads.tsx';
 import { usePipelineFilters } from './pipeline-filters.ts';
 import type { ListedLead, PipelineData } from './pipeline-types.ts';
@@ -111,12 +112,11 @@ function useFirstColumns(): Column<ListedLead>[] {
       sortable: true,
       hideable: false,
       cell: (lead) => (
-        <span className="grid gap-0.5 md:min-w-44">
-          <span className="wrap-anywhere">{nameOf(lead)}</span>
-          <span className="text-sm font-normal text-piedra">
-            {[lead.id, lead.neighborhood || lead.city].filter(Boolean).join(' · ')}
-          </span>
-        </span>
+        <RowTitle
+          title={nameOf(lead)}
+          detail={[lead.id, lead.neighborhood || lead.city].filter(Boolean).join(' · ')}
+          mark={<PriorityMark priority={lead.priority} />}
+        />
       ),
     },
     {
@@ -129,7 +129,7 @@ function useFirstColumns(): Column<ListedLead>[] {
       header: t('leads.pipeline.column.since'),
       sortable: true,
       cell: (lead) => (
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex gap-1.5 max-md:flex-wrap max-md:justify-end">
           <AgeMark {...lead} />
           <TasksMark {...lead} />
         </span>
@@ -150,6 +150,7 @@ function useFirstColumns(): Column<ListedLead>[] {
     {
       id: 'priority',
       header: t('leads.pipeline.column.priority'),
+      isHiddenAtFirst: true,
       cell: ({ priority }) => t(`leads.priority.${priority}`),
     },
   ];
@@ -167,6 +168,7 @@ function useMoreColumns(): Column<ListedLead>[] {
     {
       id: 'source',
       header: t('leads.pipeline.column.source'),
+      isHiddenAtFirst: true,
       cell: ({ source }) => t(`leads.source.${source}`),
     },
     {

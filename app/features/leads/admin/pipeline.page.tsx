@@ -11,6 +11,7 @@ import { actions, done, intent, page } from '#app/platform/http/route.server.ts'
 import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { SavedViews } from '#app/ui/table/saved-views.tsx';
+import { activeFilters } from '#app/ui/table/table-address.ts';
 import { Toolbar } from '#app/ui/table/toolbar.tsx';
 import { showToast } from '#app/ui/overlay/toast.tsx';
 import { leadsTopic, submissionsTopic } from '../domain/topics.ts';
@@ -95,7 +96,7 @@ function BoardView({ data, mover, act }: BoardViewProps) {
   const filters = usePipelineFilters(data);
   const [params] = useSearchParams();
   const isHydrated = useIsHydrated();
-  const isNarrowed = data.query.search !== '' || filters.some(({ id }) => params.get(id));
+  const isNarrowed = data.query.search !== '' || activeFilters(params, filters) > 0;
   const isUntouched = !isNarrowed && leadStages.every((stage) => data.counts[stage] === 0);
   if (isUntouched) {
     return (
@@ -105,7 +106,7 @@ function BoardView({ data, mover, act }: BoardViewProps) {
     );
   }
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
       <Toolbar
         state={{ ...data.query, sort: null, total: data.total }}
         filters={filters}

@@ -17,7 +17,7 @@ export function ViewSwitch({ query, counts }: Pick<PipelineData, 'query' | 'coun
   const closed = leadStages.filter((stage) => !isOpen(stage)).reduce((sum, stage) => sum + counts[stage], 0);
 
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+    <div className="mb-2 flex items-center justify-between gap-x-2">
       <SegmentLinks
         label={t('leads.pipeline.views')}
         segments={(['board', 'table'] as const).map((view) => ({
@@ -32,7 +32,10 @@ export function ViewSwitch({ query, counts }: Pick<PipelineData, 'query' | 'coun
         <Link
           to={hrefFor({ closed: query.closed ? null : 'yes' })}
           preventScrollReset
-          className={classes(buttonLook({ tone: 'quiet', size: 'sm' }), 'max-md:min-h-11')}
+          className={classes(
+            buttonLook({ tone: 'quiet', size: 'sm' }),
+            'min-w-0 max-md:px-1.5 max-md:[&_svg]:hidden',
+          )}
         >
           {query.closed ? <EyeOff {...drawn} /> : <Eye {...drawn} />}
           {query.closed

@@ -1,6 +1,7 @@
 import { Grid3x3, Plus, Zap } from 'lucide-react';
 import { z } from 'zod';
 import { usersTopic } from '#app/features/roles/domain/topics.ts';
+import { authorize, can } from '#app/core/access.ts';
 import { shows } from '#app/core/live-topic.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { withSentences } from '#app/i18n/translate.server.ts';
@@ -15,9 +16,18 @@ import {
   officeQuery,
   officeQueryOf,
   oneInput,
+  pricePreviewInput,
   statusInput,
+  undoInput,
 } from '../domain/office/office-query.ts';
-import { changeSearchResults, changeMany, outcomeOf } from '../server/office/bulk-properties.server.ts';
+import {
+  changeMany,
+  changeSearchResults,
+  foundIds,
+  outcomeOf,
+  undoMany,
+} from '../server/office/bulk-properties.server.ts';
+import { previewPrices } from '../server/office/price-preview.server.ts';
 import { propertiesPage } from '../server/office/office-list.server.ts';
 import {
   deleteProperty,
@@ -85,13 +95,33 @@ export const action = actions({
     input: bulkInput,
     async run(context, input) {
       const change = bulkChangeOf(input);
-      const { ids, search, expected } = input;
+      const { search, expected } = input;
+      if (change.kind === 'delete') authorize(can(context.actor.grants, 'properties', 'delete'));
+      const ids = change.kind === 'price' ? change.versions.map(({ id }) => id) : input.ids;
       const results =
-        search === undefined
+        search === undefined || change.kind === 'price'
           ? await changeMany(context, ids, change)
           : await changeSearchResults(context, { query: officeQueryOf(search), expected }, change);
       const outcome = await outcomeOf(context.db, results);
       return done(undefined, { ...outcome, failures: withSentences(outcome.failures) });
+    },
+  }),
+  undoBulk: intent({
+    access: ['properties', 'write'],
+    input: undoInput,
+    async run(context, { versions }) {
+      const outcome = await outcomeOf(context.db, await undoMany(context, versions));
+      return done(undefined, { ...outcome, failures: withSentences(outcome.failures) });
+    },
+  }),
+  previewPrices: intent({
+    access: ['properties', 'write'],
+    input: pricePreviewInput,
+    async run(context, { ids, search, expected, unit, value }) {
+      const found =
+        search === undefined ? ids : await foundIds(context, { query: officeQueryOf(search), expected });
+      const preview = await previewPrices(context, found, { unit, value });
+      return done(undefined, { ...preview, items: withSentences(preview.items) });
     },
   }),
   discardDraft: intent({

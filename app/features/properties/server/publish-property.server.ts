@@ -1,8 +1,10 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
+import type { Centavos } from '#app/core/money.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
+import { changedPrice, type PriceChange } from '../domain/office/price-change.ts';
 import {
   canDeleteProperty,
   canPublishProperty,
@@ -11,7 +13,7 @@ import {
 } from '../domain/property-policy.ts';
 import { manualStatuses, type PropertyStatus, saleStatuses } from '../domain/property-vocabulary.ts';
 import { checkAdvisor } from './choices.server.ts';
-import { propertyRecord } from './property-record.server.ts';
+import { propertyRecord, type PropertyRow } from './property-record.server.ts';
 import { missingForPublicationOf } from './property-versions.server.ts';
 import { notReady, saveChange } from './save-change.server.ts';
 
@@ -96,6 +98,40 @@ export function assignAdvisor(context: UseCaseContext, id: number, advisorId: st
       { action: 'properties.advisor-changed', event: 'property.updated' },
     );
   });
+}
+
+/** The price after a change, or why it cannot be made: what is being sold keeps its price. */
+export function priceAfter(
+  { status, price }: Pick<PropertyRow, 'status' | 'price'>,
+  change: PriceChange,
+): { price: Centavos } | { problem: AppError } {
+  if (saleStatuses.some((held) => held === status))
+    return { problem: refused('properties.error.price_in_sale') };
+  if (price === null) return { problem: refused('properties.error.price_missing') };
+  const next = changedPrice(price, change);
+  return next === null ? { problem: refused('properties.error.price_too_low') } : { price: next };
+}
+
+export function changePrice(
+  context: UseCaseContext,
+  id: number,
+  change: PriceChange,
+  options: VersionOption = {},
+) {
+  return propertyRecord.changing(
+    context,
+    { id, may: canPublishProperty, ...options },
+    async (inside, before) => {
+      const after = priceAfter(before, change);
+      if ('problem' in after) throw after.problem;
+      await saveChange(
+        inside,
+        before,
+        { price: after.price },
+        { action: 'properties.price-changed', event: 'property.updated' },
+      );
+    },
+  );
 }
 
 /** Sets the featured photograph. */

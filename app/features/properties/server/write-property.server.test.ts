@@ -442,7 +442,7 @@ describe('bulk changes', () => {
     const good = await readyProperty();
     const bad = await aProperty(database.db, { legalStatus: null });
     const results = await changeMany(context, [good.id, bad.id, 999_999], { kind: 'publish' });
-    expect(results[0]).toEqual({ id: good.id, problem: null });
+    expect(results[0]).toEqual({ id: good.id, problem: null, changed: { id: good.id, version: 2 } });
     expect(results[1]?.problem).toEqual(lacksImageAndLegalStatus);
     expect(results[2]?.problem).toEqual({ key: 'properties.error.not_found' });
     expect((await stored(good.id)).published).toBe(true);

@@ -9,7 +9,7 @@ import { AppError, isAppError } from '#app/core/errors.ts';
 import { withSentences } from '#app/i18n/translate.server.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
-import { Alert } from '#app/ui/alert.tsx';
+import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import {
   answeredInput,
@@ -27,7 +27,7 @@ import { convertSubmission } from '../server/convert-submission.server.ts';
 import { deleteSubmission, restoreSubmission } from '../server/delete-submission.server.ts';
 import { bulkItems } from '../server/bulk-submissions.server.ts';
 import { submissionsPage } from '../server/submissions-list.server.ts';
-import { approveMany, reviewSubmission } from '../server/review-submission.server.ts';
+import { reviewMany, reviewSubmission } from '../server/review-submission.server.ts';
 import { releaseFromQuarantine } from '../server/welcome-submission.server.ts';
 import { ReportCard } from './review/report-card.tsx';
 import { SubmissionsTable } from './review/submissions-table.tsx';
@@ -97,9 +97,20 @@ export const action = actions({
     access: ['submissions', 'write'],
     input: approveManyInput,
     async run(context, { ids }) {
-      const results = await approveMany(context, ids);
+      const results = await reviewMany(context, 'approve', ids);
       return done(undefined, {
         change: 'approveMany',
+        items: withSentences(await bulkItems(context.db, results)),
+      });
+    },
+  }),
+  reviewMany: intent({
+    access: ['submissions', 'write'],
+    input: approveManyInput,
+    async run(context, { ids }) {
+      const results = await reviewMany(context, 'review', ids);
+      return done(undefined, {
+        change: 'reviewMany',
         items: withSentences(await bulkItems(context.db, results)),
       });
     },
@@ -166,11 +177,20 @@ export default function SubmissionsPage({ loaderData }: Route.ComponentProps) {
 function QuarantineNotice({ count }: { count: number }) {
   const { t } = useTexts();
   return (
-    <Alert tone="info" className="mb-5">
-      {t('submissions.list.quarantine_notice', { count })}{' '}
-      <Link to="?quarantine=yes" className="font-semibold underline underline-offset-3">
+    <p
+      role="status"
+      className="mb-2 flex min-h-9 items-center gap-3 rounded-control bg-anochecer-suave px-3 text-sm text-anochecer compact:min-h-8"
+    >
+      <ShieldAlert aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
+      <span className="min-w-0 truncate" title={t('submissions.list.quarantine_notice', { count })}>
+        {t('submissions.list.quarantine_notice', { count })}
+      </span>
+      <Link
+        to="?quarantine=yes"
+        className="flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-3 md:min-h-8"
+      >
         {t('submissions.list.quarantine_see')}
       </Link>
-    </Alert>
+    </p>
   );
 }

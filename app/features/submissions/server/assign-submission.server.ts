@@ -42,7 +42,7 @@ export async function assignMany(
   const results: BulkResult[] = [];
   for (const id of ids) {
     const problem = await problemOf(() => assignSubmission(context, { id, advisorId }));
-    results.push({ id, folio: null, leadId: null, problem });
+    results.push({ id, leadId: null, problem });
   }
   return results;
 }

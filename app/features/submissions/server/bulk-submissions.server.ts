@@ -3,10 +3,10 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import type { BulkResult } from './review-submission.server.ts';
 
-/** The result of each submission, by its folio. */
+/** The result of each submission, with the seller's name and the folio. */
 export async function bulkItems(db: Database, results: readonly BulkResult[]) {
   const rows = await db
-    .select({ id: submissions.id, folio: submissions.folio })
+    .select({ id: submissions.id, folio: submissions.folio, name: submissions.contactName })
     .from(submissions)
     .where(
       inArray(
@@ -14,10 +14,11 @@ export async function bulkItems(db: Database, results: readonly BulkResult[]) {
         results.map(({ id }) => id),
       ),
     );
-  const folios = new Map(rows.map(({ id, folio }) => [id, folio]));
+  const known = new Map(rows.map((row) => [row.id, row]));
   return results.map(({ id, leadId, problem }) => ({
     id,
-    folio: folios.get(id) ?? String(id),
+    folio: known.get(id)?.folio ?? String(id),
+    name: known.get(id)?.name ?? '',
     leadId,
     problem,
   }));

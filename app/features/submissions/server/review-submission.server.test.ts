@@ -12,7 +12,7 @@ import {
   submissionSettingsPage,
   saveSubmissionSettings,
 } from '#app/features/leads/server/submission-settings.server.ts';
-import { approveMany, reviewSubmission } from './review-submission.server.ts';
+import { reviewMany, reviewSubmission } from './review-submission.server.ts';
 import { releaseFromQuarantine } from './welcome-submission.server.ts';
 import { minutes, rules, submissionScenario } from '#tests/support/scenarios/submission-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -76,7 +76,7 @@ test('people who may only read are refused every change', async () => {
   const before = await stored(id);
   const doors: Promise<unknown>[] = [
     reviewSubmission(viewer, { id, event: 'review' }),
-    approveMany(viewer, [id]),
+    reviewMany(viewer, 'approve', [id]),
     assignSubmission(viewer, { id, advisorId: advisor.id }),
     assignMany(viewer, { ids: [id], advisorId: advisor.id }),
     noteAnswer(viewer, { id, kind: 'call', channel: 'phone' }),

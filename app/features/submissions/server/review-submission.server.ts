@@ -109,31 +109,28 @@ async function makeLead(context: UseCaseContext, submission: SubmissionRow) {
   return lead.id;
 }
 
-export type BulkResult = { id: number; folio: string | null; leadId: number | null; problem: Message | null };
+export type BulkResult = { id: number; leadId: number | null; problem: Message | null };
 
 /**
- * Approves many submissions, each in its own transaction, with the result of each. Pending ones are first taken into
- * review.
+ * Takes the same step with many submissions, each in its own transaction, with the result of each. The lifecycle is
+ * that of one: a pending submission is not approved before somebody took it into review.
  */
-export async function approveMany(context: UseCaseContext, ids: readonly number[]): Promise<BulkResult[]> {
+export async function reviewMany(
+  context: UseCaseContext,
+  event: 'review' | 'approve',
+  ids: readonly number[],
+): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
-  for (const id of ids) results.push(await approveOne(context, id));
+  for (const id of ids) results.push(await stepOf(context, event, id));
   return results;
 }
 
-async function approveOne(context: UseCaseContext, id: number): Promise<BulkResult> {
+async function stepOf(context: UseCaseContext, event: 'review' | 'approve', id: number): Promise<BulkResult> {
   try {
-    return await submissionRecord.changing(context, { id }, async (inside, submission) => {
-      const isPending = submission.status === 'pendiente';
-      if (isPending) await review(inside, submission, { id, event: 'review' });
-      const reviewed: SubmissionRow = isPending
-        ? { ...submission, status: 'revisando', ...firstResponse(inside, submission) }
-        : submission;
-      const { leadId } = await review(inside, reviewed, { id, event: 'approve' });
-      return { id, folio: submission.folio, leadId, problem: null };
-    });
+    const { leadId } = await reviewSubmission(context, { id, event });
+    return { id, leadId, problem: null };
   } catch (error) {
     if (!isAppError(error) || error.kind === 'forbidden') throw error;
-    return { id, folio: null, leadId: null, problem: messageOf(error) };
+    return { id, leadId: null, problem: messageOf(error) };
   }
 }

@@ -9,7 +9,7 @@ import { leads } from '#db/schema/leads.ts';
 import { convertSubmission } from './convert-submission.server.ts';
 import { submissionDetail } from './submission-detail.server.ts';
 import { submissionList } from './submissions-list.server.ts';
-import { approveMany } from './review-submission.server.ts';
+import { reviewSubmission } from './review-submission.server.ts';
 import { minutes, open, submissionScenario } from '#tests/support/scenarios/submission-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
@@ -110,9 +110,10 @@ describe('the review drawer', () => {
     const context = await person('asesor');
     const submission = await aSubmission(database.db, { price: null });
     await aPhoto(database.db, { ownerKind: 'submission', ownerId: String(submission.id) });
-    const [approved] = await approveMany(context, [submission.id]);
+    await reviewSubmission(context, { id: submission.id, event: 'review' });
+    const approved = await reviewSubmission(context, { id: submission.id, event: 'approve' });
     expect((await open(context, submission.id)).lead).toMatchObject({ missing: ['title', 'price'] });
-    const leadId = approved?.leadId ?? 0;
+    const leadId = approved.leadId ?? 0;
     const before = await database.db.select().from(leads).where(eq(leads.id, leadId));
     expect(await refusalOf(convertSubmission(context, submission.id, 'Con título'))).toMatchObject({
       details: { missing: ['price'] },

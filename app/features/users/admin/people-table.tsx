@@ -1,5 +1,6 @@
 import { Avatar } from '#app/ui/avatar.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
+import { RowTitle } from '#app/ui/table/row-title.tsx';
 import { type Column, DataTable } from '#app/ui/table/table.tsx';
 import { phoneText } from '#app/ui/form/phone-mask.ts';
 import { userStatuses } from '../domain/user-status.ts';
@@ -92,9 +93,18 @@ function usePeopleColumns(): Column<Person>[] {
 function PersonCell({ person }: { person: Person }) {
   const { displayName, email, photo } = person;
   return (
-    <span className="inline-flex items-center gap-3">
-      <Avatar displayName={displayName} email={email} src={photo} size="sm" isDecorative />
-      <span className="wrap-anywhere">{displayName || email}</span>
-    </span>
+    <RowTitle
+      picture={
+        <Avatar
+          displayName={displayName}
+          email={email}
+          src={photo}
+          size="sm"
+          isDecorative
+          className="compact:md:size-7"
+        />
+      }
+      title={displayName || email}
+    />
   );
 }

@@ -18,12 +18,13 @@ export async function pipelinePage(context: UseCaseContext, query: PipelineQuery
   const { db, actor } = context;
   const scope = await scopeOf(context);
   const { discardReasons, lossReasons, stageDays } = await readSettings(db, submissionSettings);
-  const counts = await stageCounts(db, query, scope);
+  const { counts, sums } = await stageTotals(db, query, scope);
   const total = stagesShown(query).reduce((sum, stage) => sum + counts[stage], 0);
 
   return {
     head: await submissionsHead(context),
     counts,
+    sums,
     ...(query.view === 'table'
       ? { ...(await leadList.page({ db, scope }, query, total)), columns: [] }
       : { query, total, rows: [], columns: await boardColumns(db, query, scope) }),
@@ -43,18 +44,22 @@ export async function pipelinePage(context: UseCaseContext, query: PipelineQuery
   };
 }
 
-/** How many leads each stage has, with every filter but that of the stage. */
-async function stageCounts(db: Database, query: PipelineQuery, scope: LeadScope) {
+/** How many leads each stage has and what they ask for together, with every filter but that of the stage. */
+async function stageTotals(db: Database, query: PipelineQuery, scope: LeadScope) {
   const rows = await db
-    .select({ stage: leads.stage, n: count() })
+    .select({ stage: leads.stage, n: count(), sum: sql<string | null>`sum(${leads.price})` })
     .from(leads)
     .where(filtersOf(query, scope))
     .groupBy(leads.stage);
-  const found = new Map(rows.map(({ stage, n }) => [stage, n]));
-  return Object.fromEntries(leadStages.map((stage) => [stage, found.get(stage) ?? 0])) as Record<
-    LeadStage,
-    number
-  >;
+  const found = new Map(rows.map((row) => [row.stage, row]));
+  const byStage = (of: (row: (typeof rows)[number]) => number) =>
+    Object.fromEntries(
+      leadStages.map((stage) => {
+        const row = found.get(stage);
+        return [stage, row ? of(row) : 0];
+      }),
+    ) as Record<LeadStage, number>;
+  return { counts: byStage(({ n }) => n), sums: byStage(({ sum }) => Number(sum ?? 0)) };
 }
 
 async function boardColumns(db: Database, query: PipelineQuery, scope: LeadScope) {

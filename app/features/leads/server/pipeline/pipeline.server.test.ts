@@ -22,7 +22,7 @@ import { decideConversion, decideMove, type LeadPlace, leadStages } from '../../
 import { convertSubmission } from '#app/features/submissions/server/convert-submission.server.ts';
 import { convertLead } from '../convert-lead.server.ts';
 import { moveLead, undoMove } from '../move-lead.server.ts';
-import { approveMany, reviewSubmission } from '#app/features/submissions/server/review-submission.server.ts';
+import { reviewMany, reviewSubmission } from '#app/features/submissions/server/review-submission.server.ts';
 
 const database = testDatabase();
 const person = (role: string) => asRole(database.db, role);
@@ -256,8 +256,9 @@ describe('conversion', () => {
     expect(await refusalOf(convertSubmission(context, submission.id))).toMatchObject({
       messageKey: 'submissions.refusal.not_approved',
     });
-    const [approved] = await approveMany(context, [submission.id]);
-    const leadId = approved?.leadId ?? 0;
+    await reviewSubmission(context, { id: submission.id, event: 'review' });
+    const approved = await reviewSubmission(context, { id: submission.id, event: 'approve' });
+    const leadId = approved.leadId ?? 0;
     expect(await refusalOf(convertSubmission(context, submission.id))).toMatchObject({
       details: { missing: ['title'] },
     });
@@ -316,21 +317,25 @@ describe('review', () => {
     expect(await storedLead(leadId ?? 0)).toMatchObject({ advisorId: context.actor.id });
   });
 
-  test('approving many handles each wholly or reports why not', async () => {
+  test('approving many follows the same states as one, and reports why not', async () => {
     const context = await person('admin');
     const [pending, reviewing, decided] = await Promise.all([
       aSubmission(database.db),
       aSubmission(database.db, { status: 'revisando' }),
       aSubmission(database.db, { status: 'rechazada' }),
     ]);
-    const results = await approveMany(context, [pending.id, decided.id, 999_999, reviewing.id]);
+    const results = await reviewMany(context, 'approve', [pending.id, decided.id, 999_999, reviewing.id]);
     expect(results.map(({ id, problem }) => [id, problem])).toEqual([
-      [pending.id, null],
+      [pending.id, { key: 'submissions.refusal.not_in_review' }],
       [decided.id, { key: 'submissions.refusal.decided' }],
       [999_999, { key: 'submissions.error.not_found' }],
       [reviewing.id, null],
     ]);
-    expect(await storedSubmission(pending.id)).toMatchObject({ status: 'aprobada' });
+    expect(await storedSubmission(pending.id)).toMatchObject({ status: 'pendiente', version: 1 });
+    expect(await storedSubmission(reviewing.id)).toMatchObject({ status: 'aprobada' });
+    const [taken] = await reviewMany(context, 'review', [pending.id]);
+    expect(taken).toEqual({ id: pending.id, leadId: null, problem: null });
+    expect(await storedSubmission(pending.id)).toMatchObject({ status: 'revisando' });
     expect(await storedSubmission(decided.id)).toMatchObject({ status: 'rechazada', version: 1 });
   });
 

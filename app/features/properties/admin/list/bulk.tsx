@@ -1,4 +1,4 @@
-import { Globe, GlobeLock, Tag, UserRound } from 'lucide-react';
+import { BadgeDollarSign, Globe, GlobeLock, Tag, Trash2, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { firstProblem, type FormResult } from '#app/core/form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,42 +10,40 @@ import { useWrite } from '#app/ui/write/use-write.ts';
 import { manualStatuses } from '../../domain/property-vocabulary.ts';
 import type { BulkOutcome } from '../../server/office/bulk-properties.server.ts';
 import { useTexts } from '../texts.ts';
+import { chosenFields, countOf, type Chosen } from './bulk-chosen.ts';
+import { BulkPrice } from './bulk-price.tsx';
 import type { ListData } from './list-types.ts';
 
-type Change = 'publish' | 'unpublish' | 'status' | 'advisor';
-type Chosen = { ids: string[]; scope: BulkScope };
+type Change = 'publish' | 'unpublish' | 'status' | 'advisor' | 'price' | 'delete';
 type Question = Chosen & { change: Change };
 type Answer = FormResult<BulkOutcome>;
-
-const countOf = ({ ids, scope }: Chosen) => (scope.kind === 'search' ? scope.total : ids.length);
 
 /**
  * Changes to many properties. Some need a value first, and a change to a whole search needs confirmation; the result
  * is shown afterwards.
  */
-export function useBulk() {
+export function useBulk({ mayDelete }: { mayDelete: boolean }) {
   const { t } = useTexts();
   const writing = useWrite<BulkOutcome>();
+  const undoing = useUndo();
   const [question, setQuestion] = useState<Question | null>(null);
   const [seen, setSeen] = useState<Answer | undefined>(undefined);
-  const outcome = writing.result !== seen && writing.result?.ok ? writing.result.data : null;
-  useOutcomeToast(writing.result, writing.isWriting);
+  const latest = undoing.result ?? writing.result;
+  const outcome = latest !== seen && latest?.ok ? latest.data : null;
+  useOutcomeToast(writing.result, writing.isWriting, undoing.undo);
 
-  function run({ change, ids, scope }: Question, value: Record<string, string> = {}) {
-    const form = new FormData();
+  function run({ change, ...chosen }: Question, value: Record<string, string> = {}) {
+    const form = chosenFields(chosen);
     form.set('change', change);
-    if (scope.kind === 'search') {
-      form.set('search', scope.query);
-      form.set('expected', String(scope.total));
-    } else for (const id of ids) form.append('ids[]', id);
     for (const [name, given] of Object.entries(value)) form.set(name, given);
+    undoing.forget();
     void writing.write('bulk', form);
     setQuestion(null);
   }
 
   function begin(change: Change, ids: string[], scope: BulkScope) {
     const asked = { change, ids, scope };
-    if (needsValue(change) || scope.kind === 'search') setQuestion(asked);
+    if (needsValue(change) || change === 'delete' || scope.kind === 'search') setQuestion(asked);
     else run(asked);
   }
 
@@ -56,32 +54,61 @@ export function useBulk() {
       ['unpublish', <GlobeLock key="icon" {...icons} />],
       ['status', <Tag key="icon" {...icons} />],
       ['advisor', <UserRound key="icon" {...icons} />],
+      ['price', <BadgeDollarSign key="icon" {...icons} />],
+      ...(mayDelete ? ([['delete', <Trash2 key="icon" {...icons} />]] as const) : []),
     ] as const
   ).map(([change, icon]) => ({
     id: change,
     label: t(labels[change]),
     icon,
+    tone: change === 'delete' ? 'danger' : undefined,
     acceptsWholeSearch: true,
     onRun: (ids, scope) => begin(change, ids, scope),
   }));
-  return { actions, question, setQuestion, run, outcome, forget: () => setSeen(writing.result) };
+  return { actions, question, setQuestion, run, outcome, forget: () => setSeen(latest) };
 }
 
-const needsValue = (change: Change) => change === 'status' || change === 'advisor';
+/** Takes back the last change, from its notification. What somebody changed since is named and stays. */
+function useUndo() {
+  const { t } = useTexts();
+  const [forgotten, setForgotten] = useState<Answer | undefined>(undefined);
+  const writing = useWrite<BulkOutcome>({
+    failures: 'toast',
+    onSuccess({ data }) {
+      if (data.done > 0) showToast(t('properties.admin.bulk.undone', { count: data.done }), 'success');
+    },
+  });
+  return {
+    result: writing.result === forgotten ? undefined : writing.result,
+    forget: () => setForgotten(writing.result),
+    undo: (versions: BulkOutcome['undo']) =>
+      void writing.write('undoBulk', { versions: JSON.stringify(versions) }),
+  };
+}
+
+const needsValue = (change: Change) => change === 'status' || change === 'advisor' || change === 'price';
 
 const labels = {
   publish: 'properties.admin.action.publish',
   unpublish: 'properties.admin.action.unpublish',
   status: 'properties.admin.bulk.status',
   advisor: 'properties.admin.bulk.advisor',
+  price: 'properties.admin.bulk.price',
+  delete: 'properties.admin.bulk.delete',
 } as const;
 
 const toastId = 'bulk';
 
 /** A change to two thousand properties takes a while: a notification shows that it is running, then its result. */
-function useOutcomeToast(answer: Answer | undefined, isPending: boolean) {
+function useOutcomeToast(
+  answer: Answer | undefined,
+  isPending: boolean,
+  onUndo: (versions: BulkOutcome['undo']) => void,
+) {
   const { t, say } = useTexts();
   const told = useRef<Answer | undefined>(undefined);
+  const undoRef = useRef(onUndo);
+  useEffect(() => void (undoRef.current = onUndo));
 
   useEffect(() => {
     if (isPending) return void showToast(t('properties.admin.bulk.pending'), 'loading', { id: toastId });
@@ -90,7 +117,10 @@ function useOutcomeToast(answer: Answer | undefined, isPending: boolean) {
     told.current = answer;
     if (!answer.ok) showToast(say(firstProblem(answer)), 'error');
     else if (answer.data.done > 0) {
-      showToast(t('properties.admin.bulk.done', { count: answer.data.done }), 'success');
+      const { done, undo: versions } = answer.data;
+      const action = { label: t('common.action.undo'), onAct: () => undoRef.current(versions) };
+      const said = t('properties.admin.bulk.done', { count: done });
+      showToast(said, 'success', versions.length > 0 ? { action } : {});
     }
   }, [answer, isPending, t, say]);
 }
@@ -98,9 +128,18 @@ function useOutcomeToast(answer: Answer | undefined, isPending: boolean) {
 type BulkDialogsProps = { bulk: ReturnType<typeof useBulk>; advisors: ListData['advisors'] };
 
 export function BulkDialogs({ bulk, advisors }: BulkDialogsProps) {
+  const { question } = bulk;
   return (
     <>
-      <BulkQuestion key={bulk.question?.change ?? 'none'} bulk={bulk} advisors={advisors} />
+      {question?.change === 'price' ? (
+        <BulkPrice
+          chosen={question}
+          onClose={() => bulk.setQuestion(null)}
+          onApply={(fields) => bulk.run(question, fields)}
+        />
+      ) : (
+        <BulkQuestion key={question?.change ?? 'none'} bulk={bulk} advisors={advisors} />
+      )}
       <BulkFailures bulk={bulk} />
     </>
   );
@@ -131,7 +170,7 @@ function BulkQuestion({ bulk, advisors }: BulkDialogsProps) {
           <Button type="button" tone="secondary" onClick={close}>
             {t('common.action.cancel')}
           </Button>
-          <Button type="button" onClick={apply}>
+          <Button type="button" tone={question?.change === 'delete' ? 'danger' : 'primary'} onClick={apply}>
             {t('properties.admin.bulk.apply', { count, shown: number(count) })}
           </Button>
         </>
@@ -141,6 +180,7 @@ function BulkQuestion({ bulk, advisors }: BulkDialogsProps) {
         {question?.scope.kind === 'search' ? (
           <p>{t('properties.admin.bulk.whole_search', { count, shown: number(count) })}</p>
         ) : null}
+        {question?.change === 'delete' ? <p>{t('properties.admin.bulk.delete_question')}</p> : null}
         {question && needsValue(question.change) ? (
           <BulkValue {...{ isStatus, advisors, value }} onChange={setValue} />
         ) : null}

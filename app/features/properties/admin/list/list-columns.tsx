@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
+import { RowTitle, rowPictureLook } from '#app/ui/table/row-title.tsx';
 import type { Column } from '#app/ui/table/table.tsx';
 import { PropertyStatusWord, PublishedWord } from '../status-word.tsx';
 import { useTexts } from '../texts.ts';
@@ -113,23 +114,18 @@ function useMoreColumns(): Column<Listed>[] {
 function TitleCell({ row }: { row: Listed }) {
   const { t } = useTexts();
   return (
-    <span className="flex items-center gap-3 md:min-w-60">
-      <Thumb photo={row.photo} className="h-12 w-16" />
-      <span className="grid min-w-0 gap-0.5">
-        <span className="wrap-anywhere">{row.title}</span>
-        <span className="text-sm font-normal text-piedra">
-          {row.id}
-          {row.place ? ` · ${row.place}` : ''}
-        </span>
-        {row.isAvailabilityAsked ? (
-          <span>
-            <Badge tone="ochre">
-              <CalendarClock aria-hidden strokeWidth={1.75} className="size-3.5" />
-              {t('properties.admin.availability.mark')}
-            </Badge>
-          </span>
-        ) : null}
-      </span>
-    </span>
+    <RowTitle
+      picture={<Thumb photo={row.photo} className={rowPictureLook} />}
+      title={row.title}
+      detail={[row.id, row.place].filter(Boolean).join(' · ')}
+      mark={
+        row.isAvailabilityAsked ? (
+          <Badge tone="ochre">
+            <CalendarClock aria-hidden strokeWidth={1.75} className="size-3.5" />
+            {t('properties.admin.availability.mark')}
+          </Badge>
+        ) : null
+      }
+    />
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { DataTable } from '#app/ui/table/table.tsx';
 import type { TableFilter } from '#app/ui/table/table-types.ts';
 import { bulkLimits } from '../../domain/office/bulk-limits.ts';
+import { bedroomChoices, mostBedrooms } from '../../domain/office/office-query.ts';
 import { propertyOperations, propertyStatuses, propertyTypes } from '../../domain/property-vocabulary.ts';
 import { useTexts } from '../texts.ts';
 import { BulkDialogs, useBulk } from './bulk.tsx';
@@ -26,7 +27,7 @@ export function PropertiesTable(data: ListData) {
   const [leaving, setLeaving] = useState<Listed | null>(null);
   const columns = useListColumns(isAgency);
   const filters = useListFilters(data);
-  const bulk = useBulk();
+  const bulk = useBulk({ mayDelete: may.delete });
   const remove = (row: Listed) => {
     setLookedAt(null);
     if (row.published) setLeaving(row);
@@ -57,8 +58,10 @@ export function PropertiesTable(data: ListData) {
         emptyFiltered={<NoneFound />}
       />
       <QuickView
-        row={rows.find(({ id }) => id === lookedAt) ?? null}
+        rows={rows}
+        lookedAt={lookedAt}
         act={act}
+        onLook={setLookedAt}
         onClose={() => setLookedAt(null)}
       />
       <DeleteQuestion
@@ -81,8 +84,10 @@ function exportHref(params: URLSearchParams, format: string, columns: readonly s
   return `/admin/properties/export?${address}`;
 }
 
-function useListFilters({ advisors, isAgency, may }: ListData): TableFilter[] {
+function useListFilters(data: ListData): TableFilter[] {
+  const { advisors, isAgency, may } = data;
   const { t } = useTexts();
+  const priceAndPlace = usePriceAndPlaceFilters(data);
   return [
     {
       id: 'status',
@@ -94,6 +99,7 @@ function useListFilters({ advisors, isAgency, may }: ListData): TableFilter[] {
       label: t('properties.admin.column.type'),
       options: propertyTypes.map((value) => ({ value, label: t(`properties.type.${value}`) })),
     },
+    ...priceAndPlace,
     {
       id: 'operation',
       label: t('properties.field.operation'),
@@ -130,6 +136,40 @@ function useListFilters({ advisors, isAgency, may }: ListData): TableFilter[] {
           },
         ]
       : []),
+  ];
+}
+
+function usePriceAndPlaceFilters({ choices: { colonias, developments } }: ListData): TableFilter[] {
+  const { t } = useTexts();
+  return [
+    {
+      kind: 'range',
+      id: 'price',
+      label: t('properties.field.price'),
+      names: ['minPrice', 'maxPrice'],
+      unit: 'MXN',
+    },
+    {
+      kind: 'many',
+      id: 'rooms',
+      label: t('properties.field.bedrooms'),
+      options: bedroomChoices.map((value) => ({
+        value,
+        label: Number(value) === mostBedrooms ? t('properties.admin.filter.rooms_more', { value }) : value,
+      })),
+    },
+    {
+      kind: 'many',
+      id: 'colonia',
+      label: t('properties.field.neighborhood'),
+      options: colonias.map((value) => ({ value, label: value })),
+    },
+    {
+      kind: 'many',
+      id: 'development',
+      label: t('properties.field.fraccionamientoId'),
+      options: developments,
+    },
   ];
 }
 

@@ -1,7 +1,7 @@
-import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronLeft, ChevronRight, ExternalLink, Pencil } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx';
 import { Drawer } from '#app/ui/overlay/drawer.tsx';
 import { propertyPath } from '../../domain/property-address.ts';
 import { MissingList } from '../missing-list.tsx';
@@ -12,13 +12,17 @@ import type { Listed } from './list-types.ts';
 import type { useListActions } from './use-list-actions.ts';
 
 type QuickViewProps = {
-  row: Listed | null;
+  rows: readonly Listed[];
+  lookedAt: number | null;
   act: ReturnType<typeof useListActions>;
+  onLook: (id: number) => void;
   onClose: () => void;
 };
 
 /** Preview of a property without leaving the list: photograph, facts, what is missing, and actions. */
-export function QuickView({ row, act, onClose }: QuickViewProps) {
+export function QuickView({ rows, lookedAt, act, onLook, onClose }: QuickViewProps) {
+  const place = rows.findIndex(({ id }) => id === lookedAt);
+  const row = rows[place] ?? null;
   return (
     <Drawer
       isOpen={row !== null}
@@ -26,8 +30,59 @@ export function QuickView({ row, act, onClose }: QuickViewProps) {
       title={row?.title ?? ''}
       footer={row ? <QuickActions row={row} act={act} /> : null}
     >
-      {row ? <QuickFacts row={row} /> : null}
+      {row ? (
+        <>
+          <Neighbours rows={rows} place={place} onLook={onLook} />
+          <QuickFacts row={row} />
+        </>
+      ) : null}
     </Drawer>
+  );
+}
+
+type NeighboursProps = Pick<QuickViewProps, 'rows' | 'onLook'> & { place: number };
+
+/** Previous and next of the page of the list, also with the arrow keys. */
+function Neighbours({ rows, place, onLook }: NeighboursProps) {
+  const { t, number } = useTexts();
+  const go = useEffectEvent((step: 1 | -1) => {
+    const next = rows[place + step];
+    if (next) onLook(next.id);
+  });
+  useEffect(() => {
+    function onKeyDown({ key, target }: KeyboardEvent) {
+      if (target instanceof Element && target.closest('input, select, textarea, [role=menu]')) return;
+      if (key === 'ArrowLeft' || key === 'k') go(-1);
+      if (key === 'ArrowRight' || key === 'j') go(1);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <nav aria-label={t('properties.admin.look.neighbours')} className="mb-3 flex items-center gap-1">
+      <IconButton
+        type="button"
+        size="sm"
+        label={t('properties.admin.look.previous')}
+        aria-keyshortcuts="k ArrowLeft"
+        disabled={place === 0}
+        icon={<ChevronLeft aria-hidden strokeWidth={1.75} />}
+        onClick={() => go(-1)}
+      />
+      <IconButton
+        type="button"
+        size="sm"
+        label={t('properties.admin.look.next')}
+        aria-keyshortcuts="j ArrowRight"
+        disabled={place === rows.length - 1}
+        icon={<ChevronRight aria-hidden strokeWidth={1.75} />}
+        onClick={() => go(1)}
+      />
+      <span aria-live="polite" className="tabular ml-1 text-sm text-piedra">
+        {t('properties.admin.look.place', { place: number(place + 1), total: number(rows.length) })}
+      </span>
+    </nav>
   );
 }
 
@@ -122,6 +177,15 @@ function QuickActions({ row, act }: { row: Listed; act: QuickViewProps['act'] })
         >
           {t('properties.admin.action.publish')}
         </Button>
+      ) : null}
+      {row.actions.includes('edit') ? (
+        <ButtonLink
+          to={`/admin/properties/${row.id}/edit`}
+          tone="secondary"
+          icon={<Pencil aria-hidden strokeWidth={1.75} />}
+        >
+          {t('common.action.edit')}
+        </ButtonLink>
       ) : null}
       <ButtonLink to={`/admin/properties/${row.id}`}>{t('properties.admin.action.open')}</ButtonLink>
     </>

@@ -6,17 +6,27 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import type { BulkChange } from '../../domain/office/bulk-change.ts';
 import { bulkLimits } from '../../domain/office/bulk-limits.ts';
-import type { OfficeQuery } from '../../domain/office/office-query.ts';
+import type { OfficeQuery, VersionOf } from '../../domain/office/office-query.ts';
 import { officeList } from './office-list.server.ts';
-import { assignAdvisor, publishProperty, setStatus, unpublishProperty } from '../publish-property.server.ts';
+import {
+  assignAdvisor,
+  changePrice,
+  deleteProperty,
+  publishProperty,
+  setStatus,
+  unpublishProperty,
+} from '../publish-property.server.ts';
+import { undoChange } from './undo-bulk.server.ts';
 
-type BulkResult = { id: number; problem: Message | null };
+type BulkResult = { id: number; problem: Message | null; changed?: VersionOf | undefined };
 
 /** The result of a bulk change: how many succeeded and failed, and the first failures with their reasons. */
 export type BulkOutcome = {
   done: number;
   failed: number;
   failures: { id: number; title: string; problem: Message }[];
+  /** What can be taken back while nobody changes it again. */
+  undo: VersionOf[];
 };
 
 const shownFailures = 50;
@@ -36,6 +46,7 @@ export async function outcomeOf(db: Database, results: readonly BulkResult[]): P
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return {
     done: results.length - refused.length,
+    undo: results.flatMap(({ changed }) => changed ?? []),
     failed: refused.length,
     failures: shown.map(({ id, problem }) => ({ id, title: titles.get(id) ?? String(id), problem })),
   };
@@ -50,6 +61,14 @@ export async function changeSearchResults(
   { query, expected }: { query: OfficeQuery; expected: number },
   change: BulkChange,
 ): Promise<BulkResult[]> {
+  return changeMany(context, await foundIds(context, { query, expected }), change);
+}
+
+/** The ids that the search of the list finds, if they are as many as the person was shown. */
+export async function foundIds(
+  context: UseCaseContext,
+  { query, expected }: { query: OfficeQuery; expected: number },
+) {
   const ids = await officeList.ids(context, query, { limit: bulkLimits.found + 1 });
   if (ids.length > bulkLimits.found) {
     const params = { limit: number(bulkLimits.found) };
@@ -59,7 +78,7 @@ export async function changeSearchResults(
     const params = { found: number(ids.length) };
     throw new AppError('conflict', { messageKey: 'properties.error.found_changed', params });
   }
-  return changeMany(context, ids, change);
+  return ids;
 }
 
 /** Makes the same change to many properties, each in its own transaction, and returns the result for each. */
@@ -69,8 +88,34 @@ export async function changeMany(
   change: BulkChange,
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
+  const before = await versionsOf(context.db, ids);
   for (const id of ids) results.push({ id, problem: await problemOf(() => changeOne(context, id, change)) });
+  const after = await versionsOf(context.db, ids);
+  return results.map((result) => {
+    const version = after.get(result.id);
+    const isChanged = result.problem === null && version !== undefined && version !== before.get(result.id);
+    return isChanged ? { ...result, changed: { id: result.id, version } } : result;
+  });
+}
+
+/** Takes back a bulk change, each property by itself. What was changed again since stays as it is. */
+export async function undoMany(
+  context: UseCaseContext,
+  versions: readonly VersionOf[],
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const one of versions) {
+    results.push({ id: one.id, problem: await problemOf(() => undoChange(context, one)) });
+  }
   return results;
+}
+
+async function versionsOf(db: Database, ids: readonly number[]) {
+  const rows = await db
+    .select({ id: properties.id, version: properties.version })
+    .from(properties)
+    .where(inArray(properties.id, [...ids]));
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 function changeOne(context: UseCaseContext, id: number, change: BulkChange) {
@@ -81,6 +126,12 @@ function changeOne(context: UseCaseContext, id: number, change: BulkChange) {
       return unpublishProperty(context, id);
     case 'status':
       return setStatus(context, id, change.status);
+    case 'delete':
+      return deleteProperty(context, id);
+    case 'price': {
+      const version = change.versions.find((one) => one.id === id)?.version;
+      return changePrice(context, id, change.price, { version });
+    }
     case 'advisor':
       return assignAdvisor(context, id, change.advisorId);
   }

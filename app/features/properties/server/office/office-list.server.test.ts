@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aPhoto } from '#db/factories/attachments.ts';
+import { aDevelopment } from '#db/factories/fraccionamientos.ts';
 import { aProperty } from '#db/factories/properties.ts';
 import { aUser } from '#db/factories/users.ts';
 import { asRole } from '#tests/support/context.ts';
@@ -16,7 +17,7 @@ import { deleteProperty } from '../publish-property.server.ts';
 
 const database = testDatabase();
 const person = (role: string) => asRole(database.db, role);
-const titles = async (context: UseCaseContext, query: Record<string, string>) =>
+const titles = async (context: UseCaseContext, query: Record<string, string | string[]>) =>
   (await propertiesPage(context, officeQuery.parse(query))).rows.map(({ title }) => title);
 
 describe('the list', () => {
@@ -51,6 +52,54 @@ describe('the list', () => {
     const again = await propertiesPage(context, officeQuery.parse({ operation: 'venta', pageSize: '100' }));
     expect(page.total).toBe(again.rows.length);
     expect(page.rows.length).toBeGreaterThan(0);
+  });
+
+  test('filters by price, bedrooms, colonia and development, several values each', async () => {
+    const context = await person('asesor');
+    const development = await aDevelopment(database.db, { name: 'Los Álamos' });
+    for (const [title, bedrooms, neighborhood, price] of [
+      ['Uno', 1, 'Pitic', 1_000_000_00],
+      ['Dos', 2, 'Centro', 2_000_000_00],
+      ['Tres', 3, 'Modelo', 3_000_000_00],
+      ['Siete', 7, 'Modelo', 7_000_000_50],
+    ] as const) {
+      const fraccionamientoId = title === 'Dos' ? development.id : null;
+      await aProperty(database.db, {
+        title: `Filtro ${title}`,
+        bedrooms,
+        neighborhood: `${neighborhood} F`,
+        price,
+        fraccionamientoId,
+      });
+    }
+    const found = async (query: Record<string, string | string[]>) =>
+      (await titles(context, { search: 'filtro', sort: 'price', ...query })).map(
+        (title) => title.split(' ')[1],
+      );
+
+    expect(await found({ minPrice: '2,000,000' })).toEqual(['Dos', 'Tres', 'Siete']);
+    expect(await found({ minPrice: '$ 1500000', maxPrice: '3000000' })).toEqual(['Dos', 'Tres']);
+    expect(await found({ maxPrice: '7000000' })).toEqual(['Uno', 'Dos', 'Tres']);
+    expect(await found({ rooms: ['1', '3'] })).toEqual(['Uno', 'Tres']);
+    expect(await found({ rooms: ['5'] })).toEqual(['Siete']);
+    expect(await found({ colonia: ['Pitic F', 'Modelo F'] })).toEqual(['Uno', 'Tres', 'Siete']);
+    expect(await found({ development: [String(development.id)] })).toEqual(['Dos']);
+    expect(await found({ colonia: ['Modelo F'], rooms: ['3', '4'] })).toEqual(['Tres']);
+    // What makes no sense is ignored.
+    expect(await found({ minPrice: 'mucho', rooms: ['x'], development: ['-1'] })).toHaveLength(4);
+
+    const table = await exportList(
+      context,
+      exportQuery.parse({ search: 'filtro', colonia: ['Modelo F'], columns: 'title' }),
+    );
+    const file = await csvOf(table);
+    expect(['Uno', 'Dos', 'Tres', 'Siete'].filter((one) => file.includes(`Filtro ${one}`))).toEqual([
+      'Tres',
+      'Siete',
+    ]);
+    const { choices } = await propertiesPage(context, officeQuery.parse({ colonia: ['Ya no hay'] }));
+    expect(choices.colonias).toContain('Ya no hay');
+    expect(choices.developments).toContainEqual({ value: String(development.id), label: 'Los Álamos' });
   });
 
   test('shows the featured photograph, also when one before it failed', async () => {

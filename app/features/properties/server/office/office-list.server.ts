@@ -13,6 +13,7 @@ import type { OfficeQuery } from '../../domain/office/office-query.ts';
 import { propertyActions, managesAllProperties } from '../../domain/property-actions.ts';
 import { missingForPublication } from '../../domain/publication.ts';
 import { advisorChoices } from '../choices.server.ts';
+import { filterChoices } from './filter-choices.server.ts';
 import { officeWhere } from './office-where.server.ts';
 
 const advisors = alias(users, 'advisors');
@@ -30,6 +31,7 @@ export async function propertiesPage(context: UseCaseContext, query: OfficeQuery
   return {
     ...(await officeList.page(context, query)),
     advisors: isAgency ? await advisorChoices(db) : [],
+    choices: await filterChoices(context, query),
     drafts: await draftsOf(context),
     isAgency,
     may: {

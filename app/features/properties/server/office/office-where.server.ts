@@ -1,8 +1,8 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Actor, seesOnlyOwn } from '#app/core/access.ts';
 import { searchKeyContains, wordsOf } from '#app/platform/data/text-search.server.ts';
 import { properties } from '#db/schema/properties.ts';
-import type { OfficeQuery } from '../../domain/office/office-query.ts';
+import { mostBedrooms, type OfficeQuery } from '../../domain/office/office-query.ts';
 import { restoreHours } from '../publish-property.server.ts';
 
 /** The filters of the list, limited to what this person may see. */
@@ -17,9 +17,24 @@ export function officeWhere(actor: Actor, query: OfficeQuery) {
     query.advisor === 'none' ? isNull(properties.advisorId) : undefined,
     query.advisor && query.advisor !== 'none' ? eq(properties.advisorId, query.advisor) : undefined,
     query.published ? eq(properties.published, query.published === 'yes') : undefined,
+    ...priceAndPlace(query),
     query.availability ? isNotNull(properties.availabilityAskedAt) : undefined,
   );
 }
+
+/** Of several values of one filter any will do; different filters must all hold. */
+function priceAndPlace({ minPrice, maxPrice, rooms, colonia, development }: OfficeQuery) {
+  return [
+    minPrice === undefined ? undefined : gte(properties.price, minPrice * 100),
+    maxPrice === undefined ? undefined : lte(properties.price, maxPrice * 100),
+    rooms ? or(...rooms.map(Number).map(hasBedrooms)) : undefined,
+    colonia ? inArray(properties.neighborhood, colonia) : undefined,
+    development ? inArray(properties.fraccionamientoId, development) : undefined,
+  ];
+}
+
+const hasBedrooms = (n: number) =>
+  n === mostBedrooms ? gte(properties.bedrooms, n) : eq(properties.bedrooms, n);
 
 const recentlyDeleted = and(
   isNotNull(properties.deletedAt),

@@ -165,8 +165,8 @@ function PhoneCell({ row: { phone, dial, name, folio } }: { row: ListedEnquiry }
   const text = t('simulations.enquiries.contact.text', { name: name.split(' ')[0] ?? '' });
   const look = iconButtonLook({ size: 'sm' });
   return (
-    <span className="flex items-center gap-1">
-      <span className="tabular whitespace-nowrap">{phoneText(phone)}</span>
+    <span className="flex items-center">
+      <span className="tabular mr-1 whitespace-nowrap">{phoneText(phone)}</span>
       {dial ? (
         <>
           <a href={`tel:+${dial}`} aria-label={t('simulations.enquiries.call', words)} className={look}>
@@ -195,9 +195,14 @@ export function LookingAt({ searchAddress, propertyId, propertyTitle }: LookingA
   const link = 'underline underline-offset-3 hover:text-barro';
   if (propertyId === null && !searchAddress) return '—';
   return (
-    <span className="grid gap-0.5">
+    <span className="max-md:grid max-md:gap-0.5 md:inline-flex md:max-w-full md:gap-2">
       {propertyId === null ? null : (
-        <a href={`/properties/${propertyId}`} target="_blank" rel="noopener" className={link}>
+        <a
+          href={`/properties/${propertyId}`}
+          target="_blank"
+          rel="noopener"
+          className={`${link} md:min-w-0 md:truncate`}
+        >
           {propertyTitle ?? propertyId}
         </a>
       )}

@@ -55,7 +55,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
         enquiries={enquiries}
       />
       <WorkbookNotice />
-      <div className="mb-4">
+      <div className="mb-2">
         <SegmentLinks
           label={t('simulations.enquiries.filter.state')}
           segments={states.map((state) => ({

@@ -1,3 +1,4 @@
+import { RowTitle } from '#app/ui/table/row-title.tsx';
 import type { Column } from '#app/ui/table/table.tsx';
 import type { TableFilter } from '#app/ui/table/table-types.ts';
 import { creditKinds, type CreditKind } from '#app/features/credit/domain/credit-rules.ts';
@@ -21,14 +22,14 @@ export function useListColumns() {
     id: 'name',
     header: t('simulations.saved.column.name'),
     cell: ({ name: who, folio, sameCount = 0, remark = '' }) => (
-      <span className="grid min-w-0 gap-0.5 md:min-w-40">
-        <span className="wrap-anywhere">{who || t('simulations.saved.no_name')}</span>
-        <span className="text-sm font-normal whitespace-nowrap text-piedra">
-          {folio}
-          {sameCount > 0 ? ` ${t('simulations.saved.same_more', { count: sameCount })}` : null}
-        </span>
-        {remark ? <span className="line-clamp-2 text-sm font-normal wrap-anywhere">{remark}</span> : null}
-      </span>
+      <RowTitle
+        title={who || t('simulations.saved.no_name')}
+        detail={[
+          folio,
+          ...(sameCount > 0 ? [t('simulations.saved.same_more', { count: sameCount })] : []),
+          ...(remark ? [remark] : []),
+        ].join(' · ')}
+      />
     ),
     hideable: false,
   };

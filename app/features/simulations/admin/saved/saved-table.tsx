@@ -69,10 +69,11 @@ function useFirstColumns(): Column<ListedSimulation>[] {
       id: 'kind',
       header: t('simulations.saved.column.kind'),
       cell: ({ kind, scenarios }) => (
-        <span className="grid gap-0.5">
+        <span className="max-md:grid max-md:gap-0.5">
           <span>{t(`credit.kind.${kind}`)}</span>
           {scenarios > 1 ? (
-            <span className="text-sm text-piedra">
+            <span className="text-sm text-piedra md:ml-1.5">
+              {' '}
               {t('simulations.saved.scenarios', { count: scenarios })}
             </span>
           ) : null}
@@ -110,7 +111,7 @@ function useMoreColumns(isOfAll: boolean): Column<ListedSimulation>[] {
     {
       id: 'note',
       header: t('simulations.saved.column.note'),
-      cell: ({ note }) => <span className="line-clamp-2 wrap-anywhere">{note || '—'}</span>,
+      cell: ({ note }) => <span className="max-md:line-clamp-2">{note || '—'}</span>,
       isHiddenAtFirst: true,
     },
   ];

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, ListChecks, UserRound } from 'lucide-react';
+import { CircleCheck, CircleX, ClipboardCheck, ListChecks, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '#app/core/errors.ts';
@@ -13,9 +13,15 @@ import { useTexts } from '../texts.ts';
 import type { SubmissionsData } from './submission-types.ts';
 import { submissionsPath } from './use-submission-actions.ts';
 
-type Change = 'approveMany' | 'assignMany';
+type Change = 'approveMany' | 'assignMany' | 'reviewMany';
 type Question = { change: Change; ids: readonly string[] };
-export type BulkItem = { id: number; folio: string; leadId: number | null; problem: Message | null };
+export type BulkItem = {
+  id: number;
+  name: string;
+  folio: string;
+  leadId: number | null;
+  problem: Message | null;
+};
 type Outcome = { change: Change; items: BulkItem[] };
 type Answer = FormResult<Outcome>;
 
@@ -38,6 +44,12 @@ export function useBulk() {
 
   const icons = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
   const actions: BulkAction[] = [
+    {
+      id: 'review',
+      label: t('submissions.list.bulk.review'),
+      icon: <ClipboardCheck {...icons} />,
+      onRun: (ids) => run({ change: 'reviewMany', ids }),
+    },
     {
       id: 'approve',
       label: t('submissions.list.bulk.approve'),
@@ -164,10 +176,21 @@ function BulkResults({ bulk: { outcome, forget } }: Pick<BulkDialogsProps, 'bulk
   );
 }
 
-function BulkLine({ item: { id, folio, leadId, problem }, change }: { item: BulkItem; change: Change }) {
+const doneWords = {
+  approveMany: 'item_approved',
+  assignMany: 'item_assigned',
+  reviewMany: 'item_review',
+} as const;
+
+function BulkLine({
+  item: { id, name, folio, leadId, problem },
+  change,
+}: {
+  item: BulkItem;
+  change: Change;
+}) {
   const { t, say } = useTexts();
   const Icon = problem ? CircleX : CircleCheck;
-  const word = change === 'approveMany' ? 'item_approved' : 'item_assigned';
   return (
     <li className="flex items-start gap-3 border-t border-linea pt-3 first:border-t-0 first:pt-0">
       <Icon
@@ -177,10 +200,11 @@ function BulkLine({ item: { id, folio, leadId, problem }, change }: { item: Bulk
       />
       <span className="grid min-w-0 gap-0.5">
         <Link to={`${submissionsPath}?submission=${id}`} className="font-medium underline underline-offset-3">
-          {folio}
+          {name || folio}
         </Link>
         <span className="text-sm text-piedra">
-          {problem ? say(problem) : t(`submissions.list.bulk.${word}`)}
+          {name ? `${folio} · ` : ''}
+          {problem ? say(problem) : t(`submissions.list.bulk.${doneWords[change]}`)}
           {leadId ? (
             <>
               {' · '}

@@ -2,6 +2,7 @@ import { House, ShieldAlert } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { phoneText } from '#app/ui/form/phone-mask.ts';
+import { RowTitle, rowPictureLook } from '#app/ui/table/row-title.tsx';
 import type { Column } from '#app/ui/table/table.tsx';
 import { useTexts } from '../texts.ts';
 import { ResponseClock } from '#app/features/followup/parts/response-clock.tsx';
@@ -38,12 +39,12 @@ function useFirstColumns(now: string): Column<ListedSubmission>[] {
       id: 'home',
       header: t('submissions.list.column.home'),
       cell: ({ type, operation, place }) => (
-        <span className="grid gap-0.5">
+        <span className="max-md:grid max-md:gap-0.5">
           <span>
             {type ? t(`properties.type.${type}`) : t('submissions.list.no_type')}
             {` · ${t(`properties.operation.${operation}`)}`}
           </span>
-          {place ? <span className="text-sm text-piedra wrap-anywhere">{place}</span> : null}
+          {place ? <span className="text-sm text-piedra md:ml-1.5"> {place}</span> : null}
         </span>
       ),
     },
@@ -113,26 +114,26 @@ function useMoreColumns(): Column<ListedSubmission>[] {
 function NameCell({ row }: { row: ListedSubmission }) {
   const { t } = useTexts();
   return (
-    <span className="flex items-center gap-3 md:min-w-60">
-      {row.photo ? (
-        <Picture photo={row.photo} alt="" sizes="64px" className="h-12 w-16 shrink-0 rounded-control" />
-      ) : (
-        <span className="grid h-12 w-16 shrink-0 place-items-center rounded-control bg-duna text-piedra">
-          <House aria-hidden strokeWidth={1.75} className="size-5" />
-        </span>
-      )}
-      <span className="grid min-w-0 gap-0.5">
-        <span className="wrap-anywhere">{row.contactName || t('submissions.list.no_name')}</span>
-        <span className="text-sm font-normal text-piedra">{row.folio}</span>
-        {row.isQuarantined ? (
-          <span>
-            <Badge tone="ochre">
-              <ShieldAlert aria-hidden strokeWidth={1.75} className="size-3.5" />
-              {t('submissions.list.quarantine_mark')}
-            </Badge>
+    <RowTitle
+      picture={
+        row.photo ? (
+          <Picture photo={row.photo} alt="" sizes="64px" className={rowPictureLook} />
+        ) : (
+          <span className={`${rowPictureLook} grid place-items-center bg-duna text-piedra`}>
+            <House aria-hidden strokeWidth={1.75} className="size-4" />
           </span>
-        ) : null}
-      </span>
-    </span>
+        )
+      }
+      title={row.contactName || t('submissions.list.no_name')}
+      detail={row.folio}
+      mark={
+        row.isQuarantined ? (
+          <Badge tone="ochre">
+            <ShieldAlert aria-hidden strokeWidth={1.75} className="size-3.5" />
+            {t('submissions.list.quarantine_mark')}
+          </Badge>
+        ) : null
+      }
+    />
   );
 }

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { Ticking } from './use-ticking.ts';
+
+const writing = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]';
+
+/** j and k move between rows, Enter opens one, x ticks it, Esc clears the selection and then leaves the rows. */
+export function useListKeys(frameRef: RefObject<HTMLElement | null>, ticking: Ticking | null) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const frame = frameRef.current;
+    if (!frame || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector(layers) || (event.target instanceof Element && event.target.closest(writing)))
+      return;
+    if (actOn(event.key, frame, ticking)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Whether the key did something. */
+function actOn(key: string, frame: HTMLElement, ticking: Ticking | null) {
+  const current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+  const row = current && frame.contains(current) ? current : null;
+  if (key === 'j' || key === 'k') return moveTo(frame, row, key === 'j' ? 1 : -1);
+  if (key === 'Escape') return leave(row, ticking);
+  if (!row) return false;
+  if (key === 'x') return tick(row, ticking);
+  const isOnButton = document.activeElement?.matches('a, button');
+  return key === 'Enter' && !isOnButton && open(row);
+}
+
+function moveTo(frame: HTMLElement, row: HTMLElement | null, step: 1 | -1) {
+  const rows = [...frame.querySelectorAll<HTMLElement>('[data-row]')];
+  const next = rows[row ? rows.indexOf(row) + step : 0];
+  if (!next) return false;
+  (next.querySelector<HTMLElement>('[data-row-focus=link]') ?? next).focus({ preventScroll: true });
+  // The head of the table covers the first line of what scrolls under it.
+  next.scrollIntoView({ block: rows.indexOf(next) === 0 ? 'end' : 'nearest' });
+  return true;
+}
+
+function tick(row: HTMLElement, ticking: Ticking | null) {
+  const id = row.dataset['row'];
+  if (!ticking || id === undefined) return false;
+  ticking.tickRow(id, !ticking.selection.ids.has(id), false);
+  return true;
+}
+
+function open(row: HTMLElement) {
+  const link = row.querySelector<HTMLElement>('[data-row-focus=link]');
+  link?.click();
+  return link !== null;
+}
+
+function leave(row: HTMLElement | null, ticking: Ticking | null) {
+  if (ticking && (ticking.selection.ids.size > 0 || ticking.selection.isWholeSearch)) {
+    ticking.clear();
+    return true;
+  }
+  if (row && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  return row !== null;
+}
