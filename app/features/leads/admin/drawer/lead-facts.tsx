@@ -1,3 +1,4 @@
+import { dayOf } from '#app/core/day.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   legalStatuses,
@@ -198,7 +199,7 @@ function OfficeFields(filling: Fields) {
   const { keyOf } = filling;
   const date = (name: 'visitedOn' | 'ownerAuthorizedOn') => {
     const { defaultValue, ...rest } = facts(name);
-    return { ...rest, ...(defaultValue ? { defaultValue } : {}) };
+    return { ...rest, max: dayOf(Date.now()), ...(defaultValue ? { defaultValue } : {}) };
   };
   return (
     <Group legend={t('leads.pipeline.group.office')}>
