@@ -11,6 +11,7 @@ export function useEntryTitle() {
       case 'note':
       case 'call':
       case 'message':
+      case 'email':
       case 'visit':
         return t(`followup.entry.kind.${kind}`);
       case 'assigned':

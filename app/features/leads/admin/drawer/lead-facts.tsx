@@ -1,4 +1,3 @@
-import { dayOf } from '#app/core/day.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   legalStatuses,
@@ -199,7 +198,7 @@ function OfficeFields(filling: Fields) {
   const { keyOf } = filling;
   const date = (name: 'visitedOn' | 'ownerAuthorizedOn') => {
     const { defaultValue, ...rest } = facts(name);
-    return { ...rest, max: dayOf(Date.now()), ...(defaultValue ? { defaultValue } : {}) };
+    return { ...rest, ...(defaultValue ? { defaultValue } : {}) };
   };
   return (
     <Group legend={t('leads.pipeline.group.office')}>

@@ -3,7 +3,6 @@ import { DatePicker } from '#app/ui/form/date-field.tsx';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 import { MoneyField, NumberField } from '#app/ui/form/number-field.tsx';
 import { PhoneField } from '#app/ui/form/phone-field.tsx';
-import { dayOf } from '#app/core/day.ts';
 import type { NeedField } from '../../domain/stage-needs.ts';
 import { useTexts } from '../texts.ts';
 
@@ -25,7 +24,7 @@ export function NeedInput({ need, errorOf }: NeedInputProps) {
       return <ChoiceInput choice={need} facts={facts} />;
     case 'visitedOn':
     case 'ownerAuthorizedOn':
-      return <DatePicker isRequired max={dayOf(Date.now())} {...facts} />;
+      return <DatePicker isRequired {...facts} />;
     case 'photos':
     case 'documents':
       return null;
