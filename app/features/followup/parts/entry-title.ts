@@ -22,6 +22,8 @@ export function useEntryTitle() {
         return details['isReopened']
           ? t('followup.entry.task_reopened')
           : t('followup.entry.task', { due: dateTime(String(details['dueAt'] ?? 0)) });
+      case 'task_handed':
+        return t('followup.entry.task_handed', { assignee: String(details['assignee'] ?? '—') });
       default: {
         const known = plain.find((one) => one === kind);
         return known ? t(`followup.entry.${known}`) : t('followup.entry.other');
