@@ -165,6 +165,23 @@ export type SearchSource = {
 
 export type SearchHit = { id: string; title: string; subtitle: string; path: string };
 
+/** Somebody who can take over records. */
+export type Taker = { id: string; name: string | null; email: string };
+
+/** Records of one kind that people of the office hold. When a person leaves, somebody else takes them. */
+export type HeldRecords = {
+  kind: string;
+  /** Message key that says how many there are, by `count`. */
+  label: string;
+  /** Whether a record can be left with nobody. */
+  mayBeNobodys: boolean;
+  count: (db: Database, userId: string) => Promise<number>;
+  /** The people who may take what this person holds. */
+  takers: (db: Database, userId: string) => Promise<readonly Taker[]>;
+  /** Gives all of them to somebody, or to nobody, in the caller's transaction and with the trace of each record. */
+  handOver: (context: UseCaseContext, handover: { from: string; to: Taker | null }) => Promise<void>;
+};
+
 /** A query that returns which of the given names of stored files the feature's own tables still use. */
 export type FilesInUse = (names: SQL) => SQL;
 
@@ -188,6 +205,8 @@ export type Feature = {
   /** The data that it holds about people. */
   personalData?: PersonalData;
   searchSources?: readonly SearchSource[];
+  /** The records that people hold and hand over when they leave. */
+  held?: readonly HeldRecords[];
   /** Entries of the sidebar. */
   menu?: readonly MenuLink[];
   /** Permission sections that the specification does not have; their labels are message keys. */

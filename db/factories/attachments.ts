@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#app/platform/data/database.server.ts';
-import { photos } from '#db/schema/attachments.ts';
+import { documents, photos } from '#db/schema/attachments.ts';
 
 /** A processed photo. Its files do not exist, which is enough for tests that only count photos. */
 export async function aPhoto(db: Database, given: Partial<typeof photos.$inferInsert> & { ownerId: string }) {
@@ -20,4 +20,23 @@ export async function aPhoto(db: Database, given: Partial<typeof photos.$inferIn
     .returning();
   if (!photo) throw new Error('No photograph was made');
   return photo;
+}
+
+/** The documents of these kinds. Their files do not exist, which is enough for tests that only look at the kinds. */
+export async function documentsOf(
+  db: Database,
+  { ownerKind, ownerId }: { ownerKind: string; ownerId: string },
+  kinds: readonly string[],
+) {
+  await db.insert(documents).values(
+    kinds.map((kind) => ({
+      ownerKind,
+      ownerId,
+      kind,
+      fileName: `${kind}.pdf`,
+      mediaType: 'application/pdf',
+      bytes: 1_000,
+      file: randomUUID(),
+    })),
+  );
 }

@@ -19,6 +19,10 @@ export const users = pgTable(
     role: text().references(() => roles.key, { onUpdate: 'restrict', onDelete: 'restrict' }),
     status: text({ enum: userStatuses }).notNull().default('pending'),
     lastLoginAt: instant(),
+    /** A deleted person is also inactive; until the cleanup removes them they can be restored. */
+    deletedAt: instant(),
+    /** The status to which a deleted person returns when they are restored. */
+    statusBeforeDeletion: text({ enum: userStatuses }),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -28,6 +32,7 @@ export const users = pgTable(
     check('users_email_normal', sql`${table.email} = lower(${table.email})`),
     check('users_status_known', sql`${table.status} in ('active', 'inactive', 'pending')`),
     index('users_role').on(table.role),
+    check('users_deleted_inactive', sql`${table.deletedAt} is null or ${table.status} = 'inactive'`),
     index('users_created').on(table.createdAt, table.id),
   ],
 );

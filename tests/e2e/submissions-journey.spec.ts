@@ -75,6 +75,12 @@ async function moveToTheEnd(page: Page, product: RunningProduct) {
   await move(page, product, 'Contactado');
   await move(page, product, 'Calificado');
   await move(page, product, 'Visitado', () => fillDate(page, 'Fecha de la visita', '12112026'));
+  await product.query(
+    `insert into documents (owner_kind, owner_id, kind, file_name, media_type, bytes, file)
+     select 'lead', leads.id::text, kind, kind || '.pdf', 'application/pdf', 1000, gen_random_uuid()::text
+     from leads, unnest(array['escritura', 'predial', 'identificacion']) kind where contact_name = $1`,
+    [seller],
+  );
   await move(page, product, 'Documentado', async (name) => {
     const dialog = page.getByRole('dialog', { name });
     await dialog.getByLabel('Situación legal').selectOption({ label: 'Libre de gravamen' });

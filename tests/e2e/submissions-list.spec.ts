@@ -191,6 +191,8 @@ test('the clock runs until somebody calls, and the other screen sees it', async 
   const second = await theirs.newPage();
   await openPage(second, `/admin/submissions?submission=${request.id}`);
   await drawerOf(second).getByRole('link', { name: 'Llamar' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(request.name) }).getByRole('timer')).toBeVisible();
+  await drawerOf(second).getByRole('button', { name: 'Sí, anotarlo' }).click();
   await expect(drawerOf(second).getByText('Llamada por teléfono')).toBeVisible();
   await expect(page.getByText(/Respondida en/)).toBeVisible();
 

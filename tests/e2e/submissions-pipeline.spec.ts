@@ -42,6 +42,14 @@ const withPhoto = ({ query }: Query, id: number) =>
     [String(id)],
   );
 
+const withDocuments = ({ query }: Query, id: number) =>
+  query(
+    `insert into documents (owner_kind, owner_id, kind, file_name, media_type, bytes, file)
+     select 'lead', $1, kind, kind || '.pdf', 'application/pdf', 1000, gen_random_uuid()::text
+     from unnest(array['escritura', 'predial', 'identificacion']) kind`,
+    [String(id)],
+  );
+
 const stageOf = async ({ query }: Query, id: number) =>
   (await query('select stage from leads where id = $1', [id]))[0]?.['stage'];
 
@@ -192,6 +200,7 @@ test('a stage asks for just what is missing, and says which answer is wrong', as
 }) => {
   const name = unique('Pregunta');
   const id = await aLead(product, name, { stage: 'visitado', legal_status: null, owner_authorized_on: null });
+  await withDocuments(product, id);
   await signIn('asesor');
   await openPage(page, only(name));
   await handle(page, name).click();
@@ -217,6 +226,7 @@ test('data that somebody else emptied meanwhile is asked for, even if the board 
 }) => {
   const name = unique('Vaciado');
   const id = await aLead(product, name, { stage: 'documentado' });
+  await withPhoto(product, id);
   await signIn('asesor');
   await openPage(page, only(name));
   // Directly in the database, without a live event.

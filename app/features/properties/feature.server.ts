@@ -3,6 +3,7 @@ import { catalogueSettings } from './domain/catalogue-settings.ts';
 import { catalogueTopic, developmentsTopic, propertiesTopic } from './domain/topics.ts';
 import { availabilityJob } from './server/availability.server.ts';
 import { deletedProperties, oldDrafts } from './server/deleted-properties.server.ts';
+import { heldProperties } from './server/held-properties.server.ts';
 import { offerValidityJob } from './server/offer-validity.server.ts';
 import { propertyAttachments, versionPhotos } from './server/property-attachments.server.ts';
 import { loadProperties } from '#db/demo/load-properties.ts';
@@ -29,6 +30,7 @@ export const feature: Feature = {
     { topic: developmentsTopic, isOnPublicPages: true },
   ],
   records: propertyAttachments,
+  held: [heldProperties],
   filesInUse: versionPhotos,
   loadDemo: loadProperties,
   personalData: propertiesPersonalData,

@@ -4,6 +4,7 @@ import { recordAnswerThroughLead } from './server/answer-submission.server.ts';
 import { deletedSubmissions } from './server/delete-submission.server.ts';
 import { oldSellerForms } from './server/seller/seller-form.server.ts';
 import { sellerNewsJob } from './server/seller/seller-news.server.ts';
+import { heldSubmissions } from './server/held-submissions.server.ts';
 import { submissionRecords } from './server/submission-record-kinds.server.ts';
 import { loadSubmissions } from '#db/demo/load-submissions.ts';
 import { submissionsPersonalData } from './server/personal-data.server.ts';
@@ -14,6 +15,7 @@ export const feature: Feature = {
   ageing: [deletedSubmissions, oldSellerForms],
   handlers: [sellerAnswered.handledBy(recordAnswerThroughLead)],
   records: submissionRecords,
+  held: [heldSubmissions],
   loadDemo: loadSubmissions,
   personalData: submissionsPersonalData,
   searchSources: [submissionSearch],

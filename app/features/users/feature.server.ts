@@ -1,4 +1,6 @@
 import type { Feature } from '#app/platform/feature.server.ts';
+import { deletedUsers } from './server/edit-users.server.ts';
+import { heldInvitations } from './server/held-records.server.ts';
 import { peopleCards } from './server/people-cards.server.ts';
 import { usersPersonalData } from './server/personal-data.server.ts';
 import { userSearch } from './server/search-source.server.ts';
@@ -14,6 +16,8 @@ export const feature: Feature = {
     },
   ],
   dashboardCards: peopleCards,
+  held: [heldInvitations],
+  ageing: [deletedUsers],
   personalData: usersPersonalData,
   searchSources: [userSearch],
 };

@@ -1,7 +1,9 @@
 import { ChevronsUpDown } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { useClosingDetails } from '#app/ui/browser/use-closing-details.ts';
 import { type Preferences, writePreference } from '../preferences.ts';
 import { useTexts } from '../texts.ts';
 
@@ -15,10 +17,12 @@ export type AccountUser = {
 /** «Mi Cuenta»: the signed-in person, the profile, the appearance and signing out. Works without JavaScript. */
 export function AccountMenu({ user }: { user: AccountUser }) {
   const { t } = useTexts();
+  const ref = useRef<HTMLDetailsElement>(null);
+  useClosingDetails(ref);
   const option =
     'flex min-h-11 w-full items-center rounded-control px-3 py-2 text-left text-sm hover:bg-duna lg:min-h-9';
   return (
-    <details className="group relative">
+    <details ref={ref} className="group relative">
       <summary className="flex list-none items-center gap-3 rounded-control p-2 max-lg:py-0 hover:bg-duna [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{t('shell.account')}</span>
         <Avatar size="md" displayName={user.displayName} email={user.email} src={user.photo} />

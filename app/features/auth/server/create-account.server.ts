@@ -67,7 +67,14 @@ async function promote(context: VisitorContext, known: typeof users.$inferSelect
   const keys = { role: superadminRole, status: 'active' } as const;
   await context.db
     .update(users)
-    .set({ ...keys, isEmailVerified: true, version: sql`${users.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...keys,
+      deletedAt: null,
+      statusBeforeDeletion: null,
+      isEmailVerified: true,
+      version: sql`${users.version} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(users.id, id));
   await storePassword(context.db, id, hash);
   await endSessions(context.db, id);

@@ -17,6 +17,7 @@ const shownActions = {
     'users.status-changed',
     'users.sessions-ended',
     'users.deleted',
+    'users.restored',
   ],
   settings: [
     'roles.created',

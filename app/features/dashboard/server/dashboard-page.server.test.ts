@@ -83,7 +83,12 @@ describe('dashboardPage', () => {
 
     const { activity } = await dashboardPage(boss, everyScreen);
     expect(activity?.slice(0, 3)).toMatchObject([
-      { kind: 'users.deleted', who: 'Elena Robles', subject: 'Hugo Peralta', href: null },
+      {
+        kind: 'users.deleted',
+        who: 'Elena Robles',
+        subject: 'Hugo Peralta',
+        href: `/admin/users/${leaving.id}`,
+      },
       { kind: 'users.deactivated', who: 'Elena Robles' },
       { kind: 'users.invited', who: 'Elena Robles', subject: 'nueva@ejemplo.mx', role: 'Asesor' },
     ]);

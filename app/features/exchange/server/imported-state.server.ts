@@ -1,6 +1,7 @@
 import { dayOf } from '#app/core/day.ts';
 import type { MessageParams } from '#app/core/errors.ts';
 import type { ColumnName } from '../domain/exchange-columns.ts';
+import { settledProblem } from '#app/features/properties/domain/change-rules.ts';
 import type { PropertyValues } from '#app/features/properties/domain/property-fields.ts';
 import { type PropertyStatus, saleStatuses } from '#app/features/properties/domain/property-vocabulary.ts';
 import { missingForPublication } from '#app/features/properties/domain/publication.ts';
@@ -42,6 +43,8 @@ export function checkPropertyState(question: RowState, complain: ReportProblem):
     if (isOfSale(before.status)) complain('status', 'properties.error.in_sale');
     else if (isOfSale(standing.status)) complain('status', 'properties.error.sale_status');
   }
+  const settled = before && settledProblem(before, { ...question.values, status: standing.status });
+  if (settled) complain(settled.field, settled.messageKey);
   const missing = missingNeeds(question, standing);
   if (missing.length > 0) {
     const needs = missing.map((need) => ({ key: `properties.need.${need}` }));

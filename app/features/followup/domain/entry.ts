@@ -1,6 +1,10 @@
 /** Entries that people write themselves; the others are added by the system. */
-export const writtenEntryKinds = ['note', 'call', 'message', 'visit'] as const;
+export const writtenEntryKinds = ['note', 'call', 'message', 'email', 'visit'] as const;
 export type WrittenEntryKind = (typeof writtenEntryKinds)[number];
+
+/** Entries that say that somebody was in contact with the person: only these end the wait of «Minuto cinco». */
+const contactKinds = ['call', 'message', 'email', 'visit'] as const satisfies WrittenEntryKind[];
+export const isContact = (kind: string) => contactKinds.some((contact) => contact === kind);
 
 export type EntryDetails = Record<string, string | number | boolean | null | string[]>;
 

@@ -11,6 +11,7 @@ export function useEntryTitle() {
       case 'note':
       case 'call':
       case 'message':
+      case 'email':
       case 'visit':
         return t(`followup.entry.kind.${kind}`);
       case 'assigned':
@@ -21,6 +22,8 @@ export function useEntryTitle() {
         return details['isReopened']
           ? t('followup.entry.task_reopened')
           : t('followup.entry.task', { due: dateTime(String(details['dueAt'] ?? 0)) });
+      case 'task_handed':
+        return t('followup.entry.task_handed', { assignee: String(details['assignee'] ?? '—') });
       default: {
         const known = plain.find((one) => one === kind);
         return known ? t(`followup.entry.${known}`) : t('followup.entry.other');

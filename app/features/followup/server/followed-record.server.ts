@@ -42,7 +42,7 @@ export function following<Result>(
 
 type Heard = Parameters<typeof announce>[2]['audience'];
 
-async function announceFollowUp(db: Database, { kind, id }: RecordRef, audience: Heard) {
+export async function announceFollowUp(db: Database, { kind, id }: RecordRef, audience: Heard) {
   await announce(db, followUpTopic, { subjectId: recordSubject(kind, id), audience });
 }
 

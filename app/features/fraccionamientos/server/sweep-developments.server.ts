@@ -1,3 +1,4 @@
+import { trashDays } from '#app/core/trash.ts';
 import { eq } from 'drizzle-orm';
 import { removePhotosOf } from '#app/features/attachments/server/photos.server.ts';
 import { oldRecords } from '#app/platform/data/ageing.server.ts';
@@ -9,7 +10,7 @@ export const deletedDevelopments = oldRecords({
   name: 'deleted developments',
   id: fraccionamientos.id,
   since: fraccionamientos.deletedAt,
-  kept: { days: 30 },
+  kept: { days: trashDays },
   async remove(db, id) {
     const models = await db
       .select({ id: developmentModels.id })

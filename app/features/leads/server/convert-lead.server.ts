@@ -28,7 +28,7 @@ export async function makeProperty(context: UseCaseContext, lead: LeadRow, way: 
   if (lead.stage === 'convertido') throw alreadyConverted(lead);
   const decision = decideConversion(lead, way);
   if (!decision.ok) throw new AppError('conflict', { messageKey: decision.refusal });
-  const missing = missingForProperty(await subjectOf(db, lead));
+  const missing = missingForProperty(await subjectOf(context, lead));
   if (missing.length > 0) {
     throw new AppError('validation', {
       messageKey: 'leads.refusal.missing_fields',

@@ -3,6 +3,7 @@ import { leadRef } from '../domain/lead-ref.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Actor, authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
+import { trashDays } from '#app/core/trash.ts';
 import { removeDocumentsOf } from '#app/features/attachments/server/documents.server.ts';
 import { removePhotosOf } from '#app/features/attachments/server/photos.server.ts';
 import { oldRecords } from '#app/platform/data/ageing.server.ts';
@@ -12,8 +13,6 @@ import { leads } from '#db/schema/leads.ts';
 import { leadName } from './assign-lead.server.ts';
 import { leadRecord } from './lead-record.server.ts';
 import { isRestorable } from './pipeline/lead-where.server.ts';
-
-const keptDays = 30;
 
 const mayDelete = ({ grants }: Actor) => can(grants, 'submissions', 'delete');
 
@@ -31,7 +30,7 @@ export function restoreLead(context: UseCaseContext, id: number) {
     const [lead] = await inside.db
       .select()
       .from(leads)
-      .where(and(eq(leads.id, id), isNotNull(leads.deletedAt), isRestorable(inside.now, keptDays)))
+      .where(and(eq(leads.id, id), isNotNull(leads.deletedAt), isRestorable(inside.now, trashDays)))
       .for('update');
     if (!lead) throw new AppError('gone', { messageKey: 'leads.pipeline.error.not_deleted' });
     await leadRecord.save(inside, lead, { deletedAt: null }, 'leads.restored');
@@ -44,7 +43,7 @@ export const deletedLeads = oldRecords({
   name: 'deleted leads',
   id: leads.id,
   since: leads.deletedAt,
-  kept: { days: keptDays },
+  kept: { days: trashDays },
   async remove(db, id) {
     const record = leadRef(id);
     await removeDocumentsOf(db, record);

@@ -84,9 +84,9 @@ describe('editing', () => {
     const { id } = await aLead(database.db, { submissionId: submission.id });
     const waiting = async () =>
       (await database.db.select().from(submissions).where(eq(submissions.id, submission.id)))[0];
-    await writeEntry(context, leadRef(id), { kind: 'visit', text: 'Pasé a verla', isShared: false });
+    await writeEntry(context, leadRef(id), { kind: 'note', text: 'Tiene prisa', isShared: false });
     expect((await waiting())?.firstResponseAt).toBeNull();
-    await writeEntry(context, leadRef(id), { kind: 'message', text: 'Le escribí', isShared: false });
+    await writeEntry(context, leadRef(id), { kind: 'visit', text: 'Pasé a verla', isShared: false });
     expect(await waiting()).toMatchObject({
       firstResponseAt: context.now,
       firstResponseBy: context.actor.id,
@@ -95,7 +95,7 @@ describe('editing', () => {
     await writeEntry(other, leadRef(id), { kind: 'note', text: 'Otra', isShared: false });
     expect(await waiting()).toMatchObject({ firstResponseBy: context.actor.id });
     const detail = await leadDetail(context, id, 30);
-    expect(detail?.entries.map(({ kind }) => kind)).toEqual(['note', 'message', 'visit', 'received']);
+    expect(detail?.entries.map(({ kind }) => kind)).toEqual(['note', 'visit', 'note', 'received']);
     expect((await leadDetail(context, id, 2))?.hasMoreEntries).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { AppError } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import type { LeadPriority } from '../domain/lead.ts';
 import { editedFields, type LeadInput } from '../domain/lead-schema.ts';
-import { leadRecord, type LeadRow } from './lead-record.server.ts';
+import { assertDaysHaveCome, leadRecord, type LeadRow } from './lead-record.server.ts';
 
 /** A converted lead is edited as a property: two descriptions of one property would drift apart. */
 function assertEditable({ stage }: LeadRow) {
@@ -16,6 +16,7 @@ function assertEditable({ stage }: LeadRow) {
 export function editLead(context: UseCaseContext, id: number, { version, ...facts }: LeadInput) {
   return leadRecord.changing(context, { id, version }, async (inside, lead) => {
     assertEditable(lead);
+    assertDaysHaveCome(inside, lead, facts);
     const fields = editedFields.filter((name) => !isSame(lead[name], facts[name]));
     if (fields.length === 0) return { version: lead.version };
     const saved = await leadRecord.save(

@@ -18,11 +18,11 @@ import { properties } from '#db/schema/properties.ts';
 import { leads } from '#db/schema/leads.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
-import { documentKinds } from '../domain/lead.ts';
 import { isOpen } from '../domain/lead-stage.ts';
 import { missingForProperty } from '../domain/stage-needs.ts';
+import { dayOf } from '#app/core/day.ts';
 import { ageIn, contactDue } from './pipeline/lead-list.server.ts';
-import type { LeadRow } from './lead-record.server.ts';
+import { type LeadRow, missingDocuments } from './lead-record.server.ts';
 import { undoableMove } from './undoable-move.server.ts';
 
 const {
@@ -51,12 +51,16 @@ export async function leadDetail(context: UseCaseContext, id: number, entryCount
     .where(and(eq(leads.id, id), isNull(leads.deletedAt)));
   if (!found) return null;
   const { lead, submission, advisorName, propertyTitle } = found;
-  const { stageDays, documents: required } = await readSettings(db, submissionSettings);
+  const { stageDays } = await readSettings(db, submissionSettings);
   const record = leadRef(id);
   const photos = await officePhotos(db, record);
   const documents = await listDocuments(context, record);
   const { entries, hasMore, sharing } = await timelineOf(db, wholeStory(id, submission), entryCount);
-  const ready = photos.filter(({ status }) => status !== 'failed').length;
+  const subject = {
+    photos: photos.filter(({ status }) => status !== 'failed').length,
+    missingDocuments: await missingDocuments(db, id),
+    today: dayOf(now),
+  };
 
   return {
     lead: {
@@ -74,14 +78,14 @@ export async function leadDetail(context: UseCaseContext, id: number, entryCount
     links: await contactLinks(db, lead, actor),
     photos,
     documents,
-    missingDocuments: documentKinds.filter(
-      (kind) => required.includes(kind) && !documents.some((document) => document.kind === kind),
-    ),
+    /** What the rules of the stages need to know besides the facts of the lead. */
+    subject,
+    missingDocuments: subject.missingDocuments,
     entries,
     hasMoreEntries: hasMore,
     sharing,
     tasks: await tasksOf(db, record, now),
-    missingForProperty: isOpen(lead.stage) ? missingForProperty({ ...lead, photos: ready }) : [],
+    missingForProperty: isOpen(lead.stage) ? missingForProperty({ ...lead, ...subject }) : [],
     canUndo: (await undoableMove(context, lead)) !== null,
   };
 }

@@ -1,4 +1,5 @@
 import { addToTimeline } from '#app/features/followup/server/timeline.server.ts';
+import { isContact } from '#app/features/followup/domain/entry.ts';
 import { leadRef } from '../domain/lead-ref.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { can } from '#app/core/access.ts';
@@ -50,15 +51,11 @@ const lead: RecordKind = {
         .where(and(eq(leads.id, Number(id)), isNull(leads.deletedAt)));
       return row ? { name: leadName(row), path: leadPath(row.id) } : null;
     },
-    /**
-     * A note counts as an answer to the seller, like a call. A visit does not: somebody must have agreed on it
-     * before.
-     */
+    /** Only a contact that was made answers the seller; a note to colleagues does not. */
     async changed(context, id, change) {
-      const isEntry = change.event === 'entry';
-      const isContact = isEntry && change.kind !== 'note';
-      await markLeadUpdated(context, Number(id), isContact ? { lastContactAt: context.now } : {});
-      if (!isEntry || change.kind === 'visit') return;
+      const wasContacted = change.event === 'entry' && isContact(change.kind);
+      await markLeadUpdated(context, Number(id), wasContacted ? { lastContactAt: context.now } : {});
+      if (!wasContacted) return;
       const lead = await leadRecord.lock(context, Number(id));
       await sellerAnswered.emit(context, lead);
     },

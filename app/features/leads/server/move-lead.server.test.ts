@@ -3,7 +3,7 @@ import { storedEntries } from '#tests/support/scenarios/followup.ts';
 import { describe, expect, test } from 'vitest';
 import { propertyDetail } from '#app/features/properties/server/property-detail.server.ts';
 import { aPhoto } from '#db/factories/attachments.ts';
-import { aLead } from '#db/factories/leads.ts';
+import { aCompleteLead, aLead } from '#db/factories/leads.ts';
 import { aSubmission } from '#db/factories/submissions.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { addToTimeline } from '#app/features/followup/server/timeline.server.ts';
@@ -19,7 +19,7 @@ const { database, person } = leadScenario();
 describe('moves', () => {
   test('when two people move one lead at the same time, one move succeeds', async () => {
     const [one, two] = [await person('asesor'), await person('asesor')];
-    const { id } = await aLead(database.db, { stage: 'visitado' });
+    const { id } = await aCompleteLead(database.db, { stage: 'visitado' });
     const results = await Promise.allSettled([
       moveLead(one, { id, from: 'visitado', to: 'documentado' }),
       moveLead(two, { id, from: 'visitado', to: 'perdido', reason: 'Vendió por su cuenta' }),
@@ -33,7 +33,7 @@ describe('moves', () => {
 
   test('the drawer offers undo only to the person who moved the lead, for ten minutes', async () => {
     const context = { ...(await person('asesor')), now: new Date() };
-    const { id } = await aLead(database.db, { stage: 'visitado' });
+    const { id } = await aCompleteLead(database.db, { stage: 'visitado' });
     await moveLead(context, { id, from: 'visitado', to: 'documentado' });
     expect((await leadDetail(context, id, 30))?.canUndo).toBe(true);
     expect((await leadDetail({ ...(await person('asesor')), now: new Date() }, id, 30))?.canUndo).toBe(false);

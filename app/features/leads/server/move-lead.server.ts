@@ -5,7 +5,13 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { decideMove, isClosed, isOpen, type LeadStage } from '../domain/lead-stage.ts';
 import type { NeedValues } from '../domain/need-schema.ts';
 import { missingFor, type NeedField } from '../domain/stage-needs.ts';
-import { leadRecord, type LeadChange, type LeadRow, subjectOf } from './lead-record.server.ts';
+import {
+  assertDaysHaveCome,
+  leadRecord,
+  type LeadChange,
+  type LeadRow,
+  subjectOf,
+} from './lead-record.server.ts';
 import { undoableMove } from './undoable-move.server.ts';
 
 export type MoveInput = {
@@ -26,8 +32,9 @@ export function moveLead(context: UseCaseContext, { id, to, from, reason, note, 
     const decision = decideMove(lead, { to, reason });
     if (!decision.ok) throw new AppError('conflict', { messageKey: decision.refusal });
     const answers: LeadChange = values ?? {};
+    assertDaysHaveCome(inside, lead, answers);
     const answered = { ...lead, ...answers } as LeadRow;
-    const missing = missingFor(await subjectOf(inside.db, answered), lead.stage, to);
+    const missing = missingFor(await subjectOf(inside, answered), lead.stage, to);
     if (missing.length > 0) throw needsMore(missing);
 
     const { now } = inside;

@@ -20,6 +20,18 @@ export function advisorChoices(db: Database, chosen: string | null = null) {
   return peopleWith(db, isAdvisor, chosen);
 }
 
+/** The same people as records. */
+export async function advisors(db: Database) {
+  const keys = await advisorRoles(db);
+  if (keys.length === 0) return [];
+  return db
+    .select({ id: users.id, name: users.displayName, email: users.email })
+    .from(users)
+    .where(and(inArray(users.role, keys), eq(users.status, 'active')))
+    .orderBy(asc(users.displayName), asc(users.email))
+    .limit(choiceLimit);
+}
+
 /** Roles whose people can be chosen as advisor. */
 export const advisorRoles = (db: Database) => rolesWith(db, isAdvisor);
 

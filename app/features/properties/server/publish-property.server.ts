@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
 import type { Centavos } from '#app/core/money.ts';
+import { trashDays } from '#app/core/trash.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { changedPrice, type PriceChange } from '../domain/office/price-change.ts';
@@ -161,8 +162,6 @@ export function deleteProperty(context: UseCaseContext, id: number) {
   });
 }
 
-export const restoreHours = 24;
-
 /** Restores a deleted property unpublished, because it may be outdated. */
 export function restoreProperty(context: UseCaseContext, id: number) {
   return transact(context, async (inside) => {
@@ -176,7 +175,7 @@ export function restoreProperty(context: UseCaseContext, id: number) {
           isNotNull(properties.deletedAt),
           gt(
             properties.deletedAt,
-            sql`${inside.now.toISOString()}::timestamptz - make_interval(hours => ${restoreHours})`,
+            sql`${inside.now.toISOString()}::timestamptz - make_interval(days => ${trashDays})`,
           ),
         ),
       )

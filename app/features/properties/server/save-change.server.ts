@@ -1,5 +1,7 @@
+import { dayOf } from '#app/core/day.ts';
 import { AppError } from '#app/core/errors.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
+import { changeProblem } from '../domain/change-rules.ts';
 import type { PublicationRequirement } from '../domain/publication.ts';
 import { announceCatalogueChange, type CatalogueEvent } from './catalogue-change.server.ts';
 import { isLive, type PropertyChange, propertyRecord, type PropertyRow } from './property-record.server.ts';
@@ -19,7 +21,9 @@ export async function saveChange(
   { action, event }: Saved,
 ): Promise<PropertyRow> {
   const { db, actor } = context;
-  await checkRequirements(context, before, { ...before, ...change } as PropertyRow);
+  const next = { ...before, ...change } as PropertyRow;
+  assertAllowed(context, before, next);
+  await checkRequirements(context, before, next);
   const after = await propertyRecord.save(context, before, change, action);
   if (after === before) return before;
 
@@ -34,6 +38,16 @@ export async function saveChange(
     isPublic: isLive(before) || isLive(after),
   });
   return after;
+}
+
+/** Refuses a change that the rules of the catalogue forbid, under the name of its field. */
+export function assertAllowed(
+  { now }: Pick<VisitorContext, 'now'>,
+  before: PropertyRow | null,
+  next: Parameters<typeof changeProblem>[1],
+) {
+  const problem = changeProblem(before, next, dayOf(now));
+  if (problem) throw new AppError('validation', problem);
 }
 
 /** A property must be complete when it goes live, and a later change may not remove what it needs. */

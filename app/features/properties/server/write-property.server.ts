@@ -17,7 +17,7 @@ import { announceCatalogueChange } from './catalogue-change.server.ts';
 import { checkAdvisor } from './choices.server.ts';
 import { propertyRecord, valuesOf } from './property-record.server.ts';
 import { keepPrice } from './property-versions.server.ts';
-import { saveChange } from './save-change.server.ts';
+import { assertAllowed, saveChange } from './save-change.server.ts';
 
 type CreateOptions = {
   /** The draft it is made from: its photographs move to the property, and the draft is deleted. */
@@ -34,6 +34,7 @@ export function createProperty(context: UseCaseContext, values: PropertyValues, 
     const { db, actor } = inside;
     authorize(can(actor.grants, 'properties', 'write'));
     const row = asColumns(allowedValues(actor, values, null));
+    assertAllowed(inside, null, { ...row, status: options.status ?? 'pendiente' });
     await checkDevelopment(db, row);
     await checkAdvisor(db, row.advisorId, null);
     const [made] = await propertyRecord.inWords(() => insert(inside, row, options));

@@ -7,6 +7,7 @@ import { aSubmission } from '#db/factories/submissions.ts';
 import { aUser } from '#db/factories/users.ts';
 import { mailOutbox } from '#db/schema/platform.ts';
 import { noteAnswer } from './answer-submission.server.ts';
+import { reviewSubmission } from './review-submission.server.ts';
 import { escalateLate } from '#app/features/followup/server/response-clock.server.ts';
 import { sellerResponses } from './submission-clock.server.ts';
 import { releaseFromQuarantine } from './welcome-submission.server.ts';
@@ -15,7 +16,18 @@ import { minutes, rules, submissionScenario } from '#tests/support/scenarios/sub
 const { database, person, stored, entriesOf, lettersTo } = submissionScenario();
 
 describe('Minuto cinco', () => {
-  test('pressing a contact link is the first answer once, and every call is in the history', async () => {
+  test('looking at a submission is no answer; the e-mail with the decision is', async () => {
+    const context = await person('asesor');
+    const { id } = await aSubmission(database.db, { dueAt: minutes(5), email: 'espera@ejemplo.mx' });
+    const silent = await aSubmission(database.db, { dueAt: minutes(5), email: '' });
+    for (const one of [id, silent.id]) await reviewSubmission(context, { id: one, event: 'review' });
+    expect(await stored(id)).toMatchObject({ firstResponseAt: null });
+    for (const one of [id, silent.id]) await reviewSubmission(context, { id: one, event: 'approve' });
+    expect(await stored(id)).toMatchObject({ firstResponseAt: context.now });
+    expect(await stored(silent.id)).toMatchObject({ firstResponseAt: null });
+  });
+
+  test('a contact that was made is the first answer once, and every call is in the history', async () => {
     const [context, colleague] = [await person('asesor'), await person('agent')];
     const { id } = await aSubmission(database.db, { dueAt: minutes(5) });
     expect(await noteAnswer(context, { id, kind: 'call', channel: 'phone' })).toMatchObject({

@@ -10,10 +10,10 @@ import { announceSubmission, submissionRecord } from './submission-record.server
 
 export type Answered = { id: number; kind: 'call' | 'message'; channel: AnswerChannel };
 
-/** Two presses on a contact link within this time count as one call. */
+/** Telling the same contact twice within this time counts as one. */
 const oneCallSeconds = 60;
 
-/** Somebody of the agency pressed a link to call, write or e-mail the seller: the first time stops the clock. */
+/** Somebody of the agency says that they called, wrote or e-mailed the seller: the first time stops the clock. */
 export function noteAnswer(context: UseCaseContext, { id, kind, channel }: Answered) {
   return submissionRecord.changing(context, { id }, async (inside, submission) => {
     const { db, actor, now } = inside;

@@ -4,6 +4,7 @@ import { submissionRef } from '../domain/submission-ref.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Actor, authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
+import { trashDays } from '#app/core/trash.ts';
 import { removePhotosOf } from '#app/features/attachments/server/photos.server.ts';
 import { oldRecords } from '#app/platform/data/ageing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
@@ -12,9 +13,6 @@ import { consents } from '#db/schema/privacy.ts';
 import { leads } from '#db/schema/leads.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { submissionRecord } from './submission-record.server.ts';
-
-/** How long a deleted submission can be restored. */
-export const restoreDays = 30;
 
 const mayDelete = ({ grants }: Actor) => can(grants, 'submissions', 'delete');
 
@@ -45,7 +43,7 @@ export const deletedSubmissions = oldRecords({
   name: 'deleted submissions',
   id: submissions.id,
   since: submissions.deletedAt,
-  kept: { days: restoreDays },
+  kept: { days: trashDays },
   async remove(db, id) {
     await moveToLead(db, id);
     await db.delete(submissions).where(eq(submissions.id, id));

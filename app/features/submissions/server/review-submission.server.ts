@@ -35,6 +35,12 @@ async function review(context: UseCaseContext, submission: SubmissionRow, input:
   if (!decision.ok) throw new AppError('conflict', { messageKey: decision.refusal });
 
   const isDecided = event === 'approve' || event === 'reject';
+  // In quarantine the address may belong to somebody else, so an e-mail is only sent when the submission is approved.
+  const mayWriteToSeller = event === 'approve' || !submission.isQuarantined;
+  const letterTo = { ...submission, reason: event === 'reject' ? reason : '' };
+  // The e-mail with the decision answers the seller; looking at a submission does not.
+  const wasAnswered =
+    isDecided && mayWriteToSeller && (await emailSeller(context, letterTo, { event, message }));
   const after = await submissionRecord.save(
     context,
     submission,
@@ -43,7 +49,7 @@ async function review(context: UseCaseContext, submission: SubmissionRow, input:
       reason: event === 'reject' ? reason : '',
       reasonNote: event === 'reject' ? message : '',
       ...(isDecided ? { decidedBy: context.actor.id, decidedAt: context.now, isQuarantined: false } : {}),
-      ...firstResponse(context, submission),
+      ...(wasAnswered ? firstResponse(context, submission) : {}),
     },
     `submissions.${event}`,
   );
@@ -55,9 +61,6 @@ async function review(context: UseCaseContext, submission: SubmissionRow, input:
     text: message,
   });
   const leadId = event === 'approve' ? await makeLead(context, after) : null;
-  // In quarantine the address may belong to somebody else, so an e-mail is only sent when the submission is approved.
-  const mayWriteToSeller = event === 'approve' || !submission.isQuarantined;
-  if (isDecided && mayWriteToSeller) await emailSeller(context, after, { event, message });
   return { id: submission.id, status: decision.status, leadId };
 }
 

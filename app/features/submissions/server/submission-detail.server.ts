@@ -29,7 +29,7 @@ export async function submissionDetail(context: UseCaseContext, id: number) {
   if (!row) return { kind: 'gone' as const };
 
   const mayWrite = can(actor.grants, 'submissions', 'write');
-  const lead = await leadOf(db, id);
+  const lead = await leadOf(context, id);
   const propertyId = row.propertyId ?? lead?.propertyId ?? null;
   const value = await valueOf(db, { ...row, propertyId }, now);
   return {
@@ -96,14 +96,14 @@ function asSent(value: Awaited<ReturnType<typeof valueOf>>) {
 }
 
 /** The lead of an approved submission, and what it lacks to become a property. */
-async function leadOf(db: Database, submissionId: number) {
-  const [lead] = await db
+async function leadOf(context: UseCaseContext, submissionId: number) {
+  const [lead] = await context.db
     .select()
     .from(leads)
     .where(and(eq(leads.submissionId, submissionId), isNull(leads.deletedAt)));
   if (!lead) return null;
   const isConverted = lead.stage === 'convertido';
-  const missing: NeedField[] = isConverted ? [] : missingForProperty(await subjectOf(db, lead));
+  const missing: NeedField[] = isConverted ? [] : missingForProperty(await subjectOf(context, lead));
   return { id: lead.id, stage: lead.stage, title: lead.title, propertyId: lead.propertyId, missing };
 }
 

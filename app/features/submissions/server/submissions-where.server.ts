@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-
 import { matchesPersonSearch, sincePeriod } from '#app/platform/data/text-search.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import type { SubmissionsQuery } from '../domain/submissions-query.ts';
-import { restoreDays } from './delete-submission.server.ts';
+import { trashDays } from '#app/core/trash.ts';
 
 /** The filters of the address. The search looks in name, telephone, e-mail, folio and address. */
 export function submissionsWhere(query: SubmissionsQuery, now: Date) {
@@ -22,7 +22,7 @@ export function submissionsWhere(query: SubmissionsQuery, now: Date) {
 
 const recentlyDeleted = and(
   isNotNull(submissions.deletedAt),
-  gt(submissions.deletedAt, sql`now() - make_interval(days => ${restoreDays})`),
+  gt(submissions.deletedAt, sql`now() - make_interval(days => ${trashDays})`),
 );
 
 const answered: Record<NonNullable<SubmissionsQuery['answer']>, (now: Date) => SQL | undefined> = {

@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { RowTitle } from '#app/ui/table/row-title.tsx';
 import { type Column, DataTable } from '#app/ui/table/table.tsx';
 import { phoneText } from '#app/ui/form/phone-mask.ts';
-import { userStatuses } from '../domain/user-status.ts';
+import { shownStatuses } from '../domain/user-status.ts';
 import { useTexts } from '../texts.ts';
 import { useListTable } from './list-table.ts';
 import type { ListQuery, PeopleList, RoleChoice } from './list-types.ts';
@@ -19,7 +19,7 @@ export function PeopleTable({ list, query, roles }: PeopleTableProps) {
   const table = useListTable(list, query, roles, {
     id: 'status',
     label: t('users.field.status'),
-    options: userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) })),
+    options: shownStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) })),
   });
 
   return (

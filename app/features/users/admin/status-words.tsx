@@ -1,9 +1,14 @@
 import { Status, type Tone } from '#app/ui/badge.tsx';
 import type { InvitationStatus } from '#app/features/auth/domain/invitation.ts';
-import type { UserStatus } from '../domain/user-status.ts';
+import type { ShownStatus } from '../domain/user-status.ts';
 import { useTexts } from '../texts.ts';
 
-const userTones: Record<UserStatus, Tone> = { active: 'green', inactive: 'neutral', pending: 'ochre' };
+const userTones: Record<ShownStatus, Tone> = {
+  active: 'green',
+  inactive: 'neutral',
+  pending: 'ochre',
+  deleted: 'red',
+};
 const invitationTones: Record<InvitationStatus, Tone> = {
   pending: 'ochre',
   accepted: 'green',
@@ -11,7 +16,7 @@ const invitationTones: Record<InvitationStatus, Tone> = {
   revoked: 'neutral',
 };
 
-export function UserStatusWord({ status }: { status: UserStatus }) {
+export function UserStatusWord({ status }: { status: ShownStatus }) {
   const { t } = useTexts();
   return <Status tone={userTones[status]}>{t(`users.status.${status}`)}</Status>;
 }

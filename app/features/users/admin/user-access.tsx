@@ -4,28 +4,26 @@ import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { useTexts } from '../texts.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import type { UserData } from './user-types.ts';
 
-const questions = ['deactivate', 'endSessions', 'delete'] as const;
-type Question = (typeof questions)[number];
+type Question = 'deactivate' | 'endSessions' | 'delete';
 
 /** Switches a person on or off, ends their sessions or deletes them. Everything that signs them out asks first. */
-export function UserAccess({ person, openSessions, actions }: UserData) {
+export function UserAccess(data: UserData) {
+  const { person, openSessions, actions, held, mayRestore } = data;
   const { t } = useTexts();
-  const writing = useWrite({ failures: 'toast' });
   const [question, setQuestion] = useState<Question | null>(null);
+  const close = () => setQuestion(null);
+  const writing = useWrite({ failures: 'toast', onSuccess: close });
 
   const isActive = person.status === 'active';
   const setStatus = (status: string) => void writing.write('status', { version: person.version, status });
-  const answers: Record<Question, () => void> = {
-    deactivate: () => setStatus('inactive'),
-    endSessions: () => void writing.write('endSessions', { confirmed: 'yes' }),
-    delete: () => void writing.write('delete', { confirmed: 'yes' }),
-  };
 
   const mayChangeStatus = actions.includes('changeStatus');
   const mayEndSessions = actions.includes('endSessions') && openSessions > 0;
   const mayDelete = actions.includes('delete');
+  if (mayRestore) return <RestoreCard {...data} />;
   if (!mayChangeStatus && !mayEndSessions && !mayDelete) return null;
 
   return (
@@ -58,13 +56,16 @@ export function UserAccess({ person, openSessions, actions }: UserData) {
           />
         ) : null}
       </CardBody>
-      <AccessQuestion
-        question={question}
+      {question === 'deactivate' || question === 'delete' ? (
+        <Leaving question={question} person={person} held={held} onClose={close} />
+      ) : null}
+      <EndSessionsDialog
+        isOpen={question === 'endSessions'}
         name={person.displayName || person.email}
-        onClose={() => setQuestion(null)}
+        onClose={close}
         onConfirm={() => {
-          if (question) answers[question]();
-          setQuestion(null);
+          void writing.write('endSessions', { confirmed: 'yes' });
+          close();
         }}
       />
     </Card>
@@ -90,26 +91,64 @@ function Choice({ detail, label, isDanger = false, isPending, onChoose }: Choice
   );
 }
 
-type AccessQuestionProps = {
-  question: Question | null;
+type LeavingProps = Pick<UserData, 'person' | 'held'> & {
+  question: 'deactivate' | 'delete';
+  onClose: () => void;
+};
+
+/** Sends the answer of the dialog together with who takes what. */
+function Leaving({ question, person, held, onClose }: LeavingProps) {
+  const writing = useWrite({ onSuccess: onClose });
+  const leave = (takers: Record<string, string>) =>
+    void (question === 'delete'
+      ? writing.write('delete', { ...takers, confirmed: 'yes' })
+      : writing.write('status', { ...takers, version: person.version, status: 'inactive' }));
+  return (
+    <LeaveDialog
+      {...{ question, held, writing, onClose }}
+      name={person.displayName || person.email}
+      onConfirm={leave}
+    />
+  );
+}
+
+type EndSessionsDialogProps = {
+  isOpen: boolean;
   name: string;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-function AccessQuestion({ question, name, onClose, onConfirm }: AccessQuestionProps) {
+function EndSessionsDialog({ name, ...dialog }: EndSessionsDialogProps) {
   const { t } = useTexts();
-  return questions.map((kind) => (
+  return (
     <ConfirmDialog
-      key={kind}
-      isOpen={question === kind}
-      title={t(`users.access.${kind}_title`, { name })}
-      confirmLabel={t(`users.access.${kind}`)}
+      {...dialog}
+      title={t('users.access.endSessions_title', { name })}
+      confirmLabel={t('users.access.endSessions')}
       tone="danger"
-      onClose={onClose}
-      onConfirm={onConfirm}
     >
-      {t(`users.access.${kind}_question`)}
+      {t('users.access.endSessions_question')}
     </ConfirmDialog>
-  ));
+  );
+}
+
+/** For a deleted person: until when they can be restored, and what that means. */
+function RestoreCard({ person, removedAt }: UserData) {
+  const { t, date } = useTexts();
+  const writing = useWrite({ failures: 'toast' });
+  const dates = { date: date(person.deletedAt ?? ''), until: date(removedAt ?? '') };
+  return (
+    <Card>
+      <CardHead title={t('users.access.title')} />
+      <CardBody>
+        <Choice
+          detail={t('users.access.restore_detail', dates)}
+          label={t('users.access.restore')}
+          isPending={writing.isWriting}
+          onChoose={() => void writing.write('restore', { confirmed: 'yes' })}
+        />
+      </CardBody>
+    </Card>
+  );
 }

@@ -4,13 +4,20 @@ import { onlyFor, shows } from '#app/core/live-topic.ts';
 import { rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';
-import { changeRoleInput, changeStatusInput, confirmedInput, editUserInput } from '../domain/user-schema.ts';
+import {
+  changeRoleInput,
+  changeStatusInput,
+  confirmedInput,
+  editUserInput,
+  leaveInput,
+} from '../domain/user-schema.ts';
 import {
   changeUserRole,
   changeUserStatus,
   deleteUser,
   editUser,
   endUserSessions,
+  restoreUser,
 } from '../server/edit-users.server.ts';
 import { userPage } from '../server/users-page.server.ts';
 import { useTexts } from '../texts.ts';
@@ -63,10 +70,19 @@ export const action = actions({
   }),
   delete: intent({
     access: ['users', 'delete'],
+    input: leaveInput,
+    async run(context, { takers }, params) {
+      const userId = userIdOf(params);
+      await deleteUser(context, userId, takers);
+      return redirect(`/admin/users?notice=deleted&person=${userId}`);
+    },
+  }),
+  restore: intent({
+    access: ['users', 'delete'],
     input: confirmedInput,
     async run(context, _input, params) {
-      await deleteUser(context, userIdOf(params));
-      return redirect('/admin/users?notice=deleted');
+      await restoreUser(context, userIdOf(params));
+      return done('users.restored');
     },
   }),
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { fileFormat, pageShape } from '#app/core/list-query.ts';
 import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts';
 import { invitationStatuses } from '#app/features/auth/domain/invitation.ts';
-import { userStatuses } from './user-status.ts';
+import { chosenTakers } from './handover.ts';
+import { shownStatuses } from './user-status.ts';
 
 const role = z
   .string('common.validation.required')
@@ -31,7 +32,17 @@ export const editUserInput = z.object({
 export const changeRoleInput = z.object({ version, role });
 /** An explicit confirmation, so that an empty form never removes anybody. */
 export const confirmedInput = z.object({ confirmed: z.literal('yes') });
-export const changeStatusInput = z.object({ version, status: z.enum(['active', 'inactive']) });
+/** The same, with who takes what the person holds. */
+export const leaveInput = z
+  .looseObject({ confirmed: z.literal('yes') })
+  .transform((fields) => ({ takers: chosenTakers(fields) }));
+export const changeStatusInput = z
+  .looseObject({ version, status: z.enum(['active', 'inactive']) })
+  .transform(({ version: seen, status, ...fields }) => ({
+    version: seen,
+    status,
+    takers: chosenTakers(fields),
+  }));
 
 export const userSorts = [
   'name',
@@ -50,7 +61,7 @@ export const usersQuery = z.object({
   tab: z.enum(['people', 'invitations']).catch('people'),
   ...pageShape,
   role: z.string().max(40).optional().catch(undefined),
-  status: z.enum(userStatuses).optional().catch(undefined),
+  status: z.enum(shownStatuses).optional().catch(undefined),
   invitation: z.enum(invitationStatuses).optional().catch(undefined),
   sort: z.string().optional().catch(undefined),
 });

@@ -10,16 +10,22 @@ import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { deleteUser } from './edit-users.server.ts';
+import { deletedUsers, deleteUser } from './edit-users.server.ts';
 
 const database = testDatabase();
 
-test('the picture of a deleted person is removed too', async () => {
+test('the picture of a deleted person is removed with them, a month later', async () => {
   const boss = await as(database.db, await aUser(database.db, { role: 'superadmin' }));
   const name = `${randomUUID().replaceAll('-', '').repeat(2)}.webp`;
   const user = await aUser(database.db, { profile: { avatar: `/files/${name}` } });
 
   await deleteUser(boss, user.id);
+  await deletedUsers.run(database.db);
+  expect(await database.db.$count(unusedFiles, eq(unusedFiles.name, name))).toBe(0);
+  const longAgo = new Date(Date.now() - 31 * 86_400_000);
+  await database.db.update(users).set({ deletedAt: longAgo }).where(eq(users.id, user.id));
+  await deletedUsers.run(database.db);
+  expect(await database.db.$count(users, eq(users.id, user.id))).toBe(0);
 
   expect(await database.db.$count(unusedFiles, eq(unusedFiles.name, name))).toBe(1);
 });

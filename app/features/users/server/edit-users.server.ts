@@ -1,6 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { authorize } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
+import { trashDays } from '#app/core/trash.ts';
 import { forgetCodes, sendAccountLetter } from '#app/features/auth/server/account-tokens.server.ts';
 import { releaseAvatar } from '#app/features/auth/server/avatar-file.server.ts';
 import { endSessions } from '#app/features/auth/server/passwords.server.ts';
@@ -11,6 +13,7 @@ import {
   roleFacts,
   lockRoleForAssigning,
 } from '#app/features/roles/server/role-records.server.ts';
+import { oldRecords } from '#app/platform/data/ageing.server.ts';
 import { defineRecord } from '#app/platform/data/changing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
@@ -20,6 +23,7 @@ import { accounts } from '#db/schema/auth.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 import { mayActOnUser, type UserAction } from '../domain/user-policy.ts';
+import { handOverAll } from './held-records.server.ts';
 import type { changeRoleInput, changeStatusInput, editUserInput } from '../domain/user-schema.ts';
 
 const userRecord = defineRecord({
@@ -27,6 +31,7 @@ const userRecord = defineRecord({
   id: users.id,
   type: 'user',
   notFound: 'users.error.not_found',
+  isThere: isNull(users.deletedAt),
   refusals: {
     last_superadmin: { kind: 'conflict', messageKey: 'users.error.last_superadmin' },
     users_email: { kind: 'conflict', messageKey: 'users.error.email_taken', field: 'email' },
@@ -98,11 +103,16 @@ export async function changeUserRole(
   });
 }
 
-/** Switching a person off ends their sessions at once. Switching them on also confirms their e-mail address. */
+type StatusChange = Omit<z.output<typeof changeStatusInput>, 'takers'> & { takers?: Record<string, string> };
+
+/**
+ * Switching a person off ends their sessions at once, and what they hold passes to others. Switching them on also
+ * confirms their e-mail address.
+ */
 export async function changeUserStatus(
   context: UseCaseContext,
   userId: string,
-  { version, status }: z.output<typeof changeStatusInput>,
+  { version, status, takers = {} }: StatusChange,
 ) {
   await changingUser(context, { id: userId, version, action: 'changeStatus' }, async (inside, user) => {
     const vouched = status === 'active' ? { isEmailVerified: true } : {};
@@ -110,7 +120,10 @@ export async function changeUserStatus(
       before: { status: user.status },
       after: { status },
     });
-    if (status === 'inactive') await endSessions(inside.db, userId);
+    if (status === 'inactive') {
+      await handOverAll(inside, userId, takers);
+      await endSessions(inside.db, userId);
+    }
     await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
   });
 }
@@ -123,12 +136,53 @@ export async function endUserSessions(context: UseCaseContext, userId: string) {
   });
 }
 
-export async function deleteUser(context: UseCaseContext, userId: string) {
+/** Hides a person at once: their sessions end and what they hold passes to others. They can be restored for a month. */
+export async function deleteUser(
+  context: UseCaseContext,
+  userId: string,
+  takers: Readonly<Record<string, string>> = {},
+) {
   await changingUser(context, { id: userId, action: 'delete' }, async (inside, user) => {
-    const { displayName, email, role, profile } = user;
+    const { displayName, email, role, status } = user;
+    await handOverAll(inside, userId, takers);
+    await endSessions(inside.db, userId);
+    await userRecord.save(
+      inside,
+      user,
+      { deletedAt: inside.now, status: 'inactive', statusBeforeDeletion: status },
+      'users.deleted',
+      { before: { displayName, email, role } },
+    );
     await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
-    await userRecord.inWords(() => inside.db.delete(users).where(eq(users.id, userId)));
-    await releaseAvatar(inside.db, profile.avatar);
-    await userRecord.trace(inside, user, 'users.deleted', { before: { displayName, email, role } });
   });
 }
+
+/** Gives a deleted person back as they were. What was handed over stays with who took it. */
+export async function restoreUser(context: UseCaseContext, userId: string) {
+  await transact(context, async (outer) => {
+    const inside = { ...outer, actor: await lockActor(outer.db, outer.actor) };
+    const [user] = await inside.db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), isNotNull(users.deletedAt)))
+      .for('update');
+    if (!user) throw new AppError('gone', { messageKey: 'users.error.not_deleted' });
+    const role = user.role ? await shareRoleOfUser(inside.db, user.role) : null;
+    authorize(mayActOnUser(inside.actor, { id: userId, role }, 'delete'));
+    const status = user.statusBeforeDeletion ?? 'inactive';
+    const change = { deletedAt: null, status, statusBeforeDeletion: null };
+    await userRecord.save(inside, user, change, 'users.restored');
+  });
+}
+
+/** Removes people who were deleted a month ago, with their picture. */
+export const deletedUsers = oldRecords({
+  name: 'deleted people',
+  id: users.id,
+  since: users.deletedAt,
+  kept: { days: trashDays },
+  async remove(db, id) {
+    const [gone] = await db.delete(users).where(eq(users.id, id)).returning({ profile: users.profile });
+    await releaseAvatar(db, gone?.profile.avatar);
+  },
+});

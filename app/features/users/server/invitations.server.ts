@@ -38,8 +38,14 @@ export function inviteUser(context: UseCaseContext, input: z.output<typeof invit
       const role = await lockRoleForAssigning(inside.db, key);
       authorize(can(actor.grants, 'users', 'invite') && mayAssignRole(actor, roleFacts(role)));
 
-      const [known] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-      if (known) throw new AppError('conflict', { messageKey: 'users.error.already_member', field: 'email' });
+      const [known] = await inside.db
+        .select({ deletedAt: users.deletedAt })
+        .from(users)
+        .where(eq(users.email, email));
+      if (known) {
+        const messageKey = known.deletedAt ? 'users.error.deleted_member' : 'users.error.already_member';
+        throw new AppError('conflict', { messageKey, field: 'email' });
+      }
       await revokeWaiting(inside.db, email);
 
       const { token, tokenHash } = newToken();

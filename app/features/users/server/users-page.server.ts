@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
@@ -14,7 +14,10 @@ import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { sessions } from '#db/schema/auth.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
+import { trashDays } from '#app/core/trash.ts';
 import { userActions } from '../domain/user-policy.ts';
+import type { ShownStatus } from '../domain/user-status.ts';
+import { heldBy } from './held-records.server.ts';
 import { sortOf, userSorts, type UsersQuery } from '../domain/user-schema.ts';
 import { asInvitations, countWaiting, invitationColumns, invitationList } from './invitations-page.server.ts';
 
@@ -28,6 +31,7 @@ const listed = {
   role: users.role,
   roleLabel: roles.label,
   status: users.status,
+  deletedAt: users.deletedAt,
   isEmailVerified: users.isEmailVerified,
   lastLoginAt: users.lastLoginAt,
   createdAt: users.createdAt,
@@ -63,7 +67,7 @@ const peopleList = defineList<UseCaseContext, PeopleQuery, ListedUser>({
 export async function usersPage(context: UseCaseContext, query: UsersQuery) {
   const { db, actor } = context;
   authorize(can(actor.grants, 'users', 'read'));
-  const [people] = await db.select({ total: count() }).from(users);
+  const [people] = await db.select({ total: count() }).from(users).where(isNull(users.deletedAt));
   const { query: shown, ...list } =
     query.tab === 'people'
       ? { kind: 'people' as const, ...(await peopleList.page(context, asPeople(query))) }
@@ -108,7 +112,8 @@ export function usersWhere({ search, role, status }: UsersQuery) {
         )
       : undefined,
     role ? eq(users.role, role) : undefined,
-    status ? eq(users.status, status) : undefined,
+    status === 'deleted' ? isNotNull(users.deletedAt) : isNull(users.deletedAt),
+    status && status !== 'deleted' ? eq(users.status, status) : undefined,
   );
 }
 
@@ -119,9 +124,12 @@ function hasDigits(column: PgColumn, search: string) {
   return isPhone ? sql`translate(${column}, ' ().+-', '') like ${`%${digits}%`}` : undefined;
 }
 
-function asListed({ photoUrl, profile, lastLoginAt, createdAt, ...row }: ListedRow) {
+function asListed({ photoUrl, profile, lastLoginAt, createdAt, deletedAt, ...row }: ListedRow) {
+  const status: ShownStatus = deletedAt ? 'deleted' : row.status;
   return {
     ...row,
+    status,
+    deletedAt: deletedAt?.toISOString() ?? null,
     photo: profile.avatar ?? photoUrl,
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
@@ -138,6 +146,7 @@ type ListedRow = Pick<
   | 'profile'
   | 'role'
   | 'status'
+  | 'deletedAt'
   | 'isEmailVerified'
   | 'lastLoginAt'
   | 'createdAt'
@@ -169,6 +178,7 @@ export async function userPage(context: UseCaseContext, userId: string) {
   if (!found) throw new AppError('not_found', { messageKey: 'users.error.not_found' });
 
   const { roleRow, updatedAt, ...person } = found;
+  const allowed = userActions(actor, { id: found.id, role: roleRow && roleFacts(roleRow) });
   const [open] = await db
     .select({ total: count() })
     .from(sessions)
@@ -178,6 +188,13 @@ export async function userPage(context: UseCaseContext, userId: string) {
     isSelf: actor.id === found.id,
     openSessions: open?.total ?? 0,
     roles: await roleChoices(context),
-    actions: userActions(actor, { id: found.id, role: roleRow && roleFacts(roleRow) }),
+    /** When the job will remove a deleted person. */
+    removedAt: found.deletedAt
+      ? new Date(found.deletedAt.getTime() + trashDays * 86_400_000).toISOString()
+      : null,
+    held: allowed.includes('changeStatus') || allowed.includes('delete') ? await heldBy(db, userId) : [],
+    // A deleted person can only be restored.
+    actions: found.deletedAt ? [] : allowed,
+    mayRestore: found.deletedAt !== null && allowed.includes('delete'),
   };
 }

@@ -58,7 +58,7 @@ export function DrawerActions({ data: { may }, detail, mover, act }: DrawerActio
 function MoveMenu({ detail, mover, act }: Omit<DrawerActionsProps, 'data'>) {
   const { t } = useTexts();
   const nameOf = useLeadName();
-  const { lead, photos } = detail;
+  const { lead, subject } = detail;
   const moves = movesFrom(lead);
   if (moves.length === 0) return null;
   const moved = { id: lead.id, name: nameOf(lead), stage: lead.stage, leftStage: lead.leftStage };
@@ -68,9 +68,7 @@ function MoveMenu({ detail, mover, act }: Omit<DrawerActionsProps, 'data'>) {
     icon: <ArrowRight {...drawn} />,
     ...(needsReason ? { description: t('leads.pipeline.move.asks_why') } : {}),
     onSelect: () =>
-      void mover
-        .move(moved, to, missingFor({ ...lead, photos: photos.length }, lead.stage, to))
-        .then(act.tellRefusal),
+      void mover.move(moved, to, missingFor({ ...lead, ...subject }, lead.stage, to)).then(act.tellRefusal),
   }));
   return (
     <Menu

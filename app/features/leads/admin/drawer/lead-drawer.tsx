@@ -57,7 +57,9 @@ function LeadState({ detail }: { detail: LeadDetail }) {
   );
 }
 
-const tabOfField = (field: string | null) => (field === 'photos' ? 'photos' : field ? 'facts' : null);
+/** The tab where a missing piece of data is given. */
+const tabOfField = (field: string | null) =>
+  field === 'photos' || field === 'documents' ? field : field ? 'facts' : null;
 
 function LeadBody({ data, detail }: { data: PipelineData; detail: LeadDetail }) {
   const { t } = useTexts();

@@ -5,6 +5,9 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { Field, SelectField, TextArea } from '#app/ui/form/field.tsx';
+import { isUploaded } from '../../domain/stage-needs.ts';
+import { useLeadAddress } from '../lead-address.ts';
+import { MissingNeeds } from './missing-needs.tsx';
 import { readAnswers } from '../../domain/need-schema.ts';
 import { useTexts } from '../texts.ts';
 import { NeedInput } from './need-fields.tsx';
@@ -23,6 +26,8 @@ function OpenDialog({ open, question, reasons }: MoveDialogProps & { open: MoveQ
   const { t } = useTexts();
   const formId = useId();
   const { problems, check } = useAnswers(open);
+  const address = useLeadAddress();
+  const uploads = open.asks.filter(isUploaded);
   const stage = t(`leads.stage.${open.to}`);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -58,6 +63,15 @@ function OpenDialog({ open, question, reasons }: MoveDialogProps & { open: MoveQ
         {open.asks.map((need) => (
           <NeedInput key={need} need={need} errorOf={(name) => said(problems[name])} />
         ))}
+        {uploads.length > 0 ? (
+          <MissingNeeds
+            missing={uploads}
+            onChoose={(need) => {
+              question.cancel();
+              address.open(open.lead.id, need);
+            }}
+          />
+        ) : null}
       </form>
     </Dialog>
   );
@@ -95,7 +109,7 @@ function blankAnswers({ asks }: MoveQuestion, given: Record<string, unknown>) {
     if (need === 'size')
       return isBlank('constructionSize') && isBlank('landSize') ? ['constructionSize'] : [];
     if (need === 'phone') return isBlank('phone') && isBlank('email') ? ['phone'] : [];
-    return isBlank(need) ? [need] : [];
+    return isBlank(need) && !isUploaded(need) ? [need] : [];
   });
 }
 

@@ -26,6 +26,7 @@ export function NeedInput({ need, errorOf }: NeedInputProps) {
     case 'ownerAuthorizedOn':
       return <DatePicker isRequired {...facts} />;
     case 'photos':
+    case 'documents':
       return null;
     case 'contactName':
     case 'street':

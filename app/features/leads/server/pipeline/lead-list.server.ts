@@ -99,7 +99,7 @@ function asListed(row: ListedRow, lateTaskCount: number, { stageDays, now }: Lea
     ...ageIn(row, stageDays, now),
     createdAt: row.createdAt.toISOString(),
     propertyId: row.propertyId,
-    asks: asksNext(row),
+    asks: asksNext(row, now),
   };
 }
 
@@ -124,10 +124,15 @@ export function contactDue(
   return nextContactOn === day ? 'today' : 'later';
 }
 
-/** What the next stage will require. Photos are not counted here, because no open stage requires them. */
-function asksNext(row: ListedRow) {
+/**
+ * What the next stage will require. Photos and documents are not read for a list: when the lead moves, the server
+ * answers which of them are missing.
+ */
+function asksNext(row: ListedRow, now: Date) {
   const next: LeadStage | undefined = isOpen(row.stage)
     ? openStages[openStages.indexOf(row.stage) + 1]
     : undefined;
-  return next ? missingFor({ ...row, photos: 0 }, row.stage, next) : [];
+  return next
+    ? missingFor({ ...row, photos: 1, missingDocuments: [], today: dayOf(now) }, row.stage, next)
+    : [];
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aPhoto } from '#db/factories/attachments.ts';
 import { aRole } from '#db/factories/roles.ts';
-import { aLead } from '#db/factories/leads.ts';
+import { aCompleteLead, aLead } from '#db/factories/leads.ts';
 import { aSubmission } from '#db/factories/submissions.ts';
 import { aUser } from '#db/factories/users.ts';
 import { photos } from '#db/schema/attachments.ts';
@@ -41,11 +41,7 @@ async function storedSubmission(id: number) {
 
 const entriesOf = (leadId: number) => storedEntries(database.db, leadRef(leadId));
 
-async function readyLead(given: Parameters<typeof aLead>[1] = {}) {
-  const lead = await aLead(database.db, given);
-  await aPhoto(database.db, { ownerKind: 'lead', ownerId: String(lead.id) });
-  return lead;
-}
+const readyLead = (given: Parameters<typeof aLead>[1] = {}) => aCompleteLead(database.db, given);
 
 describe('moves', () => {
   const pushes = fc.array(
@@ -93,7 +89,7 @@ describe('moves', () => {
 
   test('a stage requires missing data, accepts it with the move, and refuses the move without it', async () => {
     const context = await person('asesor');
-    const { id } = await aLead(database.db, {
+    const { id } = await readyLead({
       stage: 'visitado',
       legalStatus: null,
       ownerAuthorizedOn: null,

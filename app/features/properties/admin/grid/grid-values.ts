@@ -18,9 +18,9 @@ export function cellValue(row: Listed, field: InlineField): string {
   }
 }
 
-/** The value as a person types it: prices in pesos. */
+/** The value as a person types it: prices in pesos. A refused text is given back as it was typed. */
 export function editText(field: InlineField, value: string) {
-  if (field !== 'price' || value === '') return value;
+  if (field !== 'price' || !/^\d+$/.test(value)) return value;
   const centavos = Number(value);
   return centavos % 100 === 0 ? String(centavos / 100) : (centavos / 100).toFixed(2);
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { classes } from '#app/ui/classes.ts';
+import { isSettled } from '../../domain/change-rules.ts';
 import { type InlineField, inlineFields } from '../../domain/office/inline-cell.ts';
 import type { Listed } from '../list/list-types.ts';
 import { useTexts } from '../texts.ts';
@@ -15,7 +16,7 @@ function isEditable(row: Listed, field: InlineField) {
   if (field === 'published') return row.actions.includes(row.published ? 'unpublish' : 'publish');
   if (field === 'status') return row.actions.includes('status');
   if (field === 'bedrooms' && !['casa', 'departamento'].includes(row.type)) return false;
-  return row.actions.includes('edit');
+  return row.actions.includes('edit') && !isSettled(row.status, field);
 }
 
 /** The active cell, the cell being edited, and what each key does. */
@@ -55,6 +56,7 @@ function useGrid(
     goTo((next === 'down' ? below : nextTabCell(place, next === 'left', size)) ?? place);
   }
   function cancel() {
+    if (editing) cells.giveUp(editing);
     setEditing(null);
     goTo(place);
   }

@@ -17,13 +17,13 @@ const keyOf = ({ id, field }: Pick<Edit, 'id' | 'field'>) => `${id}:${field}`;
 
 /**
  * Saves cells one after the other, each with the latest known version of its row. New values are shown at once; a
- * refused value stays marked with the reason. Every save can be undone.
+ * refused value stays in its cell with the reason, until it is corrected or given up. Every save can be undone.
  */
 export function useCells(rows: readonly Listed[]) {
   const { say } = useTexts();
   const writing = useWrite<Stored>();
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState<Record<string, { value: string; problem: string }>>({});
   const [answered, setAnswered] = useState<Answer | undefined>(undefined);
   const [last, setLast] = useState<{ edit: Waiting; answer: Answer } | null>(null);
   const [versions, setVersions] = useState<Record<number, number>>({});
@@ -39,15 +39,20 @@ export function useCells(rows: readonly Listed[]) {
     if (answer.ok) setVersions({ ...versions, [current.id]: answer.data.version });
     else {
       setVersions({ ...versions, [current.id]: 0 });
-      setProblems({ ...problems, [keyOf(current)]: say(firstProblem(answer)) });
+      const problem = say(firstProblem(answer));
+      setRefused({ ...refused, [keyOf(current)]: { value: current.value, problem } });
     }
   }
 
+  /** Forgets a refused value: its cell shows what is stored. */
+  function giveUp(cell: Pick<Edit, 'id' | 'field'>) {
+    setRefused(({ [keyOf(cell)]: _gone, ...rest }) => rest);
+  }
   function save(edit: Edit, isUndo = false) {
     const row = rows.find(({ id }) => id === edit.id);
     if (!row) return;
     const before = cellValue(row, edit.field);
-    setProblems(({ [keyOf(edit)]: _gone, ...rest }) => rest);
+    giveUp(edit);
     if (before !== edit.value) setQueue((waiting) => [...waiting, { ...edit, before, isUndo }]);
   }
   const undo = useUndo({ last, save, isSaving: current !== undefined });
@@ -64,12 +69,14 @@ export function useCells(rows: readonly Listed[]) {
   }, [current, answered]);
 
   const shown = (row: Listed, field: InlineField) =>
-    queue.findLast((edit) => edit.id === row.id && edit.field === field)?.value ?? cellValue(row, field);
+    queue.findLast((edit) => edit.id === row.id && edit.field === field)?.value ??
+    refused[keyOf({ id: row.id, field })]?.value ??
+    cellValue(row, field);
   const isSaving = (row: Listed, field: InlineField) =>
     queue.some((edit) => edit.id === row.id && edit.field === field);
-  const problemOf = (row: Listed, field: InlineField) => problems[keyOf({ id: row.id, field })];
+  const problemOf = (row: Listed, field: InlineField) => refused[keyOf({ id: row.id, field })]?.problem;
 
-  return { save, undo, shown, isSaving, problemOf };
+  return { save, giveUp, undo, shown, isSaving, problemOf };
 }
 
 type UndoFacts = {

@@ -3,7 +3,7 @@ import { type Actor, seesOnlyOwn } from '#app/core/access.ts';
 import { searchKeyContains, wordsOf } from '#app/platform/data/text-search.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { mostBedrooms, type OfficeQuery } from '../../domain/office/office-query.ts';
-import { restoreHours } from '../publish-property.server.ts';
+import { trashDays } from '#app/core/trash.ts';
 
 /** The filters of the list, limited to what this person may see. */
 export function officeWhere(actor: Actor, query: OfficeQuery) {
@@ -38,7 +38,7 @@ const hasBedrooms = (n: number) =>
 
 const recentlyDeleted = and(
   isNotNull(properties.deletedAt),
-  gt(properties.deletedAt, sql`now() - make_interval(hours => ${restoreHours})`),
+  gt(properties.deletedAt, sql`now() - make_interval(days => ${trashDays})`),
 );
 
 /** Matches title or address without capitals and accents; a number also matches the property's id. */

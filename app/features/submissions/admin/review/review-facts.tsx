@@ -1,5 +1,6 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
 import { phoneText } from '#app/ui/form/phone-mask.ts';
@@ -17,9 +18,13 @@ const ways = [
   { channel: 'mail', link: 'mail', icon: Mail },
 ] as const satisfies readonly { channel: AnswerChannel; link: string; icon: typeof Phone }[];
 
-/** The contact of the seller. Pressing a contact link counts as the first answer. */
+/**
+ * The contact of the seller. A contact link only opens the telephone or the mail program, so the person is asked
+ * afterwards whether they reached the seller: only that stops the clock.
+ */
 export function ContactSection({ detail, mayWrite, act }: ContactSectionProps) {
   const { t, dateTime } = useTexts();
+  const [tried, setTried] = useState<AnswerChannel | null>(null);
   const { id, contactName, phone, email, contact, firstResponseAt, firstResponseName } = detail;
   return (
     <ReviewSection title={t('submissions.review.contact')}>
@@ -46,7 +51,7 @@ export function ContactSection({ detail, mayWrite, act }: ContactSectionProps) {
               href={href}
               rel="noopener noreferrer"
               {...(link === 'whatsapp' ? { target: '_blank' } : {})}
-              {...(mayWrite ? { onClick: () => act.answered(id, channel) } : {})}
+              {...(mayWrite ? { onClick: () => setTried(channel) } : {})}
               className={buttonLook({ tone: 'secondary' })}
             >
               <Icon aria-hidden strokeWidth={1.75} />
@@ -55,10 +60,48 @@ export function ContactSection({ detail, mayWrite, act }: ContactSectionProps) {
           );
         })}
       </div>
-      {mayWrite && (contact.call || contact.mail) ? (
+      {tried ? (
+        <ContactQuestion
+          key={tried}
+          channel={tried}
+          onYes={() => act.answered(id, tried)}
+          onClose={() => setTried(null)}
+        />
+      ) : null}
+      {mayWrite && !tried && (contact.call || contact.mail) ? (
         <p className="text-sm text-piedra">{t('submissions.review.answer_hint')}</p>
       ) : null}
     </ReviewSection>
+  );
+}
+
+type ContactQuestionProps = { channel: AnswerChannel; onYes: () => void; onClose: () => void };
+
+function ContactQuestion({ channel, onYes, onClose }: ContactQuestionProps) {
+  const { t } = useTexts();
+  return (
+    <div
+      role="group"
+      aria-label={t(`submissions.review.reached.${channel}`)}
+      className="flex flex-wrap items-center gap-3 rounded-card border border-linea bg-duna/60 p-4"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-56">
+        {t(`submissions.review.reached.${channel}`)}
+      </p>
+      <Button
+        type="button"
+        size="sm"
+        onClick={() => {
+          onYes();
+          onClose();
+        }}
+      >
+        {t('submissions.review.reached_yes')}
+      </Button>
+      <Button type="button" size="sm" tone="secondary" onClick={onClose}>
+        {t('submissions.review.reached_no')}
+      </Button>
+    </div>
   );
 }
 

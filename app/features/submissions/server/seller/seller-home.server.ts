@@ -5,16 +5,13 @@ import { sellerLink } from '../../domain/seller-page.ts';
 import { submissionRef } from '../../domain/submission-ref.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
-import { documentKindsOf } from '#app/features/attachments/server/documents.server.ts';
-import { submissionSettings } from '#app/features/leads/domain/submission-settings.ts';
-import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { missingDocuments } from '#app/features/leads/server/lead-record.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import { leads } from '#db/schema/leads.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
-import { type DocumentKind, documentKinds } from '#app/features/leads/domain/lead.ts';
 import { isOpen } from '#app/features/leads/domain/lead-stage.ts';
 import { type SellerState, sellerState } from '../../domain/seller-progress.ts';
 
@@ -168,13 +165,6 @@ async function advisorFacts(db: Database, id: string | null) {
     .from(users)
     .where(and(eq(users.id, id), eq(users.status, 'active')));
   return row ?? null;
-}
-
-/** Documents that the agency requires and the lead does not have yet. */
-async function missingDocuments(db: Database, leadId: number): Promise<DocumentKind[]> {
-  const { documents } = await readSettings(db, submissionSettings);
-  const brought = await documentKindsOf(db, leadRef(leadId));
-  return documentKinds.filter((kind) => documents.includes(kind) && !brought.includes(kind));
 }
 
 /** Timeline entries that the agency shared with the seller, newest first. */

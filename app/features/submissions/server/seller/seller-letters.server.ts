@@ -19,7 +19,10 @@ export async function newSellerLink(context: VisitorContext, record: RecordRef) 
 
 export type SellerLetter = { event: 'received' | 'approve' | 'reject'; message?: string };
 
-/** Tells the seller by e-mail what was decided, with the link to follow it. Without an e-mail, the office calls. */
+/**
+ * Tells the seller by e-mail what was decided, with the link to follow it. Without an e-mail, the office calls. Returns
+ * whether an e-mail was written.
+ */
 export async function emailSeller(
   context: VisitorContext,
   submission: Pick<SubmissionRow, 'id' | 'email' | 'contactName' | 'folio' | 'reason'>,
@@ -27,8 +30,9 @@ export async function emailSeller(
 ) {
   const { db } = context;
   const { id, email, contactName, folio, reason } = submission;
-  if (email === '' || (event === 'received' && !(await sellPublicForm.mayWriteReceipt(context, email))))
-    return;
+  if (email === '' || (event === 'received' && !(await sellPublicForm.mayWriteReceipt(context, email)))) {
+    return false;
+  }
   const { name: agency } = await readSettings(db, agencySettings);
   const url = await newSellerLink(context, submissionRef(id));
   const paragraphs = [translate(`submissions.mail.${event}.body`, { folio, agency, reason }), message];
@@ -43,4 +47,5 @@ export async function emailSeller(
       signature: agency,
     }),
   });
+  return true;
 }
