@@ -27,7 +27,13 @@ export function AdminHeader({ entries, user, overriddenRole }: AdminHeaderProps)
           <AccountMenu user={user} />
         </div>
       </header>
-      <SideDrawer isOpen={isOpen} onClose={() => setOpen(false)} side="left" label={t('shell.main_menu')}>
+      <SideDrawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        side="left"
+        label={t('shell.main_menu')}
+        className="w-(--ancho-lateral)!"
+      >
         <SidebarMenu entries={entries} onNavigate={() => setOpen(false)} />
       </SideDrawer>
       {overriddenRole === null ? null : (

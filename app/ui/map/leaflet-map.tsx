@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useCommonTexts } from '#app/i18n/texts.ts';
+import mapTexts from '#app/i18n/locales/es.map.json';
+import { featureTexts } from '#app/i18n/texts.ts';
 import type { Canvas } from './leaflet-canvas.ts';
 import type { MapCircle, MapEvents, MapMarker, MapPoint, MapStreets } from './map-types.ts';
 
@@ -19,13 +20,16 @@ type MapCanvasProps = MapEvents & {
 
 const noItems: readonly never[] = [];
 
+/** Apart from the common texts, which every public page loads. */
+const useMapTexts = featureTexts(mapTexts);
+
 /**
  * A map that is loaded when it scrolls into view. A new `center` or `zoom` moves it; otherwise it stays where the
  * person moved it.
  */
 export function MapCanvas(props: MapCanvasProps) {
   const { label, center, zoom, streets, markers = noItems, circles = noItems, className, children } = props;
-  const { t } = useCommonTexts();
+  const { t } = useMapTexts();
   const frameRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<Canvas | null>(null);
   const latest = useRef(props);

@@ -15,9 +15,9 @@ export function useEntryTitle() {
       case 'visit':
         return t(`followup.entry.kind.${kind}`);
       case 'assigned':
-        return details['advisor']
-          ? t('followup.entry.assigned', { advisor: String(details['advisor']) })
-          : t('followup.entry.unassigned');
+        if (details['advisor']) return t('followup.entry.assigned', { advisor: String(details['advisor']) });
+        // An entry may know the account and not its name; only an entry without both tells that nobody has it.
+        return t(details['advisorId'] ? 'followup.entry.assigned_unnamed' : 'followup.entry.unassigned');
       case 'task':
         return details['isReopened']
           ? t('followup.entry.task_reopened')

@@ -57,3 +57,35 @@ export function highlightedStep(state: SellerState): SellerStep | null {
 export function isUnderWay(state: SellerState) {
   return highlightedStep(state) !== null && state !== 'vendida';
 }
+
+type PassedFacts = {
+  status: SubmissionStatus | null;
+  stage: LeadStage | null;
+  /** The stage in which the lead was when it became a property; null while it has not. */
+  convertedFrom: LeadStage | null;
+};
+
+/** The steps that really happened. A lead made by hand was never sent, and a direct conversion skips stages. */
+function passedSteps({ status, stage, convertedFrom }: PassedFacts): SellerStep[] {
+  const reached = stage === 'convertido' ? convertedFrom : stage;
+  const stages =
+    reached !== null && isOpen(reached) ? openStages.slice(1, openStages.indexOf(reached) + 1) : [];
+  return [
+    ...(status === null ? [] : (['enviada'] as const)),
+    ...(status === null || status === 'pendiente' ? [] : (['revision'] as const)),
+    ...(status === 'aprobada' ? (['aceptada'] as const) : []),
+    ...(stages as SellerStep[]),
+  ];
+}
+
+export type ShownStep = { id: SellerStep; state: 'done' | 'current' | 'todo' };
+
+/** The steps as the seller sees them: a step before the current one is shown only if it happened. */
+export function shownSteps(facts: PassedFacts, current: SellerStep): ShownStep[] {
+  const passed = passedSteps(facts);
+  const place = sellerSteps.indexOf(current);
+  const stateOf = (index: number) => (index === place ? 'current' : index < place ? 'done' : 'todo');
+  return sellerSteps
+    .map((id, index): ShownStep => ({ id, state: stateOf(index) }))
+    .filter(({ id, state }) => state !== 'done' || passed.includes(id));
+}

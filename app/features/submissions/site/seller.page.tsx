@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { Stepper } from '#app/ui/page/stepper.tsx';
-import { sellerSteps } from '../domain/seller-progress.ts';
+import type { ShownStep } from '../domain/seller-progress.ts';
 import { sellerPage, setSellerNews } from '../server/seller/seller-page.server.ts';
 import { Advisor, Comments, NewsForm, Papers, Photos } from './seller-parts.tsx';
 import { useSellerTexts } from './seller-texts.ts';
@@ -37,7 +37,7 @@ export function meta() {
 /** The seller follows their sale here, from the same records as the office's board. */
 export default function SellerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, date } = useSellerTexts();
-  const { name, folio, sentAt, state, step, propertyPath, hasNews } = loaderData;
+  const { name, folio, sentAt, state, steps, propertyPath, hasNews } = loaderData;
 
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-5 pt-10 pb-20">
@@ -58,7 +58,7 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
           <h2 className="text-2xl">{t(`submissions.seller.state.${state}`)}</h2>
           <p className="text-lg">{t(`submissions.seller.next.${state}`)}</p>
         </div>
-        {step ? <Progress step={step} /> : null}
+        {steps.length > 0 ? <Progress steps={steps} /> : null}
         {propertyPath ? (
           <a
             href={propertyPath}
@@ -78,18 +78,12 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Progress({ step }: { step: (typeof sellerSteps)[number] }) {
+function Progress({ steps }: { steps: readonly ShownStep[] }) {
   const { t } = useSellerTexts();
-  const lit = sellerSteps.indexOf(step);
-  const stateOf = (place: number) => (place === lit ? 'current' : place < lit ? 'done' : 'todo');
   return (
     <Stepper
       label={t('submissions.seller.progress')}
-      steps={sellerSteps.map((id, place) => ({
-        id,
-        label: t(`submissions.seller.state.${id}`),
-        state: stateOf(place),
-      }))}
+      steps={steps.map(({ id, state }) => ({ id, state, label: t(`submissions.seller.state.${id}`) }))}
     />
   );
 }

@@ -9,10 +9,11 @@ import { missingDocuments } from '#app/features/leads/server/lead-record.server.
 import type { Database } from '#app/platform/data/database.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
+import { timelineEntries } from '#db/schema/followup.ts';
 import { leads } from '#db/schema/leads.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
-import { isOpen } from '#app/features/leads/domain/lead-stage.ts';
+import { isOpen, leadStages } from '#app/features/leads/domain/lead-stage.ts';
 import { type SellerState, sellerState } from '../../domain/seller-progress.ts';
 
 /** A sale by its records: the submission, the lead that it became, or both. */
@@ -93,6 +94,12 @@ export async function sellerHome(db: Database, subject: SellerSubject) {
     stateSince: (lead?.stageSince ?? sent?.decidedAt ?? sent?.createdAt ?? null)?.toISOString() ?? null,
     advisor: await advisorFacts(db, lead?.advisorId ?? sent?.advisorId ?? null),
     missingDocuments: lead && isOpen(lead.stage) ? await missingDocuments(db, lead.id) : [],
+    /** What the page needs to tell which steps happened. */
+    passed: {
+      status: sent?.status ?? null,
+      stage: lead?.stage ?? null,
+      convertedFrom: lead?.stage === 'convertido' ? await stageBeforeProperty(db, lead.id) : null,
+    },
     property: property?.isLive ? { id: property.id, slug: property.slug, title: property.title } : null,
   };
 }
@@ -156,6 +163,22 @@ async function propertyFacts(db: Database, id: number | null) {
     .from(properties)
     .where(and(eq(properties.id, id), isNull(properties.deletedAt)));
   return row ?? null;
+}
+
+/** The stage that a lead left when it became a property. */
+async function stageBeforeProperty(db: Database, leadId: number) {
+  const [entry] = await db
+    .select({ from: timelineEntries.fromState })
+    .from(timelineEntries)
+    .where(
+      and(
+        eq(timelineEntries.recordKind, 'lead'),
+        eq(timelineEntries.recordId, String(leadId)),
+        eq(timelineEntries.kind, 'converted'),
+      ),
+    )
+    .limit(1);
+  return leadStages.find((stage) => stage === entry?.from) ?? null;
 }
 
 async function advisorFacts(db: Database, id: string | null) {

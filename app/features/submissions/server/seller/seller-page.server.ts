@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { leads } from '#db/schema/leads.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import { isUnderWay, highlightedStep } from '../../domain/seller-progress.ts';
+import { isUnderWay, highlightedStep, shownSteps } from '../../domain/seller-progress.ts';
 import { announceLead } from '#app/features/leads/server/lead-record.server.ts';
 import { homeName } from './seller-words.server.ts';
 import { announceSubmission } from '../submission-record.server.ts';
@@ -20,7 +20,8 @@ import { sellerHome, type SellerSubject, sellerSubject, sharedWithSeller } from 
 export async function sellerPage(context: VisitorContext, token: string) {
   const { db } = context;
   const subject = await sellerSubject(context, token);
-  const { email, property, contactName: _name, ...home } = await sellerHome(db, subject);
+  const { email, property, contactName: _name, passed, ...home } = await sellerHome(db, subject);
+  const step = highlightedStep(home.state);
   const entries = await sharedWithSeller(db, subject);
   const agency = await readAgencyCard(db);
   return {
@@ -33,7 +34,7 @@ export async function sellerPage(context: VisitorContext, token: string) {
       subject: homeName(home),
     }),
     name: homeName(home),
-    step: highlightedStep(home.state),
+    steps: step ? shownSteps(passed, step) : [],
     propertyPath: property && propertyPath(property),
     propertyTitle: property?.title ?? null,
     photos: await photosOf(db, subject),
