@@ -5,21 +5,16 @@ import { type $ZodRawIssue, config } from 'zod/v4/core';
  * of these, so that also a request that no form of ours sends is answered in Spanish.
  */
 function validationKey(issue: $ZodRawIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined || issue.input === null || issue.input === '') return keys.required;
-      return issue.expected === 'number' || issue.expected === 'int' ? keys.numeric : keys.invalid;
-    case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array' ? keys.required : keys.invalid;
-    case 'too_big':
-      return issue.origin === 'string' ? keys.tooLong : keys.invalid;
-    case 'invalid_value':
-      return keys.choice;
-    case 'invalid_format':
-      return formatKeys[issue.format ?? ''] ?? keys.invalid;
-    default:
-      return keys.invalid;
+  const { code } = issue;
+  if (code === 'invalid_type') {
+    if (issue.input === undefined || issue.input === null || issue.input === '') return keys.required;
+    return issue.expected === 'number' || issue.expected === 'int' ? keys.numeric : keys.invalid;
   }
+  if (code === 'too_small' && (issue.origin === 'string' || issue.origin === 'array')) return keys.required;
+  if (code === 'too_big' && issue.origin === 'string') return keys.tooLong;
+  if (code === 'invalid_value') return keys.choice;
+  if (code === 'invalid_format') return formatKeys[issue.format ?? ''] ?? keys.invalid;
+  return keys.invalid;
 }
 
 const keys = {

@@ -1,6 +1,5 @@
 /** `pending`: invited or e-mail not verified; `inactive`: switched off by staff. */
 export const userStatuses = ['active', 'inactive', 'pending'] as const;
-export type UserStatus = (typeof userStatuses)[number];
 
 /** As people are listed: a deleted person can be restored for some days. */
 export const shownStatuses = [...userStatuses, 'deleted'] as const;
