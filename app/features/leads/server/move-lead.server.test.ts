@@ -44,7 +44,7 @@ describe('moves', () => {
   test('undo is offered whenever it works: what happens to the submission does not matter', async () => {
     const context = { ...(await person('asesor')), now: new Date() };
     const { id: submissionId } = await aSubmission(database.db);
-    const { id } = await aLead(database.db, { stage: 'visitado', submissionId });
+    const { id } = await aCompleteLead(database.db, { stage: 'visitado', submissionId });
     await moveLead(context, { id, from: 'visitado', to: 'documentado' });
     await addToTimeline(
       context,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { trashDays } from '#app/core/trash.ts';
 import { describe, expect, test } from 'vitest';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aPhoto } from '#db/factories/attachments.ts';
@@ -364,6 +365,8 @@ describe('status', () => {
   });
 });
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
 describe('deleting', () => {
   test('can be undone within a day, and restores the property unpublished', async () => {
     const boss = await person('admin');
@@ -375,16 +378,19 @@ describe('deleting', () => {
     expect(await stored(live.id)).toMatchObject({ deletedAt: null, published: false });
   });
 
-  test('purges the property with its photographs after a day, not before', async () => {
+  test('purges the property with its photographs when its days in the trash are over, not before', async () => {
     const boss = await person('admin');
     const [old, fresh] = [await readyProperty(), await readyProperty()];
     await deleteProperty(boss, old.id);
     await deleteProperty(boss, fresh.id);
     await database.db
       .update(properties)
-      .set({ deletedAt: new Date(Date.now() - 25 * 3_600_000) })
+      .set({ deletedAt: daysAgo(trashDays + 1) })
       .where(eq(properties.id, old.id));
-    await database.db.update(properties).set({ deletedAt: new Date() }).where(eq(properties.id, fresh.id));
+    await database.db
+      .update(properties)
+      .set({ deletedAt: daysAgo(trashDays - 1) })
+      .where(eq(properties.id, fresh.id));
     await expect(restoreProperty({ ...boss, now: new Date() }, old.id)).rejects.toMatchObject({
       messageKey: 'properties.error.not_deleted',
     });
@@ -406,7 +412,7 @@ describe('deleting', () => {
     await deleteProperty(boss, home.id);
     await database.db
       .update(properties)
-      .set({ deletedAt: new Date(Date.now() - 25 * 3_600_000) })
+      .set({ deletedAt: daysAgo(trashDays + 1) })
       .where(eq(properties.id, home.id));
     await deletedProperties.run(database.db);
     await deletedProperties.run(database.db);
