@@ -17,6 +17,12 @@ function validationKey(issue: $ZodRawIssue): string {
       return keys.choice;
     case 'invalid_format':
       return formatKeys[issue.format ?? ''] ?? keys.invalid;
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
     default:
       return keys.invalid;
   }
