@@ -15,6 +15,8 @@ const run = promisify(execFile);
 /** A feature that the product does not have: keys that somebody borrowed. */
 const toyFiles = 'tests/toy-feature/files';
 
+type Report = { testResults: { assertionResults: { title: string; status: string }[] }[] };
+
 let copy: string;
 let product: RunningProduct;
 
@@ -79,8 +81,9 @@ describe.runIf(isFull)('a feature that is added by its folder, its table and one
     expect(status).toBe(200);
     expect(body).toContain('No hay llaves prestadas.');
     expect(body).toMatch(/<a [^>]*href="\/admin\/keys"/);
-    const roles = await ask(product.origin, '/admin/roles', { cookie });
-    expect(roles.body).toContain('Llaves');
+    // The sidebar says «Llaves» too, so only the boxes of the grid show that the permission can be given.
+    const roles = await ask(product.origin, '/admin/roles?role=asesor', { cookie });
+    for (const pair of ['keys:read', 'keys:write']) expect(roles.body).toContain(`value="${pair}"`);
 
     const advisor = await sessionOf(product.origin, 'asesor@demo.sahuaro.mx');
     // A signed-in person without the permission is redirected to their own first page.
@@ -102,7 +105,12 @@ describe.runIf(isFull)('a feature that is added by its folder, its table and one
     );
     const cookie = await superadmin();
     expect((await ask(product.origin, '/admin/keys', { cookie })).body).toContain('Se prestan por 3 días.');
-    await product.query(`insert into settings ("group", value) values ('keys', '{"loanDays":9}')`);
+    // Only a registered group can be stored.
+    const saved = await ask(product.origin, '/admin/keys', {
+      cookie,
+      form: { intent: 'loan', loanDays: '9' },
+    });
+    expect(saved.status).toBe(200);
     expect((await ask(product.origin, '/admin/keys', { cookie })).body).toContain('Se prestan por 9 días.');
   });
 
@@ -114,8 +122,17 @@ describe.runIf(isFull)('a feature that is added by its folder, its table and one
     const path = `/admin/keys/${String(key?.['id'])}`;
     const form = { intent: 'entry', kind: 'call', text: 'Las devuelve mañana' };
     expect((await ask(product.origin, path, { cookie, form })).status).toBe(200);
+    const task = { intent: 'task', title: 'Pedir las llaves', dueOn: '2026-11-20', dueTime: '10:00' };
+    expect((await ask(product.origin, path, { cookie, form: task })).status).toBe(200);
     const shown = await ask(product.origin, `/admin/keys?key=${String(key?.['id'])}`, { cookie });
     expect(shown.body).toContain('Las devuelve mañana');
+    expect(await product.query('select title from tasks where record_kind = $1', ['key'])).toEqual([
+      { title: 'Pedir las llaves' },
+    ]);
+    // The entry about a task has its title too, but only the list has a label beside the box that ticks it off.
+    expect(shown.body).toMatch(/<label [^>]*>Pedir las llaves<\/label>/);
+    // Nobody outside reads about a key, so there is nobody to share with.
+    expect(shown.body).not.toContain('name="isShared"');
 
     const zip = join(copy, 'ana.zip');
     await run(
@@ -138,5 +155,20 @@ describe.runIf(isFull)('a feature that is added by its folder, its table and one
     const everything = [...parts.values()].map(String).join('\n');
     expect(everything).toContain('Las devuelve mañana');
     expect(everything).toContain('Llaves que tienes prestadas');
+  });
+
+  test('is part of the matrix of permissions, with a record of its own', async () => {
+    const matrix = ['--project', 'http', 'tests/http/access.test.ts', '-t', '/admin/keys'];
+    const report = ['--reporter', 'json', '--outputFile', 'matrix.json'];
+    await inCopy('node_modules/.bin/vitest', 'run', ...matrix, ...report);
+    const { testResults } = JSON.parse(await readFile(join(copy, 'matrix.json'), 'utf8')) as Report;
+    const passed = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'passed')
+      .map(({ title }) => title);
+    for (const intent of ['loan', 'entry', 'task', 'taskDone', 'taskReopen']) {
+      expect(passed.filter((title) => title.startsWith(`POST ${intent} /admin/keys`))).toHaveLength(2);
+    }
+    expect(passed.filter((title) => title.startsWith('GET /admin/keys'))).toHaveLength(2);
   });
 });

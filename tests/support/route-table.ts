@@ -12,6 +12,8 @@ type Fields = { properties?: Record<string, unknown>; required?: string[] } | nu
 export type AccessPoint = {
   name: string;
   pattern: string;
+  /** The feature that has the route. */
+  feature: string;
   kind: 'page' | 'endpoint';
   access: Access;
   /** Null for reading. */
@@ -27,6 +29,7 @@ export const accessPoints: AccessPoint[] = routes.flatMap(({ id, kind, path: pat
   const accessPoint = (intent: string | null, access: Access, input: unknown): AccessPoint => ({
     name: `${intent === null ? 'GET' : `POST ${intent}`} ${pattern} (${id})`,
     pattern,
+    feature: id.split('/')[1] ?? '',
     kind,
     access,
     intent,

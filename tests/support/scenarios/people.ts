@@ -29,6 +29,8 @@ export type Person = {
   cookie: string;
   grants: SectionPermissions;
   isSignedIn: boolean;
+  /** Of properties, only those that they own. */
+  seesOnlyOwn?: boolean;
 };
 
 export const nobody: Person = { name: 'nobody', cookie: '', grants: {}, isSignedIn: false };
@@ -80,11 +82,12 @@ export function everythingBut([section, operation]: Permission): SectionPermissi
   );
 }
 
-/** A random selection of permissions. */
+/** A random selection of permissions. Who may do anything in a section may also read it. */
 export function randomGrants(random: () => number): SectionPermissions {
   return Object.fromEntries(
     sections.flatMap((section) => {
-      const held = operations.filter(() => random() < 0.4);
+      const chosen = operations.filter(() => random() < 0.4);
+      const held = chosen.length > 0 ? [...new Set(['read' as const, ...chosen])] : [];
       return held.length > 0 && random() < 0.7 ? [[section, held]] : [];
     }),
   );

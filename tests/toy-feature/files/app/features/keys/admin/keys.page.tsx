@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { shows } from '#app/core/live-topic.ts';
 import { followUpTopic } from '#app/features/followup/domain/topics.ts';
+import { TaskList } from '#app/features/followup/parts/task-list.tsx';
 import { Timeline } from '#app/features/followup/parts/timeline.tsx';
-import { page } from '#app/platform/http/route.server.ts';
+import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { PageHead } from '#app/ui/page/page-head.tsx';
-import { keysQuery } from '../domain/key-schema.ts';
+import { keysQuery, loanInput } from '../domain/key-schema.ts';
 import { keysSection } from '../domain/section.ts';
 import { keysTopic } from '../domain/topics.ts';
-import { keysPage } from '../server/keys.server.ts';
+import { keysPage, setLoanDays } from '../server/keys.server.ts';
 import { useTexts } from '../texts.ts';
 import type { Route } from './+types/keys.page.ts';
 
@@ -17,13 +18,24 @@ export const loader = page({
   read: (context, { query }) => keysPage(context, query),
 });
 
+export const action = actions({
+  loan: intent({
+    access: [keysSection, 'write'],
+    input: loanInput,
+    async run(context, { loanDays }) {
+      await setLoanDays(context, loanDays);
+      return done();
+    },
+  }),
+});
+
 export const handle = shows(keysTopic, followUpTopic);
 
 export function meta() {
   return [{ title: 'Llaves · Sahuaro' }];
 }
 
-export default function KeysPage({ loaderData: { keys, loanDays, story } }: Route.ComponentProps) {
+export default function KeysPage({ loaderData: { keys, loanDays, open } }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
     <>
@@ -38,7 +50,12 @@ export default function KeysPage({ loaderData: { keys, loanDays, story } }: Rout
           </li>
         ))}
       </ul>
-      {story ? <Timeline {...story} ownTitle={() => null} action={`/admin/keys/${story.keyId}`} /> : null}
+      {open ? (
+        <>
+          <Timeline {...open.story} ownTitle={() => null} action={`/admin/keys/${open.keyId}`} />
+          <TaskList action={`/admin/keys/${open.keyId}`} tasks={open.tasks} mayWrite people={[]} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -10,3 +10,5 @@ export const keysQuery = z.object({
   key: keyId.optional().catch(undefined),
   entries: z.coerce.number().int().min(1).max(entryLimits.most).catch(entryLimits.first),
 });
+
+export const loanInput = z.object({ loanDays: z.coerce.number().int().min(1).max(90) });

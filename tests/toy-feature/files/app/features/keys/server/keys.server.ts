@@ -1,8 +1,9 @@
 import { desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { authorize, can } from '#app/core/access.ts';
+import { tasksOf } from '#app/features/followup/server/tasks.server.ts';
 import { timelineOf } from '#app/features/followup/server/timeline.server.ts';
-import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { readSettings, writeSettings } from '#app/features/settings/server/settings.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import type { PersonalData, RecordKind } from '#app/platform/feature.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -11,7 +12,10 @@ import type { keysQuery } from '../domain/key-schema.ts';
 import { keysSettings } from '../domain/keys-settings.ts';
 import { keysSection } from '../domain/section.ts';
 
-export async function keysPage({ db, actor }: UseCaseContext, { key, entries }: z.output<typeof keysQuery>) {
+export async function keysPage(
+  { db, actor, now }: UseCaseContext,
+  { key, entries }: z.output<typeof keysQuery>,
+) {
   authorize(can(actor.grants, keysSection, 'read'));
   const rows = await db
     .select({ id: keys.id, label: keys.label, holder: keys.holderName })
@@ -19,11 +23,19 @@ export async function keysPage({ db, actor }: UseCaseContext, { key, entries }: 
     .where(isNull(keys.returnedAt))
     .orderBy(desc(keys.createdAt));
   const { loanDays } = await readSettings(db, keysSettings);
-  const story =
-    key === undefined
-      ? null
-      : { keyId: key, ...(await timelineOf(db, [{ kind: 'key', id: String(key) }], entries)) };
-  return { keys: rows, loanDays, story };
+  if (key === undefined) return { keys: rows, loanDays, open: null };
+  const record = { kind: 'key', id: String(key) };
+  const open = {
+    keyId: key,
+    story: await timelineOf(db, [record], entries),
+    tasks: await tasksOf(db, record, now),
+  };
+  return { keys: rows, loanDays, open };
+}
+
+export async function setLoanDays({ db, actor }: UseCaseContext, loanDays: number) {
+  authorize(can(actor.grants, keysSection, 'write'));
+  await writeSettings(db, keysSettings, { loanDays });
 }
 
 export const keyRecord: RecordKind = {
