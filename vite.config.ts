@@ -55,6 +55,13 @@ export default defineConfig(({ command }) => ({
         ],
       },
     },
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
+    client: {
+      build: {
+        rollupOptions: {
+          // The router's map, which every visitor loads, names the files of all pages: without words it is 1 kB smaller.
+          output: { codeSplitting: { groups: sharedChunks }, chunkFileNames: 'assets/[hash].js' },
+        },
+      },
+    },
   },
 }));

@@ -56,6 +56,7 @@ test('j and k walk the list, x ticks, Enter opens and Esc takes back; not while 
 
   await openPage(page, list);
   await page.keyboard.press('j');
+  await expect(focusedRow(page)).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/properties\/\d+$/);
 });

@@ -81,15 +81,15 @@ test('the same when the change comes from another process', async ({ browser, pr
 });
 
 test('someone switched off is thrown out of the page they have open', async ({ page, product, signIn }) => {
-  await signIn('agent');
+  await signIn('viewer');
   await openListening(page, '/admin');
   const cookie = await sessionOf(product.origin, 'superadmin@demo.sahuaro.mx');
-  const [user] = await product.query(`select id, version from users where email = 'agent@demo.sahuaro.mx'`);
+  const [user] = await product.query(`select id, version from users where email = 'viewer@demo.sahuaro.mx'`);
   const answer = await ask(product.origin, `/admin/users/${String(user?.['id'])}.data`, {
     cookie,
     form: { intent: 'status', version: String(user?.['version']), status: 'inactive' },
   });
   expect(answer.status, answer.body).toBe(200);
   await expect(page).toHaveURL(/\/login/);
-  await product.query(`update users set status = 'active' where email = 'agent@demo.sahuaro.mx'`);
+  await product.query(`update users set status = 'active' where email = 'viewer@demo.sahuaro.mx'`);
 });

@@ -219,7 +219,9 @@ test('deleting asks, says so, and the person is gone', async ({ page, product, s
 
   await expect(page.getByText('La cuenta se eliminó.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/users$/);
-  expect(await product.query('select 1 from users where email = $1', [email])).toEqual([]);
+  expect(await product.query('select 1 from users where email = $1 and deleted_at is null', [email])).toEqual(
+    [],
+  );
 });
 
 test('nobody acts on someone who holds more, nor on their own role', async ({ page, product, signIn }) => {

@@ -87,7 +87,7 @@ function ModeButtons({ mode, onMode }: Pick<PlanToolbarProps, 'mode' | 'onMode'>
           aria-pressed={mode === id}
           onClick={() => onMode(id)}
           className={classes(
-            'inline-flex min-h-11 items-center gap-2 rounded-[8px] px-2.5 text-sm font-semibold sm:px-3 md:min-h-9',
+            'inline-flex min-h-11 items-center gap-2 rounded-[8px] px-1.5 text-sm font-semibold sm:px-3 md:min-h-9',
             mode === id ? 'bg-anochecer text-caliza' : 'hover:bg-duna',
           )}
         >
