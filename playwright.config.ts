@@ -21,6 +21,8 @@ export default defineConfig({
   globalSetup: './tests/support/servers/e2e-setup.ts',
   use: {
     locale: 'es-MX',
+    // What cannot be clicked for a minute will not be clickable in four.
+    actionTimeout: 60_000,
     timezoneId: 'America/Hermosillo',
     // Tests of motion itself ask for it.
     contextOptions: { reducedMotion: 'reduce' },
