@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+// Limits on time only guard against a test that hangs: a busy machine must not reach them.
+const mostTime = process.env['TEST_SIZE'] === 'full' ? 1_800_000 : 300_000;
+
 const shared = {
-  // Limits on time only guard against a test that hangs: a busy machine must not reach them.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: mostTime,
+  hookTimeout: mostTime,
   // Files of one worker share the modules that they import: loading them anew for each took most of the time.
   // What a process remembers of a database, it remembers by that database, and every file has its own.
   isolate: false,
@@ -51,8 +53,8 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           globalSetup: ['tests/support/servers/http-setup.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          testTimeout: 2 * mostTime,
+          hookTimeout: 2 * mostTime,
           maxWorkers: 2,
         },
       },

@@ -7,6 +7,7 @@ import { registeredFeatures } from '#app/platform/feature.server.ts';
 import '#app/core/validation-messages.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { showToast, Toaster } from '#app/ui/overlay/toast.tsx';
+import { UndoBar } from '#app/ui/undo/undo-bar.tsx';
 import { ReportResultContext } from '#app/ui/write/tell.ts';
 import type { AdminData } from './admin/admin-data.ts';
 import { AdminHeader } from './admin/admin-header.tsx';
@@ -69,7 +70,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         {t('shell.skip')}
       </a>
       <Sidebar entries={loaderData.user.role ? entries : null} user={loaderData.user} />
-      <div className="flex min-w-0 flex-col">
+      <div className="group/column flex min-w-0 flex-col">
         <AdminHeader
           entries={loaderData.user.role ? entries : null}
           user={loaderData.user}
@@ -93,6 +94,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             {loaderData.user.role ? <Outlet context={active} /> : <WaitingForRole />}
           </ReportResultContext>
         </main>
+        <UndoBar />
       </div>
       <Toaster />
     </div>

@@ -21,15 +21,13 @@ const options = {
 
 type ToastOptions = {
   id?: string;
-  /** An action such as undoing. A toast with an action stays long enough to decide. */
+  /** Something else to do about it. A change that can be undone is offered with `useUndo`, which outlives the toast. */
   action?: { label: string; onAct: () => void };
 };
 
-const timeToDecide = 10_000;
-
 /** Shows a message in the corner. The same `id` replaces an earlier message, e.g. a loading one. */
 export function showToast(message: string, kind: ToastKind = 'blank', { id, action }: ToastOptions = {}) {
-  const rest = { ...(id === undefined ? {} : { id }), ...(action ? { duration: timeToDecide } : {}) };
+  const rest = id === undefined ? {} : { id };
   const said = action
     ? ({ id: own }: Toast) => <Offer toastId={own} message={message} {...action} />
     : message;

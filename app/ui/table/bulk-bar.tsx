@@ -32,7 +32,7 @@ export function BulkBar({ actions, onSelectPage, onClear, ...bar }: BulkBarProps
         {count > 0 ? sentence : ''}
       </p>
       {count > 0 ? (
-        <section aria-label={t('ui.table.bulk')} className={barLook}>
+        <section data-bulk-bar aria-label={t('ui.table.bulk')} className={barLook}>
           <span className="tabular font-semibold">{sentence}</span>
           {/* On phones the checkbox for the whole page is hidden. */}
           <button type="button" onClick={onSelectPage} className={classes(linkLook, 'md:hidden')}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../browser/is-typing.ts';
 import type { Ticking } from './use-ticking.ts';
 
-const writing = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]';
 
 /** j and k move between rows, Enter opens one, x ticks it, Esc clears the selection and then leaves the rows. */
@@ -9,8 +9,7 @@ export function useListKeys(frameRef: RefObject<HTMLElement | null>, ticking: Ti
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const frame = frameRef.current;
     if (!frame || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector(layers) || (event.target instanceof Element && event.target.closest(writing)))
-      return;
+    if (document.querySelector(layers) || isTyping(event)) return;
     if (actOn(event.key, frame, ticking)) event.preventDefault();
   });
 

@@ -54,8 +54,9 @@ export function useWrite<Data = unknown>(options: WriteOptions<Data> = {}): Writ
   const fetcher = useFetcher();
   const { revalidate } = useRevalidator();
   const tell = use(ReportResultContext);
-  const offline = useOfflineAnswer(fetcher.data);
-  const result = (offline.answer ?? fetcher.data) as FormResult<Data> | undefined;
+  const latest = useLatestAnswer(fetcher.data);
+  const offline = useOfflineAnswer(latest);
+  const result = (offline.answer ?? latest) as FormResult<Data> | undefined;
   const { action, onSuccess, failures = 'screen', isQuiet = false } = options;
 
   function tellOf(answer: FormResult) {
@@ -99,6 +100,16 @@ export function useWrite<Data = unknown>(options: WriteOptions<Data> = {}): Writ
       return answer;
     },
   };
+}
+
+/**
+ * The router keeps answers outside of React's state. React may drop a render in which no state changed, together with
+ * the effects that waited for the answer; as a state the answer is always noticed.
+ */
+function useLatestAnswer<Answer>(answer: Answer): Answer {
+  const [noticed, setNoticed] = useState(answer);
+  if (noticed !== answer) setNoticed(answer);
+  return answer;
 }
 
 /** The failure of a write without a connection. It is shown until the router has a newer answer. */

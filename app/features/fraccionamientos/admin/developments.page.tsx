@@ -1,12 +1,11 @@
-import { Plus, Undo2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { shows } from '#app/core/live-topic.ts';
 import { photosTopic } from '#app/features/attachments/domain/topics.ts';
 import { developmentsTopic, propertiesTopic } from '#app/features/properties/domain/topics.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
-import { useWrite, type Writing } from '#app/ui/write/use-write.ts';
+import { useDeletedOnArrival } from '#app/ui/undo/use-undo.ts';
 import { developmentIdInput, developmentsQuery } from '../domain/development-schema.ts';
 import { developmentsPage } from '../server/developments-page.server.ts';
 import { restoreDevelopment } from '../server/write-development.server.ts';
@@ -40,9 +39,10 @@ export function meta() {
 export default function DevelopmentsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { mayWrite, deleted } = loaderData;
-  // Kept by the page and not by the notice: the live update after restoring may remove the notice before the answer
-  // arrives.
-  const restore = useWrite({ failures: 'toast' });
+  useDeletedOnArrival({
+    message: t('fraccionamientos.deleted', { name: deleted?.name ?? '' }),
+    undo: (id) => ({ intent: 'restore', values: { id }, action: '/admin/fraccionamientos' }),
+  });
   const newButton = mayWrite ? (
     <ButtonLink to="/admin/fraccionamientos/new" icon={<Plus aria-hidden strokeWidth={1.75} />}>
       {t('fraccionamientos.new.open')}
@@ -52,33 +52,7 @@ export default function DevelopmentsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('fraccionamientos.title')} lead={t('fraccionamientos.lead')} actions={newButton} />
-      {deleted ? <JustDeleted {...deleted} writing={restore} /> : null}
       <DevelopmentsTable {...loaderData} newButton={newButton} />
     </>
-  );
-}
-
-type JustDeletedProps = { id: number; name: string; writing: Writing };
-
-/**
- * A deleted development can be restored until it is purged; right after deleting, this notice offers it in one click.
- */
-function JustDeleted({ id, name, writing }: JustDeletedProps) {
-  const { t } = useTexts();
-  return (
-    <Alert tone="success" className="mb-5">
-      <writing.Form method="post" className="flex flex-wrap items-center justify-between gap-3">
-        <span>{t('fraccionamientos.deleted', { name })}</span>
-        <input type="hidden" name="id" value={id} />
-        <Button
-          tone="secondary"
-          size="sm"
-          isPending={writing.isWriting}
-          icon={<Undo2 aria-hidden strokeWidth={1.75} />}
-        >
-          {t('common.action.undo')}
-        </Button>
-      </writing.Form>
-    </Alert>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { FormFailure } from '#app/core/form.ts';
 import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useUndo } from '#app/ui/undo/use-undo.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { leadEndpoint } from '../domain/lead-address.ts';
 import type { NeedField } from '../domain/stage-needs.ts';
@@ -18,21 +19,17 @@ export function useLeadActions() {
   const { t } = useTexts();
   const { revalidate } = useRevalidator();
   const { writeApart } = useWrite({ failures: 'toast' });
+  const { offerUndo, sendUndo } = useUndo();
   const address = useLeadAddress();
   const conversion = useConversion();
-
-  async function restore(id: number) {
-    await writeApart('restore', {}, leadEndpoint(id));
-    await revalidate();
-  }
 
   async function remove({ id, name }: NamedLead) {
     const answer = await writeApart('delete', {}, leadEndpoint(id));
     if (!answer.ok) return;
     address.close();
-    showToast(t('leads.pipeline.deleted', { lead: name }), 'custom', {
+    offerUndo(t('leads.pipeline.deleted', { lead: name }), {
       id: `deleted-${id}`,
-      action: { label: t('common.action.undo'), onAct: () => void restore(id) },
+      undo: () => void sendUndo('restore', {}, leadEndpoint(id)),
     });
     await revalidate();
   }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { firstProblem, type FormFailure } from '#app/core/form.ts';
-import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useUndo } from '#app/ui/undo/use-undo.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { leadEndpoint } from '../domain/lead-address.ts';
 import { isClosed, type LeadStage, movesFrom } from '../domain/lead-stage.ts';
@@ -35,19 +35,19 @@ export function useMoveLead() {
   const { t, say } = useTexts();
   const { revalidate } = useRevalidator();
   const moving = useWrite();
-  const undoing = useWrite({ failures: 'toast' });
+  const { offerUndo, withdrawUndo, sendUndo } = useUndo();
   const [question, setQuestion] = useState<MoveQuestion | null>(null);
   const answered = useRef<(result: MoveResult) => void>(() => undefined);
 
   async function undo(id: number) {
-    await undoing.writeApart('undo', {}, leadEndpoint(id));
-    await revalidate();
+    withdrawUndo(`moved-${id}`);
+    await sendUndo('undo', {}, leadEndpoint(id));
   }
 
   function told({ id, name }: Moved, to: LeadStage) {
-    showToast(t('leads.pipeline.move.done', { lead: name, stage: t(`leads.stage.${to}`) }), 'success', {
+    offerUndo(t('leads.pipeline.move.done', { lead: name, stage: t(`leads.stage.${to}`) }), {
       id: `moved-${id}`,
-      action: { label: t('common.action.undo'), onAct: () => void undo(id) },
+      undo: () => void undo(id),
     });
   }
 

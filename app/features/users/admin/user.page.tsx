@@ -74,7 +74,7 @@ export const action = actions({
     async run(context, { takers }, params) {
       const userId = userIdOf(params);
       await deleteUser(context, userId, takers);
-      return redirect(`/admin/users?notice=deleted&person=${userId}`);
+      return redirect(`/admin/users?deleted=${userId}`);
     },
   }),
   restore: intent({

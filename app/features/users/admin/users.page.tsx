@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { shows } from '#app/core/live-topic.ts';
 import { rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
@@ -8,8 +8,7 @@ import { actions, done, intent, page } from '#app/platform/http/route.server.ts'
 import { Button } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { Tabs } from '#app/ui/page/tabs.tsx';
-import { showToast } from '#app/ui/overlay/toast.tsx';
-import { useWrite } from '#app/ui/write/use-write.ts';
+import { useDeletedOnArrival } from '#app/ui/undo/use-undo.ts';
 import { invitationIdInput, inviteInput, usersQuery } from '../domain/user-schema.ts';
 import { inviteUser, resendInvitation, revokeInvitation } from '../server/invitations.server.ts';
 import { usersPage } from '../server/users-page.server.ts';
@@ -116,20 +115,8 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
 /** After a person was deleted the list says so, and offers to undo it. */
 function useDeletedMessage() {
   const { t } = useTexts();
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const { write } = useWrite({ failures: 'toast' });
-  const isDeleted = params.get('notice') === 'deleted';
-  const person = params.get('person');
-
-  const undo = useEffectEvent((userId: string) =>
-    write('restore', { confirmed: 'yes' }, `/admin/users/${userId}`),
-  );
-
-  useEffect(() => {
-    if (!isDeleted) return;
-    const action = person ? { label: t('common.action.undo'), onAct: () => void undo(person) } : undefined;
-    showToast(t('users.deleted'), 'success', { id: 'users.deleted', ...(action ? { action } : {}) });
-    void navigate('/admin/users', { replace: true });
-  }, [isDeleted, person, navigate, t]);
+  useDeletedOnArrival({
+    message: t('users.deleted'),
+    undo: (id) => ({ intent: 'restore', values: { confirmed: 'yes' }, action: `/admin/users/${id}` }),
+  });
 }

@@ -45,7 +45,10 @@ export function liveReloadScheduler(read: (changes: readonly LiveChange[]) => Pr
       dueAt = Math.min(dueAt, Math.max(now + batchDelayMs, (lastRead.get(change.topic) ?? 0) + topicPauseMs));
       plan();
     },
-    /** During a navigation changes wait, because only afterwards is it known which page shows them. */
+    /**
+     * During a navigation changes wait, because only afterwards is it known which page shows them. During the person's
+     * own write they wait for its answer, which loads the page again anyway.
+     */
     hold(isOn: boolean) {
       isHeld = isOn;
       plan();

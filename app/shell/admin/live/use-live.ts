@@ -15,10 +15,11 @@ export function useLive(cursor: string) {
   const [isOnline, setOnline] = useState(true);
   const { reread, rereadAll } = useReread();
   const isNavigating = useNavigation().state !== 'idle';
+  const isWriting = useSentForms().length > 0;
   const [pace] = useState(() => liveReloadScheduler((changes) => reread.current(changes)));
   const readUpTo = useRef(cursor);
 
-  useEffect(() => pace.hold(isNavigating), [pace, isNavigating]);
+  useEffect(() => pace.hold(isNavigating || isWriting), [pace, isNavigating, isWriting]);
 
   useEffect(() => {
     const source = new EventSource(`/live?cursor=${readUpTo.current}`);
@@ -48,7 +49,6 @@ export function useLive(cursor: string) {
 function useReread() {
   const { revalidate } = useRevalidator();
   const open = useMatches();
-  const isWriting = useSentForms().length > 0;
 
   /** A layout that shows the change is loaded with everything inside it; otherwise only the page is. */
   async function readShown(changes: readonly LiveChange[]) {
@@ -59,9 +59,7 @@ function useReread() {
         changes.some((change) => isShownBy((match.handle as PageHandle).shows, match, change)),
     );
     if (first === -1) return;
-    // A load after the person's own write is running and would be cancelled, so this one loads everything.
-    if (isWriting) await revalidate();
-    else await revalidateOnly(new Set(open.slice(first).map(({ handle }) => handle)), revalidate);
+    await revalidateOnly(new Set(open.slice(first).map(({ handle }) => handle)), revalidate);
   }
 
   const reread = useRef(readShown);

@@ -4,6 +4,7 @@ import { firstProblem } from '#app/core/form.ts';
 import type { OfficePhoto } from '../../domain/photo.ts';
 import { useTexts } from '../../texts.ts';
 import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useUndo } from '#app/ui/undo/use-undo.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import type { Endpoint } from '#app/features/attachments/parts/send-file.ts';
 import type { DropSide } from '#app/features/attachments/parts/use-draggable-photo.ts';
@@ -86,6 +87,7 @@ type RemovalFacts = {
 /** Removes a photograph and offers for a while to undo it. */
 function useRemoval({ requests: { request, act }, order, keepFeatured }: RemovalFacts) {
   const { t, say } = useTexts();
+  const { offerUndo } = useUndo();
 
   async function putBack(undo: string) {
     const reason = await act('restore', { undo });
@@ -100,10 +102,7 @@ function useRemoval({ requests: { request, act }, order, keepFeatured }: Removal
     if (!sent.ok) return void showToast(say(firstProblem(sent)), 'error');
     const { undo } = sent.data;
     keepFeatured(after);
-    showToast(t('attachments.removed'), 'custom', {
-      id: `removed-${id}`,
-      action: { label: t('common.action.undo'), onAct: () => void putBack(undo) },
-    });
+    offerUndo(t('attachments.removed'), { id: `removed-${id}`, undo: () => void putBack(undo) });
     // The focus goes to the photograph that is now in the removed one's position.
     setTimeout(() => focusHandle(after[at] ?? after[at - 1]), 50);
   };

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useUndo } from '#app/ui/undo/use-undo.ts';
 import type { StepText } from '../../domain/config/config-draft.ts';
 import {
   isTable,
@@ -74,6 +74,7 @@ function usePaste(
   change: (rows: StepText[], place: CellPlace) => void,
 ) {
   const { t } = useTexts();
+  const { offerUndo } = useUndo();
   const [pasting, setPasting] = useState<Pasting | null>(null);
   // Undo may come after other edits, so it must call the handler of that moment.
   const onChangeRef = useRef(onChange);
@@ -90,8 +91,7 @@ function usePaste(
       below > 0
         ? t('credit.config.paste.below', { row: (place?.row ?? 0) + 1, count: below })
         : t('credit.config.paste.done', { count: read.rows.length });
-    const undo = { label: t('credit.config.paste.undo'), onAct: () => onChangeRef.current([...rows]) };
-    showToast(said, 'success', { id: 'pasted-rows', action: undo });
+    offerUndo(said, { id: 'pasted-rows', undo: () => onChangeRef.current([...rows]) });
     return null;
   }
   const show = (shown: Omit<Pasting, 'key'>) => setPasting({ ...shown, key: (pasting?.key ?? 0) + 1 });

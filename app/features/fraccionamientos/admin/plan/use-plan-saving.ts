@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { firstProblem } from '#app/core/form.ts';
+import { isTyping } from '#app/ui/browser/is-typing.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { problemsOf } from '../../domain/plan.ts';
 import { type DraftLot, lotsOf, rebased } from '../../domain/plan-history.ts';
@@ -35,7 +36,7 @@ export function useProblems(lots: readonly DraftLot[]) {
 export function useUndoKeys({ undo, redo }: Pick<PlanDraft, 'undo' | 'redo'>) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+      if (isTyping(event)) return;
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       if (event.shiftKey) redo();

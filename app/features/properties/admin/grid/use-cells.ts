@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { firstProblem, type FormResult } from '#app/core/form.ts';
 import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useUndo } from '#app/ui/undo/use-undo.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import type { InlineField } from '../../domain/office/inline-cell.ts';
 import type { Listed } from '../list/list-types.ts';
@@ -55,7 +56,7 @@ export function useCells(rows: readonly Listed[]) {
     giveUp(edit);
     if (before !== edit.value) setQueue((waiting) => [...waiting, { ...edit, before, isUndo }]);
   }
-  const undo = useUndo({ last, save, isSaving: current !== undefined });
+  const undo = useCellUndo({ last, save, isSaving: current !== undefined });
 
   // One at a time, because the next cell of the same row needs the version that this save returns.
   const version = current
@@ -79,6 +80,8 @@ export function useCells(rows: readonly Listed[]) {
   return { save, giveUp, undo, shown, isSaving, problemOf };
 }
 
+const savedId = 'inline-saved';
+
 type UndoFacts = {
   last: { edit: Waiting; answer: Answer } | null;
   save: (edit: Edit, isUndo: boolean) => void;
@@ -90,9 +93,10 @@ type UndoFacts = {
  * Remembers the previous value of each cell, and offers undo by keyboard shortcut and in the notification. It waits for
  * cells that are being saved: otherwise it would undo the change before them.
  */
-function useUndo({ last, save, isSaving }: UndoFacts) {
+function useCellUndo({ last, save, isSaving }: UndoFacts) {
   const { t, say } = useTexts();
   const { revalidate } = useRevalidator();
+  const { offerUndo, withdrawUndo } = useUndo();
   const done = useRef<Edit[]>([]);
   const wanted = useRef(0);
 
@@ -109,6 +113,8 @@ function useUndo({ last, save, isSaving }: UndoFacts) {
     latest.current();
   }, []);
 
+  const offer = useEffectEvent(() => offerUndo(t('properties.admin.inline.saved'), { id: savedId, undo }));
+  const withdraw = useEffectEvent(() => withdrawUndo(savedId));
   useEffect(() => {
     if (!last) return;
     const { edit, answer } = last;
@@ -116,13 +122,14 @@ function useUndo({ last, save, isSaving }: UndoFacts) {
       showToast(say(firstProblem(answer)), 'error', { id: 'inline' });
       // Somebody else changed the row first, so it is loaded again before the person decides.
       void revalidate();
-    } else if (edit.isUndo) showToast(t('properties.admin.inline.undone'), 'success', { id: 'inline' });
-    else {
+    } else if (edit.isUndo) {
+      showToast(t('properties.admin.inline.undone'), 'success', { id: 'inline' });
+      if (done.current.length === 0) withdraw();
+    } else {
       done.current.push({ id: edit.id, field: edit.field, value: edit.before });
-      const action = { label: t('common.action.undo'), onAct: undo };
-      showToast(t('properties.admin.inline.saved'), 'success', { id: 'inline', action });
+      offer();
     }
-  }, [last, revalidate, t, say, undo]);
+  }, [last, revalidate, t, say]);
 
   // After the effect above, which remembers the edit that was saved last.
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { BadgeDollarSign, Globe, GlobeLock, Tag, Trash2, UserRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { firstProblem, type FormResult } from '#app/core/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import type { BulkAction, BulkScope } from '#app/ui/table/table.tsx';
 import { dismissToast, showToast } from '#app/ui/overlay/toast.tsx';
+import { useUndo } from '#app/ui/undo/use-undo.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { manualStatuses } from '../../domain/property-vocabulary.ts';
 import type { BulkOutcome } from '../../server/office/bulk-properties.server.ts';
@@ -25,7 +26,7 @@ type Answer = FormResult<BulkOutcome>;
 export function useBulk({ mayDelete }: { mayDelete: boolean }) {
   const { t } = useTexts();
   const writing = useWrite<BulkOutcome>();
-  const undoing = useUndo();
+  const undoing = useBulkUndo();
   const [question, setQuestion] = useState<Question | null>(null);
   const [seen, setSeen] = useState<Answer | undefined>(undefined);
   const latest = undoing.result ?? writing.result;
@@ -68,21 +69,25 @@ export function useBulk({ mayDelete }: { mayDelete: boolean }) {
   return { actions, question, setQuestion, run, outcome, forget: () => setSeen(latest) };
 }
 
-/** Takes back the last change, from its notification. What somebody changed since is named and stays. */
-function useUndo() {
+/** Takes back the last change. What somebody changed since is named and stays. */
+function useBulkUndo() {
   const { t } = useTexts();
-  const [forgotten, setForgotten] = useState<Answer | undefined>(undefined);
-  const writing = useWrite<BulkOutcome>({
-    failures: 'toast',
-    onSuccess({ data }) {
-      if (data.done > 0) showToast(t('properties.admin.bulk.undone', { count: data.done }), 'success');
-    },
-  });
+  const { sendUndo } = useUndo();
+  const [result, setResult] = useState<Answer | undefined>(undefined);
   return {
-    result: writing.result === forgotten ? undefined : writing.result,
-    forget: () => setForgotten(writing.result),
-    undo: (versions: BulkOutcome['undo']) =>
-      void writing.write('undoBulk', { versions: JSON.stringify(versions) }),
+    result,
+    forget: () => setResult(undefined),
+    async undo(versions: BulkOutcome['undo']) {
+      const answer = await sendUndo<BulkOutcome>(
+        'undoBulk',
+        { versions: JSON.stringify(versions) },
+        '/admin/properties',
+      );
+      setResult(answer);
+      if (answer.ok && answer.data.done > 0) {
+        showToast(t('properties.admin.bulk.undone', { count: answer.data.done }), 'success');
+      }
+    },
   };
 }
 
@@ -103,12 +108,16 @@ const toastId = 'bulk';
 function useOutcomeToast(
   answer: Answer | undefined,
   isPending: boolean,
-  onUndo: (versions: BulkOutcome['undo']) => void,
+  onUndo: (versions: BulkOutcome['undo']) => Promise<void>,
 ) {
   const { t, say } = useTexts();
   const told = useRef<Answer | undefined>(undefined);
-  const undoRef = useRef(onUndo);
-  useEffect(() => void (undoRef.current = onUndo));
+  const { offerUndo } = useUndo();
+  const tellDone = useEffectEvent(({ done, undo: versions }: BulkOutcome) => {
+    const said = t('properties.admin.bulk.done', { count: done });
+    if (versions.length === 0) showToast(said, 'success');
+    else offerUndo(said, { id: 'bulk-done', undo: () => void onUndo(versions) });
+  });
 
   useEffect(() => {
     if (isPending) return void showToast(t('properties.admin.bulk.pending'), 'loading', { id: toastId });
@@ -116,12 +125,7 @@ function useOutcomeToast(
     if (!answer || told.current === answer) return;
     told.current = answer;
     if (!answer.ok) showToast(say(firstProblem(answer)), 'error');
-    else if (answer.data.done > 0) {
-      const { done, undo: versions } = answer.data;
-      const action = { label: t('common.action.undo'), onAct: () => undoRef.current(versions) };
-      const said = t('properties.admin.bulk.done', { count: done });
-      showToast(said, 'success', versions.length > 0 ? { action } : {});
-    }
+    else if (answer.data.done > 0) tellDone(answer.data);
   }, [answer, isPending, t, say]);
 }
 

@@ -1,6 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useDeletedOnArrival, useUndo } from '#app/ui/undo/use-undo.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { type PropertyStatus, propertyStatuses } from '../../domain/property-vocabulary.ts';
 import { useTexts } from '../texts.ts';
@@ -12,16 +10,16 @@ const listPath = '/admin/properties';
 /** Actions on one property from anywhere in the office. Deleting can be undone from the notification. */
 export function useListActions() {
   const { t } = useTexts();
-  const restore = useWrite({ action: listPath, failures: 'toast' });
+  const { offerUndo, sendUndo } = useUndo();
   const writing = useWrite<{ deleted?: { id: number; title: string } } | null>({
     action: listPath,
     failures: 'toast',
     onSuccess({ data }) {
       if (!data?.deleted) return;
       const { id, title } = data.deleted;
-      showToast(t('properties.admin.deleted', { title }), 'custom', {
+      offerUndo(t('properties.admin.deleted', { title }), {
         id: `deleted-${id}`,
-        action: { label: t('common.action.undo'), onAct: () => void restore.write('restore', { id }) },
+        undo: () => void sendUndo('restore', { id }, listPath),
       });
     },
   });
@@ -48,22 +46,8 @@ function statusIn(formData: FormData | undefined) {
 /** After a property was deleted on its own page, the list offers to restore it. */
 export function useDeletedElsewhere() {
   const { t } = useTexts();
-  const navigate = useNavigate();
-  const restore = useWrite({ action: listPath, failures: 'toast' });
-  const [params] = useSearchParams();
-  const id = params.get('deleted');
-  const bringBack = useRef(restore.write);
-  useEffect(() => void (bringBack.current = restore.write));
-
-  useEffect(() => {
-    if (!id || !/^\d{1,9}$/.test(id)) return;
-    showToast(t('properties.admin.deleted_elsewhere'), 'custom', {
-      id: `deleted-${id}`,
-      action: {
-        label: t('common.action.undo'),
-        onAct: () => void bringBack.current('restore', { id }),
-      },
-    });
-    void navigate(listPath, { replace: true });
-  }, [id, navigate, t]);
+  useDeletedOnArrival({
+    message: t('properties.admin.deleted_elsewhere'),
+    undo: (id) => ({ intent: 'restore', values: { id }, action: listPath }),
+  });
 }

@@ -1,4 +1,5 @@
 import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useUndo } from '#app/ui/undo/use-undo.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { enquiriesPath } from '../saved/saved-address.ts';
 import { useTexts } from '../saved/texts.ts';
@@ -9,13 +10,14 @@ type Handled = { handled?: Enquiry; reopened?: Enquiry } | null;
 /** Marks an enquiry as handled, and offers to undo it. */
 export function useHandling() {
   const { t } = useTexts();
+  const { offerUndo } = useUndo();
   const writing = useWrite<Handled>({
     onSuccess: ({ data }) => {
       if (data?.handled) {
         const { id, folio } = data.handled;
-        showToast(t('simulations.enquiries.done.handled', { folio }), 'custom', {
+        offerUndo(t('simulations.enquiries.done.handled', { folio }), {
           id: `handled-${id}`,
-          action: { label: t('common.action.undo'), onAct: () => send('reopen', id) },
+          undo: () => send('reopen', id),
         });
       }
       if (data?.reopened) {

@@ -2,7 +2,7 @@ import { Copy, RotateCcw, Trash2 } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/form/field.tsx';
-import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useUndo } from '#app/ui/undo/use-undo.ts';
 import { type CreditCase, longestName, mostScenarios } from '#app/features/credit/domain/credit-case.ts';
 import { scenarioText } from '#app/features/credit/parts/calculation-words.ts';
 import {
@@ -71,14 +71,13 @@ export function ScenarioBar({ scenarios, current, empty, onEdit }: ScenarioBarPr
 /** Removing scenarios can be undone for a while. */
 function useUndoable(scenarios: Scenarios, onEdit: ScenarioBarProps['onEdit']) {
   const { t } = useTexts();
+  const { offerUndo } = useUndo();
   return (
     said: 'simulations.scenario.removed' | 'simulations.scenario.started_over',
     change: (before: Scenarios) => Scenarios,
   ) => {
     onEdit(change);
-    showToast(t(said), 'blank', {
-      action: { label: t('common.action.undo'), onAct: () => onEdit(() => scenarios) },
-    });
+    offerUndo(t(said), { id: 'scenarios', undo: () => onEdit(() => scenarios) });
   };
 }
 

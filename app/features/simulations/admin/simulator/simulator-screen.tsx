@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import { Alert } from '#app/ui/alert.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
-import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useUndo } from '#app/ui/undo/use-undo.ts';
 import type { CreditCase } from '#app/features/credit/domain/credit-case.ts';
 import type { CreditKind, CreditRules } from '#app/features/credit/domain/credit-rules.ts';
 import type { Simulated } from '#app/features/credit/domain/credit-calculation.ts';
@@ -171,6 +171,7 @@ type CaseFieldsProps = {
 
 function CaseFields({ simulator, touched, mayOverride }: CaseFieldsProps) {
   const { t } = useTexts();
+  const { offerUndo } = useUndo();
   const { current, rules, calm, change, edit } = simulator;
   const { asked } = current;
   const [cleared, setCleared] = useState(0);
@@ -198,11 +199,9 @@ function CaseFields({ simulator, touched, mayOverride }: CaseFieldsProps) {
   function clearPrepayments() {
     const { prepayments } = asked;
     setPrepayments(withoutPrepayments);
-    showToast(t('simulations.simulator.prepayments_cleared'), 'blank', {
-      action: {
-        label: t('common.action.undo'),
-        onAct: () => setPrepayments((before) => ({ ...before, prepayments })),
-      },
+    offerUndo(t('simulations.simulator.prepayments_cleared'), {
+      id: 'prepayments',
+      undo: () => setPrepayments((before) => ({ ...before, prepayments })),
     });
   }
 

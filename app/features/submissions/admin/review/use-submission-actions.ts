@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/overlay/toast.tsx';
+import { useUndo } from '#app/ui/undo/use-undo.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import type { AnswerChannel } from '../../domain/submissions-query.ts';
 import { useTexts } from '../texts.ts';
@@ -10,18 +10,18 @@ type Deleted = { deleted?: { id: number; folio: string } } | null;
 /** Actions on one submission that need no form. Deleting can be undone from its toast. */
 export function useSubmissionActions() {
   const { t } = useTexts();
-  const restore = useWrite({ action: submissionsPath, failures: 'toast' });
+  const { offerUndo, sendUndo } = useUndo();
   const note = useWrite({ action: submissionsPath, failures: 'toast' });
-  const bringBack = (id: number) => void restore.write('restore', { id });
+  const bringBack = (id: number) => void sendUndo('restore', { id }, submissionsPath);
   const writing = useWrite<Deleted>({
     action: submissionsPath,
     failures: 'toast',
     onSuccess({ data }) {
       if (!data?.deleted) return;
       const { id, folio } = data.deleted;
-      showToast(t('submissions.list.deleted', { folio }), 'custom', {
+      offerUndo(t('submissions.list.deleted', { folio }), {
         id: `deleted-${id}`,
-        action: { label: t('common.action.undo'), onAct: () => bringBack(id) },
+        undo: () => bringBack(id),
       });
     },
   });
