@@ -12,10 +12,12 @@ export default [
     'shell/public-layout.tsx',
     all.flatMap(({ site = [] }) => site),
   ),
-  layout(
-    'shell/admin-layout.tsx',
-    all.flatMap(({ admin = [] }) => admin),
-  ),
+  layout('shell/admin-layout.tsx', [
+    layout('shell/office-pages-layout.tsx', [
+      ...all.flatMap(({ admin = [] }) => admin),
+      route('admin/*', 'shell/admin/unknown.page.tsx'),
+    ]),
+  ]),
   ...all.flatMap(({ endpoints = [] }) => endpoints),
   route('ui', 'ui/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;

@@ -8,7 +8,7 @@ import { type RequestFacts, requestFacts } from '#app/platform/http/route.server
 import type { Services } from '#app/platform/services.server.ts';
 import { clientAddress } from './client-address.ts';
 import { isOpenedByPerson, refusalAddress, refusalOf } from './refusal.ts';
-import { screenFinder } from './screens.ts';
+import { officeScreens, screenFinder } from './screens.ts';
 import { sharedPages } from './shared-pages.ts';
 
 export type Variables = { Variables: { requestId: string } };
@@ -51,6 +51,7 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
       seenUpTo,
       isDocument: !c.req.path.endsWith('.data'),
       hasScreen: screenFinder(served),
+      officeScreens: officeScreens(served),
       responseHeaders,
       isShared: false,
       document: null,

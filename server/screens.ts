@@ -1,4 +1,6 @@
 import { matchPath, type ServerBuild } from 'react-router';
+import type { Access } from '#app/core/access.ts';
+import type { OfficeScreenRule } from '#app/platform/http/route.server.ts';
 
 const findersByBuild = new WeakMap<ServerBuild, (path: string) => boolean>();
 
@@ -18,6 +20,26 @@ export function screenFinder(build: ServerBuild) {
   findersByBuild.set(build, hasScreen);
   return hasScreen;
 }
+
+const officeScreensByBuild = new WeakMap<ServerBuild, readonly OfficeScreenRule[]>();
+
+/** The pages of the office that need a permission, read once per build from what their loaders declare. */
+export function officeScreens(build: ServerBuild): readonly OfficeScreenRule[] {
+  const known = officeScreensByBuild.get(build);
+  if (known) return known;
+  const screens = Object.values(build.routes).flatMap((route) => {
+    const declaration = route && 'default' in route.module ? declarationOf(route.module.loader) : undefined;
+    if (!route || !declaration || typeof declaration.access === 'string') return [];
+    const { access, denied = 'common.denied.page' } = declaration;
+    return [{ pattern: fullPath(build.routes, route.id), access, denied }];
+  });
+  officeScreensByBuild.set(build, screens);
+  return screens;
+}
+
+type Declared = { access: Access; denied?: string };
+
+const declarationOf = (loader: unknown) => (loader as { declaration?: Declared } | undefined)?.declaration;
 
 /** The full path of every route that has a page or an endpoint of its own. */
 export function routePatterns({ routes }: ServerBuild) {

@@ -87,8 +87,22 @@ export function canEnterSection(grants: Grants, section: Section) {
   return (grants.sectionPermissions[section]?.length ?? 0) > 0;
 }
 
-export function hasPermission(grants: Grants, permission: string) {
-  return grants.permissions.includes('*') || grants.permissions.includes(permission);
+/**
+ * The permissions of the everyday roles. Who manages users hands them out, so they have them without their record
+ * listing them (decision 042).
+ */
+const everydayPermissions = [
+  'manage_properties',
+  'manage_clients',
+  'view_property_workflows',
+  'write_own',
+  'manage_own_properties',
+  'submit_property',
+];
+
+export function hasPermission({ permissions }: Pick<Grants, 'permissions'>, permission: string) {
+  if (permissions.includes('*') || permissions.includes(permission)) return true;
+  return permissions.includes('manage_users') && everydayPermissions.includes(permission);
 }
 
 /** The legacy check of the specification: any of the keys is enough. */

@@ -7,14 +7,16 @@ import { registeredFeatures } from '#app/platform/feature.server.ts';
 import '#app/core/validation-messages.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { showToast, Toaster } from '#app/ui/overlay/toast.tsx';
-import { UndoBar } from '#app/ui/undo/undo-bar.tsx';
+import { UndoBar, UndoWriter } from '#app/ui/undo/undo-bar.tsx';
 import { ReportResultContext } from '#app/ui/write/tell.ts';
 import type { AdminData } from './admin/admin-data.ts';
 import { AdminHeader } from './admin/admin-header.tsx';
 import { useActiveRole } from './admin/active-role.ts';
+import { DeniedNotice } from './admin/denied-notice.tsx';
 import { LiveLine } from './admin/live/live-line.tsx';
 import { onlyWhenShown } from './admin/live/reread.ts';
-import { composeMenu, menuLinkFor, visibleMenu } from './admin/menu.ts';
+import { composeMenu, visibleMenu } from './admin/menu.ts';
+import { deniedAddress, mayOpen, screenAt } from './admin/office-screens.ts';
 import { Sidebar } from './admin/sidebar.tsx';
 import { WaitingForRole } from './admin/waiting-for-role.tsx';
 import { useTexts } from './texts.ts';
@@ -28,6 +30,7 @@ export const loader = page({
       cursor: facts.seenUpTo,
       user: { id, email, displayName, photo, role, roleLabel },
       grants,
+      screens: facts.officeScreens.map((screen) => ({ ...screen, denied: translate(screen.denied) })),
       menu: composeMenu(menuLinks(facts.hasScreen), (id) => translate(`shell.menu.${id}`)),
     };
   },
@@ -53,13 +56,16 @@ export const shouldRevalidate = onlyWhenShown(handle);
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isNavigating = useNavigation().state !== 'idle';
   const active = useActiveRole(loaderData);
-  const { menu } = loaderData;
+  const { menu, screens } = loaderData;
   const entries = visibleMenu(menu, { grants: active.grants, showsEverything: active.showsEverything });
-  const here = menuLinkFor(menu, pathname);
-  const isHidden = here && active.isOverridden && !active.isLoading && !active.maySee(here.access);
+  const isHidden =
+    active.isOverridden &&
+    !active.isLoading &&
+    !active.showsEverything &&
+    !mayOpen(screenAt(screens, pathname), active.grants);
 
   return (
     <div className="min-h-dvh bg-arena lg:grid lg:grid-cols-[var(--ancho-lateral)_minmax(0,1fr)] print:block print:bg-white">
@@ -89,9 +95,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           tabIndex={-1}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-3 outline-none sm:py-5 compact:py-3.5 sm:px-6 lg:px-8 print:max-w-none print:p-0"
         >
-          {isHidden ? <Navigate to="/admin" replace /> : null}
+          {isHidden ? <Navigate to={deniedAddress(pathname + search)} replace /> : null}
+          <DeniedNotice screens={screens} active={active} />
           <ReportResultContext value={showToast}>
-            {loaderData.user.role ? <Outlet context={active} /> : <WaitingForRole />}
+            <UndoWriter>{loaderData.user.role ? <Outlet context={active} /> : <WaitingForRole />}</UndoWriter>
           </ReportResultContext>
         </main>
         <UndoBar />

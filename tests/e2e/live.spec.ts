@@ -29,8 +29,8 @@ test.afterEach(async ({ product }) => {
   );
 });
 
-/** Removes the permission over HTTP, like an administrator. */
-async function takeAway({ origin, query }: RunningProduct) {
+/** Saves what the role may do over HTTP, like an administrator. */
+async function saveRole({ origin, query }: RunningProduct, grants: readonly string[]) {
   const cookie = await sessionOf(origin, 'superadmin@demo.sahuaro.mx');
   const [role] = await query(`select label, version from roles where key = 'viewer'`);
   const form = new URLSearchParams([
@@ -39,13 +39,15 @@ async function takeAway({ origin, query }: RunningProduct) {
     ['version', String(role?.['version'])],
     ['label', String(role?.['label'])],
     ['active', 'on'],
-    ['grants[]', 'analytics:read'],
+    ...grants.map((grant): [string, string] => ['grants[]', grant]),
     ['permissions[]', 'read'],
     ['dashboard', 'AdminDashboard'],
   ]);
   const answer = await ask(origin, '/admin/roles.data', { cookie, form });
   expect(answer.status, answer.body).toBe(200);
 }
+
+const takeAway = (product: RunningProduct) => saveRole(product, ['analytics:read']);
 
 async function expectTakenAway(page: Page, product: RunningProduct, address: string) {
   await setRole(product, withUsers);
@@ -92,4 +94,24 @@ test('someone switched off is thrown out of the page they have open', async ({ p
   expect(answer.status, answer.body).toBe(200);
   await expect(page).toHaveURL(/\/login/);
   await product.query(`update users set status = 'active' where email = 'viewer@demo.sahuaro.mx'`);
+});
+
+test('a page whose permission is lost leaves to the start with the reason, and comes back by itself', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await setRole(product, withUsers);
+  await signIn('viewer');
+  await openListening(page, '/admin/users?search=demo');
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+
+  await takeAway(product);
+  await page.waitForURL(({ pathname }) => pathname === '/admin');
+  await expect(page.getByText('No tienes permisos para abrir esa página.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Hola/ })).toBeVisible();
+
+  await saveRole(product, ['analytics:read', 'users:read']);
+  await page.waitForURL(/\/admin\/users\?search=demo$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
 });

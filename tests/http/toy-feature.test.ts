@@ -88,7 +88,7 @@ describe.runIf(isFull)('a feature that is added by its folder, its table and one
     const advisor = await sessionOf(product.origin, 'asesor@demo.sahuaro.mx');
     // A signed-in person without the permission is redirected to their own first page.
     const refused = await ask(product.origin, '/admin/keys', { cookie: advisor });
-    expect([refused.status, refused.location]).toEqual([302, '/admin']);
+    expect([refused.status, refused.location]).toEqual([302, '/admin?denied=%2Fadmin%2Fkeys']);
     const own = await ask(product.origin, '/admin', { cookie: advisor });
     expect(own.body).not.toMatch(/<a [^>]*href="\/admin\/keys"/);
     const table = JSON.parse(await builtList('routes.json')) as { path: string; intents: object }[];

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import type { z } from 'zod';
-import { type Access, type Actor, allows } from '#app/core/access.ts';
+import { type Access, type Actor, allows, type Operation, type Section } from '#app/core/access.ts';
 import { AppError, isAppError, type Message, messageOf } from '#app/core/errors.ts';
 import { type FormFailure, type FormSuccess, namedValues, readForm, textValues } from '#app/core/form.ts';
 import '#app/core/validation-messages.ts';
@@ -27,6 +27,8 @@ export type RequestFacts = {
   isDocument: boolean;
   /** Whether a page of ours answers this address: menus show only what exists. */
   hasScreen: (path: string) => boolean;
+  /** The pages of the office that need a permission. */
+  officeScreens: readonly OfficeScreenRule[];
   /** Headers (cookies, mostly) that the answer will carry whatever the page returns. */
   responseHeaders: Headers;
   /** A loader says here that its page is the same for everybody without a session. */
@@ -35,6 +37,13 @@ export type RequestFacts = {
   document: Uint8Array<ArrayBuffer> | null;
   /** Why an endpoint refused somebody who opened its address as a page. */
   refusal: Refusal | null;
+};
+
+export type OfficeScreenRule = {
+  pattern: string;
+  access: readonly [Section, Operation];
+  /** Message key for a person without the permission. */
+  denied: string;
 };
 
 export type Refusal = {
@@ -168,7 +177,10 @@ function checkAccess(args: RouterArgs, access: Access, denied?: string) {
   const { actor } = facts;
   if (!allows(actor, access)) {
     if (!actor) throw unauthenticatedAnswer(args.request, facts);
-    if (facts.isDocument && args.request.method === 'GET') throw redirect('/admin');
+    if (facts.isDocument && args.request.method === 'GET') {
+      const { pathname, search } = new URL(args.request.url);
+      throw redirect(`/admin?${new URLSearchParams({ denied: pathname + search })}`);
+    }
     throw new AppError('forbidden', { messageKey: denied ?? 'common.error.forbidden' });
   }
   return routeContext(args.context, args.request);

@@ -1,5 +1,6 @@
 import type { Grants } from '#app/core/access.ts';
 import type { MenuEntry } from './menu.ts';
+import type { OfficeScreen } from './office-screens.ts';
 
 export type AdminUser = {
   id: string;
@@ -21,6 +22,8 @@ export type AdminData = {
   grants: Grants;
   /** Every entry that has a page; the browser decides which of them to show by the active role. */
   menu: readonly MenuEntry[];
+  /** Every page that needs a permission. */
+  screens: readonly OfficeScreen[];
   /** Live events up to this cursor are already included in this page. */
   cursor: string;
 };

@@ -1,12 +1,20 @@
 import { Undo2, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useToasterStore } from 'react-hot-toast/headless';
 import { useLocation } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { isTyping } from '../browser/is-typing.ts';
 import { Button, IconButton } from '../button.tsx';
 import { dismissToast } from '../overlay/toast.tsx';
+import { useWrite } from '../write/use-write.ts';
 import { latestOn, type Undoable, undoStore } from './undo-store.ts';
+import { UndoWriteContext } from './use-undo.ts';
+
+/** Writes what undoes a change, for every screen inside. Used once, in the office's layout. */
+export function UndoWriter({ children }: { children: ReactNode }) {
+  const { write } = useWrite({ failures: 'toast' });
+  return <UndoWriteContext value={write}>{children}</UndoWriteContext>;
+}
 
 const nothing: readonly Undoable[] = [];
 

@@ -24,7 +24,7 @@ const without = (id: string) => offered.filter((each) => each.id !== id);
 /** The changes that can be undone, kept while the tab is open. The latest is the last. */
 export const undoStore = {
   read: () => offered,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },

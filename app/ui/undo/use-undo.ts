@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { createContext, use, useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { dismissToast, showToast } from '../overlay/toast.tsx';
-import { useWrite } from '../write/use-write.ts';
+import type { Writing } from '../write/use-write.ts';
 import type { Values } from '../write/send.ts';
 import { undoStore } from './undo-store.ts';
+
+/** The office's layout undoes by a write of its own, because the screen that offered it may be closed by then. */
+export const UndoWriteContext = createContext<Writing['write']>(async () => undefined);
 
 type Offer = { id: string; undo: () => void };
 
@@ -15,26 +18,19 @@ type Offer = { id: string; undo: () => void };
 export function useUndo() {
   const { t } = useCommonTexts();
   const { pathname } = useLocation();
-  const { revalidate } = useRevalidator();
-  const { writeApart } = useWrite({ failures: 'toast' });
 
   return {
-    offerUndo(message: string, { id, undo }: Offer) {
+    offerUndo: (message: string, { id, undo }: Offer) => {
       undoStore.offer({ id, message, path: pathname, undo });
       const action = { label: t('common.action.undo'), onAct: () => undoStore.run(id) };
       showToast(message, 'success', { id, action });
     },
     /** For a change that was undone in another way, or that nothing can undo any more. */
-    withdrawUndo(id: string) {
+    withdrawUndo: (id: string) => {
       dismissToast(id);
       undoStore.withdraw(id);
     },
-    /** Undoes by a write that does not depend on the screen that offered it, which may be closed by then. */
-    async sendUndo<Data = unknown>(intent: string, values: Values, action: string) {
-      const answer = await writeApart<Data>(intent, values, action);
-      await revalidate();
-      return answer;
-    },
+    sendUndo: use(UndoWriteContext),
   };
 }
 

@@ -4,11 +4,14 @@ import { announce } from '#app/platform/live/events.server.ts';
 import { sessionTopic } from '../domain/topics.ts';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 
-/** Opening the address does not sign out: it may have been typed, or be the target after a login. */
+/**
+ * Opening the address does not sign out, because a link on another site could do it. The login page sends people who
+ * are signed in on to where they belong.
+ */
 export const loader = page({
   access: 'public',
   read() {
-    throw redirect('/');
+    throw redirect('/login');
   },
 });
 

@@ -4,6 +4,8 @@ import { registeredFeatures, registerFeatures } from '#app/platform/feature.serv
 import { changeUserStatus, deleteUser } from '#app/features/users/server/edit-users.server.ts';
 import { inviteUser } from '#app/features/users/server/invitations.server.ts';
 import { aRole } from '#db/factories/roles.ts';
+import { aLead } from '#db/factories/leads.ts';
+import { aSubmission } from '#db/factories/submissions.ts';
 import { aUser } from '#db/factories/users.ts';
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -40,6 +42,25 @@ describe('dashboardPage', () => {
       null,
       false,
     ]);
+  });
+
+  test('an advisor counts only what is theirs, and the cards lead there', async () => {
+    const advisor = await someone('asesor');
+    const colleague = await aUser(database.db, { role: 'asesor' });
+    for (const advisorId of [advisor.actor.id, advisor.actor.id, colleague.id]) {
+      await aSubmission(database.db, { advisorId });
+      await aLead(database.db, { advisorId });
+    }
+    const values = (cards: { name: string; value: number; to: string }[]) =>
+      Object.fromEntries(cards.map(({ name, value, to }) => [name, [value, to]]));
+    const own = values((await dashboardPage(advisor, everyScreen)).cards);
+    expect(own['pending_submissions']).toEqual([
+      2,
+      `/admin/submissions?status=pendiente&advisor=${advisor.actor.id}`,
+    ]);
+    expect(own['open_leads']).toEqual([2, '/admin/submissions/pipeline?advisor=me']);
+    const all = values((await dashboardPage(await someone('admin'), everyScreen)).cards);
+    expect([all['pending_submissions']?.[0], all['open_leads']?.[0]]).toEqual([3, 3]);
   });
 
   test('loads again for the topics of a card of any feature', async () => {

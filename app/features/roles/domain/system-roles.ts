@@ -113,8 +113,14 @@ export const systemRoles: readonly RoleRecord[] = [
     ['*'],
     'SuperAdminDashboard',
   ),
-  // The five permissions of the specification, plus those that an administrator needs in order to give them to others.
-  record('admin', 'Administrador', 'Acceso completo', adminSections, generalPermissions, 'AdminDashboard'),
+  record(
+    'admin',
+    'Administrador',
+    'Acceso completo',
+    adminSections,
+    ['read', 'write', 'delete', 'invite', 'manage_users'],
+    'AdminDashboard',
+  ),
   record(
     'asesor',
     'Asesor',

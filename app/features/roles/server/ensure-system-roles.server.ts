@@ -16,13 +16,11 @@ export async function ensureSystemRoles(db: Database) {
       .insert(roles)
       .values({ key, label, description, ...shared, system: true })
       .onConflictDoNothing();
-    if (key === superadminRole) {
-      await db.update(roles).set(grantsOfAllSections()).where(eq(roles.key, key));
-      continue;
-    }
+    const everything = key === superadminRole ? grantsOfAllSections() : {};
+    if (key === superadminRole) await db.update(roles).set(everything).where(eq(roles.key, key));
     await db
       .insert(roleTemplates)
-      .values({ name: label, description, ...shared, system: true })
+      .values({ name: label, description, ...shared, ...everything, system: true })
       .onConflictDoNothing();
   }
 }

@@ -72,22 +72,18 @@ export function useBulk({ mayDelete }: { mayDelete: boolean }) {
 /** Takes back the last change. What somebody changed since is named and stays. */
 function useBulkUndo() {
   const { t } = useTexts();
-  const { sendUndo } = useUndo();
-  const [result, setResult] = useState<Answer | undefined>(undefined);
-  return {
-    result,
-    forget: () => setResult(undefined),
-    async undo(versions: BulkOutcome['undo']) {
-      const answer = await sendUndo<BulkOutcome>(
-        'undoBulk',
-        { versions: JSON.stringify(versions) },
-        '/admin/properties',
-      );
-      setResult(answer);
-      if (answer.ok && answer.data.done > 0) {
-        showToast(t('properties.admin.bulk.undone', { count: answer.data.done }), 'success');
-      }
+  const [forgotten, setForgotten] = useState<Answer | undefined>(undefined);
+  const writing = useWrite<BulkOutcome>({
+    failures: 'toast',
+    onSuccess({ data }) {
+      if (data.done > 0) showToast(t('properties.admin.bulk.undone', { count: data.done }), 'success');
     },
+  });
+  return {
+    result: writing.result === forgotten ? undefined : writing.result,
+    forget: () => setForgotten(writing.result),
+    undo: (versions: BulkOutcome['undo']) =>
+      writing.write('undoBulk', { versions: JSON.stringify(versions) }, '/admin/properties'),
   };
 }
 
