@@ -12,14 +12,12 @@ export function CompareBox({ id, title }: { id: number; title: string }) {
       <input
         type="checkbox"
         className="casilla"
+        aria-label={t('properties.site.compare.of', { title })}
         checked={isChosen}
         disabled={!isChosen && isFull}
         onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
       />
-      <span>
-        {t('properties.site.compare.add')}
-        <span className="sr-only">: {title}</span>
-      </span>
+      {t('properties.site.compare.add')}
     </label>
   );
 }

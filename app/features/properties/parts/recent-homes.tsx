@@ -39,7 +39,7 @@ function RecentList({ ids }: { ids: readonly number[] }) {
         </button>
       </div>
       <p className="text-sm text-piedra">{t('properties.site.recent.lead')}</p>
-      <ul className="-mx-5 mt-5 flex snap-x gap-5 overflow-x-auto px-5 pb-2 sm:mx-0 sm:px-0">
+      <ul className="-mx-5 mt-5 flex snap-x scroll-px-5 gap-5 overflow-x-auto px-5 pb-2 sm:mx-0 sm:scroll-px-0 sm:px-0">
         {onOffer.map((card) => (
           <li key={card.id} className="w-[70vw] max-w-72 shrink-0 snap-start">
             <PropertyCardView card={card} sizes="(min-width: 26rem) 18rem, 70vw" />
