@@ -45,7 +45,7 @@ const forbidden: [rule: string, file: string, source: string][] = [
   [
     'shell-holds-nothing-of-one-feature',
     'app/shell/canary.ts',
-    `import '#app/features/properties/parts/favourites.ts';`,
+    `import '#app/features/properties/parts/chosen-homes.ts';`,
   ],
   [
     'database-only-behind-server-files',

@@ -32,6 +32,11 @@ export function exactMoney(centavos: number) {
   return `${centavos < 0 ? '-' : ''}$${pesosAndCentavos.format(Math.abs(centavos) / 100)}`;
 }
 
+/** `$17,254`: rounded to pesos, for estimates. */
+export function roundMoney(centavos: number) {
+  return `${centavos < 0 ? '-' : ''}$${wholePesos.format(Math.round(Math.abs(centavos) / 100))}`;
+}
+
 export function number(value: number) {
   return plain.format(value);
 }

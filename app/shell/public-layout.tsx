@@ -1,4 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { CompareSlot } from '#app/features/properties/parts/compare-slot.tsx';
 import { FavouritesLink } from '#app/features/properties/parts/favourites-link.tsx';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
@@ -22,6 +23,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame {...loaderData} tools={<FavouritesLink />}>
       <Outlet />
+      <CompareSlot />
     </SiteFrame>
   );
 }

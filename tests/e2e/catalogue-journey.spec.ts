@@ -166,6 +166,7 @@ async function lookAtIt(page: Page, { title }: Home, checkPage: CheckPage) {
 
   await gallery.getByRole('link', { name: /^Ampliar foto 1/ }).click();
   const viewer = page.getByRole('dialog', { name: `Fotos de ${title}` });
+  await expect(viewer).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText(`2 de ${photographs.length}`)).toBeVisible();
   await checkPage(page);

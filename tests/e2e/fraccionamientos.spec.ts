@@ -248,8 +248,8 @@ test('the public page: one address, what search engines read, both widths, the k
 
   await page.goto(`/fraccionamientos/${id}-${slug}`);
   await untilHydrated(page);
-  await page.getByRole('button', { name: /^Ampliar la fotografía 1/ }).click();
-  await expect(page.getByRole('dialog', { name: `Fotografías de ${name}` })).toBeVisible();
+  await page.getByRole('link', { name: /^Ampliar foto 1/ }).click();
+  await expect(page.getByRole('dialog', { name: `Fotos de ${name}` })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

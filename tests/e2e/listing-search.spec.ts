@@ -68,3 +68,78 @@ test.describe('without scripts', () => {
     await expectNoOverflow(page);
   });
 });
+
+for (const width of [360, 390]) {
+  test(`at ${width} px the bar is low, and no heart paints over it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/properties?operation=venta&type=casa&max=9000000&beds=2&city=Hermosillo');
+    await untilHydrated(page);
+    const bar = page.locator('div.sticky', { has: page.getByRole('search') });
+    const { y, height } = (await bar.boundingBox()) ?? { y: 0, height: 0 };
+    expect(height).toBeLessThanOrEqual(112);
+    expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(430);
+
+    // Scrolls until a heart is under the bar, and looks at what a finger would meet there.
+    const heart = page.getByRole('button', { name: /Guardar en favoritos/ }).first();
+    const { x = 0, y: heartY = 0, width: wide = 0, height: high = 0 } = (await heart.boundingBox()) ?? {};
+    await page.evaluate((by) => window.scrollTo({ top: by, behavior: 'instant' }), heartY - y - height / 2);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('div.sticky') !== null,
+          [x + wide / 2, y + height / 2 + high / 2],
+        ),
+      )
+      .toBe(true);
+    await expectNoOverflow(page);
+  });
+}
+
+test('price and bedrooms are chosen in the bar, with the prices of the operation', async ({
+  page,
+  checkPage,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/properties?operation=venta');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Precio', exact: true }).click();
+  const price = page.getByRole('group', { name: 'Precio' });
+  await price.getByLabel('Hasta').selectOption('4000000');
+  await checkPage(page);
+  await price.getByRole('button', { name: 'Ver propiedades' }).click();
+  await expect(page).toHaveURL('/properties?operation=venta&max=4000000');
+  await page.getByRole('button', { name: 'Precio: Hasta $4 M' }).click();
+  await expect(price.getByLabel('Hasta')).toHaveValue('4000000');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Recámaras', exact: true }).click();
+  await page.getByRole('group', { name: 'Recámaras' }).getByRole('link', { name: /^3\+/ }).click();
+  await expect(page).toHaveURL('/properties?operation=venta&max=4000000&beds=3');
+  await expect(chip(page, '3+ recámaras')).toBeVisible();
+
+  // A sale's price is no rent: the other operation starts without it, and says how many there are.
+  const quick = page.getByRole('navigation', { name: 'Elección rápida' });
+  const rent = await quick.getByRole('link', { name: /^En renta/ }).innerText();
+  await quick.getByRole('link', { name: /^En renta/ }).click();
+  await expect(page).toHaveURL('/properties?operation=renta&beds=3');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d+/.exec(rent)?.[0] ?? 'none');
+  await page.getByRole('button', { name: 'Precio', exact: true }).click();
+  await expect(price.getByLabel('Hasta').locator('option', { hasText: '$10,000 MXN' })).toHaveCount(1);
+});
+
+test('nothing found says so, and which filters stand in the way', async ({ page, checkPage }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/properties?operation=venta&max=1000&beds=9&city=Hermosillo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Ninguna propiedad en venta en Hermosillo',
+  );
+  await expect(page.getByText('No hay resultados con estos filtros')).toBeVisible();
+  await checkPage(page);
+  const ask = await page.getByRole('link', { name: 'Pedir que la busquemos' }).getAttribute('href');
+  expect(decodeURIComponent(ask ?? '')).toContain('Propiedades en venta en Hermosillo');
+  const wider = page.getByRole('link', { name: /^Sin «Hasta \$1,000 MXN» ni «9\+ recámaras»/ });
+  const homes = /(\d+) propiedad/.exec(await wider.innerText())?.[1];
+  await wider.click();
+  await expect(page).toHaveURL('/properties?operation=venta&city=Hermosillo');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${homes} propiedad`);
+});

@@ -23,7 +23,9 @@ async function follow(page: Page, name: string | RegExp, address: string | RegEx
 }
 
 async function expectWaysToTalk(page: Page) {
-  await expect(inMain(page).locator('a[href^="https://wa.me/"]').first()).toBeVisible();
+  await expect(
+    inMain(page).locator('a[href^="https://wa.me/"]').filter({ visible: true }).first(),
+  ).toBeVisible();
   await expect(inMain(page).locator('a[href^="tel:"]').first()).toBeVisible();
 }
 

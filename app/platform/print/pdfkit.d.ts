@@ -50,6 +50,7 @@ declare module 'pdfkit' {
     clip(): this;
     translate(x: number, y: number): this;
     scale(factor: number): this;
+    rotate(angle: number, options: { origin: [number, number] }): this;
     image(bytes: Uint8Array, x: number, y: number, options: ImageOptions): this;
     link(x: number, y: number, width: number, height: number, address: string): this;
   }

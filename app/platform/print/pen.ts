@@ -31,6 +31,8 @@ export type Pen = {
   wholePicture: (bytes: Uint8Array, area: Area) => void;
   /** Clips everything that `draw` draws to the area. */
   within: (area: Area, radius: number, draw: () => void) => void;
+  /** Turns everything that `draw` draws by so many degrees around the point. */
+  turned: (angle: number, around: { x: number; y: number }, draw: () => void) => void;
   /** Makes the area a link to the address. */
   link: (area: Area, address: string) => void;
   bytes: () => Promise<Uint8Array>;
@@ -159,7 +161,7 @@ function shapes(
 function pictures(
   doc: PDFDocument,
   forgetColour: () => void,
-): Pick<Pen, 'drawing' | 'picture' | 'wholePicture' | 'within' | 'link'> {
+): Pick<Pen, 'drawing' | 'picture' | 'wholePicture' | 'within' | 'turned' | 'link'> {
   const within: Pen['within'] = ({ x, y, width, height }, radius, draw) => {
     doc.save().roundedRect(x, y, width, height, radius).clip();
     forgetColour();
@@ -169,6 +171,13 @@ function pictures(
   };
   return {
     within,
+    turned(angle, { x, y }, draw) {
+      doc.save().rotate(angle, { origin: [x, y] });
+      forgetColour();
+      draw();
+      doc.restore();
+      forgetColour();
+    },
     drawing(path, { x, y, scale }, look) {
       doc.save().translate(x, y).scale(scale);
       if ('fill' in look) doc.fillColor(look.fill).path(path).fill();

@@ -24,6 +24,11 @@ const paths = {
   photos: 'M4 6h13v11H4ZM7 20h13V9M4 14l3.5-3.5 3.5 3.5 2-2 4 4',
   left: 'm14 6-6 6 6 6',
   right: 'm10 6 6 6-6 6',
+  zoomIn: 'M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM15 15l4.5 4.5M8 10.5h5M10.5 8v5',
+  zoomOut: 'M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM15 15l4.5 4.5M8 10.5h5',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  compare: 'M4 6h6v12H4zM14 6h6v12h-6z',
+  link: 'M9.5 14.5l5-5M8 11l-2.5 2.5a3.5 3.5 0 0 0 5 5L13 16M16 13l2.5-2.5a3.5 3.5 0 0 0-5-5L11 8',
 };
 
 export type IconName = keyof typeof paths;

@@ -19,7 +19,12 @@ export function useStored<Value>(key: string, parse: (stored: unknown) => Value 
     () => null,
   );
   const value = useMemo(() => parsed(text, parse) ?? fallback, [text, parse, fallback]);
-  const store = useCallback((next: Value | null) => write(key, next), [key]);
+  const store = useCallback(
+    // A function gets what is stored now: what was painted may be older, above all before the page is hydrated.
+    (next: Value | null | ((now: Value) => Value | null)) =>
+      write(key, next instanceof Function ? next(parsed(read(key), parse) ?? fallback) : next),
+    [key, parse, fallback],
+  );
   return [value, store] as const;
 }
 

@@ -1,6 +1,6 @@
 import { type GridLayer, type Map as LeafletMap, tileLayer } from 'leaflet';
 import type { MapCredit, MapStreets } from './map-types.ts';
-import { addPlan } from './plan/plan-layer.ts';
+import { addPlan } from './plan-layer.ts';
 import { isDark, onThemeChange } from './theme.ts';
 
 /** How long the streets may take before the plan says what it is. */

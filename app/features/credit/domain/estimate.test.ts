@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { someRules } from '#tests/support/credit/credit-rules.ts';
 import { usualBankProduct } from './config/bank-config.ts';
 import { emptyCase } from './credit-case.ts';
-import { downChoices, estimate, estimateBase, isFinanced } from './estimate.ts';
+import { downChoices, estimate, estimateBase, isFinanced, neededDown, takesBankCredit } from './estimate.ts';
 import { simulate } from './simulate.ts';
 
 const rules = someRules();
@@ -39,7 +39,6 @@ test('other terms are calculated too, and terms that the product does not offer 
 
 test('there is no estimate outside the limits of the product', () => {
   expect(estimate(based(40_000_000)).shown).toBeNull();
-  expect(estimate(based(5_000_000_000)).shown).toBeNull();
   const unknown = { ...rules, bancario: { ...rules.bancario, publicProduct: 'otro' } };
   expect(estimateBase(unknown, price, today)).toBeNull();
 });
@@ -50,7 +49,56 @@ test('only houses and apartments for sale have an estimate', () => {
   expect(isFinanced({ operation: 'venta', type: 'terreno' })).toBe(false);
 });
 
-test('the choices of down payment start with the product’s minimum and include its usual one', () => {
+test('a price for which the bank lends less starts with the down payment that it needs', () => {
+  // From 6 million the bank lends 65 %, and never more than 10 million.
+  for (const [value, down] of [
+    [599_999_900, '20'],
+    [785_000_000, '35'],
+    [5_000_000_000, '80'],
+  ] as const) {
+    const base = based(value);
+    expect(base.asked.downPercent).toBe(down);
+    expect(estimate(base).problems).toEqual([]);
+    expect(estimate(base).shown?.facts.find(({ name }) => name === 'down')).toMatchObject({
+      amount: (value * Number(down)) / 100,
+    });
+  }
+  expect(neededDown(usualBankProduct, 785_000_000)).toBe(35);
+});
+
+test('every down payment offered for a price can be calculated', () => {
+  for (const value of [60_000_000, 200_000_000, 785_000_000, 1_300_000_000, 5_000_000_000]) {
+    const base = based(value);
+    // Near the least price, a large down payment leaves less than the least credit.
+    const choices = downChoices(base.product, value).slice(0, 3);
+    for (const downPercent of choices) {
+      expect(estimate(base, { downPercent }).problems, `${value} ${downPercent}`).toEqual([]);
+    }
+  }
+});
+
+test('a seller who accepts only cash, or only an institute’s credit, takes no bank credit', () => {
+  expect(takesBankCredit(['contado', 'bancario'])).toBe(true);
+  expect(takesBankCredit(['cofinavit'])).toBe(true);
+  expect(takesBankCredit(['contado'])).toBe(false);
+  expect(takesBankCredit(['contado', 'infonavit'])).toBe(false);
+  expect(takesBankCredit([])).toBe(true);
+});
+
+test('the choices of down payment start with the least possible and include the usual one', () => {
   const product = { ...usualBankProduct, leastDown: '12.5', usualDown: '22' };
-  expect(downChoices(product)).toEqual(['12.5', '15', '20', '22', '25', '30', '40', '50', '60']);
+  expect(downChoices(product, price)).toEqual([
+    '12.5',
+    '15',
+    '20',
+    '22',
+    '25',
+    '30',
+    '40',
+    '50',
+    '60',
+    '70',
+    '80',
+  ]);
+  expect(downChoices(product, 785_000_000)).toEqual(['35', '40', '50', '60', '70', '80']);
 });

@@ -1,4 +1,5 @@
 import { type BankProduct, productOf } from './config/bank-config.ts';
+import { stepAt } from './credit-rows.ts';
 import { type BankRules, simulateBank } from './kinds/bank-calculation.ts';
 import { type BankCase, emptyCase } from './credit-case.ts';
 import type { CreditRules } from './credit-rules.ts';
@@ -24,11 +25,27 @@ export type MonthlyEstimate = Pick<
 export const isFinanced = ({ operation, type }: { operation: string; type: string }) =>
   operation === 'venta' && (type === 'casa' || type === 'departamento');
 
+/** Credits in which a bank lends at least a part. */
+const bankCredits: readonly string[] = ['bancario', 'cofinavit'];
+
+/** Whether the seller may be paid with a bank's credit. A property that says nothing about it excludes none. */
+export const takesBankCredit = (paymentOptions: readonly string[] = []) =>
+  paymentOptions.length === 0 || paymentOptions.some((option) => bankCredits.includes(option));
+
 /** The product that the office chose for the public page, with its usual terms. */
 export function estimateBase(rules: CreditRules, price: number, today: string): EstimateBase | null {
   const product = productOf(rules.bancario, rules.bancario.publicProduct);
-  const asked = { ...emptyCase('bancario', rules), value: price };
-  return product ? { product, ...rules.versions.bancario, asked, today } : null;
+  if (!product) return null;
+  const downPercent = String(Math.max(Number(product.usualDown), neededDown(product, price)));
+  const asked = { ...emptyCase('bancario', rules), value: price, downPercent };
+  return { product, ...rules.versions.bancario, asked, today };
+}
+
+/** The smallest down payment in whole percent with which the product lends for this price. */
+export function neededDown({ leastDown, loanToValue, mostCredit }: BankProduct, price: number) {
+  const lent = Number(stepAt(loanToValue, price) ?? 100);
+  const overMost = price > mostCredit ? Math.ceil(((price - mostCredit) / price) * 100) : 0;
+  return Math.max(Number(leastDown), 100 - lent, overMost);
 }
 
 export type EstimateTerms = { downPercent: string; years: number };
@@ -48,9 +65,10 @@ export function estimate(
   return { shown: { countedOn, inForceSince, monthly, cats, facts }, problems };
 }
 
-/** The down payments to choose from, including the product's minimum and usual ones. */
-export function downChoices({ leastDown, usualDown }: BankProduct): string[] {
-  const least = Number(leastDown);
-  const round = [10, 15, 20, 25, 30, 40, 50, 60].filter((percent) => percent > least).map(String);
-  return [...new Set([leastDown, usualDown, ...round])].toSorted((one, other) => Number(one) - Number(other));
+/** The down payments to choose from for this price, including the least possible and the usual one. */
+export function downChoices(product: BankProduct, price: number): string[] {
+  const least = neededDown(product, price);
+  const round = [Number(product.usualDown), 10, 15, 20, 25, 30, 40, 50, 60, 70, 80];
+  const choices = new Set([least, ...round.filter((percent) => percent > least)]);
+  return [...choices].toSorted((one, other) => one - other).map(String);
 }

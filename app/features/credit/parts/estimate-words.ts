@@ -1,4 +1,4 @@
-import { exactMoney } from '#app/i18n/formats.ts';
+import { roundMoney } from '#app/i18n/formats.ts';
 import type { Translate } from '#app/i18n/texts.ts';
 import type { FactName } from '../domain/credit-calculation.ts';
 import type { MonthlyEstimate } from '../domain/estimate.ts';
@@ -15,12 +15,13 @@ export function estimateWords(
 ): EstimateWords {
   const said = (name: FactName) => {
     const fact = facts.find((one) => one.name === name);
-    return fact ? figureText(t, fact) : '';
+    return fact ? (fact.is === 'amount' ? roundMoney(fact.amount) : figureText(t, fact)) : '';
   };
   return {
-    amount: t('credit.site.estimate.from', { amount: exactMoney(monthly.total) }),
+    amount: t('credit.site.estimate.from', { amount: roundMoney(monthly.total) }),
     assumes: t('credit.site.estimate.assumes', {
       down: said('down_share'),
+      amount: said('down'),
       term: said('term'),
       rate: said('rate'),
     }),

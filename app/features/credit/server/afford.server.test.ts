@@ -264,19 +264,28 @@ describe('the estimate of a property', () => {
 
   test('equals the simulator’s result, with its terms and rules', async () => {
     const found = await monthlyEstimate(database.db, now, home);
-    expect(found?.words.amount).toBe('Desde $17,254.08 al mes');
+    expect(found?.words.amount).toBe('Desde $17,254 al mes');
     expect(found?.words.assumes).toBe(
-      'Con 20 % de enganche, a 20 años, con tasa fija de 10.50 % anual y seguros incluidos.',
+      'Con 20 % de enganche ($400,000), a 20 años, con tasa fija de 10.50 % anual y seguros incluidos.',
     );
     expect(found?.words.cat).toBe('CAT 12.4 % sin IVA. Para fines informativos y de comparación.');
     expect(found?.words.legend).toContain('con parámetros vigentes desde 1 feb 2026');
     expect((await estimateForPrint(database.db, now, home))?.note).toContain('CAT 12.4 %');
   });
 
+  test('starts with the down payment that an expensive home needs', async () => {
+    const dear = { ...home, price: 785_000_000, paymentOptions: ['contado', 'bancario'] };
+    const found = await monthlyEstimate(database.db, now, dear);
+    expect(found?.neededPercent).toBe('35');
+    expect(found?.words.assumes).toContain('Con 35 % de enganche ($2,747,500), a 20 años');
+    expect((await monthlyEstimate(database.db, now, home))?.neededPercent).toBeNull();
+  });
+
   test('is missing for rentals and land, outside the limits, and without rules', async () => {
     for (const other of [{ operation: 'renta' }, { type: 'terreno' }, { price: 10_000_000 }]) {
       expect(await monthlyEstimate(database.db, now, { ...home, ...other })).toBeNull();
     }
+    expect(await monthlyEstimate(database.db, now, { ...home, paymentOptions: ['contado'] })).toBeNull();
     expect(await monthlyEstimate(database.db, before, home)).toBeNull();
     expect(await estimateForPrint(database.db, before, home)).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { usePhotoViewer } from '#app/features/attachments/parts/viewer/use-photo-viewer.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { PublicModel } from '../domain/public-development.ts';
 import { useSiteTexts } from '../site-texts.ts';
@@ -19,15 +20,18 @@ function ModelCard({ model, isSelling }: { model: PublicModel; isSelling: boolea
   const { t, money } = useSiteTexts();
   const facts = useModelFacts(model);
   const [photo] = model.photos;
+  const { viewer, linkTo } = usePhotoViewer(model.photos, model.name);
 
   return (
     <article className="grid gap-4">
       {photo ? (
-        <Picture
-          photo={photo}
-          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
-          className="aspect-4/3 w-full rounded-card"
-        />
+        <a {...linkTo(0)} className="block cursor-zoom-in rounded-card">
+          <Picture
+            photo={photo}
+            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+            className="aspect-4/3 w-full rounded-card"
+          />
+        </a>
       ) : (
         <HouseDrawing />
       )}
@@ -53,6 +57,7 @@ function ModelCard({ model, isSelling }: { model: PublicModel; isSelling: boolea
           </p>
         ) : null}
       </div>
+      {viewer}
     </article>
   );
 }

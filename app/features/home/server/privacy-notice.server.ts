@@ -2,6 +2,9 @@ import { date } from '#app/i18n/formats.ts';
 import { addTexts } from '#app/i18n/i18n.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { privacySettings } from '#app/features/public-forms/domain/privacy-settings.ts';
+import { type MapSettings, mapSettings } from '#app/features/maps/domain/map-settings.ts';
+import { streetsOf } from '#app/features/maps/domain/map-streets.ts';
+import { tileOrigin } from '#app/features/maps/domain/tile-address.ts';
 import { cachedSettings } from '#app/features/settings/server/settings.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
@@ -37,7 +40,7 @@ const outline: Record<string, Line[]> = {
   ],
   revocacion: ['how', 'limit', 'mail'],
   conservacion: ['time', 'care'],
-  cookies: ['none', { terms: ['session', 'look', 'language'] }, 'off'],
+  cookies: ['none', { terms: ['session', 'saved', 'afford', 'look', 'language'] }, 'off'],
   cambios: ['how'],
   autoridad: ['who'],
 };
@@ -47,7 +50,16 @@ export async function readPrivacyNotice(db: Database, agency: AgencyCard): Promi
   const { legalName, name, privacyEmail } = agency;
   const address = agency.address.replaceAll('\n', ', ');
   // Noon in UTC, so that it is the same day in Hermosillo.
-  const words = { legalName, name, privacyEmail, address, version, date: date(`${effectiveFrom}T12:00:00Z`) };
+  const map = mapProvider(await cachedSettings(db, mapSettings));
+  const words = {
+    legalName,
+    name,
+    privacyEmail,
+    address,
+    version,
+    date: date(`${effectiveFrom}T12:00:00Z`),
+    mapHost: map?.host ?? '',
+  };
   const say = (key: string) => translate(`home.privacy.${key}`, words);
 
   return {
@@ -63,9 +75,19 @@ export async function readPrivacyNotice(db: Database, agency: AgencyCard): Promi
     sections: Object.entries(outline).map(([id, lines]): NoticeSection => ({
       id,
       title: say(`${id}.title`),
-      blocks: lines.map((line) => block(line, (key) => say(`${id}.${key}`), privacyEmail)),
+      blocks: [...lines, ...(id === 'transferencias' && map ? [map.line] : [])].map((line) =>
+        block(line, (key) => say(`${id}.${key}`), privacyEmail),
+      ),
     })),
   };
+}
+
+/** Whose server sees which part of the map a visitor looks at; null when the map comes from our own, or is drawn. */
+function mapProvider(settings: MapSettings) {
+  const streets = streetsOf(settings);
+  if (streets.kind !== 'tiles') return null;
+  const line = settings.source === 'openstreetmap' ? 'map_openstreetmap' : 'map_tiles';
+  return { line, host: tileOrigin(streets.url)?.replace(/^https?:\/\/(\*\.)?/, '') ?? '' };
 }
 
 function block(line: Line, say: (key: string) => string, address: string): NoticeBlock {

@@ -1,3 +1,4 @@
+import { usePhotoViewer } from '#app/features/attachments/parts/viewer/use-photo-viewer.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
@@ -8,28 +9,34 @@ import { useFieldText } from './form/field-text.ts';
 import { useTexts } from './texts.ts';
 import { Thumb } from './thumb.tsx';
 
-export function PhotosCard({ id, photos, featuredIndex, actions }: DetailData) {
+export function PhotosCard({ id, title, photos, featuredIndex, actions }: DetailData) {
   const { t } = useTexts();
   const ready = photos.filter(({ status }) => status === 'ready');
   const waiting = photos.length - ready.length;
   const featured = photos[featuredIndex];
   const first = featured?.status === 'ready' ? featured : ready[0];
+  // The cover comes first, as on the public page.
+  const shown = first ? [first, ...ready.filter((photo) => photo !== first)] : [];
+  const { viewer, linkTo } = usePhotoViewer(shown, title);
   const editHref = `/admin/properties/${id}/edit?step=images`;
 
   return (
     <Card aria-label={t('properties.field.images')}>
       {first ? (
         <CardBody className="grid gap-3">
-          <Thumb photo={first} width={1024} className="aspect-3/2 w-full" />
+          <a {...linkTo(0)} className="cursor-zoom-in rounded-control">
+            <Thumb photo={first} width={1024} className="aspect-3/2 w-full" />
+          </a>
           <ul className="grid grid-cols-4 gap-3 sm:grid-cols-6">
-            {ready
-              .filter((photo) => photo !== first)
-              .map((photo) => (
-                <li key={photo.id}>
+            {shown.slice(1).map((photo, index) => (
+              <li key={photo.id}>
+                <a {...linkTo(index + 1)} className="block cursor-zoom-in rounded-control">
                   <Thumb photo={photo} className="aspect-4/3 w-full" />
-                </li>
-              ))}
+                </a>
+              </li>
+            ))}
           </ul>
+          {viewer}
           {waiting > 0 ? (
             <p className="text-sm text-piedra">{t('properties.admin.detail.waiting', { count: waiting })}</p>
           ) : null}

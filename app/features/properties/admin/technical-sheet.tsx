@@ -1,13 +1,17 @@
 import { mediaPath } from '#app/features/attachments/domain/photo.ts';
+import { Brand } from '#app/shell/site/brand.tsx';
 import type { SheetContent, SheetMap } from '../domain/sheet-content.ts';
 
-/** The technical sheet laid out as on Letter paper. Its texts arrive complete; this only lays them out. */
+/**
+ * The technical sheet laid out as on Letter paper. Its texts arrive complete; this only lays them out. In print it is a
+ * little smaller, so that the usual texts do not leave a few lines for a second page.
+ */
 export function TechnicalSheet({ content }: { content: SheetContent }) {
   const { description, services, features, words } = content;
   return (
     <article
       aria-label={words.sheet}
-      className="mx-auto grid max-w-[54rem] gap-6 rounded-card border border-linea bg-caliza p-5 text-sm sm:p-10 print:max-w-none print:gap-3 print:rounded-none print:border-0 print:p-0 print:text-[9.5pt] print:leading-snug"
+      className="mx-auto grid max-w-[54rem] gap-6 rounded-card border border-linea bg-caliza p-5 text-sm sm:p-10 print:max-w-none print:gap-2.5 print:rounded-none print:border-0 print:p-0 print:text-[9.5pt] print:leading-snug print:[zoom:0.9]"
     >
       <Head {...content} />
       <Gallery {...content} />
@@ -18,7 +22,6 @@ export function TechnicalSheet({ content }: { content: SheetContent }) {
           <Section heading={words.description} paragraphs={description} />
           <Section heading={words.services} paragraphs={[services.join(' · ')]} />
           <Section heading={words.features} paragraphs={[features.join(' · ')]} />
-          <Notes {...content} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 print:gap-3">
           <Contact {...content} />
@@ -26,21 +29,25 @@ export function TechnicalSheet({ content }: { content: SheetContent }) {
           {content.map ? <Place map={content.map} place={content.place} heading={words.location} /> : null}
         </div>
       </div>
+      <Notes {...content} />
     </article>
   );
 }
 
+/** As wide as the page, in two columns, which on paper saves the lines that would begin a second page. */
 function Notes({ notes, words }: SheetContent) {
   return (
-    <section className="grid gap-1.5 border-t border-linea pt-4 text-xs text-piedra print:gap-0.5 print:pt-2 print:text-[7.5pt] print:leading-snug">
+    <section className="grid gap-1.5 border-t border-linea pt-4 text-xs text-piedra print:gap-0.5 print:pt-2 print:text-[7.8pt] print:leading-snug">
       <h3 className="font-sans text-xs font-semibold tracking-normal text-tinta print:text-[8.5pt]">
         {words.notes}
       </h3>
-      {notes.map((note) => (
-        <p key={note} className="break-words">
-          {note}
-        </p>
-      ))}
+      <div className="gap-8 sm:columns-2 print:columns-2 print:gap-5">
+        {notes.map((note) => (
+          <p key={note} className="mb-1.5 break-words print:mb-0.5">
+            {note}
+          </p>
+        ))}
+      </div>
     </section>
   );
 }
@@ -49,13 +56,9 @@ function Head({ agency, words, folio, date }: SheetContent) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-linea pb-4 print:pb-2">
       <div>
-        {agency.logo ? (
-          <img src={agency.logo} alt={agency.name} className="mb-1 h-8 w-auto" />
-        ) : (
-          <p className="font-serif text-xl font-semibold print:text-[15pt]">{agency.name}</p>
-        )}
+        <Brand name={agency.name} logo={agency.logo} className="mb-1" />
         {agency.lines.map((line) => (
-          <p key={line} className="text-xs text-piedra print:text-[8pt]">
+          <p key={line} className="text-xs text-piedra print:text-[8pt] print:leading-tight">
             {line}
           </p>
         ))}
@@ -77,7 +80,7 @@ function Gallery({ photos, words }: SheetContent) {
     );
   }
   return (
-    <div className="grid h-64 grid-cols-3 gap-2 sm:h-80 print:h-[5.4cm]">
+    <div className="grid h-64 grid-cols-3 gap-2 sm:h-80 print:h-[4.8cm]">
       <Photo {...cover} place={others.length > 0 ? 'col-span-2 row-span-2' : 'col-span-3 row-span-2'} />
       {others.map((photo) => (
         <Photo key={photo.name} {...photo} place={others.length === 1 ? 'row-span-2' : ''} />
@@ -124,11 +127,13 @@ function Title({ kind, title, street, place, price, estimate, draft }: SheetCont
 function Facts({ facts }: SheetContent) {
   if (facts.length === 0) return null;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-y border-linea py-4 sm:grid-cols-5 print:grid-cols-5 print:gap-y-1.5 print:py-2">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-y border-linea py-4 sm:grid-cols-5 print:grid-cols-7 print:gap-x-2 print:gap-y-1 print:py-1.5">
       {facts.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
-          <dt className="text-xs text-piedra print:text-[8pt]">{label}</dt>
-          <dd className="text-lg font-semibold tabular-nums print:text-[11.5pt]">{value}</dd>
+          <dt className="text-xs text-piedra print:text-[8pt] print:leading-tight">{label}</dt>
+          <dd className="text-lg font-semibold tabular-nums print:text-[11.5pt] print:leading-tight">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -164,37 +169,64 @@ function Contact({ contact: { label, name, lines } }: SheetContent) {
   );
 }
 
-/**
- * A plain grid with the location in its centre: a point, or the circle that contains it. It shows no streets, because
- * none are known.
- */
+/** The drawn plan with the location in its centre: a pin, or the circle that contains it. */
 function Place({ map, place, heading }: { map: SheetMap; place: string; heading: string }) {
+  const { width, height, reach, paths, labels } = map.plan;
   return (
     <section className="grid gap-1 border-b border-linea pb-4 break-inside-avoid print:gap-0.5 print:pb-2">
       <h3 className="font-sans text-xs font-normal tracking-normal text-piedra">{heading}</h3>
       <p className="font-semibold">{place}</p>
       <svg
-        viewBox="0 0 160 90"
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={`${map.label}. ${map.note}`}
-        preserveAspectRatio="xMidYMid slice"
-        className="my-1 w-full rounded-control bg-duna print:h-[2.3cm]"
+        className="my-1 w-full rounded-control bg-arena"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        fill="none"
       >
-        <path
-          d="M20 0v90M50 0v90M80 0v90M110 0v90M140 0v90M0 15h160M0 45h160M0 75h160"
-          className="stroke-linea"
-          strokeWidth="0.8"
-        />
-        {map.isExact ? null : (
-          <circle cx="80" cy="45" r="30" className="fill-barro/20 stroke-barro" strokeWidth="1" />
+        {paths.map(({ kind, d }, index) => (
+          <path key={index} d={d} className={planLooks[kind]} />
+        ))}
+        {labels.map(({ kind, text, x, y, angle }) => (
+          <text
+            key={`${text}-${x}-${y}`}
+            x={x}
+            y={y}
+            dy="0.35em"
+            textAnchor="middle"
+            transform={`rotate(${angle} ${x} ${y})`}
+            className={kind === 'colonia' ? 'fill-tinta text-[11px] font-semibold' : 'fill-piedra text-[9px]'}
+          >
+            {text}
+          </text>
+        ))}
+        {map.isExact ? (
+          <path
+            d="M12 21c4.5-4.7 6.8-8.2 6.8-11a6.8 6.8 0 1 0-13.6 0c0 2.8 2.3 6.3 6.8 11Z"
+            transform={`translate(${width / 2 - 12} ${height / 2 - 21})`}
+            className="fill-barro"
+          />
+        ) : (
+          <circle cx={width / 2} cy={height / 2} r={reach} className="fill-barro/25 stroke-barro" />
         )}
-        <circle cx="80" cy="45" r={map.isExact ? 5 : 1.5} className="fill-barro" />
       </svg>
       <p className="text-xs text-piedra print:text-[8pt]">{map.note}</p>
-      <p className="text-xs text-piedra tabular-nums print:text-[8pt]">{map.coordinates}</p>
     </section>
   );
 }
+
+const planLooks: Record<SheetMap['plan']['paths'][number]['kind'], string> = {
+  ground: 'fill-duna',
+  colonia: 'fill-linea',
+  hill: 'fill-sahuaro-suave',
+  water: 'fill-anochecer-suave',
+  river: 'stroke-anochecer-suave stroke-6',
+  avenueEdge: 'stroke-trazo/50 stroke-5',
+  mainEdge: 'stroke-trazo/50 stroke-7',
+  avenue: 'stroke-caliza stroke-[3.6]',
+  main: 'stroke-caliza stroke-6',
+};
 
 function Code({ qr, words }: SheetContent) {
   if (!qr) return null;
@@ -204,12 +236,12 @@ function Code({ qr, words }: SheetContent) {
         viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
         role="img"
         aria-label={`${words.qrAlt}: ${qr.url}`}
-        className="size-28 shrink-0 rounded-control bg-white text-black print:size-24"
+        className="size-28 shrink-0 rounded-control bg-white text-black print:size-20"
         shapeRendering="crispEdges"
       >
         <path d={qr.path} fill="currentColor" />
       </svg>
-      <p className="min-w-0 text-xs text-piedra print:text-[8pt]">{words.qr}</p>
+      <p className="min-w-0 text-xs text-piedra print:text-[8pt] print:leading-tight">{words.qr}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   paymentOptions,
+  type PropertyOperation,
   propertyOperations,
   type PropertyType,
   propertyTypes,
@@ -131,6 +132,18 @@ export type CreditLimit = { pesos: number; label: string };
 export function withCreditLimit(query: ListingQuery, ceiling: CreditLimit | null): ListingQuery {
   if (!ceiling || query.credito === undefined) return query;
   return { ...query, operation: 'venta', max: Math.min(query.max ?? ceiling.pesos, ceiling.pesos) };
+}
+
+/**
+ * What changes with the operation: a price of a sale says nothing about a rent, and only buyers choose how to pay.
+ * Without an operation, prices are those of sales.
+ */
+export function operationChange(
+  { operation }: Pick<ListingQuery, 'operation'>,
+  to: PropertyOperation,
+): Partial<ListingQuery> {
+  if ((operation ?? 'venta') === to) return { operation: to };
+  return { operation: to, min: undefined, max: undefined, accepts: undefined, credito: undefined };
 }
 
 /** The page that asks visitors for their income, with the filters of the search. */

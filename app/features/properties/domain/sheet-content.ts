@@ -1,3 +1,5 @@
+import type { PlanSketch } from '#app/core/city-plan/plan-sketch.ts';
+
 /** A technical sheet with all its texts: the print page and the PDF only lay it out. */
 export type SheetContent = {
   title: string;
@@ -28,7 +30,8 @@ export type SheetContent = {
   >;
 };
 
-export type SheetMap = { isExact: boolean; label: string; note: string; coordinates: string; scale: string };
+/** The place on the drawn plan of the city; sheets use no map images of third parties. */
+export type SheetMap = { isExact: boolean; label: string; note: string; plan: PlanSketch };
 
 /** How many characters fit on a sheet of two pages, and how many the description gets at least. */
 const characterLimits = { all: 2_600, least: 800 };

@@ -1,5 +1,5 @@
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { useFavourites } from './favourites.ts';
+import { useFavourites } from './chosen-homes.ts';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 

@@ -1,5 +1,5 @@
 import { classes } from '#app/ui/classes.ts';
-import { useFavourites } from './favourites.ts';
+import { useFavourites } from './chosen-homes.ts';
 import { useCatalogueTexts } from './texts.ts';
 
 type HeartButtonProps = {

@@ -5,6 +5,7 @@ import type { PropertyCard } from '../domain/public-property.ts';
 import { classes } from '#app/ui/classes.ts';
 import { CardPhotos } from './card-photos.tsx';
 import { placeWords, sizeWords } from './card-words.ts';
+import { CompareBox } from './compare-box.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { Price } from './price.tsx';
 import { useCatalogueTexts } from './texts.ts';
@@ -36,7 +37,7 @@ export function PropertyCardView({ card, sizes, isFirst, level = 3, className }:
     <article
       aria-labelledby={titleId}
       data-property={card.id}
-      className={classes('group relative flex flex-col', className)}
+      className={classes('group relative isolate grid grid-cols-[minmax(0,1fr)] content-start', className)}
     >
       <CardPhotos card={card} sizes={sizes} isFirst={isFirst} />
       {card.status === 'apartada' ? (
@@ -46,7 +47,7 @@ export function PropertyCardView({ card, sizes, isFirst, level = 3, className }:
       ) : null}
       <SiteLink
         to={propertyPath(card)}
-        className="grid gap-0.5 rounded-control pt-3 after:absolute after:inset-0"
+        className="col-start-1 row-start-2 grid min-w-0 gap-0.5 rounded-control pt-3 after:absolute after:inset-0"
       >
         <p className="order-first text-xl leading-7 font-semibold">
           <Price price={card.price} operation={card.operation} />
@@ -68,6 +69,7 @@ export function PropertyCardView({ card, sizes, isFirst, level = 3, className }:
           <p className="text-sm text-piedra">{t('properties.site.card.no_payment')}</p>
         ) : null}
       </SiteLink>
+      <CompareBox id={card.id} title={card.title} />
       <HeartButton
         id={card.id}
         title={card.title}

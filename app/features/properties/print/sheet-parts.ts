@@ -111,9 +111,9 @@ export function location({ map, words, place }: SheetContent): Block | null {
     text(words.location, { ...inks.heading, size: 11 }, room),
     text(place, { ...inks.strong, size: 9 }, room),
     space(3),
-    mapSketch({ width: columns.right, height: 62, reach: map.isExact ? null : map.scale }),
+    mapSketch({ width: columns.right, plan: map.plan, isExact: map.isExact }),
     space(2),
-    text([map.note, map.coordinates].join(' · '), { ...inks.small, size: 7.5 }, room),
+    text(map.note, { ...inks.small, size: 7.5 }, room),
   ]);
 }
 

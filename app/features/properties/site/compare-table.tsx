@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import { useCompared } from '../parts/chosen-homes.ts';
 import { placeWords } from '../parts/card-words.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '../parts/price.tsx';
@@ -76,6 +77,7 @@ const nameCell = 'sticky left-0 z-10 bg-arena pr-2';
 
 function HomeHead({ home, others }: { home: ComparedHome; others: readonly ComparedHome[] }) {
   const { t } = useCatalogueTexts();
+  const { choose } = useCompared();
   const rest = others.filter(({ id }) => id !== home.id).map(({ id }) => id);
 
   return (
@@ -98,6 +100,7 @@ function HomeHead({ home, others }: { home: ComparedHome; others: readonly Compa
       </SiteLink>
       <SiteLink
         to={rest.length > 0 ? `/comparar?ids=${rest.join(',')}` : '/comparar'}
+        onClick={() => choose(home.id, false)}
         className="inline-flex min-h-11 items-center text-sm text-piedra underline decoration-trazo underline-offset-4 hover:text-barro"
       >
         {t('properties.site.compare.remove')}

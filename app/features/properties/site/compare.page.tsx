@@ -1,13 +1,16 @@
+import { useEffect } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
+import { useCompared } from '../parts/chosen-homes.ts';
 import { useCatalogueTexts } from '../parts/texts.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { chosenLimits, idsQuery } from '../domain/office/chosen-ids.ts';
+import { idsQuery } from '../domain/office/chosen-ids.ts';
+import { chosenLimits } from '../domain/office/chosen-limits.ts';
 import { comparedHomes } from '../server/listing/compare-page.server.ts';
 import { CompareTable } from './compare-table.tsx';
 import type { Route } from './+types/compare.page.ts';
@@ -37,6 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.
 /** Compares up to four properties. Their ids are in the address, so that the comparison can be shared. */
 export default function ComparePage({ loaderData: { homes, gone } }: Route.ComponentProps) {
   const { t } = useCatalogueTexts();
+  useForgetGone(homes, gone);
 
   return (
     <div className="mx-auto min-h-[60dvh] max-w-7xl px-5 py-10 sm:px-8">
@@ -67,4 +71,14 @@ export default function ComparePage({ loaderData: { homes, gone } }: Route.Compo
       )}
     </div>
   );
+}
+
+/** What was sold or withdrawn must not keep its place among the four that can be ticked. */
+function useForgetGone(homes: readonly { id: number }[], gone: number) {
+  const { ids, replace } = useCompared();
+  useEffect(() => {
+    if (gone === 0) return;
+    const left = ids.filter((id) => homes.some((home) => home.id === id));
+    if (left.length < ids.length) replace(left);
+  }, [gone, homes, ids, replace]);
 }

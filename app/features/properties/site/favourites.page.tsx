@@ -1,18 +1,16 @@
-import { useEffect, useState } from 'react';
-import { Form } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
-import { useFavourites } from '../parts/favourites.ts';
-import { PropertyCardView, type ShownCard } from '../parts/property-card.tsx';
+import { useFavourites } from '../parts/chosen-homes.ts';
+import { PropertyCardView } from '../parts/property-card.tsx';
 import { useCatalogueTexts } from '../parts/texts.ts';
+import { useCards } from '../parts/use-cards.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
-import { readJson } from '#app/ui/write/read-json.ts';
 import type { Route } from './+types/favourites.page.ts';
 
 export const loader = page({
@@ -33,8 +31,6 @@ export const loader = page({
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.seo);
-
-const compareLimit = 4;
 
 export default function FavouritesPage() {
   const { t } = useCatalogueTexts();
@@ -71,13 +67,10 @@ function NoFavourites() {
   );
 }
 
-/** Favourites with checkboxes to compare two or more: a plain form whose result can be shared by its address. */
 function Favourites({ ids }: { ids: readonly number[] }) {
   const { t } = useCatalogueTexts();
   const { replace } = useFavourites();
   const { cards, hasFailed } = useCards(ids);
-  const [ticked, setTicked] = useState<readonly number[]>([]);
-  const chosen = ticked.filter((id) => ids.includes(id));
 
   if (hasFailed) {
     return (
@@ -88,68 +81,23 @@ function Favourites({ ids }: { ids: readonly number[] }) {
   }
   if (!cards) return <CardSkeletons count={Math.min(ids.length, 6)} />;
   return (
-    <Form action="/comparar" className="mt-6 grid gap-6">
+    <div className="mt-6 grid gap-6">
       <UnavailableNotice
         count={ids.length - cards.length}
         onForget={() => replace(cards.map(({ id }) => id))}
       />
       <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card) => (
-          <Favourite
-            key={card.id}
-            card={card}
-            isTicked={chosen.includes(card.id)}
-            canTick={chosen.length < compareLimit}
-            onTick={(isTicked) =>
-              setTicked(isTicked ? [...chosen, card.id] : chosen.filter((id) => id !== card.id))
-            }
-          />
+          <li key={card.id}>
+            <PropertyCardView
+              card={card}
+              sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
+              level={2}
+            />
+          </li>
         ))}
       </ul>
-      <input type="hidden" name="ids" value={chosen.join(',')} />
-      <div className="sticky bottom-4 z-20 flex items-center justify-between gap-4 rounded-card border border-linea bg-caliza px-5 py-3 shadow-soft">
-        <p aria-live="polite" className="text-sm">
-          {t('properties.site.compare.chosen', { count: chosen.length, most: compareLimit })}
-        </p>
-        <button disabled={chosen.length < 2} className={buttonLook()}>
-          {t('properties.site.compare.go')}
-        </button>
-      </div>
-    </Form>
-  );
-}
-
-type FavouriteProps = {
-  card: ShownCard;
-  isTicked: boolean;
-  canTick: boolean;
-  onTick: (isTicked: boolean) => void;
-};
-
-function Favourite({ card, isTicked, canTick, onTick }: FavouriteProps) {
-  const { t } = useCatalogueTexts();
-
-  return (
-    <li>
-      <PropertyCardView
-        card={card}
-        sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
-        level={2}
-      />
-      <label className="relative mt-1 flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="casilla"
-          checked={isTicked}
-          disabled={!isTicked && !canTick}
-          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-        />
-        <span>
-          {t('properties.site.compare.add')}
-          <span className="sr-only">: {card.title}</span>
-        </span>
-      </label>
-    </li>
+    </div>
   );
 }
 
@@ -186,29 +134,4 @@ function CardSkeletons({ count }: { count: number }) {
       ))}
     </ul>
   );
-}
-
-/** Loads cards only when favourites are added; removed ones are just hidden. */
-function useCards(ids: readonly number[]) {
-  const [loaded, setLoaded] = useState<ReadonlyMap<number, ShownCard | null>>(new Map());
-  const [hasFailed, setFailed] = useState(false);
-  const missing = ids.filter((id) => !loaded.has(id)).join(',');
-
-  useEffect(() => {
-    if (!missing) return;
-    const abort = new AbortController();
-    void readJson<ShownCard[]>(`/properties/cards?ids=${missing}`, abort.signal).then((cards) => {
-      if (abort.signal.aborted) return;
-      if (!cards) return setFailed(true);
-      const found = new Map(cards.map((card) => [card.id, card]));
-      const asked = missing
-        .split(',')
-        .map((id): [number, ShownCard | null] => [Number(id), found.get(Number(id)) ?? null]);
-      setLoaded((known) => new Map([...known, ...asked]));
-    });
-    return () => abort.abort();
-  }, [missing]);
-
-  const cards = missing ? null : ids.flatMap((id) => loaded.get(id) ?? []);
-  return { cards, hasFailed };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-export const chosenLimits = { favourites: 60, compared: 4 } as const;
+import { chosenLimits } from './chosen-limits.ts';
 
 /** `?ids=12,15` or the checkboxes of a form (`ids[]=12&ids[]=15`). Values that are not numbers are ignored. */
 export const idsQuery = z.object({

@@ -1,8 +1,19 @@
 import { money, number } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { type CreditLimit, listingPath, type ListingQuery, narrowing } from '../../domain/listing-query.ts';
+import {
+  type CreditLimit,
+  listingPath,
+  type ListingQuery,
+  narrowing,
+  operationChange,
+} from '../../domain/listing-query.ts';
 import type { Listing } from '../../domain/public-property.ts';
-import { propertyOperations, type PropertyType, propertyTypes } from '../../domain/property-vocabulary.ts';
+import {
+  type PropertyOperation,
+  propertyOperations,
+  type PropertyType,
+  propertyTypes,
+} from '../../domain/property-vocabulary.ts';
 
 type Narrowing = (typeof narrowing)[number];
 
@@ -85,14 +96,19 @@ const otherTypes = ({ type: types = [] }: ListingQuery, type: PropertyType) => {
   return others.length > 0 ? others : undefined;
 };
 
-export function quickChoices(query: ListingQuery, facets: Listing['facets']) {
+/** `others` is the number of results of the operation that is not chosen, when it is not the one of the facets. */
+export function quickChoices(
+  query: ListingQuery,
+  facets: Listing['facets'],
+  others: Partial<Record<PropertyOperation, number | null>> = {},
+) {
   const operations = propertyOperations.map((value): QuickChoice => {
     const isActive = query.operation === value;
     return {
       value,
       label: say(`operation.${value}`),
-      n: facets && (facets.operation[value] ?? 0),
-      href: listingPath(query, { operation: isActive ? undefined : value }),
+      n: value in others ? (others[value] ?? null) : facets && (facets.operation[value] ?? 0),
+      href: listingPath(query, isActive ? { operation: undefined } : operationChange(query, value)),
       isActive,
     };
   });
@@ -107,8 +123,37 @@ export function quickChoices(query: ListingQuery, facets: Listing['facets']) {
       isActive,
     };
   });
-  // Choices without results are not offered, except the active one.
-  return { operations, types: types.filter(({ n, isActive }) => n !== 0 || isActive) };
+  return {
+    operations,
+    // Choices without results are not offered, except the active one.
+    types: types.filter(({ n, isActive }) => n !== 0 || isActive),
+    beds: bedChoices(query, facets).filter(({ n, isActive }) => n !== 0 || isActive),
+  };
+}
+
+function bedChoices(query: ListingQuery, facets: Listing['facets']): QuickChoice[] {
+  const usual = [1, 2, 3, 4] as const;
+  const least = (value: number): QuickChoice => ({
+    value: String(value),
+    label: `${number(value)}+`,
+    n: facets && (facets.beds[value as 1 | 2 | 3 | 4] ?? 0),
+    href: listingPath(query, { beds: value }),
+    isActive: query.beds === value,
+  });
+  const choices = usual.map(least);
+  if (query.beds === undefined) return choices;
+  return [
+    {
+      value: '',
+      label: say('filters.any_number'),
+      n: null,
+      href: listingPath(query, { beds: undefined }),
+      isActive: false,
+    },
+    ...choices,
+    // Another number can be in the address.
+    ...(usual.some((value) => value === query.beds) ? [] : [{ ...least(query.beds), n: null }]),
+  ];
 }
 
 /** «48 casas en venta en Hermosillo», «Más de 1,000 propiedades en renta». */

@@ -293,6 +293,12 @@ describe('one property', () => {
     expect(cards.length).toBeGreaterThan(0);
     expect(cards.every(({ id, operation }) => id !== one?.id && operation === one?.['operation'])).toBe(true);
   });
+
+  test('is never told to be similar to one that is reserved', async () => {
+    const alike = await Promise.all(live.slice(0, 40).map(({ id }) => similarCards(database.db, id)));
+    expect(alike.flat().length).toBeGreaterThan(40);
+    expect(alike.flat().filter(({ status }) => status === 'apartada')).toEqual([]);
+  });
 });
 
 describe('the map and suggestions', () => {

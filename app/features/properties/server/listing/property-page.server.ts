@@ -7,6 +7,7 @@ import { contactLinks } from '#app/core/contact-links.ts';
 import { listingPath } from '../../domain/listing-query.ts';
 import { idOfAddress, propertyPath } from '../../domain/property-address.ts';
 import type { PublicProperty } from '../../domain/public-property.ts';
+import { offeredPriceHistory } from './price-history.server.ts';
 import { publicProperty, similarCards } from './public-property.server.ts';
 
 const say = (key: string, words: Record<string, string | number> = {}) =>
@@ -21,6 +22,7 @@ export async function propertyPage(db: Database, agency: AgencyCard, address: st
   if (found.kind === 'sold') return { ...found, similar, path: propertyPath(found.property) };
 
   const { property } = found;
+  const prices = await offeredPriceHistory(db, property);
   const path = propertyPath(property);
   const text = say('contact.text', {
     title: property.title,
@@ -35,6 +37,8 @@ export async function propertyPage(db: Database, agency: AgencyCard, address: st
     place: placeOf(property),
     trail: trailOf(property),
     pricePerMetre: pricePerMetre(property),
+    prices,
+    url: `${origin}${path}`,
     validUntil: property.offerValidUntil && date(`${property.offerValidUntil}T12:00:00-07:00`),
     links: contactLinks(agency, property.advisor, {
       text,

@@ -162,7 +162,7 @@ function asPrepared(row: Row, photos: Photos): PreparedProperty {
  * no room for others.
  */
 const similarIds = preparedStatement<{ id: number }, { id: number; limit: number }>(
-  'homes-alike',
+  'homes-alike-on-offer',
   sql`with this as (
       select id, operation, type, city_key, neighborhood_key, price from properties where id = ${sql.placeholder('id')}::int)
     select id from (
@@ -172,13 +172,13 @@ const similarIds = preparedStatement<{ id: number }, { id: number; limit: number
         select p.id, p.neighborhood_key = this.neighborhood_key as is_neighbour, abs(p.price - this.price) as distance,
           p.fraccionamiento_id as development
         from properties p
-        where p.live and p.city_key = this.city_key and p.operation = this.operation and p.type = this.type
+        where p.live and p.status <> 'apartada' and p.city_key = this.city_key and p.operation = this.operation and p.type = this.type
           and p.price between this.price * 0.6 and this.price * 1.6 and p.id <> this.id
         order by p.published_at desc limit 200) near) one
     where nth = 1 order by is_neighbour desc, distance limit ${sql.placeholder('limit')}::int`,
 );
 
-/** Properties similar to this one. */
+/** Properties similar to this one that can still be had: a reserved one is no alternative. */
 export async function similarCards(db: Database, id: number, limit = 6): Promise<PropertyCard[]> {
   const ids = (await similarIds(db, { id, limit })).map((row) => row.id);
   return cardsByIds(db, ids.length >= 3 ? ids : [...ids, ...(await newestOfKind(db, id, ids, limit))]);
@@ -188,7 +188,7 @@ export async function similarCards(db: Database, id: number, limit = 6): Promise
 async function newestOfKind(db: Database, id: number, known: readonly number[], limit: number) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select p.id from properties p, (select operation, type from properties where id = ${id}::int) this
-    where p.live and p.operation = this.operation and p.id <> all (${sql.param([id, ...known])}::int[])
+    where p.live and p.status <> 'apartada' and p.operation = this.operation and p.id <> all (${sql.param([id, ...known])}::int[])
     order by p.type = this.type desc, p.published_at desc limit ${limit - known.length}::int`);
   return rows.map((row) => row.id);
 }

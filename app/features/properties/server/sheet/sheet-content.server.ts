@@ -1,4 +1,5 @@
 import qrcode from 'qrcode';
+import { planSketch } from '#app/core/city-plan/plan-sketch.ts';
 import { type AgencyCard, readablePhone } from '#app/features/settings/domain/agency-card.ts';
 import { date, money, number } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
@@ -127,19 +128,15 @@ function factsOf(property: PreparedProperty) {
   return facts.flatMap(([name, value]) => (value === null ? [] : [{ label: said(`fact.${name}`), value }]));
 }
 
-/** The location as coordinates and a circle of its uncertainty; sheets use no map images of third parties. */
+/** The place on the drawn plan. Where the plan shows nothing there is no map: numbers alone help nobody find it. */
 function mapOf({ place, neighborhood, city }: PreparedProperty): SheetMap | null {
-  if (!place) return null;
-  const digits = place.isExact ? 5 : 3;
+  const plan = place && planSketch([place.latitude, place.longitude]);
+  if (!plan) return null;
   return {
     isExact: place.isExact,
     label: said('map_label', { place: neighborhood || city }),
     note: said(place.isExact ? 'map_exact' : 'map_near'),
-    coordinates: said('coordinates', {
-      latitude: place.latitude.toFixed(digits),
-      longitude: place.longitude.toFixed(digits),
-    }),
-    scale: said('scale'),
+    plan,
   };
 }
 

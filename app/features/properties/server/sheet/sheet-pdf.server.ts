@@ -7,7 +7,7 @@ import type { SheetContent } from '../../domain/sheet-content.ts';
 
 const printModule = 'app/features/properties/print/technical-sheet.ts';
 /** Increase it when the layout changes, so that cached PDFs are made again. */
-const layoutVersion = 3;
+const layoutVersion = 4;
 
 /** The sheet as a PDF, from the cache or made now. */
 export async function sheetPdf({ services }: VisitorContext, content: SheetContent) {

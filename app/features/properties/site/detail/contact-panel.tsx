@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import { Price } from '../../parts/price.tsx';
 import { useCatalogueTexts } from '../../parts/texts.ts';
@@ -6,64 +7,69 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { classes } from '#app/ui/classes.ts';
 import type { LivePage } from '../../server/listing/property-page.server.ts';
+import { PriceBlock } from './price-block.tsx';
 
 type ContactPanelProps = { home: LivePage; agency: AgencyCard };
 
-/** Price and contact, always visible on wide screens. */
-export function ContactPanel({ home, agency }: ContactPanelProps) {
-  const { t, money } = useCatalogueTexts();
-  const { property, pricePerMetre } = home;
+/**
+ * Price, estimate and contact, always visible on wide screens. On a low one the upper part scrolls by itself, and the
+ * buttons stay.
+ */
+export function ContactPanel({ home, agency, estimate }: ContactPanelProps & { estimate: ReactNode }) {
+  const { t } = useCatalogueTexts();
 
   return (
-    <aside aria-label={t('properties.site.contact.label')}>
-      <div className="grid gap-5 rounded-card border border-linea bg-caliza p-6 shadow-soft lg:sticky lg:top-[calc(var(--alto-encabezado)+1.5rem)]">
-        <div className="grid gap-1">
-          <p className="text-sm text-piedra">
-            {t(
-              property.operation === 'renta'
-                ? 'properties.site.contact.rent'
-                : 'properties.site.contact.price',
-            )}
-          </p>
-          <p className="font-serif text-3xl font-semibold">
-            <Price price={property.price} operation={property.operation} />
-          </p>
-          {pricePerMetre && property.operation === 'venta' ? (
-            <p className="tabular text-sm text-piedra">
-              {t('properties.site.contact.per_metre', { price: money(pricePerMetre) })}
+    <aside
+      aria-label={t('properties.site.contact.label')}
+      className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <div className="flex flex-col rounded-card border border-linea bg-caliza shadow-soft lg:sticky lg:top-[calc(var(--alto-encabezado)+1rem)] lg:max-h-[calc(100dvh-var(--alto-encabezado)-2rem)]">
+        <div className="grid min-h-0 gap-4 overflow-y-auto p-5 pb-4 [scrollbar-width:thin] sm:p-6 sm:pb-4">
+          <PriceBlock home={home} />
+          {home.property.status === 'apartada' ? (
+            <p className="rounded-control bg-ocre-suave px-4 py-3 text-sm text-ocre">
+              {t('properties.site.contact.reserved')}
             </p>
           ) : null}
+          {estimate}
         </div>
-        {property.status === 'apartada' ? (
-          <p className="rounded-control bg-ocre-suave px-4 py-3 text-sm text-ocre">
-            {t('properties.site.contact.reserved')}
-          </p>
-        ) : null}
-        <Person home={home} agency={agency} />
-        <ul className="grid gap-2.5 print:hidden">
-          <ContactLink
-            href={home.links.whatsapp}
-            icon="chat"
-            label={t('properties.site.contact.whatsapp')}
-            tone="primary"
-          />
-          {home.links.call ? (
-            <ContactLink
-              href={home.links.call}
-              icon="phone"
-              label={t('properties.site.contact.call')}
-              tone="secondary"
-            />
-          ) : null}
-          <ContactLink
-            href={home.links.mail}
-            icon="mail"
-            label={t('properties.site.contact.mail')}
-            tone="quiet"
-          />
-        </ul>
+        <div className="grid shrink-0 gap-3 border-t border-linea p-5 pt-4 sm:px-6">
+          <Person home={home} agency={agency} />
+          <ContactLinks home={home} />
+        </div>
       </div>
     </aside>
+  );
+}
+
+function ContactLinks({ home: { links } }: { home: LivePage }) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <ul className="grid grid-cols-2 gap-2.5 print:hidden">
+      <ContactLink
+        href={links.whatsapp}
+        icon="chat"
+        label={t('properties.site.contact.whatsapp')}
+        tone="primary"
+        isWide
+      />
+      {links.call ? (
+        <ContactLink
+          href={links.call}
+          icon="phone"
+          label={t('properties.site.contact.call')}
+          tone="secondary"
+        />
+      ) : null}
+      <ContactLink
+        href={links.mail}
+        icon="mail"
+        label={t('properties.site.contact.mail')}
+        tone="secondary"
+        isWide={!links.call}
+      />
+    </ul>
   );
 }
 
@@ -90,13 +96,14 @@ type ContactLinkProps = {
   href: string;
   icon: 'chat' | 'phone' | 'mail';
   label: string;
-  tone: 'primary' | 'secondary' | 'quiet';
+  tone: 'primary' | 'secondary';
+  isWide?: boolean;
 };
 
-function ContactLink({ href, icon, label, tone }: ContactLinkProps) {
+function ContactLink({ href, icon, label, tone, isWide }: ContactLinkProps) {
   return (
-    <li>
-      <a href={href} rel="noopener" className={classes(buttonLook({ tone }), 'w-full')}>
+    <li className={isWide ? 'col-span-2' : undefined}>
+      <a href={href} rel="noopener" className={classes(buttonLook({ tone }), 'w-full px-3')}>
         <Icon name={icon} />
         {label}
       </a>

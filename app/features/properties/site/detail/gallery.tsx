@@ -1,11 +1,11 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { mediaPath, type ShownPhoto } from '#app/features/attachments/domain/photo.ts';
+import { type ReactNode, useState } from 'react';
+import type { ShownPhoto } from '#app/features/attachments/domain/photo.ts';
+import { usePhotoViewer } from '#app/features/attachments/parts/viewer/use-photo-viewer.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useCatalogueTexts } from '../../parts/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { classes } from '#app/ui/classes.ts';
-import { PhotoViewer } from './photo-viewer.tsx';
 
 type GalleryProps = { photos: readonly ShownPhoto[]; title: string; isIllustrative: boolean };
 
@@ -19,21 +19,8 @@ const restSizes = '(min-width: 64rem) max(min(25vw, 19rem), min(25.5rem, 47vh)),
  */
 export function Gallery({ photos, title, isIllustrative }: GalleryProps) {
   const { t } = useCatalogueTexts();
-  const [opened, setOpened] = useState<number | null>(null);
   const [shown, setShown] = useState(0);
-  const linkRefs = useRef<(HTMLAnchorElement | null)[]>([]);
-
-  function open(event: MouseEvent, index: number) {
-    // Opening in a new tab is left to the browser, which shows the picture itself.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setOpened(index);
-  }
-
-  function close(at: number) {
-    setOpened(null);
-    linkRefs.current[at]?.focus();
-  }
+  const { viewer, open, linkTo } = usePhotoViewer(photos, title);
 
   if (photos.length === 0) return null;
   return (
@@ -55,8 +42,7 @@ export function Gallery({ photos, title, isIllustrative }: GalleryProps) {
             photo={photo}
             index={index}
             total={photos.length}
-            linkRef={(link) => void (linkRefs.current[index] = link)}
-            onOpen={(event) => open(event, index)}
+            link={linkTo(index)}
           />
         ))}
       </ul>
@@ -65,7 +51,7 @@ export function Gallery({ photos, title, isIllustrative }: GalleryProps) {
         {photos.length > 1 ? <Tag className="lg:hidden">{`${shown + 1} / ${photos.length}`}</Tag> : null}
         <button
           type="button"
-          onClick={() => setOpened(0)}
+          onClick={() => open(0)}
           className={classes(
             buttonLook({ tone: 'secondary' }),
             'pointer-events-auto max-lg:hidden noscript:hidden',
@@ -75,7 +61,7 @@ export function Gallery({ photos, title, isIllustrative }: GalleryProps) {
           {t('properties.site.gallery.all', { count: photos.length })}
         </button>
       </div>
-      {opened === null ? null : <PhotoViewer photos={photos} title={title} start={opened} onClose={close} />}
+      {viewer}
     </div>
   );
 }
@@ -84,13 +70,10 @@ type GalleryPhotoProps = {
   photo: ShownPhoto;
   index: number;
   total: number;
-  linkRef: (link: HTMLAnchorElement | null) => void;
-  onOpen: (event: MouseEvent) => void;
+  link: ReturnType<ReturnType<typeof usePhotoViewer>['linkTo']>;
 };
 
-function GalleryPhoto({ photo, index, total, linkRef, onOpen }: GalleryPhotoProps) {
-  const { t } = useCatalogueTexts();
-
+function GalleryPhoto({ photo, index, total, link }: GalleryPhotoProps) {
   return (
     <li
       className={classes(
@@ -101,10 +84,7 @@ function GalleryPhoto({ photo, index, total, linkRef, onOpen }: GalleryPhotoProp
       )}
     >
       <a
-        ref={linkRef}
-        href={widest(photo)}
-        onClick={onOpen}
-        aria-label={t('properties.site.gallery.open', { n: index + 1, total, alt: photo.alt })}
+        {...link}
         className="block aspect-4/3 size-full overflow-hidden focus-visible:-outline-offset-4 focus-visible:outline-white lg:aspect-auto"
       >
         <Picture
@@ -126,13 +106,6 @@ const mosaics = [
   'lg:h-[min(34rem,62vh)] lg:grid-cols-[2fr_2fr_1.6fr] lg:grid-rows-2 lg:[&>li:nth-child(4)]:hidden',
   'lg:h-[min(34rem,62vh)] lg:grid-cols-4 lg:grid-rows-2',
 ];
-
-function widest({ variants }: ShownPhoto) {
-  const wide = variants
-    .filter(({ format }) => format === 'webp')
-    .toSorted((one, other) => other.width - one.width);
-  return mediaPath((wide[0] ?? variants[0])?.name ?? '');
-}
 
 function Tag({ children, className }: { children: ReactNode; className?: string }) {
   return (

@@ -6,36 +6,35 @@ import { Icon } from '#app/shell/site/icons.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { selectLook } from '../listing/filter-controls.tsx';
+import type { HomeCredit } from './own-credit.server.ts';
 
 /** Loaded only for visitors who have entered their income. */
 const OwnCredit = lazy((): Promise<{ default: ComponentType<OwnCreditProps> }> =>
   import('#app/features/credit/parts/own-credit.tsx').then((module) => ({ default: module.OwnCredit })),
 );
 
-type MonthlyEstimateProps = { estimate: PageEstimate | null; own: OwnCreditProps | null; affordHref: string };
+type MonthlyEstimateProps = Pick<HomeCredit, 'estimate' | 'accepted' | 'affordHref' | 'own'>;
 
 /** The monthly payment with the bank's usual terms, or with those that the visitor chooses. */
-export function MonthlyEstimate({ estimate, own, affordHref }: MonthlyEstimateProps) {
+export function MonthlyEstimate({ estimate, accepted, own, affordHref }: MonthlyEstimateProps) {
   const { t } = useCatalogueTexts();
-  if (!estimate && !own) return null;
+  if (!estimate && accepted.length === 0) return null;
+  const credits = accepted.map((option) => t(`properties.site.payment.${option}`)).join(', ');
 
   return (
-    <section
-      aria-labelledby="pago-mensual"
-      className="grid gap-4 rounded-card border border-linea bg-caliza p-5 sm:p-6"
-    >
-      <h2 id="pago-mensual" className="text-2xl">
-        {t('properties.site.estimate.title')}
+    <section aria-labelledby="pago-mensual" className="grid gap-2 border-t border-linea pt-4">
+      <h2 id="pago-mensual" className="font-sans text-sm font-normal tracking-normal text-piedra">
+        {t(estimate ? 'properties.site.estimate.title' : 'properties.site.estimate.accepts_title')}
       </h2>
-      {estimate ? <Counted estimate={estimate} /> : null}
-      {own ? (
-        <Suspense>
-          <OwnCredit {...own} />
-        </Suspense>
+      {estimate ? (
+        <Counted estimate={estimate} />
       ) : (
+        <p>{t('properties.site.estimate.accepts', { credits })}</p>
+      )}
+      {own ? null : (
         <SiteLink
           to={affordHref}
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-barro underline-offset-4 hover:underline print:hidden"
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-barro underline-offset-4 hover:underline print:hidden"
         >
           {t('properties.site.estimate.afford')}
           <Icon name="arrow" />
@@ -45,9 +44,25 @@ export function MonthlyEstimate({ estimate, own, affordHref }: MonthlyEstimatePr
   );
 }
 
+/** For visitors who entered their income: what this property costs them with each credit. */
+export function OwnEstimate({ own }: { own: OwnCreditProps }) {
+  const { t } = useCatalogueTexts();
+
+  return (
+    <section
+      aria-label={t('properties.site.estimate.own')}
+      className="rounded-card border border-linea bg-caliza p-5 sm:p-6 [&>div]:border-t-0 [&>div]:pt-0"
+    >
+      <Suspense>
+        <OwnCredit {...own} />
+      </Suspense>
+    </section>
+  );
+}
+
 function Counted({ estimate }: { estimate: PageEstimate }) {
   const { t } = useCatalogueTexts();
-  const { base, downs } = estimate;
+  const { base, downs, neededPercent } = estimate;
   const { words, problem, terms, choose } = useRecount(estimate);
   const percents = downs.map((value) => ({
     value,
@@ -60,18 +75,21 @@ function Counted({ estimate }: { estimate: PageEstimate }) {
 
   return (
     <>
-      <div aria-live="polite" className="grid gap-2">
+      <div aria-live="polite" className="grid gap-1">
         {problem ? (
           <p className="text-ladrillo">{problem}</p>
         ) : (
           <>
-            <p className="tabular font-serif text-2xl font-semibold">{words.amount}</p>
-            <p>{words.assumes}</p>
-            <p className="text-sm text-piedra">{words.cat}</p>
+            <p className="tabular font-serif text-xl font-semibold">{words.amount}</p>
+            <p className="text-sm">{words.assumes}</p>
+            {neededPercent ? (
+              <p className="text-sm">{t('properties.site.estimate.needs', { percent: neededPercent })}</p>
+            ) : null}
+            <p className="text-xs text-piedra">{words.cat}</p>
           </>
         )}
       </div>
-      <div className="grid max-w-md grid-cols-2 gap-3 noscript:hidden print:hidden">
+      <div className="grid grid-cols-2 gap-3 noscript:hidden print:hidden">
         <Terms
           label={t('properties.site.estimate.down')}
           value={terms.downPercent}

@@ -1,3 +1,4 @@
+import { isFinanced } from '#app/features/credit/domain/estimate.ts';
 import { monthlyEstimate } from '#app/features/credit/server/afford-estimate.server.ts';
 import { enquiryHiddenFields, reachedKinds } from '#app/features/credit/server/afford-page.server.ts';
 import { creditFor, reachOf } from '#app/features/credit/server/afford-visitor.server.ts';
@@ -15,20 +16,21 @@ export async function homeCredit(context: RouteContext<'public'>, property: Publ
   const [estimate, reach] = await Promise.all([monthlyEstimate(db, now, property), reachOf(context)]);
   const { operation, type, city } = property;
   const affordHref = affordPath({ operation, type: [type], city });
+  // Where no bank's figures can be shown, the credits that the seller takes are still worth knowing.
+  const accepted =
+    isFinanced(property) && !estimate ? property.paymentOptions.filter((option) => option !== 'contado') : [];
+  const shown = { estimate, accepted, affordHref };
   if (reach) markAsPersonal(facts);
-  if (!reach || operation !== 'venta') return { estimate, own: null, affordHref };
+  if (!reach || operation !== 'venta') return { ...shown, own: null };
   const schemes = reach.schemes.map(({ kind }) => creditFor(reach, kind, property));
-  if (schemes.every(({ monthly }) => monthly === null) && !estimate) {
-    return { estimate, own: null, affordHref };
-  }
+  if (schemes.every(({ monthly }) => monthly === null) && !estimate) return { ...shown, own: null };
   const paying = new Set(schemes.filter(({ monthly }) => monthly !== null).map(({ kind }) => kind));
   const legend = paying.size > 0 ? reachLegend(reach, [...paying]) : null;
   const hidden = await enquiryHiddenFields(context, reach);
   const kinds = reachedKinds(reach.schemes).filter((kind) => paying.has(kind));
   return {
-    estimate,
+    ...shown,
     own: { ...hidden, schemes, legend, kinds, action: affordHref, propertyId: property.id },
-    affordHref,
   };
 }
 export type HomeCredit = Awaited<ReturnType<typeof homeCredit>>;

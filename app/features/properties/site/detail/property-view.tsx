@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
+import { useRecent } from '../../parts/chosen-homes.ts';
 import { Price } from '../../parts/price.tsx';
+import { RecentHomes } from '../../parts/recent-homes.tsx';
 import { useCatalogueTexts } from '../../parts/texts.ts';
 import type { MapStreets } from '#app/ui/map/map-types.ts';
 import type { LivePage } from '../../server/listing/property-page.server.ts';
@@ -9,7 +11,7 @@ import { ContactBar, ContactPanel } from './contact-panel.tsx';
 import { FactsGrid } from './facts-grid.tsx';
 import { Gallery } from './gallery.tsx';
 import { LegalNotes } from './legal-notes.tsx';
-import { MonthlyEstimate } from './monthly-estimate.tsx';
+import { MonthlyEstimate, OwnEstimate } from './monthly-estimate.tsx';
 import type { HomeCredit } from './own-credit.server.ts';
 import { PlaceMap } from './place-map.tsx';
 import { PropertyTools } from './property-tools.tsx';
@@ -26,6 +28,7 @@ type PropertyViewProps = {
 export function PropertyView({ home, agency, streets, hasSheet, credit }: PropertyViewProps) {
   const { property, similar } = home;
   useCountedView(property.id);
+  useRemembered(property.id);
 
   return (
     <div>
@@ -38,18 +41,25 @@ export function PropertyView({ home, agency, streets, hasSheet, credit }: Proper
         title={property.title}
         isIllustrative={property.illustrativeImages}
       />
-      <div className="mx-auto grid max-w-7xl gap-x-14 gap-y-10 px-5 pt-6 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mx-auto grid max-w-7xl gap-x-14 gap-y-10 px-5 pt-6 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-10">
           <PropertyHead home={home} hasSheet={hasSheet} />
           <FactsGrid home={home} />
           <Description home={home} />
-          {credit ? <MonthlyEstimate key={property.id} {...credit} /> : null}
+        </div>
+        <ContactPanel
+          home={home}
+          agency={agency}
+          estimate={credit ? <MonthlyEstimate key={property.id} {...credit} /> : null}
+        />
+        <div className="grid min-w-0 content-start gap-10">
+          {credit?.own ? <OwnEstimate own={credit.own} /> : null}
           <PlaceMap home={home} streets={streets} />
           <LegalNotes home={home} agency={agency} />
         </div>
-        <ContactPanel home={home} agency={agency} />
       </div>
       <SimilarHomes id={property.id} cards={similar} />
+      <RecentHomes except={property.id} />
       <ContactBar home={home} />
     </div>
   );
@@ -105,7 +115,7 @@ function PropertyHead({ home, hasSheet }: { home: LivePage; hasSheet: boolean })
         <Price price={property.price} operation={property.operation} />
       </p>
       <p className="text-lg text-piedra">{place}</p>
-      <PropertyTools property={property} hasSheet={hasSheet} />
+      <PropertyTools property={property} url={home.url} hasSheet={hasSheet} />
     </header>
   );
 }
@@ -152,4 +162,11 @@ function useCountedView(id: number) {
     );
     return () => clearTimeout(timer);
   }, [id]);
+}
+
+/** Remembers in this browser that the property was opened. */
+function useRemembered(id: number) {
+  const { add } = useRecent();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- opening the page counts, not every paint of it
+  useEffect(() => add(id), [id]);
 }

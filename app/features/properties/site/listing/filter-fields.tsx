@@ -31,7 +31,12 @@ export function FilterFields({ params, facets, isRent, developments }: FilterFie
   return (
     <div className="grid gap-7">
       <KindFields params={params} facets={facets} />
-      <PriceFields params={params} isRent={isRent} />
+      {/* Prices of a sale mean nothing for a rent, so another operation starts without any. */}
+      <PriceFields
+        key={String(isRent)}
+        params={isRent === (params.operation === 'renta') ? params : { ...params, min: '', max: '' }}
+        isRent={isRent}
+      />
       <ChoiceRow
         name="beds"
         legend={t('properties.site.filters.beds')}

@@ -74,9 +74,13 @@ function FilterForm({ listing, close }: { listing: ListingData; close: () => voi
   }
 
   function follow({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const fields = filledFields(currentTarget);
-    setOperation(new URLSearchParams(fields).get('operation') ?? undefined);
-    count(fields);
+    const fields = new URLSearchParams(filledFields(currentTarget));
+    const chosen = fields.get('operation') ?? undefined;
+    // The selects of the price are drawn anew for the other operation, without what was chosen for this one.
+    if ((chosen === 'renta') !== (operation === 'renta'))
+      for (const name of ['min', 'max']) fields.delete(name);
+    setOperation(chosen);
+    count(fields.toString());
   }
 
   return (

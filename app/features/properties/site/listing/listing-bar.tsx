@@ -1,21 +1,23 @@
 import { Form, useNavigate } from 'react-router';
-import { SiteLink } from '#app/ui/site-link.tsx';
 import { PlaceField } from '../../parts/place-field.tsx';
 import { withFilters } from '../../parts/listing-address.ts';
 import { useCatalogueTexts } from '../../parts/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { classes } from '#app/ui/classes.ts';
-import type { QuickChoice } from '../../server/listing/listing-view.server.ts';
 import { FilterSheet, filterSheetId } from './filter-panel.tsx';
 import { HiddenParams } from './hidden-params.tsx';
 import type { ListingData } from './listing-types.ts';
+import { BedsFilter, Pill, PriceFilter } from './quick-filters.tsx';
 
-/** Fixed below the header: the search words, quick choices, and the button for all filters. */
+/**
+ * Fixed below the header: the search words, quick choices, and the button for all filters. On phones it is two rows, of
+ * which the second scrolls sideways, so that most of the screen is left for the results.
+ */
 export function ListingBar({ listing }: { listing: ListingData }) {
   return (
     <div className="sticky top-(--alto-encabezado) z-20 border-b border-linea bg-caliza">
-      <div className="flex flex-wrap items-center gap-2 px-4 py-2.5 sm:px-6 lg:flex-nowrap lg:gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 px-4 py-1.5 sm:px-6 lg:grid-cols-[minmax(12rem,20rem)_minmax(0,1fr)_auto] lg:gap-x-4 lg:py-2.5">
         <SearchForm listing={listing} />
         <QuickChoices listing={listing} />
         <FilterButton count={listing.chips.filter(({ name }) => name !== 'q' && name !== 'text').length} />
@@ -31,7 +33,7 @@ function SearchForm({ listing }: { listing: ListingData }) {
   const words = listing.params.q ?? listing.params.text ?? '';
 
   return (
-    <Form action="/properties" role="search" className="flex min-w-0 grow items-center lg:max-w-sm">
+    <Form action="/properties" role="search" className="flex min-w-0 items-center">
       <HiddenParams params={listing.params} except={['q', 'text', 'page', 'box']} />
       <PlaceField
         key={words}
@@ -65,38 +67,18 @@ function QuickChoices({ listing }: { listing: ListingData }) {
   return (
     <nav
       aria-label={t('properties.site.quick.label')}
-      className="order-last flex w-full min-w-0 items-center gap-2 overflow-x-auto [scrollbar-width:none] lg:order-none lg:w-auto lg:grow"
+      className="order-last col-span-2 flex min-w-0 items-center gap-1.5 overflow-x-auto [scrollbar-width:none] sm:gap-2 lg:order-none lg:col-span-1"
     >
       {listing.operations.map((choice) => (
         <Pill key={choice.value} choice={choice} />
       ))}
+      <PriceFilter listing={listing} />
+      <BedsFilter listing={listing} />
       {listing.types.length > 0 ? <span aria-hidden className="h-6 w-px shrink-0 bg-linea" /> : null}
       {listing.types.map((choice) => (
         <Pill key={choice.value} choice={choice} />
       ))}
     </nav>
-  );
-}
-
-function Pill({ choice: { label, n, href, isActive } }: { choice: QuickChoice }) {
-  const { number } = useCatalogueTexts();
-
-  return (
-    <SiteLink
-      to={href}
-      aria-current={isActive ? 'true' : undefined}
-      className={classes(
-        'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors duration-150',
-        isActive ? 'border-tinta bg-tinta text-arena' : 'border-linea hover:border-tinta',
-      )}
-    >
-      {label}
-      {n === null ? null : (
-        <span className={classes('tabular text-xs', isActive ? 'opacity-85' : 'text-piedra')}>
-          {number(n)}
-        </span>
-      )}
-    </SiteLink>
   );
 }
 

@@ -22,9 +22,9 @@ export function ListingHead({ listing, isMap }: { listing: ListingData; isMap: b
   const { sentence, corrected, chips, hrefs } = listing;
 
   return (
-    <div className="grid grid-cols-1 gap-3 px-4 pt-5 sm:px-6 lg:col-start-1">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 aria-live="polite" className="text-2xl">
+    <div className="grid grid-cols-1 gap-1 px-4 pt-3 sm:gap-3 sm:px-6 sm:pt-5 lg:col-start-1">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5 sm:gap-y-3">
+        <h1 aria-live="polite" className="text-xl sm:text-2xl">
           {sentence}
         </h1>
         <div className="flex min-w-0 grow items-center justify-between gap-2 sm:grow-0">
@@ -38,9 +38,12 @@ export function ListingHead({ listing, isMap }: { listing: ListingData; isMap: b
         </p>
       ) : null}
       {chips.length > 0 ? (
-        <ul aria-label={t('properties.site.filters.active')} className="flex flex-wrap gap-2">
+        <ul
+          aria-label={t('properties.site.filters.active')}
+          className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+        >
           {chips.map(({ key, label, href }) => (
-            <li key={key}>
+            <li key={key} className="shrink-0">
               <SiteLink
                 to={href}
                 aria-label={t('properties.site.filters.remove', { filter: label })}
@@ -52,7 +55,7 @@ export function ListingHead({ listing, isMap }: { listing: ListingData; isMap: b
             </li>
           ))}
           {chips.length > 1 ? (
-            <li>
+            <li className="shrink-0">
               <SiteLink
                 to={hrefs.all}
                 className="inline-flex min-h-9 items-center px-2 max-md:min-h-11 text-sm font-semibold text-barro underline-offset-4 hover:underline"

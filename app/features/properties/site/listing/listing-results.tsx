@@ -20,7 +20,7 @@ export function ListingResults({ listing, isMap }: ListingResultsProps) {
     <section
       aria-busy={isWaiting}
       className={classes(
-        'min-w-0 px-4 pt-5 pb-16 transition-opacity duration-150 sm:px-6 lg:col-start-1',
+        'min-w-0 px-4 pt-2 pb-16 sm:pt-5 transition-opacity duration-150 sm:px-6 lg:col-start-1',
         isWaiting && 'opacity-60',
       )}
     >
@@ -79,7 +79,7 @@ function pageHref(search: string, page: number) {
   return text ? `/properties?${text}` : '/properties';
 }
 
-function NothingFound({ listing: { relaxed, chips, hrefs } }: { listing: ListingData }) {
+function NothingFound({ listing: { relaxed, chips, hrefs, askHref } }: { listing: ListingData }) {
   const { t } = useCatalogueTexts();
 
   return (
@@ -87,25 +87,42 @@ function NothingFound({ listing: { relaxed, chips, hrefs } }: { listing: Listing
       drawing={chips.length > 0 ? 'saguaro' : 'door'}
       title={t(chips.length > 0 ? 'properties.site.empty.title' : 'properties.site.empty.none')}
       action={
-        chips.length > 0 ? (
-          <SiteLink to={hrefs.all} className={buttonLook({ tone: 'secondary' })}>
-            {t('properties.site.filters.clear')}
-          </SiteLink>
-        ) : null
+        <>
+          {chips.length > 0 ? (
+            <SiteLink to={hrefs.all} className={buttonLook({ tone: 'secondary' })}>
+              {t('properties.site.filters.clear')}
+            </SiteLink>
+          ) : null}
+          {askHref ? (
+            <a href={askHref} rel="noopener" className={buttonLook({ tone: 'secondary' })}>
+              <Icon name="chat" />
+              {t('properties.site.empty.ask')}
+            </a>
+          ) : null}
+        </>
       }
-      className="mt-6"
     >
       {relaxed.length > 0 ? (
         <>
-          <p>{t('properties.site.empty.relax')}</p>
+          <p>
+            {t(
+              relaxed[0]?.dropped.length === 1
+                ? 'properties.site.empty.relax'
+                : 'properties.site.empty.relax_both',
+            )}
+          </p>
           <ul className="mt-4 grid gap-2 text-left text-tinta">
-            {relaxed.map(({ label, homes, href }) => (
+            {relaxed.map(({ dropped: [one = '', other], homes, href }) => (
               <li key={href}>
                 <SiteLink
                   to={href}
-                  className="flex min-h-12 items-center justify-between gap-6 rounded-control border border-linea px-4 py-2 hover:border-barro"
+                  className="flex min-h-12 justify-between gap-x-6 gap-y-1 rounded-control max-sm:flex-col sm:items-center border border-linea px-4 py-2 hover:border-barro"
                 >
-                  <span>{t('properties.site.empty.without', { filter: label })}</span>
+                  <span>
+                    {other
+                      ? t('properties.site.empty.without_both', { one, other })
+                      : t('properties.site.empty.without', { filter: one })}
+                  </span>
                   <span className="tabular flex shrink-0 items-center gap-2 font-semibold text-barro">
                     {homes}
                     <Icon name="arrow" />

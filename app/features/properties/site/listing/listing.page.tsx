@@ -1,5 +1,7 @@
 import { readMapStreets } from '#app/features/maps/server/map-streets.server.ts';
 import { redirect } from 'react-router';
+import { contactLinks } from '#app/core/contact-links.ts';
+import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
@@ -7,6 +9,7 @@ import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
 import { classes } from '#app/ui/classes.ts';
 import { listingPath, listingQuery, type ListingQuery } from '../../domain/listing-query.ts';
+import { RecentHomes } from '../../parts/recent-homes.tsx';
 import { listingPage } from '../../server/listing/listing-page.server.ts';
 import { listingName } from '../../server/listing/listing-view.server.ts';
 import { understoodQuery } from '../../server/listing/understood-query.server.ts';
@@ -44,6 +47,7 @@ export const loader = page({
       ...listing,
       cards: withMonthly(listing.cards),
       credit,
+      askHref: listing.total === 0 ? askHref(agency, query, origin) : null,
       center: { latitude: agency.place.latitude, longitude: agency.place.longitude },
       streets,
       seo: {
@@ -72,6 +76,16 @@ function canonicalQuery({ operation, type, city, colonia }: ListingQuery) {
   return { operation, type, city, colonia };
 }
 
+/** A message with what the visitor looked for, when there is nothing of it. */
+function askHref(agency: AgencyCard, query: ListingQuery, origin: string) {
+  const listing = listingName(query);
+  const url = origin + listingPath(query);
+  return contactLinks(agency, null, {
+    text: translate('properties.site.empty.ask_text', { listing, url }),
+    subject: listing,
+  }).whatsapp;
+}
+
 function withoutEmpty(query: ListingQuery) {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) as ListingQuery;
 }
@@ -97,6 +111,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         />
         <ListingResults listing={loaderData} isMap={isMap} />
       </div>
+      {isMap ? null : <RecentHomes />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { apart, shortPrice } from './map-markers.ts';
+import { shortPrice } from '../../parts/short-price.ts';
+import { apart } from './map-markers.ts';
 
 const at = (id: number, latitude: number, longitude: number) => ({
   id,

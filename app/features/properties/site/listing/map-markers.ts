@@ -1,3 +1,4 @@
+import { shortPrice } from '../../parts/short-price.ts';
 import type { useCatalogueTexts } from '../../parts/texts.ts';
 import type { MapMarker } from '#app/ui/map/map-types.ts';
 import type { MapArea, MapMarker as HomeMarker } from '../../domain/public-property.ts';
@@ -81,12 +82,3 @@ function mergeOverlapping(groups: readonly Group[]): Group[] {
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-const short = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 });
-
-/** Short price for a map marker: `$2.35 M`, `$850 mil`. */
-export function shortPrice(centavos: number) {
-  const pesos = centavos / 100;
-  if (pesos >= 1_000_000) return `$${short.format(pesos / 1_000_000)} M`;
-  return pesos >= 1_000 ? `$${short.format(Math.round(pesos / 100) / 10)} mil` : `$${short.format(pesos)}`;
-}

@@ -1,7 +1,7 @@
 import { Images, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { mediaPath } from '#app/features/attachments/domain/photo.ts';
 import { PhotoManager } from '#app/features/attachments/parts/manager/photo-manager.tsx';
+import { usePhotoViewer } from '#app/features/attachments/parts/viewer/use-photo-viewer.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { sellLimits } from '../../domain/sell-form.ts';
@@ -51,20 +51,17 @@ export function PhotosSection({
   );
 }
 
-/** Each photo links to its largest version. */
 function Gallery({ photos }: Pick<SubmissionDetail, 'photos'>) {
   const { t } = useTexts();
   const ready = photos.filter(({ status }) => status === 'ready');
+  const { viewer, linkTo } = usePhotoViewer(ready, t('submissions.review.photos_of'));
   if (ready.length === 0) return <p className="text-piedra">{t('submissions.review.no_photos')}</p>;
   return (
-    <ul className="flex snap-x gap-3 overflow-x-auto pb-2">
-      {ready.map((photo, index) => {
-        const largest = photo.variants
-          .filter(({ format }) => format === 'webp')
-          .toSorted((a, b) => b.width - a.width)[0];
-        return (
+    <>
+      <ul className="flex snap-x gap-3 overflow-x-auto pb-2">
+        {ready.map((photo, index) => (
           <li key={photo.id} className="shrink-0 snap-start">
-            <a href={mediaPath(largest?.name ?? '')} target="_blank" rel="noopener">
+            <a {...linkTo(index)} className="block cursor-zoom-in rounded-card">
               <Picture
                 photo={photo}
                 alt={photo.alt || `${t('submissions.review.photos')} ${index + 1}`}
@@ -73,8 +70,9 @@ function Gallery({ photos }: Pick<SubmissionDetail, 'photos'>) {
               />
             </a>
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+      {viewer}
+    </>
   );
 }

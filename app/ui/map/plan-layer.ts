@@ -8,10 +8,10 @@ import {
   polyline,
   svg,
 } from 'leaflet';
-import { cityPlan } from './city-plan.ts';
-import type { PlanPoint } from './plan-types.ts';
-import { coloniaAreas } from './plan-areas.ts';
-import { type PlanLabel, planLabels } from './plan-labels.ts';
+import { cityPlan } from '#app/core/city-plan/city-plan.ts';
+import type { PlanPoint } from '#app/core/city-plan/plan-types.ts';
+import { coloniaAreas } from '#app/core/city-plan/plan-areas.ts';
+import { type PlanLabel, planLabels } from '#app/core/city-plan/plan-labels.ts';
 
 const pane = 'plan';
 const places = (line: readonly PlanPoint[]): LatLngTuple[] => line.map(([north, east]) => [north, east]);
