@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import type { Tone } from '../badge.tsx';
 import { KanbanCard } from './kanban-card.tsx';
 import { KanbanColumnView } from './kanban-column.tsx';
 import { cardBeside, type MoveTarget, nextDestination } from './kanban-moves.ts';
+import { useListKeys } from '../table/use-list-keys.ts';
 import { type DragAdapter, useDragAdapter } from './use-drag-adapter.ts';
 import { type MoveAnswer, useMoves } from './use-moves.ts';
 import type { MenuItem } from '../overlay/menu.tsx';
@@ -52,6 +53,8 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
   const moves = useMoves<Card, typeof columns>({ ...props, cardLabel });
   const dragged = useDraggedCard(adapter, moves.shown);
   const open = dragged ? moves.destinations(dragged) : [];
+  const frameRef = useRef<HTMLDivElement>(null);
+  useListKeys(frameRef, null);
 
   function onHandleKey(event: KeyboardEvent<HTMLElement>, card: Card) {
     const side = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
@@ -69,7 +72,10 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
       <p aria-live="assertive" className="sr-only">
         {moves.announcement}
       </p>
-      <div className="relative flex snap-x gap-3 overflow-x-auto pb-3 [scrollbar-width:thin] sm:snap-none">
+      <div
+        ref={frameRef}
+        className="relative flex snap-x gap-3 overflow-x-auto pb-3 [scrollbar-width:thin] sm:snap-none"
+      >
         {moves.shown.map(({ id, title, tone, cards, total, sum, footer }) => (
           <KanbanColumnView
             key={id}

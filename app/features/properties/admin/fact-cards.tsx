@@ -1,25 +1,39 @@
+import { Pencil } from 'lucide-react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
-import { formSteps, propertyFields } from '../domain/property-fields.ts';
+import { fieldAnchor, partHref } from '../domain/office/form-address.ts';
 import type { DetailData } from './detail-types.ts';
-import { useFieldText } from './form/field-text.ts';
+import { Photos } from './form/photos.tsx';
 import { useTexts } from './texts.ts';
 import { Thumb } from './thumb.tsx';
 
-export function PhotosCard({ id, photos, featuredIndex, actions }: DetailData) {
+export function PhotosCard({ id, photos, featuredIndex, actions, form }: DetailData) {
   const { t } = useTexts();
   const ready = photos.filter(({ status }) => status === 'ready');
   const waiting = photos.length - ready.length;
   const featured = photos[featuredIndex];
   const first = featured?.status === 'ready' ? featured : ready[0];
-  const editHref = `/admin/properties/${id}/edit?step=images`;
+  const editHref = partHref(id, 'images');
+  if (form?.part === 'images') return <OpenPhotos form={form} />;
 
   return (
     <Card aria-label={t('properties.field.images')}>
       {first ? (
         <CardBody className="grid gap-3">
+          {actions.includes('edit') ? (
+            <ButtonLink
+              to={editHref}
+              preventScrollReset
+              tone="quiet"
+              size="sm"
+              icon={<Pencil aria-hidden strokeWidth={1.75} />}
+              className="justify-self-end"
+            >
+              {t('properties.admin.detail.edit_photos')}
+            </ButtonLink>
+          ) : null}
           <Thumb photo={first} width={1024} className="aspect-3/2 w-full" />
           <ul className="grid grid-cols-4 gap-3 sm:grid-cols-6">
             {ready
@@ -40,7 +54,9 @@ export function PhotosCard({ id, photos, featuredIndex, actions }: DetailData) {
           title={t('properties.admin.detail.no_photos')}
           action={
             actions.includes('edit') ? (
-              <ButtonLink to={editHref}>{t('properties.admin.detail.add_photos')}</ButtonLink>
+              <ButtonLink to={editHref} preventScrollReset>
+                {t('properties.admin.detail.add_photos')}
+              </ButtonLink>
             ) : null
           }
         >
@@ -53,58 +69,30 @@ export function PhotosCard({ id, photos, featuredIndex, actions }: DetailData) {
   );
 }
 
-/** The filled-in fields, grouped by the steps of the form. */
-export function FactCards(data: DetailData) {
+function OpenPhotos({ form }: { form: NonNullable<DetailData['form']> }) {
   const { t } = useTexts();
-  const textOf = useFieldText(emptyChoices);
-  const { values, fields, names } = data;
-
-  return formSteps
-    .filter((step) => step !== 'images')
-    .map((step) => {
-      const filled = fields
-        .filter((name) => propertyFields[name].step === step)
-        .map((name) => ({
-          name,
-          text: (name in names && names[name as keyof typeof names]) || textOf(name, values[name] ?? ''),
-        }))
-        .filter(({ text }) => text !== '');
-      return (
-        <Card key={step}>
-          <CardHead
-            title={t(`properties.admin.step.${step}`)}
-            actions={
-              data.actions.includes('edit') ? (
-                <ButtonLink to={`/admin/properties/${data.id}/edit?step=${step}`} tone="quiet" size="sm">
-                  {t('common.action.edit')}
-                  <span className="sr-only"> {t(`properties.admin.step.${step}`)}</span>
-                </ButtonLink>
-              ) : null
-            }
-          />
-          <CardBody>
-            {filled.length === 0 ? (
-              <p className="text-piedra">{t('properties.admin.review.nothing')}</p>
-            ) : (
-              <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-                {filled.map(({ name, text }) => (
-                  <div
-                    key={name}
-                    className={`grid content-start gap-0.5 ${text.length > 120 ? 'sm:col-span-full' : ''}`}
-                  >
-                    <dt className="text-sm text-piedra">{t(`properties.field.${name}`)}</dt>
-                    <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </CardBody>
-        </Card>
-      );
-    });
+  return (
+    <Card aria-label={t('properties.field.images')} id={fieldAnchor('images')} className="scroll-mt-24">
+      <CardHead
+        title={t('properties.admin.step.images')}
+        lead={t('properties.admin.detail.photos_save')}
+        actions={
+          <ButtonLink
+            to={`/admin/properties/${form.propertyId}`}
+            preventScrollReset
+            tone="secondary"
+            size="sm"
+          >
+            {t('properties.admin.detail.photos_done')}
+          </ButtonLink>
+        }
+      />
+      <CardBody>
+        <Photos data={form} />
+      </CardBody>
+    </Card>
+  );
 }
-
-const emptyChoices = { advisors: [], owners: [], developments: [], models: [] };
 
 export function PlaceCard({ place, streets, title }: DetailData) {
   const { t } = useTexts();
