@@ -168,6 +168,43 @@ test('a title and a place are enough to begin', async ({ page, signIn, checkPage
   await checkPage(page);
 });
 
+test('a chosen place fills in colonia, city and postal code, with a price', async ({
+  page,
+  product,
+  signIn,
+  checkPage,
+}) => {
+  const colonia = uniqueTitle('Ñandú');
+  await product.query(
+    `insert into postal_codes (code, neighborhood, kind, municipality, city, state)
+     values ('83999', $1, 'Colonia', 'Hermosillo', 'Hermosillo', 'Sonora')`,
+    [colonia],
+  );
+  const title = uniqueTitle('Casa con lugar');
+  await signIn('asesor');
+  await openPage(page, '/admin/properties/new-quick');
+  await page.getByLabel('Título').fill(title);
+  await page.getByRole('combobox', { name: 'Ubicación' }).pressSequentially(colonia.replace('Ñ', 'n'));
+  await page.getByRole('option', { name: colonia }).click();
+  await expect(page.getByText(/Se llenan también: .*83999/)).toBeVisible();
+  await page.getByLabel('Precio').fill('1250000');
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Crear propiedad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Resumen de la propiedad' })).toContainText('$1,250,000');
+  const [row] = await product.query(
+    'select neighborhood, city, postal_code, state, price::int from properties where title = $1',
+    [title],
+  );
+  expect(row).toEqual({
+    neighborhood: colonia,
+    city: 'Hermosillo',
+    postal_code: '83999',
+    state: 'Sonora',
+    price: 125_000_000,
+  });
+});
+
 test('deleted and brought back', async ({ page, product, signIn }) => {
   const title = uniqueTitle('Casa arrepentida');
   const id = await readyProperty(product, title);

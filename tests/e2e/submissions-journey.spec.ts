@@ -109,7 +109,7 @@ async function completeAndPublish(page: Page, propertyId: string) {
   await nextStep(page, 'images');
   await page.getByRole('link', { name: 'Ir a la revisión' }).click();
   await expect(page.getByText('Todo está guardado en la propiedad.')).toBeVisible();
-  await page.getByRole('link', { name: 'Abrir', exact: true }).click();
+  await page.getByRole('link', { name: 'Abrir ficha' }).click();
   await page.getByLabel('Cambiar estado').selectOption({ label: 'Disponible' });
   await expect(page.getByText('El estado cambió.')).toBeVisible();
   await page.getByRole('button', { name: 'Publicar' }).click();

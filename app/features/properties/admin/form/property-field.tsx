@@ -77,7 +77,7 @@ function Input(props: FieldProps) {
       return (
         <NumberField
           {...facts}
-          decimals={2}
+          decimals={name === 'condominiumShare' ? 4 : 2}
           step={name === 'bathrooms' ? 0.5 : 1}
           min={kind.min}
           max={kind.max}

@@ -54,6 +54,10 @@ export const formSections = {
         'illustrativeImages',
       ],
     },
+    {
+      id: 'disclosure',
+      fields: ['physicalState', 'condominiumShare', 'taxesAndServices', 'permits', 'cancellationPolicy'],
+    },
     { id: 'people', fields: ['advisorId', 'ownerId', 'fraccionamientoId', 'modelId'] },
     {
       id: 'internal',

@@ -19,13 +19,14 @@ export async function suggestPlaces({ db, actor }: UseCaseContext, text: string)
   const words = text.split(',')[0]?.trim() ?? '';
   if (words.length < 2) return [];
   const start = sql`sahuaro_key(${words})`;
+  const beginning = (typed: string) => sql`sahuaro_key(${typed}) || '%'`;
   const begins = (column: unknown) => sql`starts_with(${column}, ${start})`;
   const isCode = /^\d{2,5}$/.test(words);
   const { rows } = await db.execute<Place>(sql`
     select neighborhood, coalesce(nullif(city, ''), municipality) as city, municipality, state,
       code as "postalCode"
     from ${postalCodes}
-    where ${isCode ? sql`code like ${`${words}%`}` : sql`sahuaro_key(neighborhood) ^@ ${start}`}
+    where ${isCode ? sql`code like ${`${words}%`}` : sql`sahuaro_key(neighborhood) like ${beginning(words)}`}
     union all
     select neighborhood, city, '', '', '' from ${propertyPlaces}
     where neighborhood <> '' and ${begins(propertyPlaces.neighborhoodKey)}
