@@ -36,6 +36,7 @@ import { OriginCard } from './origin-card.tsx';
 import { PhotosCard, PlaceCard } from './fact-cards.tsx';
 import { DraftNotice } from './detail/draft-notice.tsx';
 import { PropertyHead } from './detail/property-head.tsx';
+import { SimulationsCard } from './detail/simulations-card.tsx';
 import { SectionCards } from './detail/section-cards.tsx';
 import { revalidatesForm } from './form/revalidation.ts';
 import { useTexts } from './texts.ts';
@@ -193,6 +194,7 @@ export default function PropertyPage({ loaderData: data, actionData }: Route.Com
           <AvailabilityCard {...data} />
           <OriginCard {...data} />
           <AdvisorForm {...data} />
+          <SimulationsCard {...data} />
           <PricesCard {...data} />
           <ActivityCard {...data} />
           <DangerCard {...data} />

@@ -21,6 +21,7 @@ import { propertyActions, statusChoices, managesAllProperties } from '../domain/
 import { fieldApplies } from '../domain/property-fields.ts';
 import { advisorChoices } from './choices.server.ts';
 import { pendingDrafts } from './office/pending-drafts.server.ts';
+import { simulationsOf } from './office/property-simulations.server.ts';
 import { editPropertyForm } from './office/property-form.server.ts';
 import { type PropertyRow, readProperty, shownTo } from './property-record.server.ts';
 import { missingForPublicationOf } from './property-versions.server.ts';
@@ -76,6 +77,7 @@ export async function propertyDetail(context: UseCaseContext, id: number, open?:
     prices: await pricesOf(db, id),
     versions: await versionsOf(db, id),
     views: await viewsOf(db, id, now),
+    simulations: await simulationsOf(context, id),
     origin: await originOf(db, actor, id),
     activity: isAgency ? await activityOf(db, id) : null,
     advisors: actions.includes('advisor') ? await advisorChoices(db, row.advisorId) : [],
