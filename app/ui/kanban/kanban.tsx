@@ -53,8 +53,6 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
   const moves = useMoves<Card, typeof columns>({ ...props, cardLabel });
   const dragged = useDraggedCard(adapter, moves.shown);
   const open = dragged ? moves.destinations(dragged) : [];
-  const frameRef = useRef<HTMLDivElement>(null);
-  useListKeys(frameRef, null);
 
   function onHandleKey(event: KeyboardEvent<HTMLElement>, card: Card) {
     const side = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
@@ -72,10 +70,7 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
       <p aria-live="assertive" className="sr-only">
         {moves.announcement}
       </p>
-      <div
-        ref={frameRef}
-        className="relative flex snap-x gap-3 overflow-x-auto pb-3 [scrollbar-width:thin] sm:snap-none"
-      >
+      <Columns>
         {moves.shown.map(({ id, title, tone, cards, total, sum, footer }) => (
           <KanbanColumnView
             key={id}
@@ -107,8 +102,22 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
             {footer ? <li>{footer}</li> : null}
           </KanbanColumnView>
         ))}
-      </div>
+      </Columns>
     </section>
+  );
+}
+
+/** The columns side by side, whose cards the keys of lists walk. */
+function Columns({ children }: { children: ReactNode }) {
+  const frameRef = useRef<HTMLDivElement>(null);
+  useListKeys(frameRef, null);
+  return (
+    <div
+      ref={frameRef}
+      className="relative flex snap-x gap-3 overflow-x-auto pb-3 [scrollbar-width:thin] sm:snap-none"
+    >
+      {children}
+    </div>
   );
 }
 

@@ -23,6 +23,7 @@ export function PropertyForm({ data, result }: PropertyFormProps) {
   const hrefOf = (place: string) => `?${draftId ? `draft=${draftId}&` : ''}step=${place}`;
   const at = formPlaces.indexOf(step);
   const isBegun = savedAt !== null || autosave.kept !== null || data.propertyId !== null;
+  const hasFields = step !== 'review' && step !== 'images';
   const reachable = isBegun ? formPlaces.indexOf(data.last) : 0;
 
   return (
@@ -42,7 +43,7 @@ export function PropertyForm({ data, result }: PropertyFormProps) {
           ...(index <= reachable ? { href: hrefOf(place) } : {}),
         }))}
       />
-      <SavedLine data={data} autosave={autosave} />
+      {hasFields || savedAt ? <SavedLine data={data} autosave={autosave} /> : null}
       <Card>
         <CardBody>
           {step === 'review' ? (

@@ -47,6 +47,7 @@ function useFirstColumns(): Column<Listed>[] {
       id: 'type',
       header: t('properties.admin.column.type'),
       cell: ({ type }) => t(`properties.type.${type}`),
+      isHiddenAtFirst: true,
     },
     {
       id: 'operation',
