@@ -5,8 +5,8 @@ import { openPage } from '#tests/support/office.ts';
 /** Every list of the office. */
 const lists = [
   { name: 'properties', path: '/admin/properties' },
-  { name: 'submissions', path: '/admin/submissions?quarantine=all' },
-  { name: 'leads', path: '/admin/submissions/pipeline?view=table' },
+  { name: 'submissions', path: '/admin/submissions?quarantine=all&pageSize=100' },
+  { name: 'leads', path: '/admin/submissions/pipeline?view=table&pageSize=100' },
   { name: 'people', path: '/admin/users' },
   { name: 'invitations', path: '/admin/users?tab=invitations' },
   { name: 'developments', path: '/admin/fraccionamientos' },

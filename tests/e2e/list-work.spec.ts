@@ -80,6 +80,8 @@ test('the same keys walk the cards of the board', async ({ page, product, signIn
   await expect(focusedRow(page)).toContainText(first);
   await checkPage(page);
   await page.keyboard.press('x');
+  await expect(page.getByRole('button', { name: `Mover ${words} ${first}` })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);

@@ -162,6 +162,7 @@ test('a title and a place are enough to begin', async ({ page, signIn, checkPage
   await expect(page.getByText('Campo obligatorio').first()).toBeVisible();
   await page.getByLabel('Título').fill(title);
   await page.getByRole('combobox', { name: 'Ubicación' }).fill('Cerca del muelle viejo');
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Crear propiedad' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Para publicarla falta')).toBeVisible();

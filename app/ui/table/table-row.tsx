@@ -111,7 +111,7 @@ function NameCell({ id, href, opensBeside, isTickable, hasActions, children }: N
       id={id}
       className={classes(
         cellLook,
-        'font-medium max-md:px-4 max-md:py-2 max-md:text-lg max-md:wrap-anywhere md:w-full md:max-w-0 md:min-w-56 md:text-base compact:md:text-sm',
+        'font-medium max-md:px-4 max-md:py-2 max-md:text-lg max-md:wrap-anywhere md:w-full md:max-w-0 md:min-w-52 md:text-base compact:md:text-sm',
         isTickable && 'max-md:pl-12',
         hasActions && 'max-md:pr-14',
       )}
@@ -144,7 +144,13 @@ function ValueCell<Row>({ column, children }: { column: Column<Row>; children: R
     >
       {/* A card has no column header above it, so the label is here. */}
       <span className="shrink-0 text-sm text-piedra md:hidden">{column.header}</span>
-      <span className="min-w-0 max-md:wrap-anywhere md:block md:max-w-42 md:truncate 2xl:max-w-60">
+      {/* A figure is never cut. */}
+      <span
+        className={classes(
+          'min-w-0 max-md:wrap-anywhere md:block',
+          column.align !== 'end' && 'md:max-w-36 md:truncate 2xl:max-w-60',
+        )}
+      >
         {children}
       </span>
     </td>

@@ -5,7 +5,7 @@ const writing = 'input:not([type=checkbox]), textarea, select, [contenteditable]
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]';
 
 /**
- * j and k move between the rows of a table or the cards of a board, Enter opens one, x ticks it or opens the menu of a
+ * j and k move between the rows of a table or the cards of a board, Enter opens one, x ticks it or goes to the menu of a
  * card, and Esc clears the selection and then leaves the rows.
  */
 export function useListKeys(frameRef: RefObject<HTMLElement | null>, ticking: Ticking | null) {
@@ -54,7 +54,7 @@ function tick(row: HTMLElement, ticking: Ticking | null) {
   const id = row.dataset['row'];
   const handle = row.querySelector<HTMLElement>('[data-card-handle]');
   if (handle) {
-    handle.click();
+    handle.focus();
     return true;
   }
   if (!ticking || id === undefined) return false;
