@@ -130,6 +130,11 @@ function snapshotOf(home: DemoProperty, row: PropertyRow, price: number, images:
     additionalCosts: row.additionalCosts ?? '',
     paymentOptions: row.paymentOptions ?? [],
     legalStatus: row.legalStatus ?? null,
+    physicalState: row.physicalState ?? null,
+    taxesAndServices: row.taxesAndServices ?? '',
+    permits: row.permits ?? '',
+    condominiumShare: row.condominiumShare ?? null,
+    cancellationPolicy: row.cancellationPolicy ?? '',
     offerValidUntil: row.offerValidUntil ?? null,
     illustrativeImages: row.illustrativeImages ?? false,
     photos: home.photos.flatMap(

@@ -26,6 +26,20 @@ export function endedDaysAgo(home: DemoProperty) {
 export const createdDaysAgo = ({ id, publishedDaysAgo }: DemoProperty) =>
   publishedDaysAgo === undefined ? (id % 9) + 1 : publishedDaysAgo + preparationDays;
 
+/** What the agency tells about the state and the conditions of everything that it has published. */
+function disclosureOf({ type, operation = 'venta', yearBuilt, publishedDaysAgo }: DemoProperty) {
+  if (publishedDaysAgo === undefined) return {};
+  const isNew = (yearBuilt ?? 0) >= 2025;
+  return {
+    physicalState: type === 'terreno' ? null : isNew ? ('nueva' as const) : ('buena' as const),
+    taxesAndServices: 'Predial, agua y luz al corriente; se entrega sin adeudos.',
+    cancellationPolicy:
+      operation === 'venta'
+        ? 'Si cancelas en los cinco días hábiles siguientes a la firma, se te devuelve lo pagado menos los gastos operativos comprobados, en un máximo de quince días hábiles.'
+        : '',
+  };
+}
+
 export function propertyRow(home: DemoProperty, people: People, moments: Moments): PropertyRow {
   const {
     colonia,
@@ -51,6 +65,7 @@ export function propertyRow(home: DemoProperty, people: People, moments: Moments
     electricityEnabled: true,
     waterEnabled: true,
     drainageEnabled: true,
+    ...disclosureOf(home),
     ...values,
     type: home.type,
     operation: home.operation ?? 'venta',

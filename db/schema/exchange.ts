@@ -41,6 +41,9 @@ export const catalogueImports = pgTable(
     /** First what the check predicts, then what the import did. */
     createdCount: integer().notNull().default(0),
     updatedCount: integer().notNull().default(0),
+    /** Only the rows without problems are taken; the others stay here to be corrected. */
+    isPartial: boolean().notNull().default(false),
+    refusedCount: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     /** The request that ordered the import, for the audit entries that the job writes. */
     origin: jsonb().$type<{ ip: string; userAgent: string; requestId: string }>().notNull(),

@@ -22,6 +22,7 @@ import type { PropertySnapshot } from '#app/features/properties/domain/property-
 import {
   legalStatuses,
   paymentOptions,
+  physicalStates,
   propertyOperations,
   propertyStatuses,
   propertyTypes,
@@ -101,6 +102,11 @@ export const properties = pgTable(
     commissionPercentage: numeric({ precision: 5, scale: 2 }),
     legalStatus: text({ enum: legalStatuses }),
     additionalCosts: line(),
+    physicalState: text({ enum: physicalStates }),
+    taxesAndServices: line(),
+    permits: line(),
+    condominiumShare: doublePrecision(),
+    cancellationPolicy: line(),
     paymentOptions: text({ enum: paymentOptions })
       .array()
       .notNull()
@@ -160,6 +166,7 @@ export const properties = pgTable(
       sql`${table.status} in ('pendiente', 'disponible', 'activa', 'apartada', 'vendida', 'inactiva')`,
     ),
     check('properties_type', sql`${table.type} in ('casa', 'departamento', 'terreno', 'local', 'comercial')`),
+    check('properties_condominium_share', sql`${table.condominiumShare} between 0 and 100`),
     check('properties_operation', sql`${table.operation} in ('venta', 'renta')`),
     index('properties_owner').on(table.ownerId),
     index('properties_advisor').on(table.advisorId),
@@ -295,5 +302,8 @@ export const postalCodes = pgTable(
     city: text().notNull().default(''),
     state: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.code, table.neighborhood, table.kind] })],
+  (table) => [
+    primaryKey({ columns: [table.code, table.neighborhood, table.kind] }),
+    index('postal_codes_neighborhood').using('btree', sql`sahuaro_key(neighborhood) text_pattern_ops`),
+  ],
 );

@@ -75,7 +75,7 @@ async function expectNothingLost(page: Page, { title }: Home) {
 }
 
 async function sayTheTerms(page: Page) {
-  await page.getByLabel('Precio', { exact: true }).fill('2350000');
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('2350000');
   await page.getByLabel('Gastos aparte del precio').fill('Escrituración e impuestos.');
   await page.getByLabel('Situación legal').selectOption({ label: 'Libre de gravamen' });
   await fillDate(page, 'Fecha de autorización del propietario', '10012026');
@@ -119,7 +119,7 @@ async function createAndPublish(page: Page, { title }: Home, checkPage: CheckPag
   await expect(page.getByText(`${photographs.length} imágenes`)).toBeVisible();
   await expect(page.getByText(`${price} MXN`)).toBeVisible();
   await page.getByLabel('Estado al guardar').selectOption({ label: 'Disponible' });
-  await page.getByRole('button', { name: 'Crear propiedad' }).click();
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Para publicarla falta')).toHaveCount(0);
   await page.getByRole('button', { name: 'Publicar' }).click();

@@ -5,8 +5,8 @@ import { openPage } from '#tests/support/office.ts';
 /** Every list of the office. */
 const lists = [
   { name: 'properties', path: '/admin/properties' },
-  { name: 'submissions', path: '/admin/submissions?quarantine=all' },
-  { name: 'leads', path: '/admin/submissions/pipeline?view=table' },
+  { name: 'submissions', path: '/admin/submissions?quarantine=all&pageSize=100' },
+  { name: 'leads', path: '/admin/submissions/pipeline?view=table&pageSize=100' },
   { name: 'people', path: '/admin/users' },
   { name: 'invitations', path: '/admin/users?tab=invitations' },
   { name: 'developments', path: '/admin/fraccionamientos' },
@@ -65,6 +65,7 @@ const measure = (page: Page) =>
       tallest: Math.max(...rows.map(({ height }) => height)),
       visible: rows.filter(({ bottom }) => bottom <= end).length,
       first: rows[0]?.top ?? Infinity,
+      sideways: (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
     };
   });
 
@@ -75,7 +76,7 @@ const densities = [
 
 for (const { name, path } of lists) {
   for (const { density, tallest, visible } of densities) {
-    test(`${name}: at least ${visible} ${density} rows of at most ${tallest} px at 1440 × 900`, async ({
+    test(`${name}: at least ${visible} ${density} rows of at most ${tallest} px, none cut off, at 1440 × 900`, async ({
       page,
       context,
       product,
@@ -89,6 +90,12 @@ for (const { name, path } of lists) {
       const seen = await measure(page);
       expect(seen.tallest).toBeLessThanOrEqual(tallest);
       expect(seen.visible).toBeGreaterThanOrEqual(visible);
+      expect(seen.sideways, 'what does not fit scrolls sideways').toBe(0);
+      const actions = page
+        .locator('[data-row]')
+        .first()
+        .getByRole('button', { name: /^Acciones/ });
+      if ((await actions.count()) > 0) await expect(actions.first()).toBeInViewport({ ratio: 1 });
     });
   }
 

@@ -61,6 +61,37 @@ test('j and k walk the list, x ticks, Enter opens and Esc takes back; not while 
   await expect(page).toHaveURL(/\/admin\/properties\/\d+$/);
 });
 
+test('the same keys walk the cards of the board', async ({ page, product, signIn, checkPage }) => {
+  const words = `Tablero ${Math.random().toString(36).slice(2, 8)}`;
+  for (const name of ['uno', 'dos']) {
+    await product.query(
+      `insert into leads (contact_name, source, stage, stage_since) values ($1, 'website', 'recibido', now())`,
+      [`${words} ${name}`],
+    );
+  }
+  await signIn('admin');
+  await openPage(page, `/admin/submissions/pipeline?search=${encodeURIComponent(words)}`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press('j');
+  const first = (await focusedRow(page).innerText()).includes('uno') ? 'uno' : 'dos';
+  await page.keyboard.press('j');
+  await expect(focusedRow(page)).toContainText(first === 'uno' ? 'dos' : 'uno');
+  await page.keyboard.press('k');
+  await expect(focusedRow(page)).toContainText(first);
+  await checkPage(page);
+  await page.keyboard.press('x');
+  await expect(page.getByRole('button', { name: `Mover ${words} ${first}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(focusedRow(page)).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(`${words} ${first}`);
+});
+
 test('prices of many are previewed, changed, and put back; what is sold is refused by name', async ({
   page,
   product,

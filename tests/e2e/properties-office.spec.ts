@@ -47,11 +47,11 @@ test('the first autosave of a draft does not undo a navigation', async ({ page, 
   });
   const autosaving = page.waitForRequest((request) => request.postData()?.includes('autosave') ?? false);
   await page.getByLabel('Código postal').fill('83150');
-  await page.getByLabel('Calle').fill('Paseo de la Cañada');
+  await page.getByLabel('Ciudad').fill('Hermosillo');
   await autosaving;
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   // The page has handled the response, which used to put the draft into the address.
-  await expect(page.getByText(/Guardado a las \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Borrador guardado a las \d\d:\d\d/)).toBeVisible();
   expect(page.url()).toBe(address);
   kept.resolve();
   await page.waitForURL(/step=features/);
@@ -68,7 +68,7 @@ test('four steps, a reload in the middle, and published', async ({ page, product
   await page.getByLabel('Latitud').focus();
   await pasteText(page, '29.0892, -110.9613');
   await expect(page.getByLabel('Longitud')).toHaveValue('-110.9613');
-  await expect(page.getByText(/Guardado a las \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Borrador guardado a las \d\d:\d\d/)).toBeVisible();
   await checkPage(page);
 
   // The pin moves with the arrow keys, and so do its coordinates.
@@ -101,8 +101,8 @@ test('four steps, a reload in the middle, and published', async ({ page, product
   await page.getByLabel('Tipo de propiedad').selectOption({ label: 'Casa' });
   await nextStep(page, 'commercial');
 
-  await page.getByLabel('Precio', { exact: true }).fill('2350000');
-  await expect(page.getByLabel('Precio', { exact: true })).toHaveValue('$2,350,000');
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('2350000');
+  await expect(page.getByRole('textbox', { name: 'Precio', exact: true })).toHaveValue('$2,350,000');
   await page.getByLabel('Gastos aparte del precio').fill('Escrituración e impuestos.');
   await page.getByLabel('Situación legal').selectOption({ label: 'Libre de gravamen' });
   await fillDate(page, 'Fecha de autorización del propietario', '10012026');
@@ -118,13 +118,11 @@ test('four steps, a reload in the middle, and published', async ({ page, product
   );
   await page.getByRole('link', { name: 'Ir a la revisión' }).click();
   await expect(page.getByText('$2,350,000 MXN')).toBeVisible();
-  await page.getByLabel('Estado al guardar').selectOption({ label: 'Disponible' });
   await checkPage(page);
-  await page.getByRole('button', { name: 'Crear propiedad' }).click();
+  await page.getByRole('button', { name: 'Crear y publicar' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText('La propiedad ya está en el sitio.')).toBeVisible();
+  await expect(page.getByText('La propiedad quedó dada de alta y ya está en el sitio.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver en el sitio' })).toBeVisible();
   await expect(page.getByText('Vigente')).toBeVisible();
   await checkPage(page);
@@ -137,8 +135,23 @@ test('each missing field links to its place', async ({ page, product, signIn }) 
   await openPage(page, `/admin/properties/${id}`);
   await expect(page.getByRole('button', { name: 'Publicar' })).toBeDisabled();
   await page.getByRole('link', { name: 'Situación legal' }).click();
-  await page.waitForURL(/edit\?step=commercial#campo-legalStatus/);
+  await page.waitForURL(/\?edit=law#campo-legalStatus/);
   await expect(page.getByLabel('Situación legal')).toBeInViewport();
+  await expect(page.getByLabel('Situación legal')).toBeFocused();
+  await page.getByLabel('Situación legal').selectOption({ label: 'Libre de gravamen' });
+  await page.getByRole('button', { name: 'Guardar', exact: true }).first().click();
+  await expect(page.getByText('Los cambios quedaron guardados.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publicar' })).toBeEnabled();
+});
+
+test('saving a step of an existing property saves it', async ({ page, product, signIn }) => {
+  const id = await readyProperty(product, uniqueTitle('Se guarda'));
+  await signIn('asesor');
+  await openPage(page, `/admin/properties/${id}/edit?step=commercial`);
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('1999999');
+  await nextStep(page, 'images');
+  const [row] = await product.query('select price::int from properties where id = $1', [id]);
+  expect(row).toEqual({ price: 199_999_900 });
 });
 
 test('a title and a place are enough to begin', async ({ page, signIn, checkPage }) => {
@@ -148,11 +161,49 @@ test('a title and a place are enough to begin', async ({ page, signIn, checkPage
   await page.getByRole('button', { name: 'Crear propiedad' }).click();
   await expect(page.getByText('Campo obligatorio').first()).toBeVisible();
   await page.getByLabel('Título').fill(title);
-  await page.getByLabel('Ubicación').fill('Bahía de Kino');
+  await page.getByRole('combobox', { name: 'Ubicación' }).fill('Cerca del muelle viejo');
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Crear propiedad' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Para publicarla falta')).toBeVisible();
   await checkPage(page);
+});
+
+test('a chosen place fills in colonia, city and postal code, with a price', async ({
+  page,
+  product,
+  signIn,
+  checkPage,
+}) => {
+  const colonia = uniqueTitle('Ñandú');
+  await product.query(
+    `insert into postal_codes (code, neighborhood, kind, municipality, city, state)
+     values ('83999', $1, 'Colonia', 'Hermosillo', 'Hermosillo', 'Sonora')`,
+    [colonia],
+  );
+  const title = uniqueTitle('Casa con lugar');
+  await signIn('asesor');
+  await openPage(page, '/admin/properties/new-quick');
+  await page.getByLabel('Título').fill(title);
+  await page.getByRole('combobox', { name: 'Ubicación' }).pressSequentially(colonia.replace('Ñ', 'n'));
+  await page.getByRole('option', { name: colonia }).click();
+  await expect(page.getByText(/Se llenan también: .*83999/)).toBeVisible();
+  await page.getByLabel('Precio').fill('1250000');
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Crear propiedad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Resumen de la propiedad' })).toContainText('$1,250,000');
+  const [row] = await product.query(
+    'select neighborhood, city, postal_code, state, price::int from properties where title = $1',
+    [title],
+  );
+  expect(row).toEqual({
+    neighborhood: colonia,
+    city: 'Hermosillo',
+    postal_code: '83999',
+    state: 'Sonora',
+    price: 125_000_000,
+  });
 });
 
 test('deleted and brought back', async ({ page, product, signIn }) => {
@@ -302,30 +353,117 @@ test('two people and one property: the second is shown both and loses nothing', 
 }) => {
   const id = await readyProperty(product, uniqueTitle('Disputada'));
   await signIn('asesor');
-  await openPage(page, `/admin/properties/${id}/edit?step=commercial`);
-  await page.getByLabel('Precio', { exact: true }).fill('1111111');
-  await page.getByLabel('Gastos aparte del precio').fill('Los que digo yo.');
-  await nextStep(page, 'images');
+  await openPage(page, `/admin/properties/${id}?edit=offer`);
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('1111111');
+  await page.getByLabel('Cuota de mantenimiento').fill('500');
+  await expect(page.getByText(/Borrador guardado a las/)).toBeVisible();
   await product.query(
     `update properties set price = 222222200, title = title || ' bis', version = version + 1 where id = $1`,
     [id],
   );
-  await page.goto(`/admin/properties/${id}/edit?step=review`);
-  await untilHydrated(page);
+  const section = page.getByRole('region', { name: 'Oferta' });
+  await section.getByRole('button', { name: 'Guardar' }).click();
   const conflict = page.getByRole('region', { name: /Diferencias/ });
   await expect(conflict).toContainText('$1,111,111 MXN');
   await expect(conflict).toContainText('$2,222,222 MXN');
   await checkPage(page);
   await conflict.getByRole('button', { name: /Precio/ }).click();
   await expect(conflict).toHaveCount(0);
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByRole('textbox', { name: 'Precio', exact: true })).toHaveValue('$2,222,222');
+  await section.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Los cambios quedaron guardados.')).toBeVisible();
-  const [row] = await product.query('select price, title, additional_costs from properties where id = $1', [
-    id,
-  ]);
-  expect(Number(row?.['price'])).toBe(222_222_200);
+  const [row] = await product.query(
+    'select price::int, title, maintenance_fee::int from properties where id = $1',
+    [id],
+  );
+  expect(row).toMatchObject({ price: 222_222_200, maintenance_fee: 50_000 });
   expect(row?.['title']).toMatch(/ bis$/);
-  expect(row?.['additional_costs']).toBe('Los que digo yo.');
+});
+
+test('a draft that is not saved is seen wherever the property is', async ({
+  page,
+  browser,
+  product,
+  signIn,
+  checkPage,
+}) => {
+  const title = uniqueTitle('A medias');
+  const id = await readyProperty(product, title);
+  await signIn('asesor');
+  await openPage(page, `/admin/properties/${id}?edit=offer`);
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('');
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('1999999');
+  await expect(page.getByText(/Borrador guardado a las/)).toBeVisible();
+
+  // It is not in the property, and a colleague sees whose it is.
+  const other = await browser.newContext({ baseURL: product.origin });
+  await signInAs(other.request, product.origin, 'admin@demo.sahuaro.mx', demoPassword);
+  const theirs = await other.newPage();
+  await openPage(theirs, `/admin/properties/${id}`);
+  await expect(theirs.getByText(/Borrador sin guardar de /)).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Continuar' })).toHaveCount(0);
+  await expect(theirs.getByRole('region', { name: 'Resumen de la propiedad' })).toContainText('$2,350,000');
+  await other.close();
+
+  await openPage(page, `/admin/properties?search=${encodeURIComponent(title)}`);
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await expect(row).toContainText('Borrador sin guardar');
+  await checkPage(page);
+  await openPage(page, `/admin/test-inline?search=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('gridcell', { name: title })).toContainText('Borrador sin guardar');
+
+  await openPage(page, `/admin/properties/${id}`);
+  await checkPage(page);
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await expect(page.getByRole('textbox', { name: 'Precio', exact: true })).toHaveValue('$1,999,999');
+  await openPage(page, `/admin/properties/${id}`);
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByText('Borrador sin guardar tuyo')).toHaveCount(0);
+  const drafts = await product.query('select 1 from property_drafts where property_id = $1', [id]);
+  expect(drafts).toEqual([]);
+});
+
+test('cancelling a section leaves no draft behind', async ({ page, product, signIn }) => {
+  const id = await readyProperty(product, uniqueTitle('Cancelada'));
+  await signIn('asesor');
+  await openPage(page, `/admin/properties/${id}`);
+  await page.getByRole('link', { name: 'Editar Espacios y medidas' }).click();
+  await page.getByLabel('Recámaras').fill('7');
+  await expect(page.getByText(/Borrador guardado a las/)).toBeVisible();
+  const section = page.getByRole('region', { name: 'Espacios y medidas' });
+  await section.getByRole('link', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('link', { name: 'Editar Espacios y medidas' })).toBeFocused();
+  await expect(section).not.toContainText('7');
+  expect(await product.query('select 1 from property_drafts where property_id = $1', [id])).toEqual([]);
+});
+
+test('a new property passes no empty step, and the review says what publishing needs', async ({
+  page,
+  signIn,
+}) => {
+  const title = uniqueTitle('Paso a paso');
+  await signIn('asesor');
+  await openPage(page, '/admin/properties/new');
+  const steps = page.getByRole('navigation', { name: 'Pasos del formulario' });
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByText('Campo obligatorio').first()).toBeVisible();
+  await page.getByLabel('Ciudad').fill('Hermosillo');
+  await nextStep(page, 'features');
+  await expect(steps.getByRole('link', { name: /Revisión/ })).toHaveCount(0);
+  await page.getByLabel('Título').fill(title);
+  await nextStep(page, 'commercial');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByText('Campo obligatorio').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('950000');
+  await nextStep(page, 'images');
+  await page.getByRole('link', { name: 'Ir a la revisión' }).click();
+  await expect(page.getByText('Para publicarla falta')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Crear y publicar' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Situación legal' }).click();
+  await page.waitForURL(/step=commercial#campo-legalStatus/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
 test('an owner sees only what is theirs', async ({ browser, product }) => {
@@ -365,11 +503,11 @@ test('the form is complete without JavaScript', async ({ browser, product }) => 
   await page.getByLabel('Recámaras').fill('4');
   await page.getByLabel('Características', { exact: true }).fill('Alberca\nPatio');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await page.getByLabel('Precio', { exact: true }).fill('1250000.50');
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('1250000.50');
   await page.getByLabel('Vigencia de la oferta').fill('2027-12-31');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await page.getByRole('link', { name: 'Ir a la revisión' }).click();
-  await page.getByRole('button', { name: 'Crear propiedad' }).click();
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const [row] = await product.query(
     'select price, bedrooms, features, offer_valid_until::text valid from properties where title = $1',

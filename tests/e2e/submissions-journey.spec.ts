@@ -108,8 +108,8 @@ async function completeAndPublish(page: Page, propertyId: string) {
   await fillDate(page, 'Vigencia de la oferta', '31122099');
   await nextStep(page, 'images');
   await page.getByRole('link', { name: 'Ir a la revisión' }).click();
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Los cambios quedaron guardados.')).toBeVisible();
+  await expect(page.getByText('Todo está guardado en la propiedad.')).toBeVisible();
+  await page.getByRole('link', { name: 'Abrir ficha' }).click();
   await page.getByLabel('Cambiar estado').selectOption({ label: 'Disponible' });
   await expect(page.getByText('El estado cambió.')).toBeVisible();
   await page.getByRole('button', { name: 'Publicar' }).click();

@@ -50,6 +50,10 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
     await follow(page, /derechos ARCO/, /#arco$/);
     await expect(page.locator('#arco')).toBeInViewport();
   },
+  '/derechos-del-consumidor': async (page) => {
+    await follow(page, 'Consultas y quejas', /#quejas$/);
+    await expect(page.locator('#quejas')).toBeInViewport();
+  },
   '/*': (page) => follow(page, 'Ir al inicio', /\/$/),
   '/properties': async (page) => {
     const before = await page.getByRole('article').count();

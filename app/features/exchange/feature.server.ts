@@ -6,6 +6,15 @@ import { oldDeliveries, webhookJob } from './server/webhook-delivery.server.ts';
 import { queueWebhooks } from './server/webhook-queue.server.ts';
 
 export const feature: Feature = {
+  menu: [
+    {
+      id: 'postal-codes',
+      label: 'exchange.postal.menu',
+      path: '/admin/settings/postal-codes',
+      access: ['settings', 'write'],
+      icon: 'mail',
+    },
+  ],
   jobs: [importJob, webhookJob],
   ageing: [oldImports, oldDeliveries],
   topics: [{ topic: importsTopic }, { topic: webhooksTopic }],

@@ -11,6 +11,8 @@ export const routes: FeatureRoutes = {
     route('admin/properties/import', file('admin/import.page.tsx')),
     route('admin/properties/import/:importId', file('admin/import-job.page.tsx')),
     route('admin/properties/import/:importId/problems', file('admin/import-problems.endpoint.ts')),
+    route('admin/properties/import/:importId/rows', file('admin/refused-rows.endpoint.ts')),
+    route('admin/settings/postal-codes', file('admin/postal-codes.page.tsx')),
     route('admin/properties/integrations', file('admin/integrations.page.tsx')),
   ],
 };

@@ -10,6 +10,7 @@ export const routes: FeatureRoutes = {
     route('about', file('about.page.tsx')),
     route('contact', file('contact.page.tsx')),
     route('privacidad', file('privacy.page.tsx')),
+    route('derechos-del-consumidor', file('rights.page.tsx')),
     route('*', file('not-found.page.tsx')),
   ],
 };

@@ -22,6 +22,7 @@ export const routes: FeatureRoutes = {
     route('admin/properties/:propertyId/technical-sheet', file('admin/technical-sheet.page.tsx')),
     route('admin/properties/:propertyId/technical-sheet.pdf', file('admin/technical-sheet-pdf.endpoint.ts')),
     route('admin/test-inline', file('admin/inline.page.tsx')),
+    route('admin/places', file('admin/places.endpoint.ts')),
     route('admin/postal-codes/:code', file('admin/postal-code.endpoint.ts')),
   ],
   endpoints: [

@@ -38,6 +38,9 @@ export function SiteFooter({ agency, year, entries }: SiteFooterProps) {
             <FooterLink href="/privacidad">{t('shell.footer.privacy')}</FooterLink>
           </p>
           <p>
+            <FooterLink href="/derechos-del-consumidor">{t('shell.footer.consumer_rights')}</FooterLink>
+          </p>
+          <p>
             {t('shell.footer.complaints')}{' '}
             <FooterLink href={`mailto:${agency.complaintsEmail}`}>{agency.complaintsEmail}</FooterLink>
           </p>

@@ -51,7 +51,8 @@ export function ComboBox(props: ComboBoxProps) {
         onInputChange={loading.ask}
         onChange={(key) => onChange?.(key === null ? null : String(key), optionOf(loading.options, key))}
         allowsCustomValue={allowsCustomValue}
-        allowsEmptyCollection={!allowsCustomValue}
+        // A list that is loaded is empty at first, and would not open when its options arrive.
+        allowsEmptyCollection={!allowsCustomValue || load !== undefined}
       >
         <AriaFieldBody {...props}>
           <ComboBoxInput placeholder={placeholder} isLoading={loading.isLoading} />

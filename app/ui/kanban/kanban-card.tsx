@@ -44,10 +44,12 @@ export function KanbanCard(props: KanbanCardProps) {
   return (
     <li
       ref={cardRef}
+      tabIndex={-1}
+      data-row={id}
       aria-busy={isPending}
       data-moved={isJustMoved || undefined}
       className={classes(
-        'relative rounded-control border border-linea bg-caliza transition-[opacity,translate,border-color] duration-200 ease-calm hover:border-trazo',
+        'relative rounded-control border border-linea bg-caliza outline-none focus-visible:ring-2 focus-visible:ring-anochecer transition-[opacity,translate,border-color] duration-200 ease-calm hover:border-trazo',
         'data-moved:starting:-translate-y-2 data-moved:starting:opacity-0',
         adapter && 'cursor-grab active:cursor-grabbing',
         (isDragged || isPending) && 'opacity-55',

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import type { Tone } from '../badge.tsx';
 import { KanbanCard } from './kanban-card.tsx';
 import { KanbanColumnView } from './kanban-column.tsx';
 import { cardBeside, type MoveTarget, nextDestination } from './kanban-moves.ts';
+import { useListKeys } from '../table/use-list-keys.ts';
 import { type DragAdapter, useDragAdapter } from './use-drag-adapter.ts';
 import { type MoveAnswer, useMoves } from './use-moves.ts';
 import type { MenuItem } from '../overlay/menu.tsx';
@@ -69,7 +70,7 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
       <p aria-live="assertive" className="sr-only">
         {moves.announcement}
       </p>
-      <div className="relative flex snap-x gap-3 overflow-x-auto pb-3 [scrollbar-width:thin] sm:snap-none">
+      <Columns>
         {moves.shown.map(({ id, title, tone, cards, total, sum, footer }) => (
           <KanbanColumnView
             key={id}
@@ -101,8 +102,22 @@ export function Kanban<Card extends { id: string; title?: string }>(props: Kanba
             {footer ? <li>{footer}</li> : null}
           </KanbanColumnView>
         ))}
-      </div>
+      </Columns>
     </section>
+  );
+}
+
+/** The columns side by side, whose cards the keys of lists walk. */
+function Columns({ children }: { children: ReactNode }) {
+  const frameRef = useRef<HTMLDivElement>(null);
+  useListKeys(frameRef, null);
+  return (
+    <div
+      ref={frameRef}
+      className="relative flex snap-x gap-3 overflow-x-auto pb-3 [scrollbar-width:thin] sm:snap-none"
+    >
+      {children}
+    </div>
   );
 }
 

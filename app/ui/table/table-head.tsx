@@ -43,7 +43,7 @@ export function TableHead<Row>({ columns, sort, tick, onTickPage, hasActions }: 
           <HeadCell key={column.id} column={column} sort={sort} />
         ))}
         {hasActions ? (
-          <th {...asHeader} scope="col" className={classes(headLook, 'w-14')}>
+          <th {...asHeader} scope="col" className={classes(headLook, 'right-0 z-11 w-14')}>
             <span className="sr-only">{t('ui.table.actions')}</span>
           </th>
         ) : null}

@@ -25,6 +25,10 @@ type TableRowProps<Row> = {
 const cellLook =
   'px-3 align-middle max-md:py-(--relleno-fila) md:h-(--alto-fila) md:py-0 md:px-2.5 md:text-sm md:whitespace-nowrap md:border-b md:first:pl-5 md:last:pr-5 md:border-linea md:group-last/row:border-b-0';
 
+/** The actions stay in sight when chosen columns make the table wider than the screen; the row's colours are opaque. */
+const pinnedLook =
+  'md:sticky md:right-0 md:z-1 md:bg-caliza md:group-hover/row:bg-[color-mix(in_oklab,var(--duna)_55%,var(--caliza))] md:group-focus-within/row:bg-[color-mix(in_oklab,var(--duna)_55%,var(--caliza))] md:group-data-selected/row:bg-[color-mix(in_oklab,var(--anochecer-suave)_70%,var(--caliza))]';
+
 /** A row on wide screens, a card on narrow ones. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, rowId, columns, href, opensBeside, actions, label, isTicked, onTick } = props;
@@ -75,7 +79,11 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       {actions ? (
         <td
           {...asCell}
-          className={classes(cellLook, 'text-right max-md:absolute max-md:top-1 max-md:right-1 max-md:p-0')}
+          className={classes(
+            cellLook,
+            pinnedLook,
+            'text-right max-md:absolute max-md:top-1 max-md:right-1 max-md:p-0 md:pl-0',
+          )}
         >
           <RowActions actions={actions} row={name} nameId={nameId} />
         </td>
@@ -103,7 +111,7 @@ function NameCell({ id, href, opensBeside, isTickable, hasActions, children }: N
       id={id}
       className={classes(
         cellLook,
-        'font-medium max-md:px-4 max-md:py-2 max-md:text-lg max-md:wrap-anywhere md:w-full md:max-w-0 md:min-w-72 md:text-base compact:md:text-sm',
+        'font-medium max-md:px-4 max-md:py-2 max-md:text-lg max-md:wrap-anywhere md:w-full md:max-w-0 md:min-w-52 md:text-base compact:md:text-sm',
         isTickable && 'max-md:pl-12',
         hasActions && 'max-md:pr-14',
       )}
@@ -136,7 +144,15 @@ function ValueCell<Row>({ column, children }: { column: Column<Row>; children: R
     >
       {/* A card has no column header above it, so the label is here. */}
       <span className="shrink-0 text-sm text-piedra md:hidden">{column.header}</span>
-      <span className="min-w-0 max-md:wrap-anywhere md:block md:max-w-60 md:truncate">{children}</span>
+      {/* A figure is never cut. */}
+      <span
+        className={classes(
+          'min-w-0 max-md:wrap-anywhere md:block',
+          column.align !== 'end' && 'md:max-w-36 md:truncate 2xl:max-w-60',
+        )}
+      >
+        {children}
+      </span>
     </td>
   );
 }
@@ -172,6 +188,10 @@ function RowTick({ isTicked, onTick, nameId, label }: RowTickProps) {
   );
 }
 
+/** Over the end of the row, so that they take no width from the columns. */
+const quickLook =
+  'absolute inset-y-0 right-full flex items-center gap-0.5 rounded-l-control bg-inherit pl-1 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-md:hidden md:bg-[color-mix(in_oklab,var(--duna)_55%,var(--caliza))]';
+
 /** Quick actions are shown on hover and on focus; all actions are in the menu. */
 function RowActions({
   actions,
@@ -187,20 +207,21 @@ function RowActions({
   const quick = actions.filter((item): item is MenuAction => item !== 'divider' && item.isQuick === true);
 
   return (
-    <span className="inline-flex items-center justify-end gap-0.5">
-      {quick.map(({ id, label, icon, href, onSelect, isDisabled }) => (
-        <IconButton
-          key={id}
-          type="button"
-          size="sm"
-          label={label}
-          aria-describedby={nameId}
-          icon={icon}
-          disabled={isDisabled ?? false}
-          onClick={() => (href ? void navigate(href) : onSelect?.())}
-          className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-md:hidden"
-        />
-      ))}
+    <span className="relative inline-flex items-center justify-end gap-0.5">
+      <span className={quickLook}>
+        {quick.map(({ id, label, icon, href, onSelect, isDisabled }) => (
+          <IconButton
+            key={id}
+            type="button"
+            size="sm"
+            label={label}
+            aria-describedby={nameId}
+            icon={icon}
+            disabled={isDisabled ?? false}
+            onClick={() => (href ? void navigate(href) : onSelect?.())}
+          />
+        ))}
+      </span>
       <Menu
         size="sm"
         label={row ? t('ui.table.row_actions_of', { row }) : t('ui.table.row_actions')}

@@ -4,7 +4,10 @@ import type { Ticking } from './use-ticking.ts';
 
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]';
 
-/** j and k move between rows, Enter opens one, x ticks it, Esc clears the selection and then leaves the rows. */
+/**
+ * j and k move between the rows of a table or the cards of a board, Enter opens one, x ticks it or goes to the menu of a
+ * card, and Esc clears the selection and then leaves the rows.
+ */
 export function useListKeys(frameRef: RefObject<HTMLElement | null>, ticking: Ticking | null) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const frame = frameRef.current;
@@ -36,21 +39,30 @@ function moveTo(frame: HTMLElement, row: HTMLElement | null, step: 1 | -1) {
   const rows = [...frame.querySelectorAll<HTMLElement>('[data-row]')];
   const next = rows[row ? rows.indexOf(row) + step : 0];
   if (!next) return false;
-  (next.querySelector<HTMLElement>('[data-row-focus=link]') ?? next).focus({ preventScroll: true });
+  (linkOf(next) ?? next).focus({ preventScroll: true });
   // The head of the table covers the first line of what scrolls under it.
   next.scrollIntoView({ block: rows.indexOf(next) === 0 ? 'end' : 'nearest' });
   return true;
 }
 
+/** A card's own link is not marked, because the feature draws it. */
+const linkOf = (row: HTMLElement) =>
+  row.querySelector<HTMLElement>('[data-row-focus=link], li[data-row] a[href]');
+
 function tick(row: HTMLElement, ticking: Ticking | null) {
   const id = row.dataset['row'];
+  const handle = row.querySelector<HTMLElement>('[data-card-handle]');
+  if (handle) {
+    handle.focus();
+    return true;
+  }
   if (!ticking || id === undefined) return false;
   ticking.tickRow(id, !ticking.selection.ids.has(id), false);
   return true;
 }
 
 function open(row: HTMLElement) {
-  const link = row.querySelector<HTMLElement>('[data-row-focus=link]');
+  const link = linkOf(row);
   link?.click();
   return link !== null;
 }

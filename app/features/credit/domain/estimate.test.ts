@@ -25,6 +25,14 @@ test('the estimate of the public page equals the simulator’s result', () => {
   expect(shown).toMatchObject({ countedOn: today, inForceSince: '2026-02-01' });
 });
 
+test('the projected total cost is what is paid at first, the credit and everything it costs', () => {
+  const { shown } = estimate(based());
+  const amount = (name: string) => shown?.totals.find((line) => line.name === name)?.amount ?? 0;
+  const paid = (shown?.credit ?? 0) + amount('interest') + amount('insurance') + amount('fees');
+  expect(amount('cost')).toBe((shown?.initial.total ?? 0) + paid);
+  expect(amount('cost')).toBeGreaterThan(price);
+});
+
 test('other terms are calculated too, and terms that the product does not offer say why', () => {
   const { calculation } = simulate(
     rules,

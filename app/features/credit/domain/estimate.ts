@@ -18,7 +18,7 @@ export type EstimateBase = {
 /** The part of the calculation that the public page shows. */
 export type MonthlyEstimate = Pick<
   CreditCalculation,
-  'countedOn' | 'inForceSince' | 'monthly' | 'cats' | 'facts'
+  'countedOn' | 'inForceSince' | 'monthly' | 'cats' | 'facts' | 'credit' | 'initial' | 'totals'
 >;
 
 /** These credits are for homes that are for sale: land, shops and rentals are paid in other ways. */
@@ -61,8 +61,8 @@ export function estimate(
   };
   const { calculation, problems } = simulateBank(rules, { ...asked, ...terms }, today);
   if (!calculation || problems.length > 0) return { shown: null, problems };
-  const { countedOn, inForceSince, monthly, cats, facts } = calculation;
-  return { shown: { countedOn, inForceSince, monthly, cats, facts }, problems };
+  const { countedOn, inForceSince, monthly, cats, facts, credit, initial, totals } = calculation;
+  return { shown: { countedOn, inForceSince, monthly, cats, facts, credit, initial, totals }, problems };
 }
 
 /** The down payments to choose from for this price, including the least possible and the usual one. */

@@ -38,9 +38,9 @@ export const action = actions({
   }),
   import: intent({
     access: ['properties', 'write'],
-    input: z.object({}),
-    async run(context, _input, params) {
-      await startWriting(context, idOf(params));
+    input: z.object({ rows: z.enum(['all', 'good']).catch('all').default('all') }),
+    async run(context, { rows }, params) {
+      await startWriting(context, idOf(params), { isPartial: rows === 'good' });
       return done();
     },
   }),

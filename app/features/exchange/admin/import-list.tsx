@@ -13,6 +13,7 @@ export type ShownImport = {
   problemCount: number;
   createdCount: number;
   updatedCount: number;
+  refusedCount: number;
   createdAt: string;
 };
 

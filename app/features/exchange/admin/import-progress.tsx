@@ -4,6 +4,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/page/progress.tsx';
+import { RefusedRowsLink } from './import-result.tsx';
 import { useExchangeTexts } from './texts.ts';
 import type { ShownImport } from './import-list.tsx';
 
@@ -44,12 +45,17 @@ export function ImportProgress({ file }: { file: ShownImport }) {
 export function ImportDone({ file }: { file: ShownImport }) {
   const { t } = useExchangeTexts();
   return (
-    <Alert tone="success" title={t('exchange.done.title')}>
+    <Alert
+      tone={file.refusedCount > 0 ? 'warning' : 'success'}
+      title={t(file.refusedCount > 0 ? 'exchange.done.title_partial' : 'exchange.done.title')}
+    >
       <p>
         {t('exchange.done.created', { count: file.createdCount })}{' '}
         {t('exchange.done.updated', { count: file.updatedCount })}
+        {file.refusedCount > 0 ? ` ${t('exchange.done.refused', { count: file.refusedCount })}` : null}
       </p>
-      <p className="mt-3">
+      <p className="mt-3 flex flex-wrap gap-3">
+        {file.refusedCount > 0 ? <RefusedRowsLink id={file.id} /> : null}
         <ButtonLink to="/admin/properties" tone="secondary">
           {t('exchange.done.catalogue')}
         </ButtonLink>

@@ -19,7 +19,10 @@ type ImportResultProps = {
 /** The result of the check: the list of problems, or what the import would do and the button to start it. */
 export function ImportResult({ file, problems, result }: ImportResultProps) {
   return problems.total > 0 ? (
-    <ProblemList file={file} problems={problems} />
+    <>
+      <GoodRows file={file} result={result} />
+      <ProblemList file={file} problems={problems} />
+    </>
   ) : (
     <ReadyToImport file={file} result={result} />
   );
@@ -37,6 +40,42 @@ function ReadyToImport({ file, result }: Omit<ImportResultProps, 'problems'>) {
         {() => <Button className="justify-self-start">{t('exchange.ready.import')}</Button>}
       </Form>
     </Alert>
+  );
+}
+
+/** The rows without problems can be taken now; the others are handed back as a file. */
+function GoodRows({ file, result }: Omit<ImportResultProps, 'problems'>) {
+  const { t } = useExchangeTexts();
+  const count = file.createdCount + file.updatedCount;
+  if (count === 0) return null;
+  return (
+    <Alert tone="info" title={t('exchange.good.title', { count })}>
+      <p>{t('exchange.good.detail')}</p>
+      <Form intent="import" result={result} replayKey={false} className="mt-4">
+        {() => (
+          <div className="flex flex-wrap gap-3">
+            <Button name="rows" value="good">
+              {t('exchange.good.import', { count })}
+            </Button>
+            <RefusedRowsLink id={file.id} />
+          </div>
+        )}
+      </Form>
+    </Alert>
+  );
+}
+
+export function RefusedRowsLink({ id }: { id: string }) {
+  const { t } = useExchangeTexts();
+  return (
+    <ButtonLink
+      to={`/admin/properties/import/${id}/rows`}
+      reloadDocument
+      tone="secondary"
+      icon={<Download aria-hidden strokeWidth={1.75} />}
+    >
+      {t('exchange.refused.download')}
+    </ButtonLink>
   );
 }
 

@@ -26,6 +26,11 @@ export function asApiProperty(property: PublicProperty, origin: string): ApiProp
     additionalCosts: property.additionalCosts,
     paymentOptions: property.paymentOptions,
     legalStatus: property.legalStatus,
+    physicalState: property.physicalState,
+    taxesAndServices: property.taxesAndServices,
+    permits: property.permits,
+    condominiumShare: property.condominiumShare,
+    cancellationPolicy: property.cancellationPolicy,
     offerValidUntil: property.offerValidUntil,
     minContractMonths: property.minContractPeriod,
     location: {

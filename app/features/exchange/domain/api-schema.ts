@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { developmentStatuses } from '#app/features/fraccionamientos/domain/development.ts';
 import {
   legalStatuses,
+  physicalStates,
   liveStatuses,
   paymentOptions,
   propertyOperations,
@@ -57,6 +58,11 @@ export const apiProperty = z.object({
   additionalCosts: z.string(),
   paymentOptions: z.array(z.enum(paymentOptions)),
   legalStatus: optional(z.enum(legalStatuses)),
+  physicalState: optional(z.enum(physicalStates)),
+  taxesAndServices: z.string(),
+  permits: z.string(),
+  condominiumShare: optional(z.number()),
+  cancellationPolicy: z.string(),
   offerValidUntil: optional(z.iso.date()),
   minContractMonths: optional(z.int().positive()),
   location: z.object({

@@ -25,6 +25,7 @@ import {
 } from '#app/features/properties/domain/property-fields.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { runImport } from './import-job.server.ts';
+import { refusedRows } from './refused-rows.server.ts';
 import { discardImport, startCheck, startWriting, ownImport, startImport } from './import-records.server.ts';
 import { deleteProperty } from '#app/features/properties/server/publish-property.server.ts';
 
@@ -154,6 +155,11 @@ async function everything() {
     additionalCosts: '+ Escrituración; avalúo',
     paymentOptions: ['infonavit', 'contado'],
     legalStatus: 'en_sucesion',
+    physicalState: 'por_remodelar',
+    taxesAndServices: 'Predial 2025;\n"agua", al corriente',
+    permits: '=sin licencia',
+    condominiumShare: 0.0625,
+    cancellationPolicy: '- Se devuelve todo',
     offerValidUntil: '2027-12-31',
     illustrativeImages: true,
     ownerAuthorizedOn: '2026-01-15',
@@ -491,5 +497,52 @@ describe('the import', () => {
     expect(priced[0]?.n).toBe(length);
     const eventsAfter = (await database.db.select({ n: count() }).from(events))[0]?.n ?? 0;
     expect(eventsAfter - eventsBefore).toBeLessThan(40);
+  });
+});
+
+describe('a file with good and bad rows', () => {
+  test('gives its good rows to the catalogue and hands the bad ones back with the reason', async () => {
+    const context = await boss();
+    const text = [
+      'Título,Tipo de propiedad,Precio',
+      'Casa buena,casa,1500000',
+      'Casa cara,casa,muchísimo',
+      ',casa,900000',
+      'Otra buena,departamento,800000',
+    ].join('\n');
+    const before = await total();
+    const { id, problems, created } = await check(context, asFile(text));
+    expect({ created, bad: new Set(problems.map(({ row }) => row)).size }).toEqual({ created: 2, bad: 2 });
+    await expect(startWriting(context, id)).rejects.toMatchObject({ kind: 'conflict' });
+
+    await startWriting(context, id, { isPartial: true });
+    await runImport(job(), id);
+    const { status, row } = await stateOf(id);
+    expect({ status, created: row.createdCount, refused: row.refusedCount }).toEqual({
+      status: 'done',
+      created: 2,
+      refused: 2,
+    });
+    expect(await total()).toBe(before + 2);
+
+    const { table, format } = await refusedRows(context, id);
+    expect(format).toBe('csv');
+    const file = await csvOf(table);
+    expect(file).toContain('Por qué no entró');
+    expect(file).toMatch(/"Casa cara","casa","muchísimo",".*Precio: /);
+    expect(file).not.toContain('Casa buena');
+    // The file that is handed back can be corrected and uploaded as it is.
+    const again = await check(
+      context,
+      asFile(file.replace('muchísimo', '700000').replace('"","casa"', '"Tercera","casa"')),
+    );
+    expect(again).toMatchObject({ created: 2, problems: [] });
+    await expect(refusedRows(await boss(), id)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  test('with only bad rows has nothing to take', async () => {
+    const context = await boss();
+    const { id } = await check(context, asFile('Título,Tipo de propiedad\n,casa'));
+    await expect(startWriting(context, id, { isPartial: true })).rejects.toMatchObject({ kind: 'conflict' });
   });
 });

@@ -91,7 +91,10 @@ class RefusedImport extends Error {
   }
 }
 
-/** Writes everything in one transaction after checking again: a single problem undoes all of it. */
+/**
+ * Writes everything in one transaction after checking again: a single problem undoes all of it, unless only the rows
+ * without problems were asked for.
+ */
 async function writeFile(context: UseCaseContext, row: ImportRow) {
   try {
     await inTransaction(context.db, (db) => writeAll({ ...context, db }, context.db, row));
@@ -115,31 +118,43 @@ async function writeAll(inside: UseCaseContext, outside: Database, row: ImportRo
   const problems: ImportProblem[] = [];
   const changes: CatalogueChange[] = [];
   const counts = { created: 0, updated: 0 };
+  const taken: number[] = [];
   for await (const batch of checkedBatches(inside, row, { isHeld: true })) {
     problems.push(...batch.problems);
     // On another connection, because other connections do not see this transaction's writes until it ends.
     await reportProgress(outside, row, batch.doneRows);
-    if (problems.length > 0) continue;
+    if (problems.length > 0 && !row.isPartial) continue;
     const written = await writeRows(inside, batch.prepared);
+    taken.push(...batch.prepared.map((prepared) => prepared.row));
     changes.push(...written.changes);
     counts.created += written.created;
     counts.updated += written.updated;
   }
-  if (problems.length > 0) throw new RefusedImport(problems);
+  if (problems.length > 0 && !row.isPartial) throw new RefusedImport(problems);
+  const refused = row.rowCount - taken.length;
   await advancePropertySequence(db);
   await announceCatalogueChanges(inside, changes);
   await recordAudit(inside, {
     action: 'properties.imported',
     subject: { type: 'catalogue-import', id: row.id },
-    after: { file: row.fileName, rows: row.rowCount, ...counts },
+    after: { file: row.fileName, rows: row.rowCount, ...counts, ...(refused > 0 ? { refused } : {}) },
   });
-  await db.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, row.id));
-  await db.delete(catalogueImportProblems).where(eq(catalogueImportProblems.importId, row.id));
+  await db
+    .delete(catalogueImportRows)
+    .where(
+      and(
+        eq(catalogueImportRows.importId, row.id),
+        sql`${catalogueImportRows.number} = any(${sql.param(taken)}::int[])`,
+      ),
+    );
+  // What was refused stays with its reasons, to be handed back as a file.
+  await storeProblems(db, row, problems.slice(0, importLimits.problems));
   await finishImport(db, row, {
     status: 'done',
     createdCount: counts.created,
     updatedCount: counts.updated,
-    problemCount: 0,
+    problemCount: problems.length,
+    refusedCount: refused,
     finishedAt: inside.now,
   });
 }

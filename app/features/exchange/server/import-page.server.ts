@@ -25,6 +25,7 @@ function asShown({ id, fileName, status, rowCount, doneRows, problemCount, ...ro
     problemCount,
     createdCount: row.createdCount,
     updatedCount: row.updatedCount,
+    refusedCount: row.refusedCount,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -120,15 +120,19 @@ export function startCheck(
   });
 }
 
-/** Starts writing the checked file. Pressing the button twice writes it once. */
-export function startWriting(context: UseCaseContext, id: string) {
+/**
+ * Starts writing the checked file, or only its rows without problems. Pressing the button twice writes it once.
+ */
+export function startWriting(context: UseCaseContext, id: string, { isPartial = false } = {}) {
   assertImporter(context.actor);
   return transact(context, async (inside) => {
     const row = await lockImport(inside, id);
     if (row.status === 'importing' || row.status === 'done') return;
-    const isReady = (row.status === 'checked' || row.status === 'failed') && row.problemCount === 0;
+    const isChecked = row.status === 'checked' || row.status === 'failed';
+    const hasGoodRows = row.createdCount + row.updatedCount > 0;
+    const isReady = isChecked && (row.problemCount === 0 || (isPartial && hasGoodRows));
     if (!isReady) throw new AppError('conflict', { messageKey: 'exchange.error.not_checked' });
-    await startJob(inside, id, { status: 'importing' });
+    await startJob(inside, id, { status: 'importing', isPartial });
   });
 }
 

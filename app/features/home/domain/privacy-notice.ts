@@ -1,4 +1,4 @@
-/** A privacy notice as the page shows it: sections of sentences, lists and an e-mail link. */
+/** A legal notice as the page shows it: sections of sentences, lists and an e-mail link. */
 type NoticeItem = { term?: string; text: string };
 
 export type NoticeBlock =
@@ -8,12 +8,12 @@ export type NoticeBlock =
 
 export type NoticeSection = { id: string; title: string; blocks: NoticeBlock[] };
 
-export type PrivacyNotice = {
+export type Notice = {
   title: string;
   lead: string;
   version: string;
   contents: string;
   print: string;
-  brief: { title: string; items: string[] };
+  brief?: { title: string; items: string[] };
   sections: NoticeSection[];
 };

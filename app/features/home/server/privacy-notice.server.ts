@@ -8,7 +8,7 @@ import { tileOrigin } from '#app/features/maps/domain/tile-address.ts';
 import { cachedSettings } from '#app/features/settings/server/settings.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
-import type { NoticeBlock, NoticeSection, PrivacyNotice } from '../domain/privacy-notice.ts';
+import type { NoticeBlock, NoticeSection, Notice } from '../domain/privacy-notice.ts';
 import texts from '../locales/privacy.es.json';
 
 // The notice is long, so its texts are sent with the page's data instead of in a script.
@@ -45,7 +45,7 @@ const outline: Record<string, Line[]> = {
   autoridad: ['who'],
 };
 
-export async function readPrivacyNotice(db: Database, agency: AgencyCard): Promise<PrivacyNotice> {
+export async function readPrivacyNotice(db: Database, agency: AgencyCard): Promise<Notice> {
   const { version, effectiveFrom } = await cachedSettings(db, privacySettings);
   const { legalName, name, privacyEmail } = agency;
   const address = agency.address.replaceAll('\n', ', ');

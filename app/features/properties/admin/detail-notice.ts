@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { showToast } from '#app/ui/overlay/toast.tsx';
 import { useTexts } from './texts.ts';
 
-const notices = ['created', 'saved', 'discarded'] as const;
+const notices = ['created', 'created_published', 'saved', 'discarded'] as const;
 
 /** Shows the result of the form that redirected here once, and removes it from the address. */
 export function useDetailNotice() {
@@ -15,6 +15,8 @@ export function useDetailNotice() {
   useEffect(() => {
     if (!notice) return;
     showToast(t(`properties.admin.notice.${notice}`), 'success', { id: `property-${notice}` });
-    void navigate('.', { replace: true, preventScrollReset: true });
-  }, [notice, navigate, t]);
+    const rest = new URLSearchParams(params);
+    rest.delete('notice');
+    void navigate({ search: String(rest) }, { replace: true, preventScrollReset: true });
+  }, [notice, navigate, params, t]);
 }

@@ -1,15 +1,16 @@
+import { Pencil } from 'lucide-react';
 import { usePhotoViewer } from '#app/features/attachments/parts/viewer/use-photo-viewer.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
-import { formSteps, propertyFields } from '../domain/property-fields.ts';
+import { fieldAnchor, partHref } from '../domain/office/form-address.ts';
 import type { DetailData } from './detail-types.ts';
-import { useFieldText } from './form/field-text.ts';
+import { Photos } from './form/photos.tsx';
 import { useTexts } from './texts.ts';
 import { Thumb } from './thumb.tsx';
 
-export function PhotosCard({ id, title, photos, featuredIndex, actions }: DetailData) {
+export function PhotosCard({ id, title, photos, featuredIndex, actions, form }: DetailData) {
   const { t } = useTexts();
   const ready = photos.filter(({ status }) => status === 'ready');
   const waiting = photos.length - ready.length;
@@ -18,12 +19,25 @@ export function PhotosCard({ id, title, photos, featuredIndex, actions }: Detail
   // The cover comes first, as on the public page.
   const shown = first ? [first, ...ready.filter((photo) => photo !== first)] : [];
   const { viewer, linkTo } = usePhotoViewer(shown, title);
-  const editHref = `/admin/properties/${id}/edit?step=images`;
+  const editHref = partHref(id, 'images');
+  if (form?.part === 'images') return <OpenPhotos form={form} />;
 
   return (
     <Card aria-label={t('properties.field.images')}>
       {first ? (
         <CardBody className="grid gap-3">
+          {actions.includes('edit') ? (
+            <ButtonLink
+              to={editHref}
+              preventScrollReset
+              tone="quiet"
+              size="sm"
+              icon={<Pencil aria-hidden strokeWidth={1.75} />}
+              className="justify-self-end"
+            >
+              {t('properties.admin.detail.edit_photos')}
+            </ButtonLink>
+          ) : null}
           <a {...linkTo(0)} className="cursor-zoom-in rounded-control">
             <Thumb photo={first} width={1024} className="aspect-3/2 w-full" />
           </a>
@@ -47,7 +61,9 @@ export function PhotosCard({ id, title, photos, featuredIndex, actions }: Detail
           title={t('properties.admin.detail.no_photos')}
           action={
             actions.includes('edit') ? (
-              <ButtonLink to={editHref}>{t('properties.admin.detail.add_photos')}</ButtonLink>
+              <ButtonLink to={editHref} preventScrollReset>
+                {t('properties.admin.detail.add_photos')}
+              </ButtonLink>
             ) : null
           }
         >
@@ -60,58 +76,30 @@ export function PhotosCard({ id, title, photos, featuredIndex, actions }: Detail
   );
 }
 
-/** The filled-in fields, grouped by the steps of the form. */
-export function FactCards(data: DetailData) {
+function OpenPhotos({ form }: { form: NonNullable<DetailData['form']> }) {
   const { t } = useTexts();
-  const textOf = useFieldText(emptyChoices);
-  const { values, fields, names } = data;
-
-  return formSteps
-    .filter((step) => step !== 'images')
-    .map((step) => {
-      const filled = fields
-        .filter((name) => propertyFields[name].step === step)
-        .map((name) => ({
-          name,
-          text: (name in names && names[name as keyof typeof names]) || textOf(name, values[name] ?? ''),
-        }))
-        .filter(({ text }) => text !== '');
-      return (
-        <Card key={step}>
-          <CardHead
-            title={t(`properties.admin.step.${step}`)}
-            actions={
-              data.actions.includes('edit') ? (
-                <ButtonLink to={`/admin/properties/${data.id}/edit?step=${step}`} tone="quiet" size="sm">
-                  {t('common.action.edit')}
-                  <span className="sr-only"> {t(`properties.admin.step.${step}`)}</span>
-                </ButtonLink>
-              ) : null
-            }
-          />
-          <CardBody>
-            {filled.length === 0 ? (
-              <p className="text-piedra">{t('properties.admin.review.nothing')}</p>
-            ) : (
-              <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-                {filled.map(({ name, text }) => (
-                  <div
-                    key={name}
-                    className={`grid content-start gap-0.5 ${text.length > 120 ? 'sm:col-span-full' : ''}`}
-                  >
-                    <dt className="text-sm text-piedra">{t(`properties.field.${name}`)}</dt>
-                    <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </CardBody>
-        </Card>
-      );
-    });
+  return (
+    <Card aria-label={t('properties.field.images')} id={fieldAnchor('images')} className="scroll-mt-24">
+      <CardHead
+        title={t('properties.admin.step.images')}
+        lead={t('properties.admin.detail.photos_save')}
+        actions={
+          <ButtonLink
+            to={`/admin/properties/${form.propertyId}`}
+            preventScrollReset
+            tone="secondary"
+            size="sm"
+          >
+            {t('properties.admin.detail.photos_done')}
+          </ButtonLink>
+        }
+      />
+      <CardBody>
+        <Photos data={form} />
+      </CardBody>
+    </Card>
+  );
 }
-
-const emptyChoices = { advisors: [], owners: [], developments: [], models: [] };
 
 export function PlaceCard({ place, streets, title }: DetailData) {
   const { t } = useTexts();

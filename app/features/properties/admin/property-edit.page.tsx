@@ -14,16 +14,18 @@ import {
   featureInput,
   finishChangeInput,
   formQuery,
+  keepStepInput,
   takeInput,
 } from '../domain/office/form-input.ts';
 import { propertyParams } from '../domain/office/office-query.ts';
 import { deleteEditDraft } from '../server/office/drafts.server.ts';
 import { editPropertyForm, finishPropertyChange } from '../server/office/property-form.server.ts';
 import { setFeaturedImage } from '../server/publish-property.server.ts';
-import { saveStepDraft, submitStep } from '../server/office/save-step.server.ts';
+import { keepPart, savePart, wholeStep } from '../server/office/save-step.server.ts';
 import { takeStored } from '../server/take-stored.server.ts';
+import { useDetailNotice } from './detail-notice.ts';
 import { PropertyForm } from './form/property-form.tsx';
-import { isStepAutosave } from './form/revalidation.ts';
+import { revalidatesForm } from './form/revalidation.ts';
 import { useTexts } from './texts.ts';
 import type { Route } from './+types/property-edit.page.ts';
 
@@ -42,16 +44,16 @@ export const action = actions({
     input: changeStepInput,
     async run(context, { step, ...posted }, params) {
       const propertyId = idOf(params);
-      await submitStep(context, { propertyId }, step, posted);
-      return redirect(`/admin/properties/${propertyId}/edit?step=${nextPlace(step)}`);
+      await savePart(context, propertyId, wholeStep(step), posted);
+      return redirect(`/admin/properties/${propertyId}/edit?step=${nextPlace(step)}&notice=saved`);
     },
   }),
   autosave: intent({
     access: ['properties', 'write'],
-    input: changeStepInput,
+    input: keepStepInput,
     async run(context, { step, ...posted }, params) {
-      const { id, savedAt } = await saveStepDraft(context, { propertyId: idOf(params) }, step, posted);
-      return done(undefined, { id, savedAt });
+      const kept = await keepPart(context, { propertyId: idOf(params) }, wholeStep(step), posted);
+      return done(undefined, { id: kept.id, savedAt: kept.savedAt });
     },
   }),
   feature: intent({
@@ -65,8 +67,8 @@ export const action = actions({
   take: intent({
     access: ['properties', 'write'],
     input: takeInput,
-    async run(context, { name }, params) {
-      await takeStored(context, idOf(params), name);
+    async run(context, { names }, params) {
+      await takeStored(context, idOf(params), names);
       return done();
     },
   }),
@@ -90,7 +92,7 @@ export const action = actions({
   }),
 });
 
-export const shouldRevalidate = isStepAutosave;
+export const shouldRevalidate = revalidatesForm;
 
 export const handle = shows(
   onlyFor(propertiesTopic, ({ params }) => params['propertyId']),
@@ -107,6 +109,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EditPropertyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const title = loaderData.title ?? '';
+  useDetailNotice();
   return (
     <>
       <PageHead

@@ -16,8 +16,8 @@ import {
 } from '../domain/office/form-input.ts';
 import { discardDraft, saveDraft } from '../server/office/drafts.server.ts';
 import { finishNewProperty, newPropertyForm } from '../server/office/property-form.server.ts';
-import { saveStepDraft, submitStep } from '../server/office/save-step.server.ts';
-import { isStepAutosave } from './form/revalidation.ts';
+import { keepPart, submitNewStep, wholeStep } from '../server/office/save-step.server.ts';
+import { revalidatesForm } from './form/revalidation.ts';
 import { PropertyForm } from './form/property-form.tsx';
 import { useTexts } from './texts.ts';
 import type { Route } from './+types/property-new.page.ts';
@@ -38,7 +38,7 @@ export const action = actions({
     access: ['properties', 'write'],
     input: newStepInput,
     async run(context, { draft, step, ...posted }) {
-      await submitStep(context, { draftId: draft }, step, posted);
+      await submitNewStep(context, draft, step, posted);
       return redirect(`/admin/properties/new?draft=${draft}&step=${nextPlace(step)}`);
     },
   }),
@@ -46,7 +46,7 @@ export const action = actions({
     access: ['properties', 'write'],
     input: newStepInput,
     async run(context, { draft, step, ...posted }) {
-      const { id, savedAt } = await saveStepDraft(context, { draftId: draft }, step, posted);
+      const { id, savedAt } = await keepPart(context, { draftId: draft }, wholeStep(step), posted);
       return done(undefined, { id, savedAt });
     },
   }),
@@ -71,12 +71,12 @@ export const action = actions({
     input: finishNewInput,
     async run(context, { draft, ...finish }) {
       const { id } = await finishNewProperty(context, draft, finish);
-      return redirect(`/admin/properties/${id}?notice=created`);
+      return redirect(`/admin/properties/${id}?notice=${finish.publish ? 'created_published' : 'created'}`);
     },
   }),
 });
 
-export const shouldRevalidate = isStepAutosave;
+export const shouldRevalidate = revalidatesForm;
 
 export const handle = shows(photosTopic, developmentsTopic, settingsTopic, usersTopic);
 

@@ -6,9 +6,11 @@ import { Card, CardBody } from '#app/ui/card.tsx';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
-import { quickPropertyInput } from '../domain/property-schema.ts';
+import { MoneyField } from '#app/ui/form/number-field.tsx';
+import { quickPropertyInput } from '../domain/office/quick-property.ts';
 import { propertyTypes } from '../domain/property-vocabulary.ts';
 import { createQuickly } from '../server/office/quick-property.server.ts';
+import { PlaceChoice } from './form/place-choice.tsx';
 import { useTexts } from './texts.ts';
 import type { Route } from './+types/property-quick.page.ts';
 
@@ -31,7 +33,7 @@ export function meta() {
   return [{ title: 'Alta rápida · Sahuaro' }];
 }
 
-/** Creates a property with only a title and a location; the rest is filled in later. */
+/** Creates a property with little more than a title and a location; the rest is filled in later. */
 export default function QuickPropertyPage({ actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
@@ -57,18 +59,17 @@ export default function QuickPropertyPage({ actionData }: Route.ComponentProps) 
                   autoComplete="off"
                   {...field('title')}
                 />
-                <Field
-                  label={t('properties.admin.quick.location')}
-                  hint={t('properties.admin.quick.location_hint')}
-                  required
-                  maxLength={160}
-                  autoComplete="off"
-                  {...field('location')}
-                />
+                <PlaceChoice {...field('location')} />
                 <SelectField
                   label={t('properties.field.type')}
                   options={propertyTypes.map((value) => ({ value, label: t(`properties.type.${value}`) }))}
                   {...field('type', 'casa')}
+                />
+                <MoneyField
+                  label={t('properties.field.price')}
+                  hint={t('properties.admin.quick.price_hint')}
+                  sendsText
+                  {...field('price')}
                 />
                 <div className="flex flex-wrap justify-end gap-3">
                   <ButtonLink to="/admin/properties" tone="secondary">

@@ -10,17 +10,35 @@ import { actions, done, intent, page, readParams } from '#app/platform/http/rout
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
 import { developmentsTopic, propertiesTopic } from '../domain/topics.ts';
+import { sectionAnchor } from '../domain/office/form-address.ts';
+import {
+  changeSectionInput,
+  featureInput,
+  keepSectionInput,
+  openPart,
+  sectionInput,
+  takeInput,
+} from '../domain/office/form-input.ts';
+import { sectionOf } from '../domain/office/form-sections.ts';
 import { propertyParams } from '../domain/office/office-query.ts';
 import { propertyPath } from '../domain/property-address.ts';
 import { confirmAvailability } from '../server/availability.server.ts';
+import { deleteEditDraft } from '../server/office/drafts.server.ts';
+import { keepPart, savePart } from '../server/office/save-step.server.ts';
 import { propertyDetail } from '../server/property-detail.server.ts';
-import { assignAdvisor, deleteProperty } from '../server/publish-property.server.ts';
+import { assignAdvisor, deleteProperty, setFeaturedImage } from '../server/publish-property.server.ts';
+import { takeStored } from '../server/take-stored.server.ts';
 import { AvailabilityCard } from './availability-card.tsx';
 import { useDetailNotice } from './detail-notice.ts';
 import { ActivityCard, PricesCard, VersionsCard } from './history-cards.tsx';
 import { AdvisorForm, DangerCard, PublicationCard } from './publication-card.tsx';
 import { OriginCard } from './origin-card.tsx';
-import { FactCards, PhotosCard, PlaceCard } from './fact-cards.tsx';
+import { PhotosCard, PlaceCard } from './fact-cards.tsx';
+import { DraftNotice } from './detail/draft-notice.tsx';
+import { PropertyHead } from './detail/property-head.tsx';
+import { SimulationsCard } from './detail/simulations-card.tsx';
+import { SectionCards } from './detail/section-cards.tsx';
+import { revalidatesForm } from './form/revalidation.ts';
 import { useTexts } from './texts.ts';
 import type { Route } from './+types/property.page.ts';
 
@@ -29,10 +47,61 @@ const idOf = (params: Record<string, string>) => readParams(propertyParams, para
 export const loader = page({
   access: ['properties', 'read'],
   params: propertyParams,
-  read: (context, { params }) => propertyDetail(context, params.propertyId),
+  query: openPart,
+  read: (context, { params, query }) => propertyDetail(context, params.propertyId, query.edit),
 });
 
 export const action = actions({
+  section: intent({
+    access: ['properties', 'write'],
+    input: changeSectionInput,
+    async run(context, { section, ...posted }, params) {
+      const propertyId = idOf(params);
+      await savePart(context, propertyId, sectionOf(section), posted);
+      return redirect(`/admin/properties/${propertyId}?notice=saved#${sectionAnchor(section)}`);
+    },
+  }),
+  autosave: intent({
+    access: ['properties', 'write'],
+    input: keepSectionInput,
+    async run(context, { section, ...posted }, params) {
+      const kept = await keepPart(context, { propertyId: idOf(params) }, sectionOf(section), posted);
+      return done(undefined, { id: kept.id, savedAt: kept.savedAt });
+    },
+  }),
+  cancel: intent({
+    access: ['properties', 'write'],
+    input: sectionInput,
+    async run(context, { section }, params) {
+      const propertyId = idOf(params);
+      await takeStored(context, propertyId, sectionOf(section).fields);
+      return redirect(`/admin/properties/${propertyId}#${sectionAnchor(section)}`);
+    },
+  }),
+  take: intent({
+    access: ['properties', 'write'],
+    input: takeInput,
+    async run(context, { names }, params) {
+      await takeStored(context, idOf(params), names);
+      return done();
+    },
+  }),
+  discard: intent({
+    access: ['properties', 'write'],
+    input: z.object({}),
+    async run(context, _input, params) {
+      await deleteEditDraft(context, idOf(params));
+      return done('properties.admin.notice.discarded');
+    },
+  }),
+  feature: intent({
+    access: ['properties', 'write'],
+    input: featureInput,
+    async run(context, { index }, params) {
+      await setFeaturedImage(context, idOf(params), index);
+      return done('properties.admin.form.featured');
+    },
+  }),
   advisor: intent({
     access: ['properties', 'write'],
     input: z.object({
@@ -74,7 +143,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.title ?? 'Propiedad'} · Sahuaro` }];
 }
 
-export default function PropertyPage({ loaderData: data }: Route.ComponentProps) {
+export const shouldRevalidate = revalidatesForm;
+
+export default function PropertyPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   useDetailNotice();
 
@@ -109,10 +180,12 @@ export default function PropertyPage({ loaderData: data }: Route.ComponentProps)
           </>
         }
       />
+      <PropertyHead {...data} />
+      <DraftNotice propertyId={data.id} drafts={data.drafts} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         <div className="grid gap-6">
           <PhotosCard {...data} />
-          <FactCards {...data} />
+          <SectionCards data={data} result={actionData} />
           <PlaceCard {...data} />
           <VersionsCard {...data} />
         </div>
@@ -121,6 +194,7 @@ export default function PropertyPage({ loaderData: data }: Route.ComponentProps)
           <AvailabilityCard {...data} />
           <OriginCard {...data} />
           <AdvisorForm {...data} />
+          <SimulationsCard {...data} />
           <PricesCard {...data} />
           <ActivityCard {...data} />
           <DangerCard {...data} />

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { useWrite } from '#app/ui/write/use-write.ts';
+import { needHref } from '../domain/office/form-address.ts';
 import type { PropertyStatus } from '../domain/property-vocabulary.ts';
 import type { DetailData } from './detail-types.ts';
 import { DeleteQuestion } from './list/delete-question.tsx';
@@ -37,7 +38,10 @@ export function PublicationCard(data: DetailData) {
         {missing.length > 0 ? (
           <section className="grid gap-2">
             <h3 className="font-semibold">{t('properties.admin.missing_title')}</h3>
-            <MissingList propertyId={id} missing={missing} mayEdit={actions.includes('edit')} />
+            <MissingList
+              missing={missing}
+              hrefOf={actions.includes('edit') ? (need) => needHref(id, need) : undefined}
+            />
           </section>
         ) : null}
         {actions.includes('publish') ? (

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { readNumber } from '#app/core/tables/cell-numbers.ts';
 import {
   fieldApplies,
-  type FormStep,
   type PropertyField,
   propertyFieldNames,
   propertyFields,
@@ -11,7 +10,7 @@ import {
 import { propertyOperations, propertyTypes } from './property-vocabulary.ts';
 
 /** Forms send empty text for fields without a value. */
-const emptyToUndefined = (value: unknown) =>
+export const emptyToUndefined = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
@@ -96,7 +95,7 @@ export function fieldSchema(name: PropertyField): z.ZodType {
   }
 }
 
-const required = {
+export const requiredFields = {
   title: z
     .string('common.validation.required')
     .trim()
@@ -110,41 +109,25 @@ const required = {
   ),
 };
 
-function schemaOf(names: readonly PropertyField[]) {
+/** Some fields of a property, with the same rules as the whole. */
+export function fieldsInput(names: readonly PropertyField[]) {
   return z.object(
     Object.fromEntries(
       names.map((name) => [
         name,
-        name in required ? required[name as keyof typeof required] : fieldSchema(name),
+        name in requiredFields ? requiredFields[name as keyof typeof requiredFields] : fieldSchema(name),
       ]),
     ),
   );
 }
 
 /** A whole property. Fields that its type does not have are dropped. */
-export const propertyInput = schemaOf(propertyFieldNames)
+export const propertyInput = fieldsInput(propertyFieldNames)
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
     path: ['longitude'],
     message: 'properties.validation.both_coordinates',
   })
   .transform((values) => withoutStrangers(values as PropertyValues)) as unknown as z.ZodType<PropertyValues>;
-
-/** One step of the form, with the same rules as the whole property. */
-export function stepInput(step: FormStep) {
-  return schemaOf(propertyFieldNames.filter((name) => propertyFields[name].step === step));
-}
-
-/** The short form: a title and a location. */
-export const quickPropertyInput = z.object({
-  title: required.title,
-  location: z
-    .string('common.validation.required')
-    .trim()
-    .min(1, 'common.validation.required')
-    .max(160, 'properties.validation.too_long'),
-  type: z.preprocess(emptyToUndefined, z.enum(propertyTypes).default('casa')),
-  idempotencyKey: z.string().optional(),
-});
 
 export function withoutStrangers(values: PropertyValues): PropertyValues {
   const { type, operation } = values;

@@ -2,6 +2,7 @@ import type { PublicFlag } from './public-property.ts';
 import type {
   LegalStatus,
   PaymentOption,
+  PhysicalState,
   PropertyOperation,
   PropertyStatus,
   PropertyType,
@@ -37,6 +38,12 @@ export type PropertySnapshot = {
   additionalCosts: string;
   paymentOptions: PaymentOption[];
   legalStatus: LegalStatus | null;
+  /** Versions kept before 2026-11 do not have these. */
+  physicalState?: PhysicalState | null;
+  taxesAndServices?: string;
+  permits?: string;
+  condominiumShare?: number | null;
+  cancellationPolicy?: string;
   offerValidUntil: string | null;
   illustrativeImages: boolean;
   /** File name of the widest variant of each photograph; the name is a hash of the content. */

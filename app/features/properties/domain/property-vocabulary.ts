@@ -34,5 +34,8 @@ export const legalStatuses = [
 ] as const;
 export type LegalStatus = (typeof legalStatuses)[number];
 
+export const physicalStates = ['nueva', 'excelente', 'buena', 'regular', 'por_remodelar', 'en_obra'] as const;
+export type PhysicalState = (typeof physicalStates)[number];
+
 export const paymentOptions = ['contado', 'bancario', 'infonavit', 'cofinavit', 'fovissste'] as const;
 export type PaymentOption = (typeof paymentOptions)[number];

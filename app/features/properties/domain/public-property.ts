@@ -3,6 +3,7 @@ import type { PictureSources } from '#app/core/picture-sources.ts';
 import type {
   LegalStatus,
   PaymentOption,
+  PhysicalState,
   PropertyOperation,
   PropertyStatus,
   PropertyType,
@@ -60,6 +61,11 @@ export type PublicProperty = Omit<PropertyCard, 'cover' | 'photoCount'> & {
   additionalCosts: string;
   paymentOptions: PaymentOption[];
   legalStatus: LegalStatus | null;
+  physicalState: PhysicalState | null;
+  taxesAndServices: string;
+  permits: string;
+  condominiumShare: number | null;
+  cancellationPolicy: string;
   offerValidUntil: string | null;
   illustrativeImages: boolean;
   updatedAt: string;

@@ -16,14 +16,26 @@ import { users } from '#db/schema/users.ts';
 import { fieldsFor } from '../domain/agency-fields.ts';
 import { availabilityState } from '../domain/availability.ts';
 import { asDraft } from '../domain/office/draft-values.ts';
+import { type SectionId, sectionOf } from '../domain/office/form-sections.ts';
 import { propertyActions, statusChoices, managesAllProperties } from '../domain/property-actions.ts';
 import { fieldApplies } from '../domain/property-fields.ts';
 import { advisorChoices } from './choices.server.ts';
+import { pendingDrafts } from './office/pending-drafts.server.ts';
+import { simulationsOf } from './office/property-simulations.server.ts';
+import { editPropertyForm } from './office/property-form.server.ts';
 import { type PropertyRow, readProperty, shownTo } from './property-record.server.ts';
 import { missingForPublicationOf } from './property-versions.server.ts';
 
-/** Everything about one property that this person may see. */
-export async function propertyDetail(context: UseCaseContext, id: number) {
+/** A part of the page that is open to be edited. */
+export type DetailPart = SectionId | 'images';
+
+async function openForm(context: UseCaseContext, id: number, part: DetailPart) {
+  const step = part === 'images' ? part : sectionOf(part).step;
+  return { part, ...(await editPropertyForm(context, id, step)) };
+}
+
+/** Everything about one property that this person may see, with one of its parts open. */
+export async function propertyDetail(context: UseCaseContext, id: number, open?: DetailPart) {
   const { db, actor, now } = context;
   authorize(can(actor.grants, 'properties', 'read'));
   const row = await readProperty(db, actor, id);
@@ -45,6 +57,11 @@ export async function propertyDetail(context: UseCaseContext, id: number) {
     updatedAt: row.updatedAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     price: row.price,
+    type: row.type,
+    operation: row.operation,
+    address: [`${row.street} ${row.number}`.trim(), row.neighborhood, row.city].filter(Boolean).join(', '),
+    form: open && actions.includes('edit') ? await openForm(context, id, open) : null,
+    drafts: (await pendingDrafts(context, [id])).get(id) ?? [],
     values: asDraft(shownTo(actor, row)),
     fields: fieldsFor(actor).filter((name) => fieldApplies(name, row)),
     names,
@@ -60,6 +77,7 @@ export async function propertyDetail(context: UseCaseContext, id: number) {
     prices: await pricesOf(db, id),
     versions: await versionsOf(db, id),
     views: await viewsOf(db, id, now),
+    simulations: await simulationsOf(context, id),
     origin: await originOf(db, actor, id),
     activity: isAgency ? await activityOf(db, id) : null,
     advisors: actions.includes('advisor') ? await advisorChoices(db, row.advisorId) : [],

@@ -1,15 +1,10 @@
 import { AppError } from '#app/core/errors.ts';
-import type { UseCaseContext } from '#app/platform/use-case.server.ts';
-import { asDraft } from '../domain/office/draft-values.ts';
+import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { isField } from '../domain/office/form-address.ts';
-import { saveDraft } from './office/drafts.server.ts';
-import { readProperty, shownTo } from './property-record.server.ts';
+import { forgetFields } from './office/drafts.server.ts';
 
-/** Resolves a disputed field: takes the stored value and drops the typed one. */
-export async function takeStored(context: UseCaseContext, propertyId: number, name: string) {
-  if (!isField(name)) throw new AppError('validation', { messageKey: 'common.error.unknown_action' });
-  const property = await readProperty(context.db, context.actor, propertyId);
-  const stored = asDraft(shownTo(context.actor, property));
-  const value = stored[name] ?? '';
-  await saveDraft(context, { propertyId }, 'review', { [name]: value, [`was:${name}`]: value });
+/** Resolves disputed fields: what was typed goes, and the stored values stay. */
+export async function takeStored(context: UseCaseContext, propertyId: number, names: readonly string[]) {
+  if (!names.every(isField)) throw new AppError('validation', { messageKey: 'common.error.unknown_action' });
+  await transact(context, (inside) => forgetFields(inside, propertyId, names.filter(isField)));
 }

@@ -68,7 +68,12 @@ const versionNumbers = z.object(
 );
 
 /** The cases of a simulator, and the rules they were calculated with. */
-export const countedShape = { cases: asJson(creditCases), versions: asJson(versionNumbers) };
+export const countedShape = {
+  cases: asJson(creditCases),
+  versions: asJson(versionNumbers),
+  /** The property that it was simulated for. */
+  propertyId: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
+};
 const idempotencyKey = z.string().max(100, 'common.error.unreadable_form').optional();
 
 export const saveInput = z.object({ ...contactShape, ...countedShape, idempotencyKey });

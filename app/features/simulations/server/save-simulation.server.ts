@@ -14,6 +14,7 @@ import type { CreditKind } from '#app/features/credit/domain/credit-rules.ts';
 import type { SaveInput } from '../domain/simulation-schema.ts';
 import { areReplaced, rulesOfVersions } from '#app/features/credit/server/credit-rules.server.ts';
 import { keepSimulation, type SimulationRow } from './keep-simulation.server.ts';
+import { simulatedProperty } from './simulated-property.server.ts';
 import { ownOrAll } from './simulation-access.server.ts';
 
 /**
@@ -21,17 +22,26 @@ import { ownOrAll } from './simulation-access.server.ts';
  * meanwhile. The same form sent twice saves one.
  */
 export function saveSimulation(context: UseCaseContext, input: SaveInput) {
-  const { cases, versions, idempotencyKey, name, phone, email, note } = input;
+  const { cases, versions, idempotencyKey, name, phone, email, note, propertyId } = input;
   return once(context, { scope: 'credit-simulation', key: idempotencyKey }, async (inside) => {
     const { actor } = inside;
     authorize(can(actor.grants, 'simulators', 'use'));
     if (cases.some(hasOwnRate) && !can(actor.grants, 'credit_types', 'write')) {
       throw new AppError('validation', { messageKey: 'simulations.saved.error.own_rate' });
     }
+    const property = await simulatedProperty(inside, propertyId);
     const kept = await keepSimulation(inside, {
       cases,
       rules: await rulesOfSeenVersions(inside, versions),
-      about: { source: 'office', name, phone, email, note, createdBy: actor.id },
+      about: {
+        source: 'office',
+        name,
+        phone,
+        email,
+        note,
+        propertyId: property?.id ?? null,
+        createdBy: actor.id,
+      },
     });
     await recordAudit(inside, {
       action: 'credit.simulation-saved',

@@ -31,6 +31,8 @@ import { enquiriesPage, exportEnquiries } from './enquiries-list.server.ts';
 import { keepSimulation } from './keep-simulation.server.ts';
 import { publishConfig, withdrawConfig } from '#app/features/credit/server/publish-config.server.ts';
 import { deleteSimulation, editSimulation } from './change-simulation.server.ts';
+import { propertyDetail } from '#app/features/properties/server/property-detail.server.ts';
+import { simulatorPage } from './simulator-page.server.ts';
 import { simulationPage } from './simulation-page.server.ts';
 import { exportSaved } from './export-simulations.server.ts';
 import { savedPage } from './simulations-list.server.ts';
@@ -74,6 +76,30 @@ async function anEnquiry(given: Partial<typeof simulations.$inferInsert> = {}) {
     },
   );
 }
+
+describe('for a property', () => {
+  test('the simulation names the property, and the property lists it', async () => {
+    const context = await person('asesor');
+    const home = await aProperty(database.db, { price: pesos(1_850_000) });
+    expect(await simulatorPage(context, { propiedad: home.id, precio: undefined })).toMatchObject({
+      price: pesos(1_850_000),
+      property: { id: home.id, title: home.title },
+    });
+    const { id } = await saveSimulation(context, form({ propertyId: String(home.id) }));
+    expect((await simulationPage(context, id)).property).toEqual({ id: home.id, title: home.title });
+    const { simulations: made } = await propertyDetail(context, home.id);
+    expect(made?.rows.map((row) => row.id)).toEqual([id]);
+  });
+
+  test('that the person may not see, nothing is linked', async () => {
+    const owner = await person('propietario');
+    const home = await aProperty(database.db);
+    expect(await simulatorPage(owner, { propiedad: home.id, precio: undefined })).toMatchObject({
+      price: null,
+      property: null,
+    });
+  });
+});
 
 describe('saving', () => {
   test('stores the figures that were seen, with the client, and an audit entry', async () => {

@@ -3,6 +3,7 @@ import { type PropertyField, propertyFields } from '../../domain/property-fields
 import type {
   LegalStatus,
   PaymentOption,
+  PhysicalState,
   PropertyOperation,
   PropertyType,
 } from '../../domain/property-vocabulary.ts';
@@ -29,7 +30,7 @@ export function useFieldOptions({ name, values, choices }: OptionFacts): readonl
   if (records) return [none, ...records];
   if (field.kind !== 'choice' && field.kind !== 'choices') return [];
   const known = field.options.map((value) => ({ value, label: word(name, value) }));
-  return name === 'legalStatus' ? [none, ...known] : known;
+  return name === 'legalStatus' || name === 'physicalState' ? [none, ...known] : known;
 }
 
 /** The label of an option. */
@@ -39,6 +40,7 @@ export function useOptionWord() {
     if (name === 'type') return t(`properties.type.${value as PropertyType}`);
     if (name === 'operation') return t(`properties.operation.${value as PropertyOperation}`);
     if (name === 'legalStatus') return t(`properties.legal.${value as LegalStatus}`);
+    if (name === 'physicalState') return t(`properties.physical.${value as PhysicalState}`);
     if (name === 'paymentOptions') return t(`properties.payment.${value as PaymentOption}`);
     return value;
   };

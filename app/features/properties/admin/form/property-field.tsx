@@ -17,6 +17,7 @@ export type FieldProps = {
   values: DraftValues;
   field: FieldOf;
   choices: Choices;
+  isNew: boolean;
   onChoose: (name: PropertyField, value: string) => void;
   onTouch: () => void;
 };
@@ -24,6 +25,7 @@ export type FieldProps = {
 /** Fields that decide which other fields the form shows. */
 const fieldsThatChangeForm = new Set<PropertyField>(['type', 'operation', 'fraccionamientoId']);
 const required = new Set<PropertyField>(['title', 'type']);
+const requiredOfNew = new Set<PropertyField>(['price']);
 
 /** The input for any field of a property, chosen by the field's kind. */
 export function PropertyFieldInput(props: FieldProps) {
@@ -67,7 +69,7 @@ function Input(props: FieldProps) {
     case 'coordinate':
       return <Field {...facts} inputMode="decimal" autoComplete="off" className="tabular" />;
     case 'money':
-      return <MoneyField {...facts} sendsText />;
+      return <MoneyField {...facts} isRequired={props.isNew && requiredOfNew.has(name)} sendsText />;
     case 'whole':
       if (name === 'yearBuilt') return <YearField {...facts} />;
       return <NumberField {...facts} step={1} min={kind.min} max={kind.max} sendsText />;
@@ -75,7 +77,7 @@ function Input(props: FieldProps) {
       return (
         <NumberField
           {...facts}
-          decimals={2}
+          decimals={name === 'condominiumShare' ? 4 : 2}
           step={name === 'bathrooms' ? 0.5 : 1}
           min={kind.min}
           max={kind.max}

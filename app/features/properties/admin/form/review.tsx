@@ -1,13 +1,8 @@
 import { Link } from 'react-router';
 import type { Message } from '#app/core/errors.ts';
 import { firstProblem, type FormResult } from '#app/core/form.ts';
-import { ConflictView } from '#app/shell/admin/conflict-view.tsx';
 import { Alert } from '#app/ui/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/form/field.tsx';
-import { Form } from '#app/ui/form/form.tsx';
-import { useWrite } from '#app/ui/write/use-write.ts';
-import { fieldAnchor } from '../../domain/office/form-address.ts';
+import { fieldAnchor, needPlace } from '../../domain/office/form-address.ts';
 import {
   fieldApplies,
   type FormStep,
@@ -16,9 +11,11 @@ import {
   propertyFieldNames,
   propertyFields,
 } from '../../domain/property-fields.ts';
-import { manualStatuses } from '../../domain/property-vocabulary.ts';
+import { MissingList } from '../missing-list.tsx';
 import { useTexts } from '../texts.ts';
+import { Disputed } from './disputed.tsx';
 import { useFieldText } from './field-text.ts';
+import { FinishForm } from './finish-form.tsx';
 import type { FormData } from './form-types.ts';
 
 type ReviewProps = { data: FormData; result: FormResult | undefined; hrefOf: (step: FormStep) => string };
@@ -50,34 +47,32 @@ export function Review({ data, result, hrefOf }: ReviewProps) {
           </ul>
         </Alert>
       ) : null}
-      <Disputed data={data} />
+      <Disputed data={data} disputed={data.disputed} />
       {formSteps.map((step) => (
         <StepSummary key={step} step={step} data={data} href={hrefOf(step)} />
       ))}
+      <Missing data={data} hrefOf={hrefOf} />
       <FinishForm data={data} isReady={problems.length === 0} />
     </div>
   );
 }
 
-function Disputed({ data }: { data: FormData }) {
+/** What publishing still needs; each item leads to its field. */
+function Missing({ data, hrefOf }: Pick<ReviewProps, 'data' | 'hrefOf'>) {
   const { t } = useTexts();
-  const writing = useWrite();
-  const textOf = useFieldText(data.choices);
-  if (data.disputed.length === 0) return null;
-
-  const take = (name: string) => void writing.write('take', { name });
+  if (data.missing.length === 0) return null;
   return (
-    <ConflictView
-      level={2}
-      differences={data.disputed.map(({ name, mine, theirs }) => ({
-        name,
-        label: t(`properties.field.${name}`),
-        mine: textOf(name, mine),
-        theirs: textOf(name, theirs),
-      }))}
-      onTake={({ name }) => take(name)}
-      onTakeAll={() => void writing.write('discard')}
-    />
+    <section className="grid gap-2 rounded-card border border-linea px-5 py-4">
+      <h2 className="font-serif text-lg">{t('properties.admin.missing_title')}</h2>
+      <MissingList
+        missing={data.missing}
+        hrefOf={(need) => {
+          const { step, field } = needPlace(need);
+          if (step === 'review') return `/admin/properties/${data.propertyId}#estado`;
+          return `${hrefOf(step)}#${fieldAnchor(field)}`;
+        }}
+      />
+    </section>
   );
 }
 
@@ -117,35 +112,5 @@ function StepSummary({ step, data, href }: StepSummaryProps) {
         </dl>
       )}
     </section>
-  );
-}
-
-function FinishForm({ data, isReady }: { data: FormData; isReady: boolean }) {
-  const { t } = useTexts();
-  const isNew = data.propertyId === null;
-  return (
-    <Form intent="finish" className="border-t border-linea pt-5">
-      {() => (
-        <>
-          {data.draftId ? <input type="hidden" name="draft" value={data.draftId} /> : null}
-          {data.version ? <input type="hidden" name="version" value={data.version} /> : null}
-          {isNew && data.isAgency ? (
-            <SelectField
-              label={t('properties.admin.review.status')}
-              hint={t('properties.admin.review.status_hint')}
-              name="status"
-              defaultValue="pendiente"
-              options={manualStatuses.map((value) => ({ value, label: t(`properties.status.${value}`) }))}
-              className="max-w-sm"
-            />
-          ) : null}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button disabled={!isReady}>
-              {t(isNew ? 'properties.admin.review.create' : 'properties.admin.review.save')}
-            </Button>
-          </div>
-        </>
-      )}
-    </Form>
   );
 }

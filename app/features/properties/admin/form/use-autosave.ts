@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useWrite } from '#app/ui/write/use-write.ts';
 
-type SavedDraft = { id: string; savedAt: string };
+/** `savedAt` is null when nothing typed differs from what is stored. */
+type SavedDraft = { id: string; savedAt: string | null };
 
 const autosaveDelay = 900;
 
@@ -9,7 +10,7 @@ const autosaveDelay = 900;
  * Saves the form shortly after the last key press, before a link is followed, and when the page is closed. `touch`
  * must be called for inputs that change without a browser event.
  */
-export function useAutosave(formRef: RefObject<HTMLDivElement | null>) {
+export function useAutosave(frameRef: RefObject<HTMLDivElement | null>) {
   const writing = useWrite<SavedDraft>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDirty = useRef(false);
@@ -17,24 +18,24 @@ export function useAutosave(formRef: RefObject<HTMLDivElement | null>) {
   useEffect(() => void (write.current = writing.write));
 
   const contents = useCallback(() => {
-    const form = formRef.current?.querySelector('form');
+    const form = frameRef.current?.querySelector('form');
     if (!form || !isDirty.current) return null;
     isDirty.current = false;
     clearTimeout(timer.current);
     const data = new FormData(form);
     data.set('intent', 'autosave');
     return data;
-  }, [formRef]);
+  }, [frameRef]);
 
-  const flush = useCallback(() => {
+  const flush = useCallback(async () => {
     const data = contents();
-    if (data) void write.current('autosave', data);
+    if (data) await write.current('autosave', data);
   }, [contents]);
 
   const touch = useCallback(() => {
     isDirty.current = true;
     clearTimeout(timer.current);
-    timer.current = setTimeout(flush, autosaveDelay);
+    timer.current = setTimeout(() => void flush(), autosaveDelay);
   }, [flush]);
 
   /** Called when the form itself is submitted, so that nothing is saved twice. */

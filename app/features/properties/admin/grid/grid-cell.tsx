@@ -4,6 +4,7 @@ import { Spinner } from '#app/ui/page/progress.tsx';
 import type { InlineField } from '../../domain/office/inline-cell.ts';
 import type { PropertyStatus } from '../../domain/property-vocabulary.ts';
 import type { Listed } from '../list/list-types.ts';
+import { PendingMark } from '../pending-mark.tsx';
 import { PropertyStatusWord } from '../status-word.tsx';
 import { useTexts } from '../texts.ts';
 import { CellEditor } from './cell-editor.tsx';
@@ -56,6 +57,7 @@ export function GridCell(props: GridCellProps) {
           <span className="min-w-0 truncate">
             <Shown row={row} field={field} value={value} />
           </span>
+          {field === 'title' ? <PendingMark drafts={row.drafts} /> : null}
           {cells.isSaving(row, field) ? <Spinner /> : null}
         </span>
       ) : (

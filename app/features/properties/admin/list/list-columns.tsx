@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowTitle, rowPictureLook } from '#app/ui/table/row-title.tsx';
 import type { Column } from '#app/ui/table/table.tsx';
+import { PendingMark } from '../pending-mark.tsx';
 import { PropertyStatusWord, PublishedWord } from '../status-word.tsx';
 import { useTexts } from '../texts.ts';
 import { Thumb } from '../thumb.tsx';
@@ -46,6 +47,7 @@ function useFirstColumns(): Column<Listed>[] {
       id: 'type',
       header: t('properties.admin.column.type'),
       cell: ({ type }) => t(`properties.type.${type}`),
+      isHiddenAtFirst: true,
     },
     {
       id: 'operation',
@@ -119,11 +121,16 @@ function TitleCell({ row }: { row: Listed }) {
       title={row.title}
       detail={[row.id, row.place].filter(Boolean).join(' · ')}
       mark={
-        row.isAvailabilityAsked ? (
-          <Badge tone="ochre">
-            <CalendarClock aria-hidden strokeWidth={1.75} className="size-3.5" />
-            {t('properties.admin.availability.mark')}
-          </Badge>
+        row.isAvailabilityAsked || row.drafts.length > 0 ? (
+          <>
+            <PendingMark drafts={row.drafts} />
+            {row.isAvailabilityAsked ? (
+              <Badge tone="ochre">
+                <CalendarClock aria-hidden strokeWidth={1.75} className="size-3.5" />
+                {t('properties.admin.availability.mark')}
+              </Badge>
+            ) : null}
+          </>
         ) : null
       }
     />

@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx';
 import { Drawer } from '#app/ui/overlay/drawer.tsx';
+import { needHref } from '../../domain/office/form-address.ts';
 import { propertyPath } from '../../domain/property-address.ts';
+import { DraftNotice } from '../detail/draft-notice.tsx';
 import { MissingList } from '../missing-list.tsx';
 import { PropertyStatusWord, PublishedWord } from '../status-word.tsx';
 import { useTexts } from '../texts.ts';
@@ -33,6 +35,7 @@ export function QuickView({ rows, lookedAt, act, onLook, onClose }: QuickViewPro
       {row ? (
         <>
           <Neighbours rows={rows} place={place} onLook={onLook} />
+          <DraftNotice propertyId={row.id} drafts={row.drafts} />
           <QuickFacts row={row} />
         </>
       ) : null}
@@ -128,7 +131,10 @@ function QuickFacts({ row }: { row: Listed }) {
       {row.missing.length > 0 && !row.published ? (
         <section className="grid gap-2">
           <h3 className="font-serif text-lg">{t('properties.admin.missing_title')}</h3>
-          <MissingList propertyId={row.id} missing={row.missing} mayEdit={mayEdit} />
+          <MissingList
+            missing={row.missing}
+            hrefOf={mayEdit ? (need) => needHref(row.id, need) : undefined}
+          />
         </section>
       ) : null}
     </div>

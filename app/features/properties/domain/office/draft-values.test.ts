@@ -6,41 +6,53 @@ import {
   startEditDraft,
   centavosOf,
   disputed,
-  formStepInput,
+  fieldsOf,
+  firstIncompleteStep,
+  hasChanges,
+  partInput,
+  readSeen,
+  withoutFields,
+  postedValues,
   shownValues,
-  stepValues,
 } from './draft-values.ts';
 import { formSteps, propertyFieldNames, propertyFields } from '../property-fields.ts';
 import { propertyInput } from '../property-schema.ts';
 
 describe('the values of a submitted step', () => {
   test('an unchecked box is empty; fields that the type does not have keep their value', () => {
-    const values = stepValues('features', { title: 'Lote', type: 'terreno', waterEnabled: 'on' }, {});
+    const values = postedValues(
+      fieldsOf('features'),
+      { title: 'Lote', type: 'terreno', waterEnabled: 'on' },
+      {},
+    );
     expect(values).toMatchObject({ title: 'Lote', waterEnabled: 'on', electricityEnabled: '' });
     expect(values).not.toHaveProperty('bedrooms');
-    expect(stepValues('features', { type: 'casa' }, {})).toMatchObject({ bedrooms: '', ac: '' });
+    expect(postedValues(fieldsOf('features'), { type: 'casa' }, {})).toMatchObject({ bedrooms: '', ac: '' });
   });
 
   test('fields that the step did not ask for are left out', () => {
-    expect(stepValues('commercial', { operation: 'venta' }, {})).not.toHaveProperty('minContractPeriod');
-    expect(stepValues('commercial', { operation: 'renta' }, {})).toHaveProperty('minContractPeriod');
+    expect(postedValues(fieldsOf('commercial'), { operation: 'venta' }, {})).not.toHaveProperty(
+      'minContractPeriod',
+    );
+    expect(postedValues(fieldsOf('commercial'), { operation: 'renta' }, {})).toHaveProperty(
+      'minContractPeriod',
+    );
   });
 
   test('lists are sent as values or one in each line', () => {
-    expect(stepValues('features', { features: ['Alberca', ' ', 'Patio'] }, {})['features']).toEqual([
-      'Alberca',
-      'Patio',
-    ]);
-    expect(stepValues('features', { featuresLines: 'Alberca\n Patio ,Asador' }, {})['features']).toEqual([
-      'Alberca',
-      'Patio',
-      'Asador',
-    ]);
+    expect(
+      postedValues(fieldsOf('features'), { features: ['Alberca', ' ', 'Patio'] }, {})['features'],
+    ).toEqual(['Alberca', 'Patio']);
+    expect(
+      postedValues(fieldsOf('features'), { featuresLines: 'Alberca\n Patio ,Asador' }, {})['features'],
+    ).toEqual(['Alberca', 'Patio', 'Asador']);
   });
 
   test('pesos typed without JavaScript become centavos', () => {
-    expect(stepValues('commercial', { pricePesos: '$2,350,000.5' }, {})['price']).toBe('235000050');
-    expect(stepValues('commercial', { price: '100', pricePesos: '9' }, {})['price']).toBe('100');
+    expect(postedValues(fieldsOf('commercial'), { pricePesos: '$2,350,000.5' }, {})['price']).toBe(
+      '235000050',
+    );
+    expect(postedValues(fieldsOf('commercial'), { price: '100', pricePesos: '9' }, {})['price']).toBe('100');
   });
 
   test.each([
@@ -56,7 +68,11 @@ describe('the values of a submitted step', () => {
   });
 
   test('texts are cut to the limit of a draft, and anything but text is dropped', () => {
-    const values = stepValues('features', { title: 'x'.repeat(99_999), description: { a: 1 } }, {});
+    const values = postedValues(
+      fieldsOf('features'),
+      { title: 'x'.repeat(99_999), description: { a: 1 } },
+      {},
+    );
     expect(values['title']).toHaveLength(10_000);
     expect(values['description']).toBe('');
   });
@@ -90,15 +106,17 @@ describe('the rules of a step', () => {
   test('are those of the whole property', () => {
     const whole = asDraft({ ...blankValues(), title: 'Casa', type: 'casa', operation: 'venta' });
     expect(propertyInput.safeParse(whole).success).toBe(true);
-    for (const step of formSteps) expect(formStepInput(step).safeParse(whole).success).toBe(true);
-    expect(formStepInput('features').safeParse({ ...whole, title: ' ' }).success).toBe(false);
-    expect(formStepInput('location').safeParse({ ...whole, postalCode: '123' }).success).toBe(false);
+    for (const step of formSteps) expect(partInput(fieldsOf(step)).safeParse(whole).success).toBe(true);
+    expect(partInput(fieldsOf('features')).safeParse({ ...whole, title: ' ' }).success).toBe(false);
+    expect(partInput(fieldsOf('location')).safeParse({ ...whole, postalCode: '123' }).success).toBe(false);
   });
 
   test('need both coordinates or none', () => {
-    const one = formStepInput('location').safeParse({ latitude: '29.1' });
+    const one = partInput(fieldsOf('location')).safeParse({ latitude: '29.1' });
     expect(one.error?.issues.map(({ path }) => path.join('.'))).toEqual(['longitude']);
-    expect(formStepInput('location').safeParse({ latitude: '29.1', longitude: '-110.9' }).success).toBe(true);
+    expect(partInput(fieldsOf('location')).safeParse({ latitude: '29.1', longitude: '-110.9' }).success).toBe(
+      true,
+    );
   });
 
   test('every field can be converted to text and back', () => {
@@ -131,4 +149,41 @@ test.each([
   ['calle 5, número 3', null],
 ])('coordinates «%s»', (text, point) => {
   expect(readCoordinates(text)).toEqual(point);
+});
+
+describe('a new property', () => {
+  const begun = { ...asDraft(blankValues()), type: 'casa', operation: 'venta', country: 'México' };
+
+  test('does not pass an empty step', () => {
+    expect(firstIncompleteStep(begun)).toBe('location');
+    expect(firstIncompleteStep({ ...begun, city: 'Hermosillo' })).toBe('features');
+    expect(firstIncompleteStep({ ...begun, city: 'Hermosillo', title: 'Casa' })).toBe('commercial');
+    const whole = { ...begun, city: 'Hermosillo', title: 'Casa', price: '235000000' };
+    expect(firstIncompleteStep(whole)).toBeNull();
+  });
+
+  test('needs what an existing one may be without', () => {
+    const names = fieldsOf('commercial');
+    expect(partInput(names).safeParse(begun).success).toBe(true);
+    expect(partInput(names, { isNew: true }).safeParse(begun).error?.issues[0]).toMatchObject({
+      path: ['price'],
+      message: 'common.validation.required',
+    });
+  });
+});
+
+describe('what a draft holds', () => {
+  const draft = { 'was:title': 'Casa', title: 'Casa bonita', 'was:city': 'Nogales', city: 'Nogales' };
+
+  test('is a change only where it differs from what was stored', () => {
+    expect(hasChanges(draft)).toBe(true);
+    expect(hasChanges({ ...draft, title: 'Casa' })).toBe(false);
+    expect(hasChanges(withoutFields(draft, ['title']))).toBe(false);
+  });
+
+  test('the values that were seen come back as sent, and nothing else', () => {
+    const seen = { title: 'Casa', features: ['Patio'], price: 4, unknown: 'x' };
+    expect(readSeen(JSON.stringify(seen))).toEqual({ title: 'Casa', features: ['Patio'] });
+    for (const junk of ['', '{', 'null', '7', undefined]) expect(readSeen(junk)).toEqual({});
+  });
 });

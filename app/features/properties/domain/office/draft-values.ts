@@ -1,12 +1,13 @@
 import {
   fieldApplies,
   type FormStep,
+  formSteps,
   type PropertyField,
   propertyFieldNames,
   propertyFields,
   type PropertyValues,
 } from '../property-fields.ts';
-import { stepInput } from '../property-schema.ts';
+import { fieldsInput } from '../property-schema.ts';
 
 /**
  * A form as typed: one text or a list of texts for each field. The draft of an edit also stores the original values
@@ -35,13 +36,17 @@ function asText(value: PropertyValues[PropertyField]): string | string[] {
 type Posted = Record<string, unknown>;
 
 /**
- * The values submitted with one step. An unchecked box sends nothing, so fields that the step asks for and that are
- * missing become empty; fields that the step does not ask for keep their value.
+ * The values submitted with a part of the form. An unchecked box sends nothing, so fields that the part asks for and
+ * that are missing become empty; fields that it does not ask for keep their value.
  */
-export function stepValues(step: FormStep, posted: Posted, before: DraftValues): DraftValues {
+export function postedValues(
+  names: readonly PropertyField[],
+  posted: Posted,
+  before: DraftValues,
+): DraftValues {
   const type = textOf(posted['type'] ?? before['type']);
   const operation = textOf(posted['operation'] ?? before['operation']);
-  const said = fieldsOf(step)
+  const said = names
     .filter((name) => name in posted || fieldApplies(name, { type, operation }))
     .map((name) => [name, isList(name) ? listOf(name, posted) : lineOf(name, posted)] as const);
   return Object.fromEntries(said);
@@ -80,12 +85,42 @@ export function startEditDraft(stored: DraftValues): DraftValues {
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [originalKey(name), value]));
 }
 
+/** The stored values that the person saw when the form was opened, as the form sends them back. */
+export function readSeen(posted: unknown): DraftValues {
+  const given = parsed(posted);
+  const seen: DraftValues = {};
+  for (const name of propertyFieldNames) {
+    const value = given[name];
+    if (isList(name) && Array.isArray(value)) seen[name] = value.map(textOf);
+    if (!isList(name) && typeof value === 'string') seen[name] = textOf(value);
+  }
+  return seen;
+}
+
+function parsed(posted: unknown): Posted {
+  try {
+    const given: unknown = JSON.parse(typeof posted === 'string' ? posted : '{}');
+    return typeof given === 'object' && given !== null ? (given as Posted) : {};
+  } catch {
+    return {};
+  }
+}
+
 const isSame = (one: string | string[] | undefined, other: string | string[] | undefined) =>
   JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 
 /** Whether the person changed this field. */
 function isChanged(draft: DraftValues, name: string) {
   return name in draft && !(originalKey(name) in draft && isSame(draft[name], draft[originalKey(name)]));
+}
+
+/** Whether a draft of an edit holds anything that is not saved in the property. */
+export const hasChanges = (draft: DraftValues) => propertyFieldNames.some((name) => isChanged(draft, name));
+
+/** The draft without some fields, which were saved or given up. */
+export function withoutFields(draft: DraftValues, names: readonly PropertyField[]): DraftValues {
+  const gone = new Set(names.flatMap((name): string[] => [name, originalKey(name)]));
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => !gone.has(name)));
 }
 
 /** The values that the form shows: those the person changed, and the stored ones for all other fields. */
@@ -107,15 +142,33 @@ export function disputed(stored: DraftValues, draft: DraftValues | null): Proper
   );
 }
 
-/** The rules of one step, including the one that coordinates come in pairs. */
-export function formStepInput(step: FormStep) {
-  const schema = stepInput(step);
-  if (step !== 'location') return schema;
-  return schema.refine(
-    (values) => {
-      const { latitude, longitude } = values as Pick<PropertyValues, 'latitude' | 'longitude'>;
-      return (latitude === null) === (longitude === null);
-    },
-    { path: ['longitude'], message: 'properties.validation.both_coordinates' },
+/** A new property does not pass the step of these fields without them. */
+const requiredOfNew = ['city', 'price'] as const satisfies PropertyField[];
+
+/**
+ * The rules of a part of the form, including the one that coordinates come in pairs. An existing property may be
+ * without what is required of a new one, because the quick form and imports leave it for later.
+ */
+export function partInput(names: readonly PropertyField[], { isNew = false } = {}) {
+  return fieldsInput(names).superRefine((values, context) => {
+    const given = values as Partial<PropertyValues>;
+    if (names.includes('longitude') && (given.latitude === null) !== (given.longitude === null)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['longitude'],
+        message: 'properties.validation.both_coordinates',
+      });
+    }
+    for (const name of isNew ? requiredOfNew : []) {
+      if (!names.includes(name) || given[name]) continue;
+      context.addIssue({ code: 'custom', path: [name], message: 'common.validation.required' });
+    }
+  });
+}
+
+/** The first step of a new property that cannot be passed yet. */
+export function firstIncompleteStep(values: DraftValues): FormStep | null {
+  return (
+    formSteps.find((step) => !partInput(fieldsOf(step), { isNew: true }).safeParse(values).success) ?? null
   );
 }

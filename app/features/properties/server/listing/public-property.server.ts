@@ -28,6 +28,8 @@ const publicColumns = sql`
   p.land_size as "landSize", p.offices, p.floors, p.parking_spaces as "parkingSpaces", p.year_built as "yearBuilt",
   p.min_contract_period as "minContractPeriod", p.features, p.maintenance_fee as "maintenanceFee",
   p.additional_costs as "additionalCosts", p.payment_options as "paymentOptions", p.legal_status as "legalStatus",
+  p.physical_state as "physicalState", p.taxes_and_services as "taxesAndServices", p.permits,
+  p.condominium_share as "condominiumShare", p.cancellation_policy as "cancellationPolicy",
   p.offer_valid_until::text as "offerValidUntil", p.illustrative_images as "illustrativeImages",
   p.featured_image_index as "featured", p.published_at as "publishedAt", p.updated_at as "updatedAt",
   p.ac, p.furnished, p.pets_allowed as "petsAllowed", p.living_room as "livingRoom", p.laundry_room as "laundryRoom",

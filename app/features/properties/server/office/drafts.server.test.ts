@@ -7,6 +7,7 @@ import { propertyDrafts } from '#db/schema/properties.ts';
 import { storedProperty } from '#tests/support/scenarios/catalogue.ts';
 import { asRole } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { sectionOf } from '../../domain/office/form-sections.ts';
 import { discardDraft, findDraft } from './drafts.server.ts';
 import { oldDrafts } from '../deleted-properties.server.ts';
 import {
@@ -16,7 +17,7 @@ import {
   newPropertyForm,
 } from './property-form.server.ts';
 import { valuesOf } from '../property-record.server.ts';
-import { saveStepDraft, submitStep } from './save-step.server.ts';
+import { keepPart, savePart, submitNewStep, wholeStep } from './save-step.server.ts';
 import { takeStored } from '../take-stored.server.ts';
 import { updateProperty } from '../write-property.server.ts';
 
@@ -28,17 +29,16 @@ describe('the draft of a new property', () => {
   test('is saved as typed, valid or not, and becomes one property', async () => {
     const context = await person('asesor');
     const draftId = crypto.randomUUID();
-    await submitStep(context, { draftId }, 'location', { city: 'Hermosillo', neighborhood: 'Pitic' });
+    await submitNewStep(context, draftId, 'location', { city: 'Hermosillo', neighborhood: 'Pitic' });
     await expect(
-      submitStep(context, { draftId }, 'features', { title: '', type: 'casa', bedrooms: 'tres' }),
+      submitNewStep(context, draftId, 'features', { title: '', type: 'casa', bedrooms: 'tres' }),
     ).rejects.toMatchObject({ kind: 'validation', field: 'title' });
     const wrong = await newPropertyForm(context, draftId, 'review');
-    expect(wrong.values).toMatchObject({ city: 'Hermosillo', bedrooms: 'tres' });
-    expect(Object.keys(wrong.problems)).toEqual(expect.arrayContaining(['title', 'bedrooms']));
+    expect(wrong).toMatchObject({ step: 'features', values: { city: 'Hermosillo', bedrooms: 'tres' } });
     await expect(finishNewProperty(context, draftId, {})).rejects.toMatchObject({ kind: 'validation' });
 
-    await submitStep(context, { draftId }, 'features', { title: 'Casa', type: 'casa', bedrooms: '3' });
-    await submitStep(context, { draftId }, 'commercial', { operation: 'venta', price: '235000000' });
+    await submitNewStep(context, draftId, 'features', { title: 'Casa', type: 'casa', bedrooms: '3' });
+    await submitNewStep(context, draftId, 'commercial', { operation: 'venta', price: '235000000' });
     const finish = { idempotencyKey: crypto.randomUUID(), status: 'disponible' as const };
     const first = await finishNewProperty(context, draftId, finish);
     expect(await finishNewProperty(context, draftId, finish)).toEqual(first);
@@ -55,14 +55,18 @@ describe('the draft of a new property', () => {
   test('cannot be read, changed or finished by another person', async () => {
     const [mine, other] = [await person('asesor'), await person('admin')];
     const draftId = crypto.randomUUID();
-    await saveStepDraft(mine, { draftId }, 'features', { title: 'Secreta' });
+    await keepPart(mine, { draftId }, wholeStep('features'), { title: 'Secreta' });
     expect((await newPropertyForm(other, draftId, 'features')).values['title']).toBe('');
-    await expect(saveStepDraft(other, { draftId }, 'features', { title: 'Robada' })).rejects.toMatchObject({
+    await expect(
+      keepPart(other, { draftId }, wholeStep('features'), { title: 'Robada' }),
+    ).rejects.toMatchObject({
       kind: 'not_found',
     });
     await expect(finishNewProperty(other, draftId, {})).rejects.toMatchObject({ kind: 'not_found' });
     await expect(discardDraft(other, draftId)).rejects.toMatchObject({ kind: 'not_found' });
-    await expect(saveStepDraft(await person('viewer'), { draftId }, 'features', {})).rejects.toMatchObject({
+    await expect(
+      keepPart(await person('viewer'), { draftId }, wholeStep('features'), {}),
+    ).rejects.toMatchObject({
       kind: 'forbidden',
     });
   });
@@ -70,7 +74,7 @@ describe('the draft of a new property', () => {
   test('when discarded, its photographs are deleted too', async () => {
     const context = await person('asesor');
     const draftId = crypto.randomUUID();
-    await saveStepDraft(context, { draftId }, 'location', {});
+    await keepPart(context, { draftId }, wholeStep('location'), {});
     await aPhoto(database.db, { ownerKind: 'draft', ownerId: draftId });
     await discardDraft(context, draftId);
     expect(await database.db.select().from(photos).where(eq(photos.ownerId, draftId))).toEqual([]);
@@ -79,7 +83,9 @@ describe('the draft of a new property', () => {
   test('of an owner belongs to them and stays pending', async () => {
     const owner = await person('propietario');
     const draftId = crypto.randomUUID();
-    await submitStep(owner, { draftId }, 'features', { title: 'Mi casa', type: 'casa' });
+    await submitNewStep(owner, draftId, 'location', { city: 'Nogales' });
+    await submitNewStep(owner, draftId, 'features', { title: 'Mi casa', type: 'casa' });
+    await submitNewStep(owner, draftId, 'commercial', { operation: 'venta', price: '90000000' });
     const { id } = await finishNewProperty(owner, draftId, { status: 'activa' });
     expect(await stored(id)).toMatchObject({ ownerId: owner.actor.id, status: 'pendiente', advisorId: null });
   });
@@ -89,7 +95,7 @@ describe('the draft of an edit', () => {
   test('is merged with what others saved, and fields that both changed are shown', async () => {
     const [me, other] = [await person('asesor'), await person('asesor')];
     const property = await aProperty(database.db);
-    await saveStepDraft(me, { propertyId: property.id }, 'commercial', {
+    await keepPart(me, { propertyId: property.id }, wholeStep('commercial'), {
       ...formOf(property),
       price: '100000000',
       additionalCosts: 'Los míos',
@@ -107,7 +113,7 @@ describe('the draft of an edit', () => {
       kind: 'conflict',
     });
 
-    await takeStored(me, property.id, 'price');
+    await takeStored(me, property.id, ['price']);
     const settled = await editPropertyForm(me, property.id, 'review');
     expect(settled.disputed).toEqual([]);
     await finishPropertyChange(me, property.id, settled.version ?? 0);
@@ -124,7 +130,7 @@ describe('the draft of an edit', () => {
     const property = await aProperty(database.db);
     await Promise.all(
       ['Uno', 'Dos', 'Tres'].map((title) =>
-        saveStepDraft(context, { propertyId: property.id }, 'features', { title, type: 'casa' }),
+        keepPart(context, { propertyId: property.id }, wholeStep('features'), { title, type: 'casa' }),
       ),
     );
     const rows = await database.db
@@ -137,9 +143,121 @@ describe('the draft of an edit', () => {
       kind: 'not_found',
     });
     await expect(
-      saveStepDraft(owner, { propertyId: property.id }, 'features', { title: 'Mía' }),
+      keepPart(owner, { propertyId: property.id }, wholeStep('features'), { title: 'Mía' }),
     ).rejects.toMatchObject({ kind: 'not_found' });
   });
+});
+
+describe('a saved part of a property', () => {
+  const offer = (given: Record<string, unknown>) => ({ operation: 'venta', settled: [], ...given });
+  const part = { step: 'commercial', fields: sectionOf('offer').fields } as const;
+
+  test('is in the property at once, and nothing else changes', async () => {
+    const me = await person('asesor');
+    const property = await aProperty(database.db);
+    await keepPart(me, { propertyId: property.id }, wholeStep('features'), { title: 'Otra', type: 'casa' });
+    await savePart(me, property.id, part, offer({ version: property.version, price: '199999900' }) as never);
+    expect(await stored(property.id)).toMatchObject({
+      price: 199_999_900,
+      title: property.title,
+      legalStatus: 'libre_de_gravamen',
+    });
+    const draft = await findDraft(database.db, me.actor.id, { propertyId: property.id });
+    expect(draft?.values).toMatchObject({ title: 'Otra' });
+    expect(draft?.values).not.toHaveProperty('price');
+  });
+
+  test('that is invalid changes nothing and stays as a draft', async () => {
+    const me = await person('asesor');
+    const { id, version, price } = await aProperty(database.db);
+    const saving = savePart(me, id, part, offer({ version, price: 'mucho' }) as never);
+    await expect(saving).rejects.toMatchObject({ kind: 'validation', field: 'price' });
+    expect((await stored(id)).price).toBe(price);
+    const form = await editPropertyForm(me, id, 'commercial');
+    expect(form.values['price']).toBe('mucho');
+  });
+
+  test('keeps what others saved in fields that the person did not touch', async () => {
+    const [me, other] = [await person('asesor'), await person('asesor')];
+    const property = await aProperty(database.db, { maintenanceFee: 50_000 });
+    const seen = JSON.stringify({ price: '235000000', maintenanceFee: '50000', operation: 'venta' });
+    await updateProperty(other, property.id, property.version, {
+      ...valuesOf(property),
+      price: 222_222_200,
+    });
+    // The form still shows the old price, which is not a change of this person's.
+    const posted = { version: property.version, seen, price: '235000000', maintenanceFee: '60000' };
+    await savePart(me, property.id, part, offer(posted) as never);
+    expect(await stored(property.id)).toMatchObject({ price: 222_222_200, maintenanceFee: 60_000 });
+  });
+
+  test('is refused when others saved the same field, until the difference was shown', async () => {
+    const [me, other] = [await person('asesor'), await person('asesor')];
+    const property = await aProperty(database.db);
+    const { id } = property;
+    const seen = JSON.stringify({ price: '235000000', operation: 'venta' });
+    await updateProperty(other, id, property.version, { ...valuesOf(property), price: 222_222_200 });
+    const posted = { seen, price: '199999900' };
+    for (const version of [property.version, property.version + 1]) {
+      await expect(
+        savePart(me, id, part, offer({ ...posted, version }) as never),
+        'the difference was never shown',
+      ).rejects.toMatchObject({ kind: 'conflict' });
+    }
+    const { disputed, version } = await editPropertyForm(me, id, 'commercial');
+    expect(disputed).toEqual([{ name: 'price', mine: '199999900', theirs: '222222200' }]);
+    await savePart(me, id, part, offer({ ...posted, version, settled: ['price'] }) as never);
+    expect((await stored(id)).price).toBe(199_999_900);
+    expect(await findDraft(database.db, me.actor.id, { propertyId: id })).toBeNull();
+  });
+
+  test('follows the rights of the person', async () => {
+    const owner = await person('propietario');
+    const mine = await aProperty(database.db, { ownerId: owner.actor.id, commissionPercentage: '5.00' });
+    const internal = { step: 'commercial', fields: sectionOf('internal').fields } as const;
+    const posted = { version: mine.version, settled: [], commissionPercentage: '0', appraisalValue: '100' };
+    await savePart(owner, mine.id, internal, posted as never);
+    expect(await stored(mine.id)).toMatchObject({ commissionPercentage: '5.00', appraisalValue: 100 });
+    const others = await aProperty(database.db);
+    await expect(
+      savePart(owner, others.id, part, offer({ version: 1, price: '100' }) as never),
+    ).rejects.toMatchObject({ kind: 'not_found' });
+  });
+});
+
+test('a new property can be published at once, or not at all when something is missing', async () => {
+  const context = await person('asesor');
+  const draftId = crypto.randomUUID();
+  await submitNewStep(context, draftId, 'location', { city: 'Hermosillo' });
+  await submitNewStep(context, draftId, 'features', { title: 'Casa', type: 'casa' });
+  await submitNewStep(context, draftId, 'commercial', { operation: 'venta', price: '235000000' });
+  const review = await newPropertyForm(context, draftId, 'review');
+  expect(review.missing).toEqual(expect.arrayContaining(['image', 'description', 'legal_status']));
+  expect(review.missing).not.toContain('on_offer');
+  await expect(finishNewProperty(context, draftId, { publish: true })).rejects.toMatchObject({
+    kind: 'validation',
+  });
+  expect(await findDraft(database.db, context.actor.id, { draftId })).not.toBeNull();
+
+  await submitNewStep(context, draftId, 'features', {
+    title: 'Casa',
+    type: 'casa',
+    description: 'Con patio.',
+    landSize: '240',
+    waterEnabled: 'on',
+  });
+  await submitNewStep(context, draftId, 'commercial', {
+    operation: 'venta',
+    price: '235000000',
+    legalStatus: 'libre_de_gravamen',
+    additionalCosts: 'Escrituración.',
+    ownerAuthorizedOn: '2026-01-10',
+    offerValidUntil: '2099-12-31',
+  });
+  await aPhoto(database.db, { ownerKind: 'draft', ownerId: draftId });
+  expect((await newPropertyForm(context, draftId, 'review')).missing).toEqual([]);
+  const { id } = await finishNewProperty(context, draftId, { publish: true });
+  expect(await stored(id)).toMatchObject({ published: true, status: 'disponible' });
 });
 
 function formOf(property: { operation: string; legalStatus: string | null }) {
@@ -149,7 +267,7 @@ function formOf(property: { operation: string; legalStatus: string | null }) {
 test('drafts that nobody continued are purged', async () => {
   const context = await person('asesor');
   const [old, fresh] = [crypto.randomUUID(), crypto.randomUUID()];
-  for (const draftId of [old, fresh]) await saveStepDraft(context, { draftId }, 'location', {});
+  for (const draftId of [old, fresh]) await keepPart(context, { draftId }, wholeStep('location'), {});
   await database.db
     .update(propertyDrafts)
     .set({ updatedAt: new Date(Date.now() - 61 * 86_400_000) })

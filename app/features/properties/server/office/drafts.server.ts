@@ -5,7 +5,14 @@ import { removePhotosOf } from '#app/features/attachments/server/photos.server.t
 import type { Database } from '#app/platform/data/database.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { propertyDrafts } from '#db/schema/properties.ts';
-import { asDraft, startEditDraft, type DraftValues } from '../../domain/office/draft-values.ts';
+import {
+  asDraft,
+  type DraftValues,
+  hasChanges,
+  startEditDraft,
+  withoutFields,
+} from '../../domain/office/draft-values.ts';
+import type { PropertyField } from '../../domain/property-fields.ts';
 import { canWriteProperty } from '../../domain/property-policy.ts';
 import { propertyRecord, shownTo } from '../property-record.server.ts';
 
@@ -29,15 +36,24 @@ export async function findDraft(db: Database, userId: string, mark: DraftRef): P
   return row ?? null;
 }
 
-/** Saves what was typed without validating it; it is validated when it becomes a property. */
-export function saveDraft(context: UseCaseContext, mark: DraftRef, step: string, values: DraftValues) {
+/**
+ * Saves what was typed without validating it; it is validated when it becomes a property. `seen` are the stored values
+ * from which the person started.
+ */
+export function saveDraft(
+  context: UseCaseContext,
+  mark: DraftRef,
+  step: string,
+  values: DraftValues,
+  seen: DraftValues = {},
+) {
   return transact(context, async (inside) => {
     authorize(can(inside.actor.grants, 'properties', 'write'));
     const row =
       'draftId' in mark
         ? await saveNewDraft(inside, mark.draftId, step, values)
-        : await saveEditDraft(inside, mark.propertyId, step, values);
-    return { id: row.id, savedAt: row.updatedAt.toISOString() };
+        : await saveEditDraft(inside, mark.propertyId, step, { values, seen });
+    return { id: row.id, savedAt: row.updatedAt?.toISOString() ?? null };
   });
 }
 
@@ -64,31 +80,49 @@ async function saveNewDraft(
   return row;
 }
 
-/** Locks the property, so that the original values stored in the draft are really the current ones. */
-async function saveEditDraft(context: UseCaseContext, propertyId: number, step: string, values: DraftValues) {
+type Typed = { values: DraftValues; seen: DraftValues };
+
+/**
+ * Locks the property, so that the original values stored in the draft are really those it was typed over. A draft that
+ * changes nothing is not kept.
+ */
+async function saveEditDraft(
+  context: UseCaseContext,
+  propertyId: number,
+  step: string,
+  { values, seen }: Typed,
+) {
   const { db, actor, now } = context;
   const property = await propertyRecord.lock(context, propertyId);
   authorize(canWriteProperty(actor, property));
   const draft = await findDraft(db, actor.id, { propertyId });
-  if (draft) {
-    await db
-      .update(propertyDrafts)
-      .set({ step, values: { ...draft.values, ...values }, updatedAt: now })
-      .where(eq(propertyDrafts.id, draft.id));
-    return { id: draft.id, updatedAt: now };
+  const originals = startEditDraft({ ...asDraft(shownTo(actor, property)), ...seen });
+  const next = { ...originals, ...draft?.values, ...values };
+  const id = draft?.id ?? crypto.randomUUID();
+  if (!hasChanges(next)) {
+    await deleteEditDraft(context, propertyId);
+    return { id, updatedAt: null };
   }
-  const id = crypto.randomUUID();
-  await db.insert(propertyDrafts).values({
-    id,
-    userId: actor.id,
-    propertyId,
-    step,
-    values: { ...startEditDraft(asDraft(shownTo(actor, property))), ...values },
-    baseVersion: property.version,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const row = { step, values: next, updatedAt: now };
+  await db
+    .insert(propertyDrafts)
+    .values({ id, userId: actor.id, propertyId, ...row, baseVersion: property.version, createdAt: now })
+    .onConflictDoUpdate({ target: propertyDrafts.id, set: row });
   return { id, updatedAt: now };
+}
+
+/** Takes saved or abandoned fields out of the draft of an edit; an empty draft is deleted. */
+export async function forgetFields(
+  context: UseCaseContext,
+  propertyId: number,
+  names: readonly PropertyField[],
+) {
+  const { db, actor } = context;
+  const draft = await findDraft(db, actor.id, { propertyId });
+  if (!draft) return;
+  const values = withoutFields(draft.values, names);
+  if (!hasChanges(values)) return deleteEditDraft(context, propertyId);
+  await db.update(propertyDrafts).set({ values }).where(eq(propertyDrafts.id, draft.id));
 }
 
 /** Discards a draft and its photographs; photographs of an existing property stay. */

@@ -14,6 +14,7 @@ import { propertyActions, managesAllProperties } from '../../domain/property-act
 import { missingForPublication } from '../../domain/publication.ts';
 import { advisorChoices } from '../choices.server.ts';
 import { filterChoices } from './filter-choices.server.ts';
+import { pendingDrafts } from './pending-drafts.server.ts';
 import { officeWhere } from './office-where.server.ts';
 
 const advisors = alias(users, 'advisors');
@@ -74,11 +75,8 @@ export const officeList = defineList<UseCaseContext, OfficeQuery, ListedProperty
   count: countListed,
 });
 
-async function listedRows(
-  { db, actor, now }: UseCaseContext,
-  ids: readonly number[],
-  { isFile }: { isFile: boolean },
-) {
+async function listedRows(context: UseCaseContext, ids: readonly number[], { isFile }: { isFile: boolean }) {
+  const { db, actor, now } = context;
   const rows = await db
     .select({
       ...columns,
@@ -90,6 +88,7 @@ async function listedRows(
     .leftJoin(owners, eq(owners.id, properties.ownerId))
     .where(inArray(properties.id, [...ids]));
   const photos = await shownPhotos(db, 'property', isFile ? [] : ids.map(String));
+  const drafts = await pendingDrafts(context, isFile ? [] : ids);
   return rows.map((row) => asListed(row, photos.get(String(row.id)) ?? []));
 
   function asListed(row: (typeof rows)[number], shown: PlacedPhoto[]) {
@@ -119,6 +118,7 @@ async function listedRows(
       photo: coverOf(row, shown),
       photoCount: shown.length,
       missing: missingForPublication({ ...row, readyPhotos: shown.length }, dayOf(now)),
+      drafts: drafts.get(row.id) ?? [],
       actions: propertyActions(actor, row),
     };
   }

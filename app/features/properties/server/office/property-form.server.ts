@@ -1,5 +1,6 @@
 import { readMapStreets } from '#app/features/maps/server/map-streets.server.ts';
 import { authorize, can } from '#app/core/access.ts';
+import { dayOf } from '#app/core/day.ts';
 import { AppError, type Message } from '#app/core/errors.ts';
 import type { RecordRef } from '#app/core/record-ref.ts';
 import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
@@ -9,16 +10,25 @@ import { once } from '#app/platform/data/idempotency.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { fieldsFor } from '../../domain/agency-fields.ts';
 import { blankValues } from '../../domain/office/blank-values.ts';
-import { asDraft, disputed, type DraftValues, shownValues } from '../../domain/office/draft-values.ts';
-import type { FormPlace } from '../../domain/office/form-address.ts';
+import {
+  asDraft,
+  disputed,
+  type DraftValues,
+  firstIncompleteStep,
+  partInput,
+  shownValues,
+} from '../../domain/office/draft-values.ts';
+import { type FormPlace, formPlaces } from '../../domain/office/form-address.ts';
 import { managesAllProperties } from '../../domain/property-actions.ts';
-import type { PropertyField, PropertyValues } from '../../domain/property-fields.ts';
+import { type PropertyField, propertyFieldNames, type PropertyValues } from '../../domain/property-fields.ts';
 import { canWriteProperty } from '../../domain/property-policy.ts';
-import { propertyInput } from '../../domain/property-schema.ts';
-import type { manualStatuses } from '../../domain/property-vocabulary.ts';
+import { emptyValue, fieldSchema, propertyInput } from '../../domain/property-schema.ts';
+import { type manualStatuses, offeredStatuses } from '../../domain/property-vocabulary.ts';
+import { missingForPublication } from '../../domain/publication.ts';
 import { advisorChoices, developmentChoices, ownerChoices } from '../choices.server.ts';
 import { type DraftRow, findDraft, deleteEditDraft } from './drafts.server.ts';
 import { type PropertyRow, readProperty, shownTo } from '../property-record.server.ts';
+import { publishProperty } from '../publish-property.server.ts';
 import { createProperty, updateProperty } from '../write-property.server.ts';
 
 /** The form of a new property. */
@@ -26,14 +36,18 @@ export async function newPropertyForm(context: UseCaseContext, draftId: string, 
   const { db, actor } = context;
   authorize(can(actor.grants, 'properties', 'write'));
   const draft = await findDraft(db, actor.id, { draftId });
-  // Photographs and the review need a saved draft.
-  const step = draft ? asked : 'location';
+  const stored = emptyForm(context);
+  const incomplete = firstIncompleteStep(shownValues(stored, draft?.values ?? null));
+  // Photographs and the review need a saved draft, and no step is passed that is still empty.
+  const last = draft ? (incomplete ?? 'review') : 'location';
+  const step = formPlaces.indexOf(asked) > formPlaces.indexOf(last) ? last : asked;
   return formData(context, {
     step,
+    last,
     draft,
     draftId,
     property: null,
-    stored: emptyForm(context),
+    stored,
     owner: { kind: 'draft', id: draftId },
   });
 }
@@ -44,6 +58,7 @@ export async function editPropertyForm(context: UseCaseContext, propertyId: numb
   authorize(canWriteProperty(actor, property));
   return formData(context, {
     step,
+    last: 'review',
     draft: await findDraft(db, actor.id, { propertyId }),
     draftId: null,
     property,
@@ -65,6 +80,8 @@ function emptyForm({ actor }: UseCaseContext): DraftValues {
 
 type FormFacts = {
   step: FormPlace;
+  /** The last place that can be reached now. */
+  last: FormPlace;
   draft: DraftRow | null;
   draftId: string | null;
   property: PropertyRow | null;
@@ -79,22 +96,28 @@ async function formData(context: UseCaseContext, facts: FormFacts) {
   const { location } = await readSettings(db, agencySettings);
   const isAgency = managesAllProperties(actor);
   const isCommercial = step === 'commercial' || step === 'review';
+  const photos = step === 'images' || step === 'review' ? await officePhotos(db, owner) : [];
 
   return {
     step,
+    last: facts.last,
     draftId: facts.draftId,
     savedAt: draft?.updatedAt.toISOString() ?? null,
     propertyId: property?.id ?? null,
     version: property?.version ?? null,
     title: property?.title ?? null,
     values,
+    /** The stored values, to tell later what the person changed. */
+    seen: stored,
     disputed: disputed(stored, draft?.values ?? null).map((name) => ({
       name,
       mine: values[name] ?? '',
       theirs: stored[name] ?? '',
     })),
     problems: step === 'review' ? problemsOf(values) : {},
-    photos: step === 'images' || step === 'review' ? await officePhotos(db, owner) : [],
+    missing: step === 'review' ? missingOf(context, facts, values, photos) : [],
+    mayPublish: isAgency,
+    photos,
     featuredIndex: property?.featuredImageIndex ?? Number(draft?.values['featuredImageIndex'] ?? 0),
     owner,
     fields: fieldsFor(actor),
@@ -127,21 +150,57 @@ function validated(values: DraftValues): PropertyValues {
   return read.data;
 }
 
-type Finish = { idempotencyKey?: string | undefined; status?: (typeof manualStatuses)[number] | undefined };
+/** What publishing still needs, with the values of the form. A new property is offered when it is published. */
+function missingOf(
+  { now }: UseCaseContext,
+  { property }: FormFacts,
+  values: DraftValues,
+  photos: readonly { status: string }[],
+) {
+  const readyPhotos = photos.filter(({ status }) => status === 'ready').length;
+  const status = property?.status ?? 'disponible';
+  return missingForPublication({ ...readableValues(values), status, readyPhotos }, dayOf(now));
+}
 
-/** Turns the draft into a property, once even when the request is repeated. */
+/** The values of the form; what cannot be read counts as empty. */
+function readableValues(values: DraftValues) {
+  const read = propertyFieldNames.map((name) => {
+    const judged = fieldSchema(name).safeParse(values[name]);
+    return [name, judged.success ? judged.data : emptyValue(name)];
+  });
+  return Object.fromEntries(read) as PropertyValues;
+}
+
+type Finish = {
+  idempotencyKey?: string | undefined;
+  status?: (typeof manualStatuses)[number] | undefined;
+  publish?: boolean | undefined;
+};
+
+/** Turns the draft into a property, published if asked, once even when the request is repeated. */
 export async function finishNewProperty(context: UseCaseContext, draftId: string, finish: Finish) {
   return once(context, { scope: 'properties.create', key: finish.idempotencyKey }, async (inside) => {
     const draft = await findDraft(inside.db, inside.actor.id, { draftId });
     if (!draft) throw new AppError('not_found', { messageKey: 'properties.error.draft_not_found' });
-    const values = validated(shownValues(emptyForm(inside), draft.values));
+    const typed = shownValues(emptyForm(inside), draft.values);
+    const isWhole = partInput(['city', 'price'], { isNew: true }).safeParse(typed).success;
+    if (!isWhole) throw new AppError('validation', { messageKey: 'properties.error.incomplete' });
     const featured = Number(draft.values['featuredImageIndex'] ?? 0);
-    return createProperty(inside, values, {
+    const made = await createProperty(inside, validated(typed), {
       draftId,
-      status: managesAllProperties(inside.actor) ? (finish.status ?? 'pendiente') : 'pendiente',
+      status: statusOf(inside, finish),
       featuredImageIndex: Number.isInteger(featured) && featured >= 0 && featured < 100 ? featured : 0,
     });
+    if (finish.publish) await publishProperty(inside, made.id);
+    return made;
   });
+}
+
+/** Publishing offers the property; an owner's property waits until the agency has looked at it. */
+function statusOf({ actor }: UseCaseContext, { status = 'pendiente', publish }: Finish) {
+  if (!managesAllProperties(actor)) return 'pendiente';
+  const isOffered = offeredStatuses.some((offered) => offered === status);
+  return publish && !isOffered ? 'disponible' : status;
 }
 
 /** Saves the draft of an edit if nobody else changed the property, and deletes the draft. */

@@ -3,7 +3,7 @@ import { once } from '#app/platform/data/idempotency.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { blankValues } from '../../domain/office/blank-values.ts';
 import { managesAllProperties } from '../../domain/property-actions.ts';
-import type { quickPropertyInput } from '../../domain/property-schema.ts';
+import type { quickPropertyInput } from '../../domain/office/quick-property.ts';
 import { createProperty } from '../write-property.server.ts';
 
 /** Creates a property with few fields; the rest is filled in later. */

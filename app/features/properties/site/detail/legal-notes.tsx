@@ -29,6 +29,7 @@ export function LegalNotes({ home, agency }: LegalNotesProps) {
         <Note name={t('properties.site.legal.services')}>
           <Services home={home} />
         </Note>
+        <Condition home={home} />
         {validUntil ? (
           <Note name={t('properties.site.legal.validity')}>
             {t('properties.site.legal.valid_until', { date: validUntil })}
@@ -80,6 +81,29 @@ function Services({ home: { property } }: { home: LivePage }) {
   return included.map((service) => t(`properties.site.service.${service}`)).join(' · ');
 }
 
+/** The state of the home and the conditions of the purchase; what the office left blank is not shown. */
+function Condition({ home: { property } }: { home: LivePage }) {
+  const { t } = useCatalogueTexts();
+  const notes = [
+    ['physical', property.physicalState && t(`properties.site.physical.${property.physicalState}`)],
+    [
+      'share',
+      property.condominiumShare !== null &&
+        t('properties.site.legal.share_percent', { percent: property.condominiumShare }),
+    ],
+    ['taxes', property.taxesAndServices],
+    ['permits', property.permits],
+    ['cancellation', property.cancellationPolicy],
+  ] as const;
+  return notes.map(([name, text]) =>
+    text ? (
+      <Note key={name} name={t(`properties.site.legal.${name}`)}>
+        <span className="whitespace-pre-line">{text}</span>
+      </Note>
+    ) : null,
+  );
+}
+
 function Provider({ agency }: { agency: AgencyCard }) {
   const { t } = useCatalogueTexts();
 
@@ -102,6 +126,11 @@ function Provider({ agency }: { agency: AgencyCard }) {
           </span>
         ))}
         <span className="block text-sm text-piedra">{t('properties.site.legal.profeco')}</span>
+      </Note>
+      <Note name={t('properties.site.legal.rights')}>
+        <SiteLink to="/derechos-del-consumidor" className={noteLink}>
+          {t('properties.site.legal.rights_link')}
+        </SiteLink>
       </Note>
       <Note name={t('properties.site.legal.privacy')}>
         <SiteLink to="/privacidad" className={noteLink}>

@@ -86,6 +86,7 @@ function Counted({ estimate }: { estimate: PageEstimate }) {
               <p className="text-sm">{t('properties.site.estimate.needs', { percent: neededPercent })}</p>
             ) : null}
             <p className="text-xs text-piedra">{words.cat}</p>
+            <TotalCost {...words.totalCost} />
           </>
         )}
       </div>
@@ -105,6 +106,30 @@ function Counted({ estimate }: { estimate: PageEstimate }) {
       </div>
       <p className="text-xs text-piedra">{words.legend}</p>
     </>
+  );
+}
+
+/** Everything that will have been paid at the end of the credit. */
+function TotalCost({ lines, total }: PageEstimate['words']['totalCost']) {
+  const { t } = useCatalogueTexts();
+  return (
+    <section aria-label={t('properties.site.estimate.total')} className="mt-2 grid max-w-md gap-1 text-sm">
+      <h3 className="font-sans text-base font-semibold tracking-normal">
+        {t('properties.site.estimate.total')}
+      </h3>
+      <ul className="grid gap-1">
+        {lines.map(({ name, amount }) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-6">
+            <span className="text-piedra">{name}</span>
+            <span className="tabular">{amount}</span>
+          </li>
+        ))}
+        <li className="flex flex-wrap justify-between gap-x-6 border-t border-linea pt-1 font-semibold">
+          <span>{total.name}</span>
+          <span className="tabular">{total.amount}</span>
+        </li>
+      </ul>
+    </section>
   );
 }
 

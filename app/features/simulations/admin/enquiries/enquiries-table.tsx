@@ -116,6 +116,7 @@ function useFirstColumns(now: string): Column<ListedEnquiry>[] {
     {
       id: 'kind',
       header: t('simulations.enquiries.column.kind'),
+      isHiddenAtFirst: true,
       cell: ({ kind }) => t(`credit.kind.${kind}`),
     },
     usePriceColumn(),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { CircleCheck, MessageCircle, Phone, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RecordForm } from '#app/shell/admin/record-form.tsx';
@@ -26,7 +27,7 @@ export function ContactCard({ data }: { data: SimulationData }) {
         <CardHead title={t('simulations.saved.detail.contact')} />
         <CardBody className="grid gap-5">
           {dial ? <PhoneLinks dial={dial} /> : null}
-          {may.handle ? <Handling data={data} /> : null}
+          {may.handle ? <Handling data={data} /> : <ForProperty property={data.property} />}
           {may.edit ? <ContactForm simulation={simulation} /> : <ContactFacts simulation={simulation} />}
         </CardBody>
       </Card>
@@ -47,6 +48,24 @@ export function ContactCard({ data }: { data: SimulationData }) {
         </CardBody>
       </Card>
     </div>
+  );
+}
+
+/** The property that the office simulated for; an enquiry says it with what the visitor looked at. */
+function ForProperty({ property }: Pick<SimulationData, 'property'>) {
+  const { t } = useTexts();
+  if (!property) return null;
+  return (
+    <dl>
+      <Fact label={t('simulations.saved.detail.property')}>
+        <Link
+          to={`/admin/properties/${property.id}`}
+          className="underline underline-offset-3 hover:text-barro"
+        >
+          {property.title}
+        </Link>
+      </Fact>
+    </dl>
   );
 }
 

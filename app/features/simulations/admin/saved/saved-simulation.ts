@@ -5,10 +5,19 @@ import type { CreditRules } from '#app/features/credit/domain/credit-rules.ts';
 export type SavedSimulation = { id: string; folio: string; name: string; phone: string; email: string };
 
 /** The cases on a simulator's screen, and the versions of the rules they were calculated with. */
-export type CalculatedCases = { cases: readonly CreditCase[]; versions: CreditRules['versions'] };
+export type CalculatedCases = {
+  cases: readonly CreditCase[];
+  versions: CreditRules['versions'];
+  /** The property that it was simulated for. */
+  propertyId: number | null;
+};
 
 /** The cases as form fields. The server calculates them again with the same rules. */
-export function calculatedFields({ cases, versions }: CalculatedCases) {
+export function calculatedFields({ cases, versions, propertyId }: CalculatedCases) {
   const numbers = Object.fromEntries(Object.entries(versions).map(([kind, { version }]) => [kind, version]));
-  return { cases: JSON.stringify(cases), versions: JSON.stringify(numbers) };
+  return {
+    cases: JSON.stringify(cases),
+    versions: JSON.stringify(numbers),
+    ...(propertyId === null ? {} : { propertyId: String(propertyId) }),
+  };
 }

@@ -20,9 +20,10 @@ type SimulationActionsProps = CalculatedCases & {
 };
 
 /** Actions on the cases of a simulator's screen: save, share and print. */
-export function SimulationActions({ cases, versions, results, names, onSaved }: SimulationActionsProps) {
+export function SimulationActions(props: SimulationActionsProps) {
+  const { cases, versions, propertyId, results, names, onSaved } = props;
   const { t } = useTexts();
-  const counted = { cases, versions };
+  const counted = { cases, versions, propertyId };
   const isComplete = results.length > 0 && results.every(({ calculation }) => calculation !== null);
   const [isSaving, setSaving] = useState(false);
   const { kept, keep } = useKept(counted, onSaved);

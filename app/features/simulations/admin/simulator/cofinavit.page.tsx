@@ -10,7 +10,7 @@ import type { Route } from './+types/cofinavit.page.ts';
 export const loader = page({
   access: ['simulators', 'use'],
   query: simulatorQuery,
-  read: (context, { query }) => simulatorPage(context, query.precio),
+  read: (context, { query }) => simulatorPage(context, query),
 });
 
 export const handle = shows(creditTopic, enquiriesTopic);

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { Alert } from '#app/ui/alert.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
@@ -35,6 +36,8 @@ type SimulatorData = Omit<SimulatorFacts, 'rules'> & {
   /** Null until each credit has a configuration in force. */
   rules: CreditRules | null;
   enquiries: { open: number } | null;
+  /** The property that is simulated for. */
+  property: { id: number; title: string } | null;
 };
 
 type SimulatorScreenProps = { kind: CreditKind; data: SimulatorData };
@@ -42,7 +45,7 @@ type SimulatorScreenProps = { kind: CreditKind; data: SimulatorData };
 /** One of the three simulators. It calculates in the browser: nothing that is typed is sent. */
 export function SimulatorScreen({ kind, data }: SimulatorScreenProps) {
   const isHydrated = useIsHydrated();
-  const { rules, enquiries, mayOverride, today, price } = data;
+  const { rules, enquiries, mayOverride, today, price, property } = data;
   if (!rules) {
     return (
       <>
@@ -57,6 +60,7 @@ export function SimulatorScreen({ kind, data }: SimulatorScreenProps) {
       <Simulator
         kind={kind}
         facts={{ rules, today, price, mayOverride }}
+        property={property}
         head={(actions) => <SimulatorTop kind={kind} enquiries={enquiries} actions={actions} />}
       />
     </div>
@@ -84,9 +88,14 @@ function SimulatorTop({ kind, enquiries, actions }: SimulatorTopProps) {
   );
 }
 
-type SimulatorProps = { kind: CreditKind; facts: SimulatorFacts; head: (actions: ReactNode) => ReactNode };
+type SimulatorProps = {
+  kind: CreditKind;
+  facts: SimulatorFacts;
+  property: SimulatorData['property'];
+  head: (actions: ReactNode) => ReactNode;
+};
 
-function Simulator({ kind, facts, head }: SimulatorProps) {
+function Simulator({ kind, facts, property, head }: SimulatorProps) {
   const simulator = useSimulator(kind, facts);
   const { scenarios, current, shown, result, results, calm, change, onSaved } = simulator;
   const formRef = useRef<HTMLFormElement>(null);
@@ -94,8 +103,8 @@ function Simulator({ kind, facts, head }: SimulatorProps) {
   const { touched, touch } = useTouched(formRef);
   const { versions } = simulator.rules;
   const top = useMemo(
-    () => head(<Actions scenarios={shown} {...{ versions, results, onSaved }} />),
-    [head, shown, versions, results, onSaved],
+    () => head(<Actions scenarios={shown} {...{ versions, property, results, onSaved }} />),
+    [head, shown, versions, property, results, onSaved],
   );
   const goToMissing = useCallback(
     (field: string) => {
@@ -113,6 +122,7 @@ function Simulator({ kind, facts, head }: SimulatorProps) {
   return (
     <>
       {top}
+      <SimulatedFor property={property} />
       <OpenedNotice notice={simulator.notice} />
       <NewRulesNotice newer={simulator.newer} onRecount={simulator.recount} />
       <ScenarioBar scenarios={scenarios} current={current} empty={simulator.empty} onEdit={simulator.edit} />
@@ -147,19 +157,41 @@ function Simulator({ kind, facts, head }: SimulatorProps) {
   );
 }
 
+/** Names the property that the simulation will be kept for. */
+function SimulatedFor({ property }: Pick<SimulatorData, 'property'>) {
+  const { t } = useTexts();
+  if (!property) return null;
+  return (
+    <p className="mb-4 rounded-card border border-linea bg-caliza px-4 py-2.5">
+      {t('simulations.simulator.for_property')}{' '}
+      <Link
+        to={`/admin/properties/${property.id}`}
+        className="font-semibold underline underline-offset-3 hover:text-barro"
+      >
+        {property.title}
+      </Link>
+    </p>
+  );
+}
+
 type ActionsProps = {
   scenarios: Scenarios;
+  property: SimulatorData['property'];
   versions: CreditRules['versions'];
   results: readonly Simulated[];
   onSaved: () => void;
 };
 
-function Actions({ scenarios: { all }, versions, results, onSaved }: ActionsProps) {
+function Actions({ scenarios: { all }, versions, property, results, onSaved }: ActionsProps) {
   const { t } = useTexts();
   // A single scenario has no name.
   const names = all.map(({ asked }, index) => (all.length > 1 ? scenarioText(t, asked, index) : ''));
   return (
-    <SimulationActions cases={all.map(({ asked }) => asked)} {...{ versions, results, names, onSaved }} />
+    <SimulationActions
+      cases={all.map(({ asked }) => asked)}
+      propertyId={property?.id ?? null}
+      {...{ versions, results, names, onSaved }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { FormStep, PropertyField } from '../../domain/property-fields.ts';
+import { type FormStep, formSteps, type PropertyField } from '../property-fields.ts';
 
 type Section = { id: string; fields: readonly PropertyField[] };
 
@@ -54,6 +54,10 @@ export const formSections = {
         'illustrativeImages',
       ],
     },
+    {
+      id: 'disclosure',
+      fields: ['physicalState', 'condominiumShare', 'taxesAndServices', 'permits', 'cancellationPolicy'],
+    },
     { id: 'people', fields: ['advisorId', 'ownerId', 'fraccionamientoId', 'modelId'] },
     {
       id: 'internal',
@@ -62,3 +66,26 @@ export const formSections = {
   ],
   images: [],
 } as const satisfies Record<FormStep, readonly Section[]>;
+
+export type FormSection = (typeof formSections)[FormStep][number];
+export type SectionId = FormSection['id'];
+
+const placed = formSteps.flatMap((step) =>
+  formSections[step].map((section: FormSection) => ({ step, section })),
+);
+export const sectionIds = placed.map(({ section }) => section.id) as [SectionId, ...SectionId[]];
+
+/** The fields of a section and the step of the form that it belongs to. */
+export function sectionOf(id: SectionId): {
+  step: Exclude<FormStep, 'images'>;
+  fields: readonly PropertyField[];
+} {
+  const found = placed.find(({ section }) => section.id === id);
+  if (!found || found.step === 'images') throw new Error(`No section ${id}`);
+  return { step: found.step, fields: found.section.fields };
+}
+
+export function sectionWith(name: PropertyField): SectionId | null {
+  const found = placed.find(({ section: { fields } }) => (fields as readonly PropertyField[]).includes(name));
+  return found?.section.id ?? null;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldsOf } from '../../domain/office/draft-values.ts';
-import { formSteps } from '../../domain/property-fields.ts';
+import { fieldsOf } from './draft-values.ts';
+import { formSteps } from '../property-fields.ts';
 import { formSections } from './form-sections.ts';
 
 test.each(formSteps)('every field of %s is in exactly one of its sections', (step) => {
