@@ -27,9 +27,14 @@ export function money(centavos: number) {
   return `${centavos < 0 ? '-' : ''}$${figures} MXN`;
 }
 
-/** `$17,254.08`: always with centavos, for tables in which amounts are compared. */
+/** `$17,254.08 MXN`: always with centavos, where amounts are compared. */
 export function exactMoney(centavos: number) {
-  return `${centavos < 0 ? '-' : ''}$${pesosAndCentavos.format(Math.abs(centavos) / 100)}`;
+  return `${centavos < 0 ? '-' : ''}$${bareAmount(Math.abs(centavos))} MXN`;
+}
+
+/** `17,254.08`: for the cells of a long table that says once that it is in MXN. */
+export function bareAmount(centavos: number) {
+  return pesosAndCentavos.format(centavos / 100);
 }
 
 export function number(value: number) {

@@ -264,7 +264,7 @@ describe('the estimate of a property', () => {
 
   test('equals the simulator’s result, with its terms and rules', async () => {
     const found = await monthlyEstimate(database.db, now, home);
-    expect(found?.words.amount).toBe('Desde $17,254.08 al mes');
+    expect(found?.words.amount).toBe('Desde $17,254.08 MXN al mes');
     expect(found?.words.assumes).toBe(
       'Con 20 % de enganche, a 20 años, con tasa fija de 10.50 % anual y seguros incluidos.',
     );

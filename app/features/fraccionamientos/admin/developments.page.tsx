@@ -67,7 +67,7 @@ function JustDeleted({ id, name, writing }: JustDeletedProps) {
   const { t } = useTexts();
   return (
     <Alert tone="success" className="mb-5">
-      <writing.Form method="post" className="flex flex-wrap items-center justify-between gap-3">
+      <writing.Form method="post" noValidate className="flex flex-wrap items-center justify-between gap-3">
         <span>{t('fraccionamientos.deleted', { name })}</span>
         <input type="hidden" name="id" value={id} />
         <Button

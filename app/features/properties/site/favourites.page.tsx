@@ -88,7 +88,7 @@ function Favourites({ ids }: { ids: readonly number[] }) {
   }
   if (!cards) return <CardSkeletons count={Math.min(ids.length, 6)} />;
   return (
-    <Form action="/comparar" className="mt-6 grid gap-6">
+    <Form action="/comparar" noValidate className="mt-6 grid gap-6">
       <UnavailableNotice
         count={ids.length - cards.length}
         onForget={() => replace(cards.map(({ id }) => id))}

@@ -1,4 +1,5 @@
 import { AppError } from '#app/core/errors.ts';
+import { issueMessage } from '#app/core/form.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { formStepInput, stepValues } from '../../domain/office/draft-values.ts';
 import type { FormStep } from '../../domain/property-fields.ts';
@@ -41,8 +42,10 @@ export async function submitStep(
   const judged = formStepInput(step).safeParse(values);
   if (judged.success) return;
   const issue = judged.error.issues[0];
+  const { key, params } = issue ? issueMessage(issue) : { key: 'common.error.generic' };
   throw new AppError('validation', {
-    messageKey: issue?.message ?? 'common.error.generic',
+    messageKey: key,
+    ...(params ? { params } : {}),
     field: String(issue?.path[0] ?? ''),
   });
 }

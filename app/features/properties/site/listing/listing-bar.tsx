@@ -31,7 +31,12 @@ function SearchForm({ listing }: { listing: ListingData }) {
   const words = listing.params.q ?? listing.params.text ?? '';
 
   return (
-    <Form action="/properties" role="search" className="flex min-w-0 grow items-center lg:max-w-sm">
+    <Form
+      action="/properties"
+      role="search"
+      noValidate
+      className="flex min-w-0 grow items-center lg:max-w-sm"
+    >
       <HiddenParams params={listing.params} except={['q', 'text', 'page', 'box']} />
       <PlaceField
         key={words}
