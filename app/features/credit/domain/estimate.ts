@@ -21,8 +21,9 @@ export type MonthlyEstimate = Pick<
 >;
 
 /** These credits are for homes that are for sale: land, shops and rentals are paid in other ways. */
+export const financedTypes: readonly string[] = ['casa', 'departamento'];
 export const isFinanced = ({ operation, type }: { operation: string; type: string }) =>
-  operation === 'venta' && (type === 'casa' || type === 'departamento');
+  operation === 'venta' && financedTypes.includes(type);
 
 /** The product that the office chose for the public page, with its usual terms. */
 export function estimateBase(rules: CreditRules, price: number, today: string): EstimateBase | null {

@@ -244,7 +244,7 @@ describe('the answers of a visitor', () => {
     ]);
     const bank = results.at(-1);
     expect(bank).toMatchObject({ kind: 'bancario', isEstimate: false });
-    expect(bank?.reached?.price).toBe('$1,598,000 MXN');
+    expect(bank?.reached?.price).toBe('$1,493,000 MXN');
     expect(bank?.reached?.legend).toContain('No constituye una oferta de crédito');
     expect(await reachOf(visit(cookieOf(before), before))).toBeNull();
   });
