@@ -119,6 +119,15 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
     await expect(head(page)).toHaveText('Casa en Centenario');
     await expectWaysToTalk(page);
   },
+  '/fraccionamientos': async (page) => {
+    await inMain(page)
+      .getByRole('listitem')
+      .filter({ has: page.locator('h2') })
+      .first()
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(/\/fraccionamientos\/\d+/);
+  },
   '/alcanza': async (page) => {
     await page.getByLabel('Ingreso mensual').fill('45,000');
     await page.getByLabel('Edad').fill('17');

@@ -12,4 +12,5 @@ export const routes: FeatureRoutes = {
     route('privacidad', file('privacy.page.tsx')),
     route('*', file('not-found.page.tsx')),
   ],
+  endpoints: [route('manifest.webmanifest', file('manifest.endpoint.ts'))],
 };

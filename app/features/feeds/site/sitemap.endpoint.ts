@@ -5,7 +5,16 @@ import { page } from '#app/platform/http/route.server.ts';
 import { sitemapFile } from '../server/sitemap.server.ts';
 
 /** The public pages, most important first; the pages of the catalogue follow. */
-const pages = ['/', '/properties', '/alcanza', '/sell', '/about', '/contact', '/privacidad'];
+const pages = [
+  '/',
+  '/properties',
+  '/fraccionamientos',
+  '/alcanza',
+  '/sell',
+  '/about',
+  '/contact',
+  '/privacidad',
+];
 
 /** `/sitemap.xml`, and its parts when one file is not enough. */
 export const loader = page({
