@@ -7,7 +7,8 @@ import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts'
 import { makeSuperadmin } from '#app/features/auth/server/create-account.server.ts';
 import { importPostalFile, PostalFileError } from '#app/features/exchange/server/postal-file.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { isAppError } from '#app/core/errors.ts';
+import { isAppError, type Message, messageOf } from '#app/core/errors.ts';
+import { issueMessage } from '#app/core/form.ts';
 import { asDatabase, openPool } from '#app/platform/data/database.server.ts';
 import { migrateDatabase } from '#app/platform/data/migrate.server.ts';
 import { writeBackupFile } from '#app/platform/postgres/backup.server.ts';
@@ -111,13 +112,24 @@ function postalProblem(error: unknown) {
 }
 
 const adminInput = z.object({ email: emailField, displayName: nameField, password: z.string() });
+const adminQuestions = { email: 'Correo', displayName: 'Nombre completo', password: 'Contraseña' };
+
+/** «Contraseña: Debe tener al menos 10 caracteres» */
+function answerProblem(name: string | undefined, { key, params }: Message) {
+  const question = adminQuestions[name as keyof typeof adminQuestions];
+  return [question, translate(key, params)].filter(Boolean).join(': ');
+}
 
 /** `npm run create-admin`: creates a superadmin from the terminal, for an agency that can no longer sign in. */
 export async function createAdmin(config: Config) {
-  const given = await askFor({ email: 'Correo', displayName: 'Nombre completo', password: 'Contraseña' });
+  const given = await askFor(adminQuestions);
   const person = adminInput.safeParse(given);
-  if (!person.success)
-    throw new OperatorError(person.error.issues.map(({ message }) => translate(message)).join('\n'));
+  if (!person.success) {
+    const lines = person.error.issues.map((issue) =>
+      answerProblem(String(issue.path[0]), issueMessage(issue)),
+    );
+    throw new OperatorError(lines.join('\n'));
+  }
 
   const secrets = await loadSecrets(config.secrets, config.dataDir);
   const database = await openDatabase({ ...config, demo: false }, secrets, jobs);
@@ -128,7 +140,7 @@ export async function createAdmin(config: Config) {
     await makeSuperadmin(jobContext(services, 'create-admin'), person.data);
     terminal(`${person.data.email} es Super Administrador.`);
   } catch (error) {
-    throw isAppError(error) ? new OperatorError(translate(error.messageKey, error.params)) : error;
+    throw isAppError(error) ? new OperatorError(answerProblem(error.field, messageOf(error))) : error;
   } finally {
     await pool.end();
     await database.close();

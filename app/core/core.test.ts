@@ -53,7 +53,11 @@ describe('readForm', () => {
           ['age', '3'],
         ]),
       ),
-    ).toEqual({ ok: false, fields: { email: { key: 'bad' }, age: { key: 'young' } }, form: null });
+    ).toEqual({
+      ok: false,
+      fields: { email: { key: 'bad' }, age: { key: 'young', params: { min: 18 } } },
+      form: null,
+    });
   });
 
   test('secrets are not sent back', () => {

@@ -32,7 +32,26 @@ export function currentRecord<Current extends { version: number }>(result: FormR
 export type FormCheck<Output = unknown> = {
   safeParse: (values: unknown) => { success: true; data: Output } | { success: false; error: FormIssues };
 };
-type FormIssues = { issues: readonly { path: PropertyKey[]; message: string }[] };
+/** A rule about a length or an amount also says its limit, which its text may show as `{{min}}` or `{{max}}`. */
+export type FormIssue = {
+  path: PropertyKey[];
+  message: string;
+  origin?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+};
+type FormIssues = { issues: readonly FormIssue[] };
+
+/** The text of a problem: the schemas' messages are keys. */
+export function issueMessage({ message: key, origin, minimum, maximum }: FormIssue): Message {
+  // A text of at least one character is a required text: its message needs no figure.
+  const isRequired = origin === 'string' && minimum === 1;
+  const params = {
+    ...(minimum === undefined || isRequired ? {} : { min: Number(minimum) }),
+    ...(maximum === undefined ? {} : { max: Number(maximum) }),
+  };
+  return Object.keys(params).length > 0 ? { key, params } : { key };
+}
 
 type ReadForm<Output> =
   | { ok: true; value: Output }
@@ -45,10 +64,10 @@ export function readForm<Output>(schema: FormCheck<Output>, formData: FormData):
 
   const fields: Record<string, Message> = {};
   let form: Message | null = null;
-  for (const { path, message } of parsed.error.issues) {
-    const name = path.map(String).join('.');
-    if (name) fields[name] ??= { key: message };
-    else form ??= { key: message };
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.map(String).join('.');
+    if (name) fields[name] ??= issueMessage(issue);
+    else form ??= issueMessage(issue);
   }
   return { ok: false, fields, form };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { phoneField, readPhone } from './phone.ts';
+import { optionalPhoneField, phoneField } from './phone-field.ts';
+import { readPhone } from './phone.ts';
 
 test.each([
   ['6621234567', '+526621234567'],
@@ -32,6 +33,15 @@ test.each([
   '+1',
   'no tengo',
   '15205550100',
+  '0000000000',
+  '5555555555',
+  '222 222 2222',
+  '+52 999 999 9999',
+  '+1 111 111 1111',
+  '+34 666 666 666',
+  '+00000000',
 ])('«%s» is not a phone number', (typed) => {
   expect(readPhone(typed)).toBeNull();
+  expect(phoneField.safeParse(typed).success).toBe(false);
+  expect(optionalPhoneField.safeParse(typed).success).toBe(typed === '');
 });

@@ -10,20 +10,39 @@ function validationKey(issue: $ZodRawIssue): string {
     if (issue.input === undefined || issue.input === null || issue.input === '') return keys.required;
     return issue.expected === 'number' || issue.expected === 'int' ? keys.numeric : keys.invalid;
   }
-  if (code === 'too_small' && (issue.origin === 'string' || issue.origin === 'array')) return keys.required;
-  if (code === 'too_big' && issue.origin === 'string') return keys.tooLong;
+  if (code === 'too_small') return tooSmallKey(issue);
+  if (code === 'too_big') return tooBigKeys[issue.origin] ?? keys.invalid;
   if (code === 'invalid_value') return keys.choice;
   if (code === 'invalid_format') return formatKeys[issue.format ?? ''] ?? keys.invalid;
   return keys.invalid;
 }
 
+type TooSmall = Extract<$ZodRawIssue, { code: 'too_small' }>;
+
+function tooSmallKey({ origin, minimum, inclusive }: TooSmall) {
+  if (origin === 'string') return Number(minimum) > 1 ? keys.minLength : keys.required;
+  if (origin === 'array') return keys.required;
+  if (origin !== 'number' && origin !== 'int') return keys.invalid;
+  return inclusive ? keys.atLeast : keys.greaterThan;
+}
+
 const keys = {
+  atLeast: 'common.validation.at_least',
+  atMost: 'common.validation.at_most',
   choice: 'common.validation.choice',
   invalid: 'common.validation.invalid',
+  greaterThan: 'common.validation.greater_than',
+  maxLength: 'common.validation.max_length',
+  minLength: 'common.validation.min_length',
   numeric: 'common.validation.numeric',
   required: 'common.validation.required',
-  tooLong: 'common.validation.too_long',
 } as const;
+
+const tooBigKeys: Record<string, string> = {
+  string: keys.maxLength,
+  number: keys.atMost,
+  int: keys.atMost,
+};
 
 const formatKeys: Record<string, string> = {
   date: 'common.validation.date',

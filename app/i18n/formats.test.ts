@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ago, date, dateTime, money, number } from './formats.ts';
+import { ago, bareAmount, date, dateTime, exactMoney, money, number } from './formats.ts';
 import { i18n, languageOptions } from './i18n.ts';
 
 describe('formats in Mexico', () => {
@@ -10,6 +10,12 @@ describe('formats in Mexico', () => {
     [-125_05, '-$125.05 MXN'],
     [1, '$0.01 MXN'],
   ])('%i centavos are %s', (centavos, text) => expect(money(centavos)).toBe(text));
+
+  test('an exact amount has centavos and names its currency; a cell of a table that names it does not', () => {
+    expect(exactMoney(1_725_408)).toBe('$17,254.08 MXN');
+    expect(exactMoney(-200_000)).toBe('-$2,000.00 MXN');
+    expect(bareAmount(200_000)).toBe('2,000.00');
+  });
 
   test('dates are in Hermosillo time, seven hours behind UTC all year', () => {
     expect(date('2026-11-15T06:30:00Z')).toBe('14 nov 2026');

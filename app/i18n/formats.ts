@@ -27,14 +27,19 @@ export function money(centavos: number) {
   return `${centavos < 0 ? '-' : ''}$${figures} MXN`;
 }
 
-/** `$17,254.08`: always with centavos, for tables in which amounts are compared. */
+/** `$17,254.08 MXN`: always with centavos, where amounts are compared. */
 export function exactMoney(centavos: number) {
-  return `${centavos < 0 ? '-' : ''}$${pesosAndCentavos.format(Math.abs(centavos) / 100)}`;
+  return `${centavos < 0 ? '-' : ''}$${bareAmount(Math.abs(centavos))} MXN`;
 }
 
-/** `$17,254`: rounded to pesos, for estimates. */
+/** `17,254.08`: for the cells of a long table that says once that it is in MXN. */
+export function bareAmount(centavos: number) {
+  return pesosAndCentavos.format(centavos / 100);
+}
+
+/** `$17,254 MXN`: rounded to pesos, for estimates. */
 export function roundMoney(centavos: number) {
-  return `${centavos < 0 ? '-' : ''}$${wholePesos.format(Math.round(Math.abs(centavos) / 100))}`;
+  return `${centavos < 0 ? '-' : ''}$${wholePesos.format(Math.round(Math.abs(centavos) / 100))} MXN`;
 }
 
 export function number(value: number) {

@@ -8,6 +8,7 @@ import { demoAccounts, demoPassword } from './accounts.ts';
 import type { DemoContext } from '#app/platform/demo-context.server.ts';
 import { storeDemoImages } from './demo-images.ts';
 import { momentsFrom } from './moments.ts';
+import { storePortraits } from './portraits.ts';
 
 /**
  * A small agency that shows every screen in use. The rows are always the same, so that screenshots can be compared;
@@ -15,11 +16,12 @@ import { momentsFrom } from './moments.ts';
  */
 export async function loadDemo(db: Database, files: Files, now = new Date()) {
   const images = await storeDemoImages(files);
-  const demo: DemoContext = { db, people: await loadPeople(db), moments: momentsFrom(now), images };
+  const demo: DemoContext = { db, people: await loadPeople(db, files), moments: momentsFrom(now), images };
   for (const { loadDemo: load } of featureList) await load?.(demo);
 }
 
-async function loadPeople(db: Database): Promise<DemoContext['people']> {
+async function loadPeople(db: Database, files: Files): Promise<DemoContext['people']> {
+  const portraits = await storePortraits(files);
   const password = await hashPassword(demoPassword);
   const made = await db
     .insert(users)
@@ -31,6 +33,7 @@ async function loadPeople(db: Database): Promise<DemoContext['people']> {
         phone,
         status: 'active' as const,
         isEmailVerified: true,
+        profile: portraitOf(portraits.get(role)),
       })),
     )
     .returning({ id: users.id, role: users.role });
@@ -50,3 +53,5 @@ async function loadPeople(db: Database): Promise<DemoContext['people']> {
     admin: idOf('admin'),
   };
 }
+
+const portraitOf = (avatar: string | undefined) => (avatar ? { avatar } : {});

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { readForm } from '#app/core/form.ts';
+import { say } from '#app/i18n/sentence.ts';
 
 type Routed = { action?: { intents?: Record<string, { input: z.ZodType }> } };
 
@@ -70,10 +72,13 @@ const rules: [z.ZodType, unknown, string][] = [
   [z.string(), null, 'required'],
   [z.string(), 7, 'invalid'],
   [z.string().min(1), '', 'required'],
-  [z.string().max(2), 'abc', 'too_long'],
+  [z.string().min(3), 'ab', 'min_length'],
+  [z.string().max(2), 'abc', 'max_length'],
   [z.number(), 'abc', 'numeric'],
   [z.int(), 1.5, 'numeric'],
-  [z.number().max(3), 4, 'invalid'],
+  [z.number().max(3), 4, 'at_most'],
+  [z.number().min(3), 2, 'at_least'],
+  [z.number().positive(), 0, 'greater_than'],
   [z.array(z.string()).min(1), [], 'required'],
   [z.array(z.string()).max(1), ['a', 'b'], 'invalid'],
   [z.enum(['a', 'b']), 'c', 'choice'],
@@ -84,6 +89,17 @@ const rules: [z.ZodType, unknown, string][] = [
 ];
 test.each(rules)('a rule without a message of its own has one by its kind: %#', (schema, value, key) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(`common.validation.${key}`);
+});
+
+test('a limit is said with its figure', () => {
+  const form = new FormData();
+  form.set('name', 'abc');
+  form.set('code', 'a');
+  const read = readForm(z.object({ name: z.string().max(2), code: z.string().min(4) }), form);
+  expect(read.ok ? null : Object.values(read.fields).map(say)).toEqual([
+    'Debe tener como máximo 2 caracteres',
+    'Debe tener al menos 4 caracteres',
+  ]);
 });
 
 test('a message of its own comes first', () => {

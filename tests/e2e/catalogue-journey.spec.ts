@@ -148,8 +148,8 @@ async function findOnTheMap(page: Page, { title }: Home, checkPage: CheckPage) {
   await expect(page).toHaveURL(/view=map/);
   const map = page.getByRole('complementary', { name: 'Mapa de resultados' });
   const marker = map.getByRole('button', { name: `$2.35 M: propiedad de ${price} MXN` });
-  await expect(marker.getByText('$2.35 M')).toBeInViewport();
-  await marker.getByText('$2.35 M').click();
+  await expect(marker.getByText('$2.35 M MXN')).toBeInViewport();
+  await marker.getByText('$2.35 M MXN').click();
   await expect(map.getByRole('article')).toContainText(price);
   await checkPage(page);
   await map.getByRole('article').getByRole('link', { name: title }).click();

@@ -53,12 +53,13 @@ test('on a phone: what one can afford, the homes up to there, and somebody who c
   await page.getByRole('radio', { name: 'Sí' }).check();
   await page.getByLabel('Saldo de tu subcuenta').fill('180000');
   await page.getByRole('radio', { name: 'Mujer' }).check();
-  await page.getByLabel('Ahorros para el enganche').fill('400000');
+  await page.getByLabel('Tus ahorros').fill('400000');
   await page.getByRole('button', { name: 'Ver cuánto me alcanza' }).click();
   for (const { kind, price, monthly } of schemes) {
     const card = page.locator(`[data-scheme="${kind}"]`);
     await expect(card.getByRole('strong')).toHaveText(money(price));
     await expect(card).toContainText(exactMoney(monthly));
+    await expect(card).toContainText('Para firmar necesitas');
   }
   expect(page.url()).not.toMatch(/income|45000|edad|age/);
   await checkPage(page);
@@ -72,14 +73,19 @@ test('on a phone: what one can afford, the homes up to there, and somebody who c
   const chip = page.getByRole('link', { name: new RegExp(`Hasta .* con Crédito bancario`) });
   await expect(chip).toContainText(money(bank?.price ?? 0));
   const dear = await product.query(
-    `select id, price, type from properties where live and operation = 'venta' and price <= $1 order by price desc`,
-    [bank?.price],
+    `select id, price, type from properties where live and operation = 'venta' and price between $1 and $2
+     and type in ('casa', 'departamento') and (payment_options = '{}' or 'bancario' = any(payment_options))
+     order by price desc`,
+    [bank?.lowest, bank?.price],
   );
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(dear.length));
   const home = dear.find(({ type }) => type === 'casa');
   const monthly = monthlyOf(rules, { kind: 'bancario', asked, price: Number(home?.['price']), today });
   const card = page.locator(`[data-property="${String(home?.['id'])}"]`);
   await expect(card).toContainText(`${money(monthly ?? 0)} al mes aprox.`);
+  // Every home that the credit buys shows its payment, and no land is among them.
+  const cards = page.locator('main article[data-property]');
+  await expect(cards.filter({ hasText: 'al mes aprox.' })).toHaveCount(await cards.count());
   await expect(page.getByText(/No constituye una oferta de crédito\. .*El CAT de cada casa/)).toBeVisible();
   await checkPage(page);
 
@@ -165,7 +171,7 @@ test('on a desktop: the panel next to the listing, and pages without personal da
   await panel.getByLabel('Ingreso mensual').fill('45000');
   await panel.getByLabel('Edad').fill('34');
   await panel.getByRole('radio', { name: 'No' }).check();
-  await panel.getByLabel('Ahorros para el enganche').fill('400000');
+  await panel.getByLabel('Tus ahorros').fill('400000');
   await checkPage(page);
   await panel.getByRole('button', { name: 'Ver las casas que me alcanzan' }).click();
   await page.waitForURL('/properties?operation=venta&type=casa&credito=bancario');
@@ -205,7 +211,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Ingreso mensual').fill('45,000');
     await page.getByLabel('Edad').fill('17');
     await page.getByRole('radio', { name: 'No', exact: true }).check();
-    await page.getByLabel('Ahorros para el enganche').fill('400000');
+    await page.getByLabel('Tus ahorros').fill('400000');
     await page.getByRole('button', { name: 'Ver cuánto me alcanza' }).click();
     await expect(page.getByText('Escribe una edad entre 18 y 100 años').first()).toBeVisible();
     await expect(page.getByLabel('Ingreso mensual')).toHaveValue('$45,000');

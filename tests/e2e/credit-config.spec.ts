@@ -70,11 +70,11 @@ test('rates are pasted, looked at before they are published, told in the history
     const row = review(page)
       .getByRole('row', { name: /Vivienda de \$2,000,000/ })
       .first();
-    await expect(row.locator('mark').first()).toHaveText('$17,686.26');
-    await expect(row).toContainText('antes $17,254.08');
+    await expect(row.locator('mark').first()).toHaveText('$17,686.26 MXN');
+    await expect(row).toContainText('antes $17,254.08 MXN');
     await expect(review(page).getByText(/^Estas \d+ simulaciones cambian$/)).toBeVisible();
     await expect(review(page).getByRole('row', { name: /SC-PRUEBA Lucía Robles/ })).toContainText(
-      '$17,254.08 → $17,686.26',
+      '$17,254.08 MXN → $17,686.26 MXN',
     );
     await checkPage(page);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -48,7 +48,7 @@ test('a link shows what was kept, on a phone and on a desk, to be read and downl
     await page.goto(`/simulacion/${token}`);
     await untilHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Rosa');
-    await expect(page.getByText('$17,254.08').first()).toBeVisible();
+    await expect(page.getByText('$17,254.08 MXN').first()).toBeVisible();
     await expect(page.getByText('Duarte')).toHaveCount(0);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await checkPage(page);
@@ -78,7 +78,7 @@ test('a link shows what was kept, on a phone and on a desk, to be read and downl
   expect(download.suggestedFilename()).toBe(`simulacion-${folio.toLowerCase()}.pdf`);
   const { text, pages } = pdfText(await readFile(await download.path()));
   expect(pages).toBe(6);
-  for (const words of [folio, 'Preparada para Rosa', '$17,254.08', 'CAT 12.4 % sin IVA', '1,598,025.92'])
+  for (const words of [folio, 'Preparada para Rosa', '$17,254.08 MXN', 'CAT 12.4 % sin IVA', '1,598,025.92'])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
 
   // Without JavaScript, the page tells where to find the rest of the table.

@@ -45,19 +45,19 @@ test('bank: figures to the centavo while typing, prepayments, comparison, and it
   // An unfinished price shows its problem only after a pause in typing.
   await fillAll(page, { 'Valor de la vivienda': '20' });
   await expect(page.getByRole('textbox', { name: 'Valor de la vivienda' })).toHaveAccessibleDescription(
-    'El valor mínimo de la vivienda es $500,000.00',
+    'El valor mínimo de la vivienda es $500,000.00 MXN',
   );
   await fillAll(page, { 'Valor de la vivienda': '2000000', 'Ingreso mensual': '49000' });
   const monthly = card(page, 'Pago mensual');
-  for (const figure of ['$17,254.08', '$15,974.08', '$800.00', '$480.00']) {
+  for (const figure of ['$17,254.08 MXN', '$15,974.08 MXN', '$800.00 MXN', '$480.00 MXN']) {
     await expect(monthly).toContainText(figure);
   }
-  await expect(card(page, 'Desembolso inicial')).toContainText('$541,500.00');
+  await expect(card(page, 'Desembolso inicial')).toContainText('$541,500.00 MXN');
   await expect(page.getByText('El ingreso no alcanza', { exact: true })).toBeVisible();
   await expect(
-    page.getByRole('status').getByText('Pago mensual: $17,254.08. El ingreso no alcanza.'),
+    page.getByRole('status').getByText('Pago mensual: $17,254.08 MXN. El ingreso no alcanza.'),
   ).toBeAttached();
-  await expect(page.getByText('Ingreso requerido: $49,297.37 al mes')).toBeVisible();
+  await expect(page.getByText('Ingreso requerido: $49,297.37 MXN al mes')).toBeVisible();
   await fillAll(page, { 'Ingreso mensual': '50000' });
   await expect(page.getByText('El ingreso alcanza', { exact: true })).toBeVisible();
   await expect(card(page, 'Costo total')).toContainText('CAT 12.4 % sin IVA');
@@ -72,7 +72,7 @@ test('bank: figures to the centavo while typing, prepayments, comparison, and it
   await fillAll(page, { Edad: '35' });
   await expect(page.getByText('Así no se otorgaría.')).toHaveCount(0);
   await prepay(page, 12, '100000');
-  const saved = 'Se ahorran $466,065.02 de intereses y 56 meses';
+  const saved = 'Se ahorran $466,065.02 MXN de intereses y 56 meses';
   await expect(page.getByText(saved)).toBeVisible();
   await expect(page.getByRole('table', { name: /Tabla de amortización.*184 pagos/ })).toBeVisible();
   for (const month of [13, 25, 37, 49]) {
@@ -96,7 +96,7 @@ test('bank: figures to the centavo while typing, prepayments, comparison, and it
   await page.getByRole('combobox', { name: 'Plazo' }).selectOption('15 años');
   const compared = page.getByRole('region', { name: 'Comparación de escenarios' });
   await expect(compared.getByRole('columnheader', { name: /A 15 años.*En edición/ })).toBeVisible();
-  await expect(compared.getByRole('row', { name: /Pago mensual/ })).toContainText('$1,070.19 más');
+  await expect(compared.getByRole('row', { name: /Pago mensual/ })).toContainText('$1,070.19 MXN más');
   await expect(compared.getByRole('row', { name: /CAT sin IVA/ })).toContainText(/\d puntos (más|menos)/);
   await expect(compared.getByText('No se otorgaría')).toHaveCount(0);
   await expect(compared.getByRole('row', { name: /Tiempo en pagarlo/ })).toContainText('184 meses');
@@ -141,10 +141,10 @@ test('Infonavit’s and Cofinavit’s: the worked examples, from the price and f
   await expect(page.getByRole('textbox', { name: 'Precio de la vivienda' })).toHaveValue('$900,000');
   await fillAll(page, { 'Salario mensual integrado': '9582.47', Edad: '30' });
   await page.getByRole('combobox', { name: 'Sexo' }).selectOption('Hombre');
-  for (const figure of ['$2,826.09', '$2,770.68', '$55.41']) {
+  for (const figure of ['$2,826.09 MXN', '$2,770.68 MXN', '$55.41 MXN']) {
     await expect(card(page, 'Pago mensual')).toContainText(figure);
   }
-  await expect(card(page, 'Datos del crédito')).toContainText('$602,691.86');
+  await expect(card(page, 'Datos del crédito')).toContainText('$602,691.86 MXN');
   await expect(card(page, 'Datos del crédito')).toContainText('3.69 %');
   await expect(card(page, 'Costo total')).toContainText('CAT 3.9 % sin IVA');
   await page.getByRole('combobox', { name: 'Tipo de crédito' }).selectOption('Conyugal');
@@ -162,17 +162,24 @@ test('Infonavit’s and Cofinavit’s: the worked examples, from the price and f
     'Saldo de la subcuenta de vivienda': '150000',
   });
   const monthly = card(page, 'Pago mensual');
-  for (const figure of ['$18,516.74', '$6,377.02', '$127.54', '$10,982.18', '$550.00', '$480.00']) {
+  for (const figure of [
+    '$18,516.74 MXN',
+    '$6,377.02 MXN',
+    '$127.54 MXN',
+    '$10,982.18 MXN',
+    '$550.00 MXN',
+    '$480.00 MXN',
+  ]) {
     await expect(monthly).toContainText(figure);
   }
-  await expect(card(page, 'Desembolso inicial')).toContainText('$71,000.00');
-  await expect(page.getByText('Ingreso requerido: $52,904.97 al mes')).toBeVisible();
+  await expect(card(page, 'Desembolso inicial')).toContainText('$71,000.00 MXN');
+  await expect(page.getByText('Ingreso requerido: $52,904.97 MXN al mes')).toBeVisible();
   await expect(card(page, 'Costo total')).toContainText('CAT 12.7 % sin IVA');
   await checkPage(page);
 
   await page.getByRole('radio', { name: 'Por ingreso' }).click();
   await fillAll(page, { 'Ingreso mensual de todos': '52905', 'Enganche adicional': '71000' });
-  await expect(card(page, 'Datos del crédito')).toContainText('$2,000,000.00');
+  await expect(card(page, 'Datos del crédito')).toContainText('$2,000,000.00 MXN');
   await page.getByRole('combobox', { name: 'Modalidad' }).selectOption('Apoyo Infonavit');
   await expect(page.getByRole('textbox', { name: 'Crédito Infonavit precalificado' })).toHaveCount(0);
 });
@@ -200,7 +207,7 @@ test('rules published in another browser are announced, and apply after the pers
   await openPage(page, `${simulators}/bancario`);
   await fillAll(page, { 'Valor de la vivienda': '2000000' });
   const monthly = card(page, 'Pago mensual');
-  await expect(monthly).toContainText('$17,254.08');
+  await expect(monthly).toContainText('$17,254.08 MXN');
 
   const context = await browser.newContext({ baseURL: product.origin, locale: 'es-MX' });
   await signIn('admin', context);
@@ -208,13 +215,13 @@ test('rules published in another browser are announced, and apply after the pers
   await publishRate(other, '9.50');
   const notice = page.getByText('Se publicó una nueva configuración de Crédito bancario, vigente desde');
   await expect(notice).toBeVisible();
-  await expect(monthly).toContainText('$17,254.08');
+  await expect(monthly).toContainText('$17,254.08 MXN');
   await page.getByRole('button', { name: 'Recalcular' }).click();
-  await expect(monthly).toContainText('$16,194.10');
+  await expect(monthly).toContainText('$16,194.10 MXN');
   await expect(notice).toHaveCount(0);
 
   await fillAll(page, { 'Tasa anual': '10.5' });
-  await expect(monthly).toContainText('$17,254.08');
+  await expect(monthly).toContainText('$17,254.08 MXN');
   await publishRate(other, '10.50');
   await expect(notice).toBeVisible();
   await context.close();

@@ -712,7 +712,7 @@ test.describe('the form', () => {
     await openGallery(page, '?only=form');
     await form(page).getByRole('button', { name: 'Enviar' }).click();
     const summary = form(page).getByRole('alert');
-    await expect(summary).toBeFocused();
+    await expect(form(page).getByLabel('Tu nombre')).toBeFocused();
     await expect(summary).toContainText('Hay 7 datos por corregir');
     await expect(form(page).getByLabel('Tu nombre')).toHaveAccessibleDescription('Campo obligatorio');
     await expect(form(page).getByLabel('Tu nombre')).toHaveAttribute('aria-invalid', 'true');
@@ -755,7 +755,7 @@ test.describe('the form', () => {
     await openGallery(page, '?only=form');
     await fill(page, 'ocupado@example.com');
     await form(page).getByRole('button', { name: 'Enviar' }).click();
-    await expect(form(page).getByRole('alert')).toBeFocused();
+    await expect(form(page).getByLabel('Tu correo')).toBeFocused();
     await expect(form(page).getByLabel('Tu nombre')).toHaveValue('Ana Valenzuela');
     await expect(form(page).getByLabel('Presupuesto')).toHaveValue('$2,350,000');
     await expect(form(page).getByLabel('Tu correo')).toHaveAttribute('aria-invalid', 'true');

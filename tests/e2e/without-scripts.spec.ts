@@ -125,11 +125,20 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
     await expect(head(page)).toHaveText('Casa en Centenario');
     await expectWaysToTalk(page);
   },
+  '/fraccionamientos': async (page) => {
+    await inMain(page)
+      .getByRole('listitem')
+      .filter({ has: page.locator('h2') })
+      .first()
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(/\/fraccionamientos\/\d+/);
+  },
   '/alcanza': async (page) => {
     await page.getByLabel('Ingreso mensual').fill('45,000');
     await page.getByLabel('Edad').fill('17');
     await page.getByRole('radio', { name: 'No', exact: true }).check();
-    await page.getByLabel('Ahorros para el enganche').fill('400000');
+    await page.getByLabel('Tus ahorros').fill('400000');
     await page.getByRole('button', { name: 'Ver cuánto me alcanza' }).click();
     await expectBesideField(page, 'Edad', /entre 18 y 100/);
     await page.getByLabel('Edad').fill('34');

@@ -86,6 +86,6 @@ test('create-admin makes a super administrator from three answers, or says why i
 
   const refused = await attempt({}, { name, input: 'rescate@ejemplo.mx\nElena\ncorta\n' });
   expect(await refused.code, refused.said()).toBe(1);
-  expect(refused.said()).toContain('La contraseña debe tener al menos 10 caracteres.');
+  expect(refused.said()).toContain('Contraseña: Debe tener al menos 10 caracteres');
   await refused.forget();
 });

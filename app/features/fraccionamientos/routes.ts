@@ -5,7 +5,10 @@ import { route } from '@react-router/dev/routes';
 const file = (name: string) => `features/fraccionamientos/${name}`;
 
 export const routes: FeatureRoutes = {
-  site: [route('fraccionamientos/:developmentAddress', file('site/development.page.tsx'))],
+  site: [
+    route('fraccionamientos', file('site/developments.page.tsx')),
+    route('fraccionamientos/:developmentAddress', file('site/development.page.tsx')),
+  ],
   admin: [
     route('admin/fraccionamientos', file('admin/developments.page.tsx')),
     route('admin/fraccionamientos/export', file('admin/developments-export.endpoint.ts')),

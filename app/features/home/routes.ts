@@ -13,4 +13,5 @@ export const routes: FeatureRoutes = {
     route('derechos-del-consumidor', file('rights.page.tsx')),
     route('*', file('not-found.page.tsx')),
   ],
+  endpoints: [route('manifest.webmanifest', file('manifest.endpoint.ts'))],
 };

@@ -4,7 +4,8 @@ import { useCommonTexts } from '#app/i18n/texts.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { Brand } from './brand.tsx';
 import { SiteLinks } from './site-links.tsx';
-import type { NavEntry } from './site-nav.ts';
+import { footNav, type NavEntry } from './site-nav.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 
 type SiteFooterProps = { agency: AgencyCard; year: number; entries: readonly NavEntry[] };
 
@@ -49,11 +50,12 @@ export function SiteFooter({ agency, year, entries }: SiteFooterProps) {
       <div className="mx-auto max-w-7xl px-5 pb-8 text-piedra sm:px-8">
         <nav aria-label={t('shell.footer.nav')} className="border-t border-linea py-3">
           <SiteLinks
-            entries={entries}
+            entries={[...entries, ...footNav]}
             className="flex flex-wrap gap-x-6"
             linkClassName="flex min-h-11 items-center hover:text-barro hover:underline hover:underline-offset-4"
           />
         </nav>
+        <ThemeChoice />
         <p className="max-w-[70ch]">{t('shell.footer.prices')}</p>
         <p className="mt-2">{t('shell.footer.copyright', { year, name: agency.legalName })}</p>
       </div>

@@ -8,7 +8,10 @@ export const siteNav = [
   { key: 'navigation.login', to: '/login' },
 ] as const;
 
-export type NavEntry = (typeof siteNav)[number];
+/** Only in the foot of the pages: the specification names the entries of the menu. */
+export const footNav = [{ key: 'navigation.developments', to: '/fraccionamientos' }] as const;
+
+export type NavEntry = (typeof siteNav)[number] | (typeof footNav)[number];
 
 /** Home only on exact match, contact by its hash, the rest by path prefix. At most one entry is active. */
 export function isActive(to: NavEntry['to'], { pathname, hash }: { pathname: string; hash: string }) {

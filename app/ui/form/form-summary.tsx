@@ -63,7 +63,7 @@ function useLabel(id: string) {
 
 const neverChanges = () => () => undefined;
 
-const focusable = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
+export const focusable = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
 
 function labelOf(id: string) {
   const frame = document.getElementById(id)?.closest('[data-field]');

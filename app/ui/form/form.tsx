@@ -16,7 +16,7 @@ import { useFieldChecks } from './form-checks.ts';
 import { FormActivityContext } from './form-context.ts';
 import { useOfflineGuard } from './form-offline.ts';
 import { LeaveGuard } from './form-leave-guard.tsx';
-import { FormSummary } from './form-summary.tsx';
+import { focusable, FormSummary } from './form-summary.tsx';
 import { type FormWriting, useSubmission } from './form-submission.ts';
 import { useIsHydrated } from '../browser/hydration.ts';
 
@@ -63,7 +63,7 @@ export function Form(props: FormProps) {
   const offline = useOfflineGuard();
   const { field, summary } = useFieldStates(answer, checked, offline.isOffline);
   const isHydrated = useIsHydrated();
-  const summaryRef = useFocusOn(answer?.ok === false ? answer : null);
+  const summaryRef = useFocusOn(answer?.ok === false ? answer : null, formRef);
   useResetOn(resetOnSuccess && answer?.ok ? answer : null, formRef);
   const isChanged = useFormChanges(formRef, answer?.ok ? answer : null);
   useEffect(() => void (isSendingRef.current = submission.isPending), [submission.isPending]);
@@ -73,7 +73,7 @@ export function Form(props: FormProps) {
     if (submission.isRepeated(event)) return event.preventDefault();
     if (!checkAll(new FormData(event.currentTarget, submitter))) {
       event.preventDefault();
-      requestAnimationFrame(() => summaryRef.current?.focus());
+      requestAnimationFrame(() => focusProblem(formRef.current, summaryRef.current));
       return;
     }
     if (offline.holds(event)) return event.preventDefault();
@@ -91,8 +91,8 @@ export function Form(props: FormProps) {
       ref={formRef}
       method="post"
       onSubmit={send}
-      // The schema's messages say more than the browser's, and in our words.
-      noValidate={Boolean(schema) && isHydrated}
+      // The browser's messages are in its own words and language: the schema speaks, and without scripts the server.
+      noValidate
       className={classes('grid grid-cols-1 gap-5', className)}
     >
       {intent ? <input type="hidden" name="intent" value={intent} /> : null}
@@ -142,13 +142,23 @@ function useFieldStates(answer: FormResult | undefined, checked: Checked, isOffl
   return { field, summary: { form: formMessage && say(formMessage), problems } };
 }
 
-/** Moves the focus to the summary when there are new errors. */
-function useFocusOn(cause: unknown) {
+/** Moves the focus to the first problem when there are new errors. */
+function useFocusOn(cause: unknown, formRef: RefObject<HTMLFormElement | null>) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (cause) ref.current?.focus();
-  }, [cause]);
+    if (cause) focusProblem(formRef.current, ref.current);
+  }, [cause, formRef]);
   return ref;
+}
+
+/** The first wrong field that can be seen; the summary when the problem is the form as a whole. */
+function focusProblem(form: HTMLFormElement | null, summary: HTMLElement | null) {
+  const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-invalid]') ?? [])];
+  const fields = wrong.flatMap((field) =>
+    field.matches(focusable) ? field : [...field.querySelectorAll<HTMLElement>(focusable)],
+  );
+  const first = fields.find((field) => field.checkVisibility({ visibilityProperty: true }));
+  (first ?? summary)?.focus();
 }
 
 function useResetOn(cause: unknown, formRef: RefObject<HTMLFormElement | null>) {

@@ -1,10 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from '../classes.ts';
-
-type Breadcrumb = { label: string; to?: string };
+import { type Breadcrumb, Breadcrumbs } from './breadcrumbs.tsx';
 
 type PageHeadProps = {
   title: ReactNode;
@@ -46,27 +42,5 @@ function Lead({ children }: { children: ReactNode }) {
     >
       {children}
     </p>
-  );
-}
-
-function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
-  const { t } = useCommonTexts();
-  return (
-    <nav aria-label={t('ui.breadcrumbs.label')}>
-      <ol className="flex flex-wrap items-center gap-1.5 text-sm text-piedra">
-        {crumbs.map(({ label, to }, index) => (
-          <li key={`${label}-${index}`} className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
-            {index > 0 ? <ChevronRight aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} /> : null}
-            {to ? (
-              <Link to={to} className="py-0.5 underline-offset-3 hover:text-barro hover:underline">
-                {label}
-              </Link>
-            ) : (
-              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

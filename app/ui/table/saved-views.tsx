@@ -1,10 +1,10 @@
 import { Bookmark, X } from 'lucide-react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useCommonTexts } from '#app/i18n/texts.ts';
 import { Button, IconButton } from '../button.tsx';
 import { classes } from '../classes.ts';
-import { controlLook } from '../form/field-frame.tsx';
+import { Field } from '../form/field.tsx';
 import { PopoverButton } from '../overlay/popover-button.tsx';
 import { useStored } from '../browser/stored.ts';
 import { viewQuery } from './table-address.ts';
@@ -28,14 +28,17 @@ export function SavedViews({ tableId, beside }: { tableId: string; beside?: stri
   const { params } = useAddress();
   const [views, store] = useStored(`sahuaro.table.${tableId}.views`, parseViews, none);
   const current = viewQuery(params, beside);
+  const [isNameMissing, setNameMissing] = useState(false);
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = new FormData(event.currentTarget).get('name');
+    const form = event.currentTarget;
+    const given = new FormData(form).get('name');
     const name = typeof given === 'string' ? given.trim() : '';
-    if (!name) return;
+    setNameMissing(!name);
+    if (!name) return form.querySelector('input')?.focus();
     store([...views.filter((view) => view.name !== name), { name, query: current }]);
-    event.currentTarget.reset();
+    form.reset();
   }
 
   return (
@@ -57,16 +60,14 @@ export function SavedViews({ tableId, beside }: { tableId: string; beside?: stri
               ))}
             </ul>
           )}
-          <form onSubmit={save} className="grid gap-2 border-t border-linea pt-3">
-            <label className="grid gap-1.5 text-sm font-semibold">
-              {t('ui.table.view_name')}
-              <input
-                name="name"
-                required
-                maxLength={longestName}
-                className={classes(controlLook, 'h-9 px-3 font-normal')}
-              />
-            </label>
+          <form noValidate onSubmit={save} className="grid gap-2 border-t border-linea pt-3">
+            <Field
+              label={t('ui.table.view_name')}
+              name="name"
+              required
+              maxLength={longestName}
+              error={isNameMissing ? t('common.validation.required') : undefined}
+            />
             <Button size="sm" tone="secondary">
               {t('ui.table.view_save')}
             </Button>

@@ -52,7 +52,7 @@ function PageSize({ pageSize }: { pageSize: number }) {
   }
 
   return (
-    <Form method="get" className="flex items-center gap-2">
+    <Form method="get" noValidate className="flex items-center gap-2">
       {keptEntries(params, [addressNames.pageSize]).map(([name, value], index) => (
         <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
       ))}

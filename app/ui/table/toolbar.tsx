@@ -57,7 +57,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   );
   return (
     <search className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
-      <Form method="get" onSubmit={onSubmit} className="contents">
+      <Form method="get" noValidate onSubmit={onSubmit} className="contents">
         {keptEntries(params, asked).map(([name, value], index) => (
           <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
         ))}

@@ -15,7 +15,7 @@ export function photoInputs(kinds: readonly [string, ...string[]]) {
       idempotencyKey: z.string().max(100).optional(),
     }),
     reorder: z.object({ ...owner, ids: z.array(z.uuid('attachments.error.unknown')).min(1).max(100) }),
-    alt: photoId.extend({ alt: z.string().trim().max(photoLimits.alt, 'attachments.error.alt_too_long') }),
+    alt: photoId.extend({ alt: z.string().trim().max(photoLimits.alt, 'common.validation.max_length') }),
     remove: photoId,
     /** The sealed value that removing the photograph returned. */
     restore: z.object({ undo: z.string().min(1, 'attachments.error.unknown').max(40_000) }),

@@ -49,7 +49,7 @@ function PhotoChooser({ hasPhoto }: { hasPhoto: boolean }) {
   const { image, problem, isPending, choose, save, close, Form } = usePhoto();
 
   return (
-    <Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-3">
+    <Form method="post" encType="multipart/form-data" noValidate className="grid justify-items-start gap-3">
       <input type="hidden" name="intent" value="photo" />
       <input
         ref={inputRef}

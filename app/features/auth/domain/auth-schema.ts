@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { optionalPhoneField } from '#app/core/phone-field.ts';
 import { normalizeEmail } from '#app/core/text.ts';
+import { longestName, nameCharacters } from './person-name.ts';
+import { passwordLimits } from './password.ts';
 
 export const emailField = z
   .string('common.validation.required')
@@ -11,14 +14,30 @@ export const nameField = z
   .string('common.validation.required')
   .trim()
   .min(1, 'common.validation.required')
-  .max(120, 'auth.error.name_too_long')
-  .regex(/^[^\p{C}<>]*$/u, 'auth.error.name_characters');
+  .max(longestName, 'common.validation.max_length')
+  .regex(nameCharacters, 'auth.error.name_characters');
 
-/** Only checks the length; the use case judges the strength, because it knows the person. */
 const secretField = z
   .string('common.validation.required')
   .min(1, 'common.validation.required')
-  .max(256, 'auth.error.password_too_long');
+  .max(256, 'common.validation.max_length');
+
+/** Only checks the length; the use case judges the strength, because it knows the person. */
+const newPasswordField = secretField.check((context) => {
+  const { length } = Array.from(context.value);
+  const { min, max } = passwordLimits;
+  const issue = { origin: 'string', input: context.value, continue: true } as const;
+  if (length > 0 && length < min) {
+    context.issues.push({
+      ...issue,
+      code: 'too_small',
+      minimum: min,
+      message: 'common.validation.min_length',
+    });
+  } else if (length > max) {
+    context.issues.push({ ...issue, code: 'too_big', maximum: max, message: 'common.validation.max_length' });
+  }
+});
 
 export const loginInput = z.object({
   email: emailField,
@@ -27,7 +46,7 @@ export const loginInput = z.object({
   next: z.string().max(2_000).optional(),
 });
 
-const newPassword = { password: secretField, confirmPassword: secretField };
+const newPassword = { password: newPasswordField, confirmPassword: secretField };
 const passwordsMatch = {
   check: ({ password, confirmPassword }: { password: string; confirmPassword: string }) =>
     password === confirmPassword,
@@ -57,12 +76,7 @@ export const accountActionInput = z.object({ oobCode: z.string().max(200) });
 
 export const profileInput = z.object({
   displayName: nameField,
-  phone: z
-    .string()
-    .trim()
-    .max(30, 'common.validation.phone')
-    .regex(/^(\+?[\d\s().-]{10,})?$/, 'common.validation.phone')
-    .optional(),
+  phone: optionalPhoneField,
   version: z.coerce.number().int().min(1),
 });
 

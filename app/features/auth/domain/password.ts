@@ -5,8 +5,8 @@ type Person = { email?: string | undefined; displayName?: string | undefined };
 /** Why a password is refused, as a message key; null when it is accepted. The caller passes the common passwords. */
 export function passwordProblem(password: string, common: ReadonlySet<string>, person: Person = {}) {
   const { length } = Array.from(password);
-  if (length < passwordLimits.min) return 'auth.error.password_too_short';
-  if (length > passwordLimits.max) return 'auth.error.password_too_long';
+  if (length < passwordLimits.min) return 'common.validation.min_length';
+  if (length > passwordLimits.max) return 'common.validation.max_length';
 
   const bare = simplified(password);
   if (common.has(password.toLowerCase()) || common.has(bare)) return 'auth.error.password_common';

@@ -94,6 +94,7 @@ describe('account e-mails', () => {
       version: user?.version ?? 0,
       displayName: user?.displayName ?? '',
       email,
+      phone: user?.phone ?? '',
     });
   }
 

@@ -4,6 +4,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { forgotChecks } from '../domain/auth-checks.ts';
 import { forgotInput } from '../domain/auth-schema.ts';
 import { requestAccountLetter } from '../server/recover-account.server.ts';
 import { useTexts } from '../texts.ts';
@@ -44,7 +45,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       {actionData?.ok ? (
         <Alert tone="success">{actionData.message ? say(actionData.message) : null}</Alert>
       ) : (
-        <Form result={failure}>
+        <Form result={failure} schema={forgotChecks}>
           {(field) => (
             <>
               <Field

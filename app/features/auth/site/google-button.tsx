@@ -24,7 +24,7 @@ export function GoogleButton({ next }: { next: string }) {
   }
 
   return (
-    <form method="post" action="/login" onSubmit={openWindow} className="grid gap-5">
+    <form method="post" action="/login" noValidate onSubmit={openWindow} className="grid gap-5">
       <div className="flex items-center gap-3 text-sm text-piedra" aria-hidden="true">
         <span className="h-px flex-1 bg-linea" />
         {t('auth.login.or')}

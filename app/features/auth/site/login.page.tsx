@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { loginChecks } from '../domain/auth-checks.ts';
 import { forgotInput, loginInput } from '../domain/auth-schema.ts';
 import { startGoogle } from '../server/google.server.ts';
 import { requestAccountLetter } from '../server/recover-account.server.ts';
@@ -82,7 +83,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       {actionData?.ok ? (
         <Alert tone="success">{actionData.message ? say(actionData.message) : null}</Alert>
       ) : null}
-      <Form result={failure} intent="login" reloadDocument>
+      <Form result={failure} schema={loginChecks} intent="login" reloadDocument>
         {(field) => (
           <>
             <input type="hidden" name="next" value={next} />

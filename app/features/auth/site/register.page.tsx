@@ -6,6 +6,7 @@ import { actions, done, intent, page } from '#app/platform/http/route.server.ts'
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { accountChecks } from '../domain/auth-checks.ts';
 import { registerInput } from '../domain/auth-schema.ts';
 import { acceptInvitation, findInvitation, registerSelf } from '../server/create-account.server.ts';
 import { openSession } from '../server/sign-in.server.ts';
@@ -82,7 +83,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       lead={t(invited ? 'auth.register.invited' : 'auth.register.open')}
       footer={toLogin}
     >
-      <Form result={actionData} reloadDocument>
+      <Form result={actionData} schema={accountChecks} reloadDocument>
         {(field) => (
           <>
             {invited ? <input type="hidden" name="invite" value={invited.invite} /> : null}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { newPasswordChecks } from '../domain/auth-checks.ts';
 import { resetInput } from '../domain/auth-schema.ts';
 import { findAccountToken } from '../server/account-tokens.server.ts';
 import { resetPassword } from '../server/recover-account.server.ts';
@@ -45,7 +46,7 @@ export default function ResetPasswordPage({ loaderData: { code }, actionData }: 
   }
   return (
     <AuthCard title={t('auth.reset.title')} lead={t('auth.reset.lead')}>
-      <Form result={actionData}>
+      <Form result={actionData} schema={newPasswordChecks}>
         {(field) => (
           <>
             <input type="hidden" name="oobCode" value={code} />

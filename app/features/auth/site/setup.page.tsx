@@ -1,12 +1,13 @@
-import { use } from 'react';
-import { redirect } from 'react-router';
-import { log } from '#app/platform/log.server.ts';
+import { use, useEffect } from 'react';
+import { redirect, useRevalidator } from 'react-router';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormActivityContext } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
+import { accountChecks } from '../domain/auth-checks.ts';
 import { setupInput } from '../domain/auth-schema.ts';
-import { createFirstSuperadmin, isSetupOpen } from '../server/create-account.server.ts';
+import { checkSetup } from '../server/check-setup.server.ts';
+import { createFirstSuperadmin } from '../server/create-account.server.ts';
 import { openSession } from '../server/sign-in.server.ts';
 import { useTexts } from '../texts.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -15,14 +16,10 @@ import type { Route } from './+types/setup.page.ts';
 
 export const loader = page({
   access: 'public',
-  async read({ db }) {
-    // As specified: when the check fails, the page is shown. The use case checks again.
-    const isOpen = await isSetupOpen(db).catch((error: unknown) => {
-      log.error('auth.setup-check-failed', { error });
-      return true;
-    });
-    if (!isOpen) throw redirect('/login');
-    return null;
+  async read({ db, facts }) {
+    const state = await checkSetup(db, facts);
+    if (state === 'done') throw redirect('/login');
+    return { isChecking: state === 'checking' };
   },
 });
 
@@ -42,11 +39,12 @@ export function meta() {
   return [{ title: 'Configuración inicial · Sahuaro' }];
 }
 
-export default function SetupPage({ actionData }: Route.ComponentProps) {
+export default function SetupPage({ loaderData: { isChecking }, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
+  if (isChecking) return <CheckingSetup />;
   return (
     <AuthCard title={t('auth.setup.title')} lead={t('auth.setup.lead')}>
-      <Form result={actionData} reloadDocument>
+      <Form result={actionData} schema={accountChecks} reloadDocument>
         {(field) => (
           <>
             <AccountFields field={field} />
@@ -55,6 +53,23 @@ export default function SetupPage({ actionData }: Route.ComponentProps) {
           </>
         )}
       </Form>
+    </AuthCard>
+  );
+}
+
+/** Shown while the check takes longer than a page may wait; asks again, and waits for the answer. */
+function CheckingSetup() {
+  const { t } = useTexts();
+  const { revalidate } = useRevalidator();
+  useEffect(() => void revalidate(), [revalidate]);
+  return (
+    <AuthCard title={t('auth.setup.title')}>
+      <p role="status" className="text-piedra">
+        {t('auth.setup.checking')}
+      </p>
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
     </AuthCard>
   );
 }

@@ -36,7 +36,10 @@ describe('the form of «¿Cuánto me alcanza?»', () => {
   });
 
   test.each([
-    [{ income: '' }, 'income', 'credit.site.error.income'],
+    [{ income: '' }, 'income', 'common.validation.required'],
+    [{ income: '0' }, 'income', 'credit.site.error.income'],
+    [{ age: '' }, 'age', 'common.validation.required'],
+    [{ age: 'treinta' }, 'age', 'credit.site.error.age'],
     [{ income: 'mucho' }, 'income', 'credit.site.error.income'],
     [{ income: '1000000000000' }, 'income', 'credit.site.error.income'],
     [{ age: '17' }, 'age', 'credit.site.error.age'],

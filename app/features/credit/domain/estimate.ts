@@ -22,8 +22,9 @@ export type MonthlyEstimate = Pick<
 >;
 
 /** These credits are for homes that are for sale: land, shops and rentals are paid in other ways. */
+export const financedTypes: readonly string[] = ['casa', 'departamento'];
 export const isFinanced = ({ operation, type }: { operation: string; type: string }) =>
-  operation === 'venta' && (type === 'casa' || type === 'departamento');
+  operation === 'venta' && financedTypes.includes(type);
 
 /** Credits in which a bank lends at least a part. */
 const bankCredits: readonly string[] = ['bancario', 'cofinavit'];

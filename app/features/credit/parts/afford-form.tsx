@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormResult } from '#app/core/form.ts';
 import type { AffordInput } from '../domain/afford.ts';
+import { affordChecks } from '../domain/afford-checks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { type FieldOf, Form } from '#app/ui/form/form.tsx';
@@ -31,6 +32,7 @@ export function AffordForm({ asked, action, from, submitLabel, result, writing }
     <Form
       action={action}
       intent="ask"
+      schema={affordChecks}
       replayKey={false}
       {...(writing ? { writing } : { result })}
       className="gap-5"

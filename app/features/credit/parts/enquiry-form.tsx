@@ -1,5 +1,6 @@
 import type { FormResult } from '#app/core/form.ts';
 import { HiddenFields } from '#app/features/public-forms/parts/hidden-fields.tsx';
+import { enquiryChecks } from '../domain/afford-checks.ts';
 import type { CreditKind } from '../domain/credit-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Field } from '#app/ui/form/field.tsx';
@@ -32,6 +33,7 @@ export function EnquiryForm({ action, kinds, sealed, stamp, propertyId, result }
       result={writing.result ?? result}
       action={action}
       intent="leave"
+      schema={enquiryChecks}
       className="gap-5"
     >
       {(field) => (

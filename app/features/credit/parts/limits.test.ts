@@ -27,13 +27,17 @@ const sentences: [CreditCase, string, string][] = [
   [{ ...bank, value: null }, 'value', 'Campo obligatorio'],
   [{ ...bank, value: 0 }, 'value', 'Debe ser un número mayor que 0'],
   [{ ...bank, ...by(2_000_000) }, 'downAmount', 'El enganche debe ser menor que el valor de la vivienda'],
-  [{ ...bank, downPercent: '5' }, 'downPercent', 'El enganche mínimo es 10 % ($200,000.00)'],
+  [{ ...bank, downPercent: '5' }, 'downPercent', 'El enganche mínimo es 10 % ($200,000.00 MXN)'],
   [
     { ...bank, value: pesos(7_000_000) },
     'downPercent',
-    'El crédito supera el 65 % del valor. El máximo es $4,550,000.00',
+    'El crédito supera el 65 % del valor. El máximo es $4,550,000.00 MXN',
   ],
-  [{ ...bank, ...by(1_900_000) }, 'downAmount', 'El crédito debe estar entre $300,000.00 y $10,000,000.00'],
+  [
+    { ...bank, ...by(1_900_000) },
+    'downAmount',
+    'El crédito debe estar entre $300,000.00 MXN y $10,000,000.00 MXN',
+  ],
   [{ ...bank, years: 40 }, 'years', 'El plazo debe estar entre 5 y 30 años'],
   [
     { ...bank, age: 65 },
@@ -84,7 +88,7 @@ const sentences: [CreditCase, string, string][] = [
   [
     { ...both, infonavitPayment: pesos(1_000) },
     'infonavitPayment',
-    'Con menos de $6,377.02 al mes el crédito no se termina de pagar en su plazo',
+    'Con menos de $6,377.02 MXN al mes el crédito no se termina de pagar en su plazo',
   ],
   [
     { ...both, titling: pesos(700_001) },
@@ -99,7 +103,7 @@ const sentences: [CreditCase, string, string][] = [
   [
     { ...bank, mode: 'income', income: pesos(50_000), downPercent: '5' },
     'downPercent',
-    'El enganche mínimo es 10 % ($180,777.78)',
+    'El enganche mínimo es 10 % ($180,777.78 MXN)',
   ],
   // The income is enough; the down payment is not.
   [
@@ -115,23 +119,27 @@ const sentences: [CreditCase, string, string][] = [
   [
     { ...institute, wantedAmount: pesos(600_000), first: { ...worker, prequalifiedAmount: pesos(500_000) } },
     'wantedAmount',
-    'El monto supera lo precalificado ($500,000.00)',
+    'El monto supera lo precalificado ($500,000.00 MXN)',
   ],
   [
     { ...institute, first: { ...worker, prequalifiedAmount: pesos(3_000_000) } },
     'first.prequalifiedAmount',
-    'El monto supera el máximo de Infonavit ($2,935,002.35)',
+    'El monto supera el máximo de Infonavit ($2,935,002.35 MXN)',
   ],
   [
     { ...both, infonavitCredit: pesos(1_200_000) },
     'infonavitCredit',
-    'En Cofinavit, Infonavit presta hasta $1,159,022.80',
+    'En Cofinavit, Infonavit presta hasta $1,159,022.80 MXN',
   ],
-  [{ ...both, variant: 'additional_income' }, 'salary', 'Esta opción es para salarios menores a $13,908.27'],
+  [
+    { ...both, variant: 'additional_income' },
+    'salary',
+    'Esta opción es para salarios menores a $13,908.27 MXN',
+  ],
   [
     { ...institute, first: { ...worker, savings: pesos(1_000_000) } },
     'first.savings',
-    'El saldo de la subcuenta cubre el precio; no se necesita crédito. Quedan $100,000.00 en la subcuenta',
+    'El saldo de la subcuenta cubre el precio; no se necesita crédito. Quedan $100,000.00 MXN en la subcuenta',
   ],
   [
     { ...both, price: pesos(800_000) },
@@ -141,7 +149,7 @@ const sentences: [CreditCase, string, string][] = [
   [
     { ...both, price: pesos(900_000) },
     'price',
-    'La parte del banco ($71,000.00) es menor al mínimo de $100,000.00',
+    'La parte del banco ($71,000.00 MXN) es menor al mínimo de $100,000.00 MXN',
   ],
   [
     { ...bank, income: pesos(40_000) },
@@ -151,12 +159,12 @@ const sentences: [CreditCase, string, string][] = [
   [
     { ...bank, income: pesos(40_000) },
     'income',
-    'Con este ingreso no alcanza. Se requieren $49,297.37 al mes',
+    'Con este ingreso no alcanza. Se requieren $49,297.37 MXN al mes',
   ],
   [
     { ...both, income: pesos(40_000) },
     'income',
-    'Con este ingreso no alcanza. Se requieren $52,904.97 al mes',
+    'Con este ingreso no alcanza. Se requieren $52,904.97 MXN al mes',
   ],
   [
     { ...bank, prepayments: { mode: 'term', monthly: 0, byMonth: { 1: pesos(2_000_000) } } },
@@ -167,7 +175,7 @@ const sentences: [CreditCase, string, string][] = [
   [
     { ...institute, first: { ...worker, salary: pesos(9_000) } },
     'first.salary',
-    'El salario capturado es menor al salario mínimo mensual ($9,577.22)',
+    'El salario capturado es menor al salario mínimo mensual ($9,577.22 MXN)',
   ],
 ];
 

@@ -3,7 +3,7 @@ import { EnquiryForm } from './enquiry-form.tsx';
 import { useAffordTexts } from './texts.ts';
 
 export type OwnCreditProps = {
-  schemes: readonly { kind: CreditKind; monthly: number | null; cat: string | null }[];
+  schemes: readonly ({ kind: CreditKind } & CostProps)[];
   legend: string | null;
   action: string;
   kinds: readonly CreditKind[];
@@ -40,7 +40,14 @@ export function OwnCredit({ schemes, legend, ...form }: OwnCreditProps) {
   );
 }
 
-function Cost({ monthly, cat }: { monthly: number | null; cat: string | null }) {
+type CostProps = {
+  monthly: number | null;
+  /** What the visitor's savings lack to sign. */
+  missing: number;
+  cat: string | null;
+};
+
+function Cost({ monthly, missing, cat }: CostProps) {
   const { t, exactMoney } = useAffordTexts();
   if (monthly === null) return <dd className="text-right text-piedra">{t('credit.site.home.out')}</dd>;
   return (
@@ -48,6 +55,11 @@ function Cost({ monthly, cat }: { monthly: number | null; cat: string | null }) 
       <span className="font-semibold text-sahuaro">
         {t('credit.site.home.monthly', { amount: exactMoney(monthly) })}
       </span>
+      {missing > 0 ? (
+        <span className="text-sm text-ocre">
+          {t('credit.site.result.missing', { amount: exactMoney(missing) })}
+        </span>
+      ) : null}
       <span className="text-xs text-piedra">{cat}</span>
     </dd>
   );

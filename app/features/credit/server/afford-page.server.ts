@@ -7,7 +7,7 @@ import type { FactName } from '../domain/credit-calculation.ts';
 import { simulate } from '../domain/simulate.ts';
 import { figureText, legendText } from '../parts/calculation-words.ts';
 import { catWords } from './afford-words.server.ts';
-import type { AffordableResult } from './afford-visitor.server.ts';
+import { type AffordableResult, askedWith } from './afford-visitor.server.ts';
 import { enquiryPublicForm } from './enquiry-form.server.ts';
 
 /** The facts of a calculation that visitors compare. */
@@ -32,18 +32,27 @@ export function affordResults(reach: AffordableResult) {
 export type AffordResult = ReturnType<typeof affordResults>[number];
 
 function reachedWords(
-  { rules, asked, today }: AffordableResult,
-  { kind, price, credit, monthly }: Affordable,
+  reach: AffordableResult,
+  { kind, price, credit, monthly, missing, further }: Affordable,
 ) {
+  const { rules, today } = reach;
+  const asked = askedWith(reach, kind);
   const { calculation } = simulate(rules, affordCase(rules, { kind, asked, price }), today);
   const product = productOf(rules.bancario, rules.bancario.publicProduct)?.name ?? '';
   const facts = calculation?.facts.filter(({ name }) => comparedFacts.includes(name)) ?? [];
   return {
     price: money(price),
+    missing: missing > 0 ? translate('credit.site.result.missing', { amount: exactMoney(missing) }) : null,
+    further: further
+      ? translate('credit.site.result.further', {
+          missing: exactMoney(further.missing),
+          price: money(further.price),
+        })
+      : null,
     facts: [
       { label: translate('credit.site.result.credit'), value: exactMoney(credit) },
       { label: translate('credit.site.result.monthly'), value: exactMoney(monthly) },
-      // Down payment, deed and fees: the sum can be more than the person's savings.
+      // Down payment, deed and fees.
       { label: translate('credit.site.result.initial'), value: exactMoney(calculation?.initial.total ?? 0) },
       ...facts.map((fact) => ({
         label: translate(`credit.fact.${fact.name}`),

@@ -1,4 +1,5 @@
 import { dayOf } from '#app/core/day.ts';
+import { atLeastZero } from '#app/core/money.ts';
 import { openWithin, sealTemporary } from '#app/platform/security/sealed-value.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import {
@@ -8,6 +9,7 @@ import {
   affordInput,
   type AffordInput,
   monthlyOf,
+  withMore,
 } from '../domain/afford.ts';
 import type { CreditKind, CreditRules } from '../domain/credit-rules.ts';
 import { isFinanced } from '../domain/estimate.ts';
@@ -74,19 +76,34 @@ export async function reachOf(
 type Home = { price: number; operation: string; type: string };
 
 /** The monthly payment of a property for this visitor; null when the credit does not reach it or is not for it. */
-export function monthlyFor({ rules, asked, today }: AffordableResult, kind: CreditKind, home: Home) {
-  return isFinanced(home) ? monthlyOf(rules, { kind, asked, price: home.price, today }) : null;
+export function monthlyFor(reach: AffordableResult, kind: CreditKind, home: Home) {
+  const { rules, today } = reach;
+  return isFinanced(home)
+    ? monthlyOf(rules, { kind, asked: askedWith(reach, kind), price: home.price, today })
+    : null;
 }
+
+/** The visitor's answers, with what the pages say is missing to sign with this credit. */
+export const askedWith = (
+  { asked, schemes }: Pick<AffordableResult, 'asked' | 'schemes'>,
+  kind: CreditKind,
+) => withMore(asked, schemes.find((scheme) => scheme.kind === kind)?.missing ?? 0);
 
 /** The monthly payment and the CAT, for the page of one property. */
 export function creditFor(reach: AffordableResult, kind: CreditKind, home: Home) {
   const monthly = monthlyFor(reach, kind, home);
-  const { rules, asked, today } = reach;
+  const { rules, today } = reach;
+  const asked = askedWith(reach, kind);
   const { calculation } =
     monthly === null
       ? { calculation: null }
       : simulate(rules, affordCase(rules, { kind, asked, price: home.price }), today);
-  return { kind, monthly, cat: calculation && catWords(calculation) };
+  return {
+    kind,
+    monthly,
+    missing: calculation ? atLeastZero(calculation.initial.total - reach.asked.down) : 0,
+    cat: calculation && catWords(calculation),
+  };
 }
 
 /** The part that pages receive. */

@@ -244,7 +244,7 @@ describe('the answers of a visitor', () => {
     ]);
     const bank = results.at(-1);
     expect(bank).toMatchObject({ kind: 'bancario', isEstimate: false });
-    expect(bank?.reached?.price).toBe('$1,598,000 MXN');
+    expect(bank?.reached?.price).toBe('$1,493,000 MXN');
     expect(bank?.reached?.legend).toContain('No constituye una oferta de crédito');
     expect(await reachOf(visit(cookieOf(before), before))).toBeNull();
   });
@@ -264,9 +264,9 @@ describe('the estimate of a property', () => {
 
   test('equals the simulator’s result, with its terms and rules', async () => {
     const found = await monthlyEstimate(database.db, now, home);
-    expect(found?.words.amount).toBe('Desde $17,254 al mes');
+    expect(found?.words.amount).toBe('Desde $17,254 MXN al mes');
     expect(found?.words.assumes).toBe(
-      'Con 20 % de enganche ($400,000), a 20 años, con tasa fija de 10.50 % anual y seguros incluidos.',
+      'Con 20 % de enganche ($400,000 MXN), a 20 años, con tasa fija de 10.50 % anual y seguros incluidos.',
     );
     expect(found?.words.cat).toBe('CAT 12.4 % sin IVA. Para fines informativos y de comparación.');
     expect(found?.words.legend).toContain('con parámetros vigentes desde 1 feb 2026');

@@ -1,3 +1,4 @@
+import { type FormIssue, issueMessage } from '#app/core/form.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import {
   type ExistingChoice,
@@ -190,8 +191,9 @@ function sameDevelopment(before: PropertyRow | null, developmentId: number | nul
   return before && before.fraccionamientoId === developmentId ? before.modelId : null;
 }
 
-function reportIssues(issues: readonly { path: PropertyKey[]; message: string }[], complain: ReportProblem) {
-  for (const { path, message } of issues) {
+function reportIssues(issues: readonly FormIssue[], complain: ReportProblem) {
+  for (const issue of issues) {
+    const { path, message } = issue;
     const field = String(path[0] ?? '') as PropertyField;
     const column = columnOfField(field) ?? 'title';
     const rule = propertyFields[field];
@@ -201,6 +203,6 @@ function reportIssues(issues: readonly { path: PropertyKey[]; message: string }[
       complain(column, 'exchange.problem.too_long', {
         max: rule.kind === 'tags' ? rule.each : rule.max,
       });
-    } else complain(column, message);
+    } else complain(column, message, issueMessage(issue).params);
   }
 }

@@ -8,6 +8,7 @@ import { sitemapFile } from '../server/sitemap.server.ts';
 const pages = [
   '/',
   '/properties',
+  '/fraccionamientos',
   '/alcanza',
   '/sell',
   '/about',

@@ -10,7 +10,7 @@ export const entryInput = z.object({
   text: z
     .string('common.validation.required')
     .trim()
-    .max(longestText, 'common.validation.too_long')
+    .max(longestText, 'common.validation.max_length')
     .min(1, 'common.validation.required'),
   isShared: z
     .literal('on')
@@ -36,7 +36,7 @@ export const taskInput = z.object({
     .string('common.validation.required')
     .trim()
     .min(1, 'common.validation.required')
-    .max(200, 'common.validation.too_long'),
+    .max(200, 'common.validation.max_length'),
   dueOn: z.iso.date('common.validation.date').refine(isNearDay, 'common.validation.date'),
   dueTime: z.string().regex(clock, 'followup.error.time').catch('09:00').default('09:00'),
   assigneeId: assigneeInput.default(null),

@@ -64,7 +64,12 @@ function LogoChooser({ hasLogo }: { hasLogo: boolean }) {
   }
 
   return (
-    <writing.Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-2">
+    <writing.Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid justify-items-start gap-2"
+    >
       <input type="hidden" name="intent" value="logo" />
       <input
         ref={inputRef}

@@ -146,7 +146,7 @@ function MoveButton({ model, by, isDisabled }: { model: DetailModel; by: -1 | 1;
   const Arrow = by < 0 ? ArrowUp : ArrowDown;
   const words = by < 0 ? 'fraccionamientos.model.up' : 'fraccionamientos.model.down';
   return (
-    <writing.Form method="post">
+    <writing.Form method="post" noValidate>
       <input type="hidden" name="intent" value="moveModel" />
       <input type="hidden" name="modelId" value={model.id} />
       <input type="hidden" name="by" value={by} />

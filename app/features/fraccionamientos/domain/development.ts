@@ -17,6 +17,8 @@ export function isStatusAllowed(status: DevelopmentStatus, { availableUnits }: {
 export type PlanPoint = [x: number, y: number];
 
 /** The canonical public address. */
+export const developmentsPath = '/fraccionamientos';
+
 export function developmentPath({ id, slug }: { id: number; slug: string }) {
-  return `/fraccionamientos/${id}${slug ? `-${slug}` : ''}`;
+  return `${developmentsPath}/${id}${slug ? `-${slug}` : ''}`;
 }

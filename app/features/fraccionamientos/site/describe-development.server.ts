@@ -5,13 +5,13 @@ import { money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import type { RouteContext } from '#app/platform/http/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
-import { developmentPath, isSelling } from '../domain/development.ts';
+import { developmentPath, developmentsPath, isSelling } from '../domain/development.ts';
 import { developmentJsonLd } from '../domain/development-json-ld.ts';
 import type { PublicDevelopment } from '../domain/public-development.ts';
 
 /** Title, description and pictures for search engines and messengers, and the contact links. */
 export function describeDevelopment(
-  { facts, services }: RouteContext<'public'>,
+  { services }: RouteContext<'public'>,
   development: PublicDevelopment,
   agency: AgencyCard,
 ) {
@@ -19,9 +19,7 @@ export function describeDevelopment(
   const path = developmentPath(development);
   const crumbs = [
     { name: translate('navigation.home'), path: '/' },
-    ...(facts.hasScreen('/properties')
-      ? [{ name: translate('navigation.properties'), path: '/properties' }]
-      : []),
+    { name: translate('navigation.developments'), path: developmentsPath },
   ];
   const images = pictures(development, origin);
   const [cover] = images;

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
 import { type DevelopmentStatus, isSelling } from '../domain/development.ts';
 import type { PublicDevelopment } from '../domain/public-development.ts';
@@ -11,30 +10,6 @@ const tones: Record<DevelopmentStatus, Tone> = {
   agotado: 'ochre',
   inactivo: 'neutral',
 };
-
-export type Crumb = { name: string; path: string };
-
-export function Breadcrumbs({ crumbs, name }: { crumbs: readonly Crumb[]; name: string }) {
-  const { t } = useSiteTexts();
-  return (
-    <nav aria-label={t('ui.breadcrumbs.label')} className="mx-auto max-w-7xl px-5 sm:px-8 print:hidden">
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-piedra">
-        {crumbs.map((crumb) => (
-          <li key={crumb.path} className="flex items-center gap-x-2">
-            <Link
-              to={crumb.path}
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-barro hover:underline"
-            >
-              {crumb.name}
-            </Link>
-            <span aria-hidden>/</span>
-          </li>
-        ))}
-        <li aria-current="page">{name}</li>
-      </ol>
-    </nav>
-  );
-}
 
 /** Name, place and developer. */
 export function DevelopmentHead({ development }: { development: PublicDevelopment }) {

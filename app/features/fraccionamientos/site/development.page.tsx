@@ -15,7 +15,8 @@ import { useSiteTexts } from '../site-texts.ts';
 import { describeDevelopment } from './describe-development.server.ts';
 import { ContactActions, ContactBar } from './development-contact.tsx';
 import { DevelopmentGallery } from './development-gallery.tsx';
-import { Breadcrumbs, DevelopmentHead, OfferCard } from './development-head.tsx';
+import { Breadcrumbs } from '#app/ui/page/breadcrumbs.tsx';
+import { DevelopmentHead, OfferCard } from './development-head.tsx';
 import { ModelCards } from './model-cards.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { PlanSection } from './plan-section.tsx';
@@ -58,7 +59,10 @@ export default function DevelopmentPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Breadcrumbs crumbs={crumbs} name={name} />
+      <Breadcrumbs
+        crumbs={[...crumbs.map((crumb) => ({ label: crumb.name, to: crumb.path })), { label: name }]}
+        className="mx-auto max-w-7xl px-5 pt-3 sm:px-8"
+      />
       <div className="mx-auto max-w-7xl sm:px-8">
         {photos.length > 0 ? <DevelopmentGallery name={name} photos={photos} /> : null}
       </div>

@@ -5,6 +5,8 @@ import { seoMeta } from '#app/shell/site/seo.ts';
 import type { PageTexts } from '../page-texts.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { pageTexts } from '../server/page-texts.server.ts';
+import { publicTeam, type TeamMember } from '../server/team.server.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { PageBanner, PhotographView } from './photograph.tsx';
 import type { Route } from './+types/about.page.ts';
@@ -13,12 +15,13 @@ export const loader = page({
   access: 'public',
   isShared: true,
   read: async ({ db, services }) => {
-    const agency = await readAgencyCard(db);
+    const [agency, team] = await Promise.all([readAgencyCard(db), publicTeam(db)]);
     const { name, city, state } = agency;
     const texts = pageTexts('home.about', { city });
     const { whatsapp, call } = pageTexts('home.contact');
     return {
       agency,
+      team,
       texts: { ...texts, whatsapp, call },
       seo: describePage({
         agency,
@@ -36,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.
 const desert = import.meta.glob('./images/desert-*', { eager: true, query: '?url', import: 'default' });
 const room = import.meta.glob('./images/room-*', { eager: true, query: '?url', import: 'default' });
 
-export default function AboutPage({ loaderData: { agency, texts } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { agency, team, texts } }: Route.ComponentProps) {
   return (
     <>
       <PageBanner photograph={desert} position="object-[50%_40%]" title={texts.title} lead={texts.lead} />
@@ -48,7 +51,7 @@ export default function AboutPage({ loaderData: { agency, texts } }: Route.Compo
         </div>
       </section>
       <HowWeWork texts={texts} />
-      <Team texts={texts} />
+      <Team texts={texts} team={team} />
       <section className="border-t border-linea">
         <div className={`${section} flex flex-wrap items-end justify-between gap-6`}>
           <div className="grid gap-2">
@@ -96,10 +99,23 @@ function HowWeWork({ texts }: { texts: AboutTexts }) {
 
 const teams = ['advice', 'credit', 'care'] as const;
 
-function Team({ texts }: { texts: AboutTexts }) {
+function Team({ texts, team: members }: { texts: AboutTexts; team: readonly TeamMember[] }) {
   return (
     <section className={section}>
       <h2 className="text-3xl">{texts.team_title}</h2>
+      {members.length > 0 ? (
+        <ul className="mt-8 flex flex-wrap gap-x-10 gap-y-6">
+          {members.map(({ id, name, photo }) => (
+            <li key={id} className="flex items-center gap-4">
+              <Avatar displayName={name} email={null} src={photo} size="xl" isDecorative />
+              <span className="grid">
+                <span className="text-lg font-semibold">{name}</span>
+                <span className="text-piedra">{texts.team_member}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <ul className="mt-8 grid gap-8 md:grid-cols-3 md:gap-10">
         {teams.map((team) => (
           <li key={team} className="grid content-start gap-2 border-t border-trazo pt-5">

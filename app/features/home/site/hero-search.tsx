@@ -33,6 +33,7 @@ export function HeroSearch({ texts }: { texts: PageTexts<'home.search'> }) {
     <Form
       action="/properties"
       role="search"
+      noValidate
       onSubmit={submit}
       className="w-full max-w-5xl rounded-card bg-caliza p-3 text-tinta shadow-soft sm:p-4"
     >

@@ -1,10 +1,8 @@
-import type { DevelopmentCard } from '#app/features/fraccionamientos/domain/public-development.ts';
 import { developmentCards } from '#app/features/fraccionamientos/server/public-developments.server.ts';
+import { shownDevelopment } from '#app/features/fraccionamientos/server/shown-development.server.ts';
 import { featuredCards } from '#app/features/properties/server/listing/public-property.server.ts';
 import { catalogueSettings } from '#app/features/properties/domain/catalogue-settings.ts';
 import { cachedSettings } from '#app/features/settings/server/settings.server.ts';
-import { money } from '#app/i18n/formats.ts';
-import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 
 const developmentsShown = 3;
@@ -16,34 +14,5 @@ export async function homeCatalogue(db: Database) {
     featuredLimit > 0 ? featuredCards(db, featuredLimit) : [],
     developmentCards(db, developmentsShown),
   ]);
-  return { featured, developments: developments.map(asShown) };
+  return { featured, developments: developments.map(shownDevelopment) };
 }
-
-function asShown({
-  id,
-  slug,
-  name,
-  status,
-  neighborhood,
-  city,
-  priceFrom,
-  availableUnits,
-  photo,
-}: DevelopmentCard) {
-  return {
-    id,
-    href: `/fraccionamientos/${id}${slug ? `-${slug}` : ''}`,
-    name,
-    photo,
-    place: [neighborhood, city].filter(Boolean).join(', '),
-    status: translate(`home.development.${status}`),
-    facts: [
-      priceFrom ? translate('home.development.from', { price: money(priceFrom) }) : null,
-      availableUnits > 0 ? translate(`home.development.units`, { count: availableUnits }) : null,
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  };
-}
-
-export type ShownDevelopment = ReturnType<typeof asShown>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classes } from '#app/ui/classes.ts';
 
 /**
@@ -65,6 +66,25 @@ function srcSet(photograph: Photograph, format: 'avif' | 'webp') {
     .join(', ');
 }
 
+/**
+ * The shade behind a text over a photograph. Where the text is, it is dark enough for white letters over any picture,
+ * also a white one; above the text it fades out.
+ */
+export function Scrim({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={classes(
+        'relative bg-linear-to-t from-noche/95 to-noche/70',
+        'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-40',
+        'before:bg-linear-to-t before:from-noche/70 before:to-noche/0',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
 type PageBannerProps = { photograph: Photograph; position: string; title: string; lead: string };
 
 /** A banner photograph with the page's title and one sentence. */
@@ -80,11 +100,12 @@ export function PageBanner({ photograph, position, title, lead }: PageBannerProp
         className="absolute inset-0 -z-10"
         position={position}
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-noche/90 via-noche/45 to-noche/5" />
-      <div className="mx-auto grid w-full max-w-7xl gap-3 px-5 pt-24 pb-10 sm:px-8 sm:pb-14">
-        <h1 className="text-4xl">{title}</h1>
-        <p className="max-w-[46ch] text-lg text-white/95 sm:text-xl">{lead}</p>
-      </div>
+      <Scrim className="mt-24">
+        <div className="mx-auto grid w-full max-w-7xl gap-3 px-5 pb-10 sm:px-8 sm:pb-14">
+          <h1 className="text-4xl">{title}</h1>
+          <p className="max-w-[46ch] text-lg sm:text-xl">{lead}</p>
+        </div>
+      </Scrim>
     </section>
   );
 }

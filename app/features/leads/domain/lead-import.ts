@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { MessageParams } from '#app/core/errors.ts';
+import { issueMessage } from '#app/core/form.ts';
 import { readPhone } from '#app/core/phone.ts';
 import { readFlag } from '#app/core/tables/cell-words.ts';
 import { readDay } from '#app/core/tables/cell-numbers.ts';
 import { isPlainField, plainHeader } from '#app/features/exchange/domain/exchange-columns.ts';
 import { readCell } from '#app/features/exchange/domain/read-cell.ts';
-import { longestName, optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
+import { optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
+import { longestName } from '#app/features/public-forms/domain/contact-limits.ts';
 import { factLimits, offeredShape, operationField } from './offered-facts.ts';
 import { leadPriorities, type LeadPriority } from './lead.ts';
 
@@ -99,7 +101,7 @@ export function guessLeadColumns(headers: readonly string[]): (ImportColumn | nu
 export type RowProblem = { column: ImportColumn; message: string; params?: MessageParams };
 
 const rowShape = z.object({
-  contactName: z.string().trim().max(longestName, 'public_forms.validation.too_long').default(''),
+  contactName: z.string().trim().max(longestName, 'common.validation.max_length').default(''),
   phone: z.string().default(''),
   email: optionalEmail,
   operation: operationField,
@@ -121,7 +123,7 @@ const rowShape = z.object({
     'title',
   ]),
   hasMortgage: z.boolean().nullable().default(null),
-  comments: z.string().trim().max(factLimits.comments, 'public_forms.validation.too_long').default(''),
+  comments: z.string().trim().max(factLimits.comments, 'common.validation.max_length').default(''),
   priority: z.enum(leadPriorities).default('normal'),
   advisorEmail: z.string().default(''),
   nextContactOn: z.string().nullable().default(null),
@@ -145,9 +147,11 @@ export function readLeadRow(cells: Partial<Record<ImportColumn, string>>) {
     } else values[name] = reading.value;
   }
   const parsed = rowShape.safeParse(values);
-  for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
-    const column = path[0] as ImportColumn;
-    if (!problems.some((problem) => problem.column === column)) problems.push({ column, message });
+  for (const issue of parsed.success ? [] : parsed.error.issues) {
+    const column = issue.path[0] as ImportColumn;
+    const { key: message, params } = issueMessage(issue);
+    if (problems.some((problem) => problem.column === column)) continue;
+    problems.push({ column, message, ...(params ? { params } : {}) });
   }
   const isReachable = [cells.phone, cells.email].some((text) => (text ?? '').trim() !== '');
   if (!isReachable) problems.push({ column: 'phone', message: 'leads.pipeline.error.unreachable' });

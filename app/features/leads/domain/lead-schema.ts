@@ -1,7 +1,8 @@
 import { assigneeInput, isNearDay } from '#app/features/followup/domain/follow-up-schema.ts';
-import { longestName, optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
+import { optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
+import { longestName } from '#app/features/public-forms/domain/contact-limits.ts';
 import { z } from 'zod';
-import { phoneField } from '#app/core/phone.ts';
+import { optionalPhoneField } from '#app/core/phone-field.ts';
 import { fieldSchema } from '#app/features/properties/domain/property-schema.ts';
 import {
   factLimits,
@@ -25,12 +26,12 @@ const version = z.coerce.number('common.validation.required').int().min(1).max(2
 const day = z
   .preprocess(blank, z.iso.date('properties.validation.date').nullish())
   .transform((it) => it ?? null);
-const longText = z.string().trim().max(factLimits.comments, 'public_forms.validation.too_long').default('');
+const longText = z.string().trim().max(factLimits.comments, 'common.validation.max_length').default('');
 
 /** The contact may still be unknown, so every field may be blank; a filled one is validated as everywhere else. */
 const contactShape = {
-  contactName: z.string().trim().max(longestName, 'public_forms.validation.too_long').default(''),
-  phone: z.union([z.literal(''), phoneField]).default(''),
+  contactName: z.string().trim().max(longestName, 'common.validation.max_length').default(''),
+  phone: optionalPhoneField,
   email: optionalEmail,
 };
 
@@ -90,7 +91,7 @@ export type NewLeadInput = z.output<typeof newLeadInput>;
 const spoken = z
   .string('common.validation.required')
   .trim()
-  .max(factLimits.note, 'public_forms.validation.too_long');
+  .max(factLimits.note, 'common.validation.max_length');
 
 export const priorityInput = z.object({
   priority: z.enum(leadPriorities, 'properties.validation.choice'),
@@ -106,14 +107,12 @@ export const moveInput = z
   .looseObject({
     to: stage,
     from: stage,
-    reason: z.string().trim().max(200, 'public_forms.validation.too_long').optional(),
+    reason: z.string().trim().max(200, 'common.validation.max_length').optional(),
     note: spoken.optional(),
   })
   .transform(({ to, from, reason, note, ...given }, context) => {
     const answers = readAnswers(given);
-    for (const { path, message } of answers.error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path: [...path], message });
-    }
+    for (const issue of answers.error?.issues ?? []) context.addIssue({ ...issue, path: [...issue.path] });
     return answers.success ? { to, from, reason, note, values: answers.data } : z.NEVER;
   });
 

@@ -73,7 +73,7 @@ export type ReasonList = (typeof reasonLists)[number];
 
 /** One reason per line: blank lines and repeated reasons are dropped. */
 const lines = z
-  .array(z.string().trim().max(120, 'public_forms.validation.too_long'))
+  .array(z.string().trim().max(120, 'common.validation.max_length'))
   .default([])
   .transform((given) => [...new Set(given.filter(Boolean))])
   .refine((given) => given.length > 0, 'submissions.validation.one_reason')
@@ -100,7 +100,7 @@ export const submissionSettingsInput = z
     lossReasons: lines,
     rule: z.enum(['turn', 'neighborhood', 'hand'], 'common.validation.required'),
     advisorIds: z.array(z.uuid('followup.error.unknown_person')).max(200).default([]),
-    places: z.array(z.string().trim().max(120, 'public_forms.validation.too_long')).max(500).default([]),
+    places: z.array(z.string().trim().max(120, 'common.validation.max_length')).max(500).default([]),
     placeAdvisors: z
       .array(z.union([z.literal(''), z.uuid('followup.error.unknown_person')]))
       .max(500)

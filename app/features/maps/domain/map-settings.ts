@@ -44,8 +44,8 @@ export const mapSettingsInput = z
   .object({
     version: z.coerce.number().int().min(0).max(2_147_483_647),
     source: z.enum(mapSources, 'common.validation.required'),
-    url: z.string().trim().max(500, 'maps.validation.too_long').default(''),
-    attribution: z.string().trim().max(200, 'maps.validation.too_long').default(''),
+    url: z.string().trim().max(500, 'common.validation.max_length').default(''),
+    attribution: z.string().trim().max(200, 'common.validation.max_length').default(''),
     attributionUrl: webAddress.default(''),
   })
   .refine(({ source, url }) => (source === 'tiles' || url !== '' ? tileOrigin(url) !== null : true), {

@@ -92,7 +92,11 @@ function GridFilters({ query }: Pick<ListData, 'query'>) {
   const { t } = useTexts();
   const any = { value: '', label: t('properties.admin.filter.any') };
   return (
-    <Form method="get" className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+    <Form
+      method="get"
+      noValidate
+      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+    >
       <Field
         type="search"
         label={t('common.action.search')}

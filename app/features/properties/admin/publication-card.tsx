@@ -112,7 +112,7 @@ export function AdvisorForm({ actions, advisors, values, version }: DetailData) 
   return (
     <Card>
       <CardBody>
-        <writing.Form method="post" className="flex flex-wrap items-end gap-3">
+        <writing.Form method="post" noValidate className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="intent" value="advisor" />
           <SelectField
             key={version}

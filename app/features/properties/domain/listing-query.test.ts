@@ -12,6 +12,8 @@ test('a credit limits the price of properties for sale, unless a lower limit was
   });
   expect(withCreditLimit({ ...query, max: 900_000 }, ceiling).max).toBe(900_000);
   expect(withCreditLimit({ ...query, max: 9_000_000 }, ceiling).max).toBe(1_500_000);
+  expect(withCreditLimit(query, { ...ceiling, lowest: 500_000 }).min).toBe(500_000);
+  expect(withCreditLimit({ ...query, min: 800_000 }, { ...ceiling, lowest: 500_000 }).min).toBe(800_000);
   expect(withCreditLimit(query, null)).toBe(query);
   expect(withCreditLimit({ ...query, credito: undefined }, ceiling).max).toBeUndefined();
 });

@@ -122,16 +122,23 @@ export const narrowing = [
   'credito',
 ] as const satisfies (keyof ListingQuery)[];
 
-/** The highest price that a credit can buy, in pesos, with its label. */
-export type CreditLimit = { pesos: number; label: string };
+/** The prices that a credit can buy, in pesos, with its label. */
+export type CreditLimit = { pesos: number; lowest?: number; label: string };
 
 /**
- * Adds the limit of a credit to a query: properties for sale up to that price, or up to a lower one that was asked
- * for.
+ * Adds the limits of a credit to a query: properties for sale between its prices, or within closer ones that were
+ * asked for.
  */
 export function withCreditLimit(query: ListingQuery, ceiling: CreditLimit | null): ListingQuery {
   if (!ceiling || query.credito === undefined) return query;
-  return { ...query, operation: 'venta', max: Math.min(query.max ?? ceiling.pesos, ceiling.pesos) };
+  const { pesos, lowest = 0 } = ceiling;
+  const min = Math.max(query.min ?? 0, lowest);
+  return {
+    ...query,
+    operation: 'venta',
+    max: Math.min(query.max ?? pesos, pesos),
+    ...(min > 0 ? { min } : {}),
+  };
 }
 
 /**

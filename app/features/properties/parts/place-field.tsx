@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { type Suggestion, useSuggestions } from './suggestions.ts';
@@ -113,13 +113,18 @@ type SuggestionListProps = {
 const icons = { search: 'search', colonia: 'pin', development: 'map', property: 'home' } as const;
 
 function SuggestionList({ id, label, suggestions, active, onPick }: SuggestionListProps) {
+  const { listRef, isAbove } = useRoomierSide(suggestions);
   return (
     <div
+      ref={listRef}
       id={id}
       role="listbox"
       aria-label={label}
       hidden={suggestions.length === 0}
-      className="absolute top-full left-0 z-40 mt-2 max-h-[min(24rem,60dvh)] w-[max(100%,20rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-linea bg-caliza p-1.5 text-tinta shadow-soft"
+      className={classes(
+        'absolute left-0 z-40 max-h-[min(24rem,45dvh)] w-[max(100%,20rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-linea bg-caliza p-1.5 text-tinta shadow-soft',
+        isAbove ? 'bottom-full mb-2' : 'top-full mt-2',
+      )}
     >
       {suggestions.map((suggestion, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field holds the keyboard
@@ -143,6 +148,21 @@ function SuggestionList({ id, label, suggestions, active, onPick }: SuggestionLi
       ))}
     </div>
   );
+}
+
+/** Above the field when the list does not fit below it and there is more room above. */
+function useRoomierSide(suggestions: readonly Suggestion[]) {
+  const listRef = useRef<HTMLDivElement>(null);
+  const [isAbove, setAbove] = useState(false);
+  useLayoutEffect(() => {
+    const field = listRef.current?.parentElement?.getBoundingClientRect();
+    if (!field || suggestions.length === 0) return;
+    // The list is measured without its limits, so that the answer does not depend on where it is now.
+    const height = Math.min(listRef.current?.scrollHeight ?? 0, window.innerHeight * 0.45) + 16;
+    const below = window.innerHeight - field.bottom;
+    setAbove(below < height && field.top > below);
+  }, [suggestions]);
+  return { listRef, isAbove };
 }
 
 function SuggestionDetail({ suggestion: { kind, city, n, price } }: { suggestion: Suggestion }) {

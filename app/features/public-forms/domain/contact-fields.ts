@@ -1,12 +1,11 @@
 import { z } from 'zod';
-
-export const longestName = 120;
+import { longestName } from './contact-limits.ts';
 
 export const contactName = z
   .string('common.validation.required')
   .trim()
   .min(1, 'common.validation.required')
-  .max(longestName, 'public_forms.validation.too_long');
+  .max(longestName, 'common.validation.max_length');
 
 /** The e-mail may be blank: many people only leave a telephone. */
 export const optionalEmail = z

@@ -30,21 +30,16 @@ export function PermissionCheck({ active, stored }: PermissionCheckProps) {
   const sections = useSections();
   const [kind, setKind] = useState<Kind>('section');
   const [asked, setAsked] = useState<Question | null>(null);
+  const [isKeyMissing, setKeyMissing] = useState(false);
 
   function ask(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => {
-      const value = form.get(name);
-      return typeof value === 'string' ? value.trim() : '';
-    };
-    const question = {
-      kind,
-      section: sections.find(({ name }) => name === text('section'))?.name ?? 'analytics',
-      operation: operations.find((operation) => operation === text('operation')) ?? 'read',
-      key: text('key'),
-    };
-    setAsked(question);
+    const element = event.currentTarget;
+    const question = questionIn(new FormData(element), kind, sections);
+    const isMissing = kind !== 'section' && question.key === '';
+    setKeyMissing(isMissing);
+    setAsked(isMissing ? null : question);
+    if (isMissing) return element.querySelector<HTMLElement>('[name=key]')?.focus();
     debugLog('permission.check', {
       ...question,
       browser: active.showsEverything || isGranted(active.grants, question),
@@ -56,17 +51,18 @@ export function PermissionCheck({ active, stored }: PermissionCheckProps) {
     <Card>
       <CardHead title={t('roles.check.title')} lead={t('roles.check.lead')} />
       <CardBody>
-        <form onSubmit={ask} className="grid gap-5">
+        <form noValidate onSubmit={ask} className="grid gap-5">
           <SelectField
             label={t('roles.check.kind')}
             value={kind}
             onChange={(event) => {
               setKind(kinds.find((known) => known === event.target.value) ?? 'section');
               setAsked(null);
+              setKeyMissing(false);
             }}
             options={kinds.map((value) => ({ value, label: t(`roles.check.kind_${value}`) }))}
           />
-          <Subject kind={kind} />
+          <Subject kind={kind} error={isKeyMissing ? t('common.validation.required') : undefined} />
           <div>
             <Button tone="secondary">{t('roles.check.submit')}</Button>
           </div>
@@ -87,6 +83,19 @@ export function PermissionCheck({ active, stored }: PermissionCheckProps) {
   );
 }
 
+function questionIn(form: FormData, kind: Kind, sections: readonly { name: Section }[]): Question {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return {
+    kind,
+    section: sections.find(({ name }) => name === text('section'))?.name ?? 'analytics',
+    operation: operations.find((operation) => operation === text('operation')) ?? 'read',
+    key: text('key'),
+  };
+}
+
 function isGranted(grants: Grants, { kind, section, operation, key }: Question) {
   switch (kind) {
     case 'section':
@@ -98,7 +107,7 @@ function isGranted(grants: Grants, { kind, section, operation, key }: Question) 
   }
 }
 
-function Subject({ kind }: { kind: Kind }) {
+function Subject({ kind, error }: { kind: Kind; error: string | undefined }) {
   const { t } = useTexts();
   const sections = useSections();
   if (kind === 'section') {
@@ -127,6 +136,7 @@ function Subject({ kind }: { kind: Kind }) {
         name="key"
         list={`known-${kind}`}
         required
+        error={error}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -9,6 +9,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { showToast } from '#app/ui/overlay/toast.tsx';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { boxKinds, type RoleDraft, withTemplate } from '../domain/role-draft.ts';
+import { templateInput } from '../domain/role-schema.ts';
 import { useTexts } from '../texts.ts';
 import type { EditProps, TemplateRow } from './role-types.ts';
 
@@ -122,7 +123,13 @@ function SaveTemplate({ draft }: { draft: RoleDraft }) {
   return (
     <section className="grid gap-3 border-t border-linea pt-6">
       <h3 className="font-serif text-lg">{t('roles.template.save_title')}</h3>
-      <Form writing={writing} action="/admin/roles" intent="saveTemplate" resetOnSuccess>
+      <Form
+        writing={writing}
+        action="/admin/roles"
+        intent="saveTemplate"
+        schema={templateInput}
+        resetOnSuccess
+      >
         {(field) => (
           <>
             {boxKinds.flatMap((kind) =>

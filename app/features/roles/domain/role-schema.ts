@@ -15,8 +15,8 @@ const label = z
   .string('common.validation.required')
   .trim()
   .min(1, 'common.validation.required')
-  .max(60, 'roles.error.label_too_long');
-const description = z.string().trim().max(300, 'roles.error.description_too_long').default('');
+  .max(60, 'common.validation.max_length');
+const description = z.string().trim().max(300, 'common.validation.max_length').default('');
 
 const grants = {
   grants: z

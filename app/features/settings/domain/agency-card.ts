@@ -1,4 +1,5 @@
 import type { AgencySettings } from './agency-settings.ts';
+import { isWebAddress, networkNames, socialNetworks } from './social-networks.ts';
 
 type Channel = { label: string; text: string; href: string };
 
@@ -77,10 +78,8 @@ function placeLinks({ latitude, longitude }: { latitude: number; longitude: numb
 }
 
 function socialLinks(social: AgencySettings['social']) {
-  const known = [
-    { name: 'Facebook', href: social.facebook },
-    { name: 'Instagram', href: social.instagram },
-  ];
-  // The settings are free text, so only a web address becomes a link.
-  return known.flatMap(({ name, href }) => (href && /^https?:\/\//i.test(href) ? [{ name, href }] : []));
+  return networkNames.flatMap((network) => {
+    const href = social[network] ?? '';
+    return isWebAddress(href) ? [{ name: socialNetworks[network], href }] : [];
+  });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { networkNames } from './social-networks.ts';
 import { type SettingsOf, settingsGroup } from '#app/core/settings-group.ts';
 
 const phone = z.object({ label: z.string(), number: z.string() });
@@ -31,7 +32,7 @@ export const agencySettings = settingsGroup(
       { days: 'Lunes a viernes', open: '09:00', close: '18:30' },
       { days: 'Sábado', open: '09:30', close: '14:00' },
     ]),
-    social: z.object({ facebook: z.string(), instagram: z.string() }).partial().default({}),
+    social: z.partialRecord(z.enum(networkNames), z.string()).default({}),
     logo: z.string().nullable().default(null),
   }),
 );

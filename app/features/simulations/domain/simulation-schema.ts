@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneField } from '#app/core/phone.ts';
+import { phoneField } from '#app/core/phone-field.ts';
 import { readSentJson } from '#app/core/sent-json.ts';
 import { creditCases } from '#app/features/credit/domain/credit-case.ts';
 import { creditKinds, type CreditKind } from '#app/features/credit/domain/credit-rules.ts';
@@ -7,7 +7,7 @@ import { creditKinds, type CreditKind } from '#app/features/credit/domain/credit
 export const savedLimits = { name: 120, note: 2_000, message: 1_000 } as const;
 
 const text = (most: number) =>
-  z.string('common.validation.required').trim().max(most, 'simulations.saved.validation.too_long');
+  z.string('common.validation.required').trim().max(most, 'common.validation.max_length');
 const optionalEmail = z
   .string()
   .trim()

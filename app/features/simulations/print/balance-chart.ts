@@ -4,7 +4,7 @@ import { widthOf } from '#app/platform/print/type.ts';
 import type { DocumentChart } from '../domain/credit-document.ts';
 import { colours, inks, lineLooks } from './document-look.ts';
 
-const room = { left: 62, right: 12, above: 8, below: 18 };
+const room = { left: 84, right: 12, above: 8, below: 18 };
 const name = { ...inks.small, face: 'figures', size: 7.5 } as const;
 
 /** The balance over the years; with several scenarios, a named line for each. */

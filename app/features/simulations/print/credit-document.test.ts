@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { exactMoney } from '#app/i18n/formats.ts';
+import { bareAmount, exactMoney } from '#app/i18n/formats.ts';
 import { startPrintPool } from '#app/platform/print/print-pool.server.ts';
 import { bottom, paper, roomFor } from '#app/platform/print/page-frame.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -52,8 +52,8 @@ describe('a simulation as a PDF', () => {
       'Simulación · Crédito bancario',
       'Folio SC-ABC123',
       'Preparada para Rosa Duarte',
-      '$17,254.08',
-      'Ingreso requerido: $49,297.37 al mes',
+      '$17,254.08 MXN',
+      'Ingreso requerido: $49,297.37 MXN al mes',
       'El ingreso alcanza',
       'CAT 12.4 % sin IVA',
       'Para fines informativos y de comparación.',
@@ -62,8 +62,8 @@ describe('a simulation as a PDF', () => {
     ])
       expect(said).toContain(words);
     for (const row of results[0]?.calculation?.tables[0]?.rows ?? []) {
-      expect(said).toContain(exactMoney(row.balance).slice(1));
-      expect(said).toContain(exactMoney(row.interest).slice(1));
+      expect(said).toContain(bareAmount(row.balance));
+      expect(said).toContain(bareAmount(row.interest));
     }
     // One page of summary, and five pages with four years each.
     expect(pages).toBe(6);
@@ -98,7 +98,9 @@ describe('a simulation as a PDF', () => {
     const { text } = await printed([{ ...bank, income: 3_000_000 }]);
     const said = plain(text);
     expect(said).toContain('El ingreso no alcanza');
-    expect(said).toContain('Ingreso requerido: $49,297.37 al mes · Ingreso capturado: $30,000.00 al mes');
+    expect(said).toContain(
+      'Ingreso requerido: $49,297.37 MXN al mes · Ingreso capturado: $30,000.00 MXN al mes',
+    );
     expect(said).not.toContain('Con este ingreso no alcanza');
   });
 

@@ -1,5 +1,5 @@
 import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
-import { exactMoney } from '#app/i18n/formats.ts';
+import { bareAmount, exactMoney, money } from '#app/i18n/formats.ts';
 import type { Translate } from '#app/i18n/texts.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { namedYears, axisTicks, wholeTable, yearsOf } from '#app/features/credit/domain/chart-figures.ts';
@@ -238,7 +238,7 @@ function chart(results: readonly CalculatedResult[]): DocumentChart | null {
         ...ends.map(({ year, balance }) => ({ x: x(year, months), y: balance / highest })),
       ],
     })),
-    ticks: ticks.map((tick) => ({ y: tick / highest, text: exactMoney(tick).replace(/\.00$/, '') })),
+    ticks: ticks.map((tick) => ({ y: tick / highest, text: money(tick) })),
     years: namedYears(years).map((year) => ({
       x: year / years,
       text: t('simulations.chart.year', { year }),
@@ -246,13 +246,12 @@ function chart(results: readonly CalculatedResult[]): DocumentChart | null {
   };
 }
 
-/** Two decimals without the currency sign, which would repeat in every cell. */
-const figure = (centavos: number) => exactMoney(centavos).replace('$', '');
-
 /** In these columns zero is written as a figure; in the others, a dash means that nothing was paid in that month. */
 const alwaysWritten: readonly CalculationColumn[] = ['opening', 'interest', 'capital', 'total', 'balance'];
 const cell = (row: CalculationRow, column: CalculationColumn) =>
-  row[column] === 0 && !alwaysWritten.includes(column) ? t('simulations.document.none') : figure(row[column]);
+  row[column] === 0 && !alwaysWritten.includes(column)
+    ? t('simulations.document.none')
+    : bareAmount(row[column]);
 
 function amortization({ part, columns, rows }: CalculationTable, countedOn: string): DocumentTable {
   return {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { isAppError } from '#app/core/errors.ts';
-import { exactMoney } from '#app/i18n/formats.ts';
+import { bareAmount } from '#app/i18n/formats.ts';
 import { someCreditRules } from '#db/factories/credit.ts';
 import { aUser } from '#db/factories/users.ts';
 import { simulations } from '#db/schema/simulations.ts';
@@ -61,7 +61,7 @@ describe('a file of the case in a simulator', () => {
   test('is calculated on the server with the rules that the person saw', async () => {
     const facts = await caseDocument(await asRole(database.db, 'viewer'), { cases: [asked], versions });
     const text = plain(await simulationPdf(database.db, facts));
-    expect(text).toContain('$17,254.08');
+    expect(text).toContain('$17,254.08 MXN');
     expect(text).toContain('CAT 12.4 % sin IVA');
     expect(simulationFileName(facts)).toBe('simulacion-bancario');
   });
@@ -153,10 +153,10 @@ describe('a file of a saved simulation', () => {
     const after = await savedDocument(await asRole(database.db, 'admin'), id);
     expect(after).toEqual(before);
     const text = plain(await simulationPdf(database.db, after));
-    expect(text).toContain('$17,254.08');
+    expect(text).toContain('$17,254.08 MXN');
     expect(text).toContain('Preparada para Rosa Elena Duarte');
     for (const { balance } of before.results[0]?.calculation?.tables[0]?.rows ?? []) {
-      expect(text).toContain(exactMoney(balance).slice(1));
+      expect(text).toContain(bareAmount(balance));
     }
   });
 
@@ -212,7 +212,7 @@ describe('the link of a simulation', () => {
     const text = plain(await simulationPdf(database.db, await linkedDocument(context, tokenOf(url))));
     expect(text).toContain('Preparada para Rosa');
     expect(text).not.toContain('Duarte');
-    expect(text).not.toContain('$50,000.00');
+    expect(text).not.toContain('$50,000.00 MXN');
   });
 
   test('tells which limits are broken, on the page and in the PDF', async () => {
@@ -229,7 +229,7 @@ describe('the link of a simulation', () => {
     ]) {
       const text = plain(await simulationPdf(database.db, facts));
       expect(text).toContain('Así no se otorgaría. Las cifras son solo de referencia');
-      expect(text).toContain('El enganche mínimo es 10 % ($200,000.00)');
+      expect(text).toContain('El enganche mínimo es 10 % ($200,000.00 MXN)');
     }
   });
 

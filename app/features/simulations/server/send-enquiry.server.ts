@@ -8,7 +8,7 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
-import { affordable, affordCase, type AffordInput } from '#app/features/credit/domain/afford.ts';
+import { affordable, affordCase, type AffordInput, withMore } from '#app/features/credit/domain/afford.ts';
 import type { EnquiryForm } from '#app/features/credit/domain/afford-form.ts';
 import type { CreditRules } from '#app/features/credit/domain/credit-rules.ts';
 import { isFinanced } from '#app/features/credit/domain/estimate.ts';
@@ -34,7 +34,9 @@ export async function submitEnquiry(
     if (!asked || !rules) throw new AppError('conflict', { messageKey: 'credit.site.error.expired' });
     const about = await aboutOf(db, { form, asked, rules, today: dayOf(now) });
     const kept = await keepSimulation(inside, {
-      cases: [affordCase(rules, { kind: form.kind, asked, price: about.price })],
+      cases: [
+        affordCase(rules, { kind: form.kind, asked: withMore(asked, about.missing), price: about.price }),
+      ],
       rules,
       about: {
         source: 'site',
@@ -65,17 +67,19 @@ type Told = { form: EnquiryForm; asked: AffordInput; rules: CreditRules; today: 
 async function aboutOf(db: Database, { form, asked, rules, today }: Told) {
   const home = form.propertyId === null ? null : await financedHome(db, form.propertyId);
   const propertyId = home?.id ?? null;
-  const reached = affordable(rules, asked, today).find(({ kind }) => kind === form.kind)?.price ?? 0;
+  const scheme = affordable(rules, asked, today).find(({ kind }) => kind === form.kind);
+  const reached = scheme?.price ?? 0;
   if (home) {
     const { calculation } = simulate(
       rules,
       affordCase(rules, { kind: form.kind, asked, price: home.price }),
       today,
     );
-    if (calculation) return { price: home.price, ceiling: Math.max(reached, home.price), propertyId };
+    if (calculation)
+      return { price: home.price, ceiling: Math.max(reached, home.price), propertyId, missing: 0 };
   }
   if (reached === 0) throw new AppError('validation', { messageKey: 'credit.site.error.out_of_reach' });
-  return { price: reached, ceiling: reached, propertyId };
+  return { price: reached, ceiling: reached, propertyId, missing: scheme?.missing ?? 0 };
 }
 
 async function financedHome(db: Database, id: number) {

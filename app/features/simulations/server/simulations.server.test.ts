@@ -321,7 +321,7 @@ describe('sending', () => {
     const letters = await lettersTo(to);
     expect(letters).toHaveLength(1);
     expect(letters[0]?.subject).toContain(folio);
-    expect(letters[0]?.plain).toContain('$17,254.08');
+    expect(letters[0]?.plain).toContain('$17,254.08 MXN');
     expect(letters[0]?.plain).toContain('Como quedamos.');
     expect(letters[0]?.plain).toMatch(new RegExp(`${testOrigin}/simulacion/[\\w-]{43}`));
     const [file] = letters[0]?.attachments ?? [];

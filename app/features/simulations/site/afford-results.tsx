@@ -49,6 +49,11 @@ function Scheme({ result: { kind, label, isEstimate, reached, href } }: { result
             <span className="text-sm text-piedra">{t('credit.site.result.up_to')}</span>
             <strong className="tabular font-serif text-2xl font-semibold">{reached.price}</strong>
           </p>
+          {reached.missing ? (
+            <p className="rounded-control bg-ocre-suave px-3 py-2 text-sm font-semibold text-ocre">
+              {reached.missing}
+            </p>
+          ) : null}
           <dl className="grid gap-1.5 text-sm">
             {reached.facts.map((fact) => (
               <div key={fact.label} className="flex items-baseline justify-between gap-4">
@@ -57,6 +62,7 @@ function Scheme({ result: { kind, label, isEstimate, reached, href } }: { result
               </div>
             ))}
           </dl>
+          {reached.further ? <p className="text-sm">{reached.further}</p> : null}
           <SiteLink to={href} className={classes(buttonLook(), 'py-2')}>
             <span className="text-center whitespace-normal">
               {t('credit.site.result.homes', { price: reached.price })}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneField } from '#app/core/phone.ts';
+import { phoneField } from '#app/core/phone-field.ts';
 import { readPesos } from '#app/core/tables/cell-numbers.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 import {
@@ -18,7 +18,7 @@ const requiredText = (max: number) =>
     .string('common.validation.required')
     .trim()
     .min(1, 'common.validation.required')
-    .max(max, 'public_forms.validation.too_long');
+    .max(max, 'common.validation.max_length');
 
 const photoFields = {
   /** Identifies the photos that were uploaded before the form was sent. */
@@ -58,7 +58,7 @@ const asked = z.object({
   urgency: z
     .preprocess(blank, z.enum(urgencies, 'properties.validation.choice').nullish())
     .transform((answer) => answer ?? null),
-  comments: z.string().trim().max(factLimits.comments, 'public_forms.validation.too_long').default(''),
+  comments: z.string().trim().max(factLimits.comments, 'common.validation.max_length').default(''),
   contactName,
   phone: phoneField,
   email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), optionalEmail),

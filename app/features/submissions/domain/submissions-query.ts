@@ -67,7 +67,7 @@ export const submissionsExportQuery = submissionsQuery.extend(exportShape(submis
 
 export const bulkLimit = 200;
 
-const message = z.string().trim().max(factLimits.note, 'public_forms.validation.too_long').default('');
+const message = z.string().trim().max(factLimits.note, 'common.validation.max_length').default('');
 const advisorId = z.uuid('followup.error.unknown_person');
 const manyIds = z
   .array(submissionId)
@@ -78,7 +78,7 @@ export const oneSubmission = z.object({ id: submissionId });
 export const reviewInput = z.object({
   id: submissionId,
   event: z.enum(submissionEvents, 'common.error.unknown_action'),
-  reason: z.string().trim().max(120, 'public_forms.validation.too_long').default(''),
+  reason: z.string().trim().max(120, 'common.validation.max_length').default(''),
   message,
 });
 export const assignInput = z.object({ id: submissionId, advisorId, from: assigneeInput });
@@ -93,5 +93,5 @@ export const answeredInput = z.object({
 });
 export const convertInput = z.object({
   id: submissionId,
-  title: z.string().trim().max(160, 'public_forms.validation.too_long').default(''),
+  title: z.string().trim().max(160, 'common.validation.max_length').default(''),
 });

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
@@ -23,15 +23,20 @@ type LeaveDialogProps = {
 export function LeaveDialog({ question, name, held, writing, onClose, onConfirm }: LeaveDialogProps) {
   const { t, say } = useTexts();
   const formId = useId();
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const fields = writing.failure?.fields ?? {};
   const isStuck = held.some(({ takers, mayBeNobodys }) => takers.length === 0 && !mayBeNobodys);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const chosen = [...new FormData(event.currentTarget)];
-    onConfirm(
-      Object.fromEntries(chosen.filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
+    const form = event.currentTarget;
+    const chosen = [...new FormData(form)].filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
     );
+    const blank = chosen.flatMap(([name, value]) => (value === '' ? [name] : []));
+    setMissing(blank);
+    if (blank.length === 0) return onConfirm(Object.fromEntries(chosen));
+    form.querySelector<HTMLElement>(`[name="${blank[0]}"]`)?.focus();
   }
 
   return (
@@ -52,12 +57,13 @@ export function LeaveDialog({ question, name, held, writing, onClose, onConfirm 
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <p>{t(`users.access.${question}_question`)}</p>
         {writing.failure?.form ? <Alert tone="error">{say(writing.failure.form)}</Alert> : null}
         {held.length > 0 ? <p className="text-piedra">{t('users.handover.lead')}</p> : null}
         {held.map((kind) => {
-          const problem = fields[takerField(kind.kind)];
+          const name = takerField(kind.kind);
+          const problem = missing.includes(name) ? { key: 'common.validation.required' } : fields[name];
           return <TakerField key={kind.kind} held={kind} error={problem && say(problem)} />;
         })}
       </form>

@@ -3,6 +3,7 @@ import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { useWrite } from '#app/ui/write/use-write.ts';
+import { changeRoleInput } from '../domain/user-schema.ts';
 import { useTexts } from '../texts.ts';
 import type { Person, UserData } from './user-types.ts';
 
@@ -18,7 +19,7 @@ export function UserRoleForm({ person, roles }: UserRoleFormProps) {
       <CardHead title={t('users.role.title')} lead={t('users.role.lead')} />
       <CardBody>
         {/* The key resets the form when the role changes elsewhere, so that it shows the current role. */}
-        <Form key={person.role} writing={writing} intent="role">
+        <Form key={person.role} writing={writing} schema={changeRoleInput} intent="role">
           {(field) => (
             <>
               <input type="hidden" name="version" value={person.version} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalPhoneField } from '#app/core/phone-field.ts';
 import { fileFormat, pageShape } from '#app/core/list-query.ts';
 import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts';
 import { invitationStatuses } from '#app/features/auth/domain/invitation.ts';
@@ -22,12 +23,7 @@ export const editUserInput = z.object({
   version,
   displayName: nameField,
   email: emailField,
-  phone: z
-    .string()
-    .trim()
-    .max(30, 'common.validation.phone')
-    .regex(/^(\+?[\d\s().-]{10,})?$/, 'common.validation.phone')
-    .optional(),
+  phone: optionalPhoneField,
 });
 export const changeRoleInput = z.object({ version, role });
 /** An explicit confirmation, so that an empty form never removes anybody. */

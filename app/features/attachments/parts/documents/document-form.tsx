@@ -32,7 +32,7 @@ export function DocumentForm({ owner, path, kinds, first }: DocumentFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4 rounded-card border border-linea bg-duna/60 p-4">
+    <form noValidate onSubmit={submit} className="grid gap-4 rounded-card border border-linea bg-duna/60 p-4">
       <SelectField
         label={t('attachments.document.kind')}
         name="kind"

@@ -33,7 +33,7 @@ export function AltDialog({ photo, number, onSave, onClose }: AltDialogProps) {
 
   return (
     <Dialog isOpen onClose={onClose} size="sm" title={t('attachments.alt.title', { number })}>
-      <form onSubmit={(event) => void save(event)} className="grid gap-5">
+      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
         <TextArea
           label={t('attachments.alt.label')}
           name="alt"

@@ -27,7 +27,7 @@ export const draftProblemText = (t: T, { messageKey, params }: DraftProblem) =>
 export function leafText(t: T, is: Leaf, text: string, path = ''): string {
   switch (is) {
     case 'amount':
-      return `$${text}`;
+      return `$${text} MXN`;
     case 'percent':
     case 'share':
       return `${text} %`;
@@ -57,7 +57,7 @@ export function differenceLabel(t: T, { of, scope, path, row }: ConfigDifference
 
 export function differenceValue(t: T, { is, path, unit }: ConfigDifference, value: string | null) {
   if (value === null) return null;
-  if (unit === 'mxn_day') return `$${value}`;
+  if (unit === 'mxn_day') return `$${value} MXN`;
   const isBare = is === 'figure' || is === 'whole' || is === 'years';
   return isBare && unit ? `${value} ${t(`credit.config.unit.${unit}`)}` : leafText(t, is, value, path);
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Message } from '#app/core/errors.ts';
+import { issueMessage } from '#app/core/form.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DatePicker } from '#app/ui/form/date-field.tsx';
@@ -32,7 +33,7 @@ export function PublishForm({ today, publishing }: PublishFormProps) {
     const read = publicationInput.safeParse(about);
     setFound(
       Object.fromEntries(
-        (read.error?.issues ?? []).map(({ path, message: key }) => [String(path[0]), { key }]),
+        (read.error?.issues ?? []).map((issue) => [String(issue.path[0]), issueMessage(issue)]),
       ),
     );
     if (read.success) void publish();

@@ -22,7 +22,7 @@ const appraisal = z.discriminatedUnion('kind', [
 const bankProduct = z
   .object({
     key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'credit.validation.key'),
-    name: z.string().trim().min(1, 'common.validation.required').max(80, 'credit.validation.long'),
+    name: z.string().trim().min(1, 'common.validation.required').max(80, 'common.validation.max_length'),
     /** Interest rate by down payment, in percent of the value. */
     rates: steps(share, percent),
     years: z.array(years).min(1, 'credit.validation.years').max(40, 'credit.validation.rows_many'),
@@ -63,7 +63,7 @@ const bankProduct = z
 export type BankProduct = z.output<typeof bankProduct>;
 
 const municipality = z.object({
-  name: z.string().trim().min(1, 'common.validation.required').max(120, 'credit.validation.long'),
+  name: z.string().trim().min(1, 'common.validation.required').max(120, 'common.validation.max_length'),
   /** Traslación de dominio, by value. */
   rows: steps(amount, percent),
 });

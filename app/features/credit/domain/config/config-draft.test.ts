@@ -74,7 +74,7 @@ describe('a draft', () => {
       { params: { most: '10,000,000,000' } },
     ],
     [{ monthlyFee: ' ' }, '1:monthlyFee', null, 'common.validation.required'],
-    [{ name: 'x'.repeat(90) }, '1:name', null, 'credit.validation.long'],
+    [{ name: 'x'.repeat(90) }, '1:name', null, 'common.validation.max_length', { params: { max: 80 } }],
     [{ 'life.perThousand': '' }, '1:life.perThousand', null, 'credit.validation.percent'],
     [{ rates: [] }, '1:rates', null, 'credit.validation.rows_some'],
     [{ rates: [{ from: '0', value: 'x' }] }, '1:rates', 0, 'credit.validation.percent', { column: 'value' }],

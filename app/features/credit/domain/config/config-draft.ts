@@ -138,6 +138,8 @@ function messageOf(
     return { messageKey: 'common.validation.required' };
   if (message === 'credit.validation.rows_many')
     return { messageKey: message, params: { most: Number(maximum) } };
+  if (message === 'common.validation.max_length')
+    return { messageKey: message, params: { max: Number(maximum) } };
   if (message !== 'credit.validation.range') return { messageKey: message };
   return code === 'too_big'
     ? { messageKey: 'credit.validation.at_most', params: { most: limit(maximum) } }

@@ -18,7 +18,7 @@ const requiredText = (most: number) =>
     .string('common.validation.required')
     .trim()
     .min(1, 'common.validation.required')
-    .max(most, 'credit.validation.long');
+    .max(most, 'common.validation.max_length');
 
 /** A draft as it is sent; which schema it must satisfy depends on the credit. */
 const draft = z

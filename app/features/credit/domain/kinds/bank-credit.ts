@@ -85,7 +85,8 @@ function bankResult(
   const rate = input.rate ?? rateFor(product, value, down);
   const terms = { principal: credit, yearlyRate: rate, months: years * 12 };
   const first = firstMonth(product, terms, value);
-  const initial = initialCosts(product, { ...input, credit, down });
+  const { transferTax } = input;
+  const initial = initialCosts(product, { value, transferTax, credit, down });
   const table = onDemand(() => monthsOf(product, { input, terms, initial }));
   const told = {
     value,
@@ -180,9 +181,15 @@ function withCosts(
   });
 }
 
-type InitialCostInput = Omit<BankInput, 'down'> & { credit: Centavos; down: Centavos };
+type ClosingInput = Pick<BankInput, 'value' | 'transferTax'> & { credit: Centavos };
 
-function initialCosts(product: BankProduct, { value, credit, down, transferTax }: InitialCostInput) {
+function initialCosts(product: BankProduct, { down, ...input }: ClosingInput & { down: Centavos }) {
+  const { total, ...costs } = closingCosts(product, input);
+  return { down, ...costs, total: sum([down, total]) };
+}
+
+/** What has to be paid at the signing besides the down payment. */
+export function closingCosts(product: BankProduct, { value, credit, transferTax }: ClosingInput) {
   const fee = percentOf(credit, product.openingFee);
   const appraisal = appraisalOf(product, value);
   const vat = sum([
@@ -190,7 +197,7 @@ function initialCosts(product: BankProduct, { value, credit, down, transferTax }
     product.vatOn.appraisal ? percentOf(appraisal, product.vat) : zero,
   ]);
   const deed = deedCosts(product, value, transferTax);
-  return { down, fee, appraisal, vat, deed, total: sum([down, fee, appraisal, vat, deed]) };
+  return { fee, appraisal, vat, deed, total: sum([fee, appraisal, vat, deed]) };
 }
 
 function appraisalOf({ appraisal }: BankProduct, value: Centavos) {

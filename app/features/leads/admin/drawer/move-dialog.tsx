@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { Message } from '#app/core/errors.ts';
+import { issueMessage } from '#app/core/form.ts';
 import { say } from '#app/i18n/sentence.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -92,7 +93,7 @@ function useAnswers(open: MoveQuestion) {
     const given = Object.fromEntries(fields);
     const answers = readAnswers(given);
     const found: Record<string, Message> = {};
-    for (const { path, message } of answers.error?.issues ?? []) found[String(path[0])] ??= { key: message };
+    for (const issue of answers.error?.issues ?? []) found[String(issue.path[0])] ??= issueMessage(issue);
     if (open.needsReason && !given['reason']) found['reason'] = { key: 'leads.refusal.needs_reason' };
     for (const name of blankAnswers(open, given)) found[name] ??= { key: 'common.validation.required' };
     setChecked(found);

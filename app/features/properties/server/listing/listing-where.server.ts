@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { financedTypes } from '#app/features/credit/domain/estimate.ts';
 import { boxOf, type ListingQuery, narrowing } from '../../domain/listing-query.ts';
 
 /** Filters whose choices show how many results they have. */
@@ -26,7 +27,7 @@ export function listingWhereAndWords(query: ListingQuery, options?: { without?: 
 
 /** Conditions for live properties. They use only columns of the covering indexes, so that table rows are not read. */
 export function listingWhere(query: ListingQuery, { without = [] }: { without?: readonly Counted[] } = {}) {
-  const { min, max, colonia, cp, development, accepts, age, pool, ac, furnished, pets } = query;
+  const { min, max, colonia, cp, development, accepts, credito, age, pool, ac, furnished, pets } = query;
   const wanted = <Name extends Counted>(name: Name) => (without.includes(name) ? undefined : query[name]);
   const operation = wanted('operation');
   const type = wanted('type');
@@ -52,6 +53,7 @@ export function listingWhere(query: ListingQuery, { without = [] }: { without?: 
     development === undefined ? undefined : sql`fraccionamiento_id = ${development}::integer`,
     cp === undefined ? undefined : sql`postal_code = ${cp}`,
     accepts === undefined ? undefined : sql`payment_options @> array[${accepts}]::text[]`,
+    ...(credito === undefined ? [] : boughtWith(credito)),
     age === undefined ? undefined : sql`year_built >= extract(year from now())::int - ${age}::int`,
     pool ? hasPool : undefined,
     ac ? sql`ac` : undefined,
@@ -66,6 +68,12 @@ export function listingWhere(query: ListingQuery, { without = [] }: { without?: 
     sql` and `,
   );
 }
+
+/** Credits buy homes, no land and no shops; a home that names how it may be paid must name the credit. */
+const boughtWith = (credit: string) => [
+  sql`type = any(${sql.param([...financedTypes])}::text[])`,
+  sql`(payment_options = '{}' or payment_options @> array[${credit}]::text[])`,
+];
 
 /** In the title or among the features. A description may say that there is none. */
 const hasPool = sql`search @@ to_tsquery('public.es', 'alberca:AB | piscina:AB')`;

@@ -38,6 +38,7 @@ const filters = fc.record({
   colonia: optional(fc.constantFrom('pitic', 'Villa Satélite', 'Los Angeles')),
   cp: optional(fc.constantFrom('83010', '83000')),
   accepts: optional(fc.constantFrom('infonavit', 'bancario')),
+  credito: optional(fc.constantFrom('infonavit', 'cofinavit')),
   age: optional(fc.integer({ min: 1, max: 20 })),
   ac: optional(fc.constant('1' as const)),
   pets: optional(fc.constant('1' as const)),
@@ -67,10 +68,18 @@ function fits(row: Plain, query: ListingQuery) {
     (!colonia || key(row['neighborhood']) === key(colonia)) &&
     (!query.cp || row['postal_code'] === query.cp) &&
     (!query.accepts || (row['payment_options'] as string[]).includes(query.accepts)) &&
+    (!query.credito || isBoughtWith(row, query.credito)) &&
     (!query.age || number(row['year_built']) >= new Date().getFullYear() - query.age) &&
     (!ac || row['ac'] === true) &&
     (!pets || row['pets_allowed'] === true)
   );
+}
+
+/** A credit buys no land and no shops, and no home that names other ways to pay only. */
+function isBoughtWith(row: Plain, credit: string) {
+  const options = row['payment_options'] as string[];
+  const isHome = ['casa', 'departamento'].includes(String(row['type']));
+  return isHome && (options.length === 0 || options.includes(credit));
 }
 
 function inOrder(rows: Plain[], sort: ListingQuery['sort']) {

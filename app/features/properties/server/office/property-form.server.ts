@@ -2,6 +2,7 @@ import { readMapStreets } from '#app/features/maps/server/map-streets.server.ts'
 import { authorize, can } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
 import { AppError, type Message } from '#app/core/errors.ts';
+import { issueMessage } from '#app/core/form.ts';
 import type { RecordRef } from '#app/core/record-ref.ts';
 import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
@@ -140,7 +141,7 @@ function problemsOf(values: DraftValues): Partial<Record<PropertyField, Message>
   const read = propertyInput.safeParse(values);
   if (read.success) return {};
   const found: Record<string, Message> = {};
-  for (const { path, message } of read.error.issues) found[String(path[0])] ??= { key: message };
+  for (const issue of read.error.issues) found[String(issue.path[0])] ??= issueMessage(issue);
   return found;
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#app/core/errors.ts';
+import { issueMessage } from '#app/core/form.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import {
   asDraft,
@@ -94,8 +95,10 @@ function checked(values: DraftValues, names: readonly PropertyField[], isNew = f
   const judged = partInput(names, { isNew }).safeParse(values);
   if (judged.success) return judged.data as Partial<PropertyValues>;
   const issue = judged.error.issues[0];
+  const { key, params } = issue ? issueMessage(issue) : { key: 'common.error.generic' };
   throw new AppError('validation', {
-    messageKey: issue?.message ?? 'common.error.generic',
+    messageKey: key,
+    ...(params ? { params } : {}),
     field: String(issue?.path[0] ?? ''),
   });
 }

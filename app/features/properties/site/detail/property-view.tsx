@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { Breadcrumbs } from '#app/ui/page/breadcrumbs.tsx';
 import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import { useRecent } from '../../parts/chosen-homes.ts';
 import { Price } from '../../parts/price.tsx';
@@ -65,31 +65,18 @@ export function PropertyView({ home, agency, streets, hasSheet, credit }: Proper
   );
 }
 
-function Trail({ home: { trail } }: { home: LivePage }) {
+function Trail({ home: { trail, property } }: { home: LivePage }) {
   const { t } = useCatalogueTexts();
-
+  const places = trail.map(({ label, href }) => ({ label, to: href }));
   return (
-    <nav aria-label={t('properties.site.detail.trail')} className="print:hidden">
-      <ol className="flex items-center overflow-x-auto text-sm whitespace-nowrap text-piedra [scrollbar-width:none]">
-        {[{ label: t('navigation.properties'), href: '/properties' }, ...trail].map(
-          ({ label, href }, index) => (
-            <li key={href} className="flex items-center">
-              {index > 0 ? (
-                <span aria-hidden className="px-1.5">
-                  /
-                </span>
-              ) : null}
-              <SiteLink
-                to={href}
-                className="inline-flex min-h-11 items-center hover:text-barro hover:underline hover:underline-offset-4"
-              >
-                {label}
-              </SiteLink>
-            </li>
-          ),
-        )}
-      </ol>
-    </nav>
+    <Breadcrumbs
+      crumbs={[
+        { label: t('navigation.home'), to: '/' },
+        { label: t('navigation.properties'), to: '/properties' },
+        ...places,
+        { label: property.title },
+      ]}
+    />
   );
 }
 

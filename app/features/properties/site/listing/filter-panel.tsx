@@ -84,7 +84,13 @@ function FilterForm({ listing, close }: { listing: ListingData; close: () => voi
   }
 
   return (
-    <form action="/properties" onSubmit={submit} onChange={follow} className="flex h-full flex-col">
+    <form
+      action="/properties"
+      noValidate
+      onSubmit={submit}
+      onChange={follow}
+      className="flex h-full flex-col"
+    >
       <div className="flex items-center justify-between gap-4 border-b border-linea py-2 pr-2 pl-5">
         <h2 id={`${filterSheetId}-title`} className="text-xl">
           {t('properties.site.filters.title')}

@@ -33,7 +33,7 @@ function SearchForm({ listing }: { listing: ListingData }) {
   const words = listing.params.q ?? listing.params.text ?? '';
 
   return (
-    <Form action="/properties" role="search" className="flex min-w-0 items-center">
+    <Form action="/properties" role="search" noValidate className="flex min-w-0 items-center">
       <HiddenParams params={listing.params} except={['q', 'text', 'page', 'box']} />
       <PlaceField
         key={words}

@@ -5,7 +5,8 @@ import {
   reachShown,
 } from '#app/features/credit/server/afford-visitor.server.ts';
 import { reachLegend } from '#app/features/credit/server/afford-words.server.ts';
-import { money } from '#app/i18n/formats.ts';
+import type { Affordable } from '#app/features/credit/domain/afford.ts';
+import { exactMoney, money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { markAsPersonal, type RouteContext } from '#app/platform/http/route.server.ts';
 import type { ShownCard } from '../../parts/property-card.tsx';
@@ -31,7 +32,7 @@ export async function listingCredit(context: RouteContext<'public'>, asked: List
   });
   return {
     query,
-    ceiling: { pesos: Math.floor(scheme.price / 100), label },
+    ceiling: { pesos: Math.floor(scheme.price / 100), lowest: Math.ceil(scheme.lowest / 100), label },
     credit: shown(reach, query),
     withMonthly: (cards: readonly PropertyCard[]): ShownCard[] =>
       cards.map((card) => ({ ...card, monthlyPayment: monthlyFor(reach, scheme.kind, card) })),
@@ -51,9 +52,7 @@ function shown(reach: AffordableResult, query: ListingQuery) {
   const active = schemes.find(({ kind, price }) => kind === query.credito && price > 0);
   return {
     asked,
-    legend: active
-      ? translate('credit.site.listing_legend', { legend: reachLegend(reach, [active.kind]) })
-      : null,
+    legend: active ? listingLegend(active, reachLegend(reach, [active.kind])) : null,
     schemes: schemes
       .filter(({ price }) => price > 0)
       .map(({ kind, price }) => ({
@@ -64,5 +63,11 @@ function shown(reach: AffordableResult, query: ListingQuery) {
         isActive: query.credito === kind,
       })),
   };
+}
+function listingLegend({ missing }: Affordable, words: string) {
+  const legend = translate('credit.site.listing_legend', { legend: words });
+  return missing === 0
+    ? legend
+    : translate('credit.site.listing_missing', { amount: exactMoney(missing), legend });
 }
 export type ListingCredit = ReturnType<typeof shown>;

@@ -80,6 +80,7 @@ function SortForm({ listing: { params } }: { listing: ListingData }) {
   return (
     <Form
       action="/properties"
+      noValidate
       className="flex min-w-0 items-center gap-2"
       onChange={({ currentTarget }) => void submit(currentTarget)}
     >

@@ -44,7 +44,7 @@ export function mapMarkers(
 }
 
 /** Size of a price marker on the map, in pixels. */
-const priceMarkerSize = { width: 74, height: 40 };
+const priceMarkerSize = { width: 104, height: 40 };
 
 /** Groups properties whose price markers would overlap at this zoom. */
 export function apart(markers: readonly HomeMarker[], zoom: number): HomeMarker[][] {

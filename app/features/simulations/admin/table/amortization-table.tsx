@@ -185,7 +185,7 @@ function Head({ columns, isNarrow, isEdited }: HeadProps) {
               isEdited && column === 'extra' && 'min-w-34 sm:min-w-46 print:min-w-0',
             )}
           >
-            {t(`credit.column.${column}`)}
+            {t(`credit.column.${column}`)} <span className="block font-normal text-piedra">MXN</span>
           </th>
         ))}
       </tr>
@@ -217,7 +217,7 @@ type MonthProps = {
 const cellLook = 'border-b border-linea px-3 whitespace-nowrap print:px-1 print:py-0.5';
 
 function Month({ row, columns, countedOn, isNarrow, height, edited, cells, problem }: MonthProps) {
-  const { exactMoney } = useTexts();
+  const { bareAmount } = useTexts();
   return (
     <tr
       aria-rowindex={row.month + 1}
@@ -253,7 +253,7 @@ function Month({ row, columns, countedOn, isNarrow, height, edited, cells, probl
           {edited && column === 'extra' ? (
             <Extra {...{ row, edited, cells, problem }} />
           ) : (
-            exactMoney(row[column])
+            bareAmount(row[column])
           )}
         </td>
       ))}

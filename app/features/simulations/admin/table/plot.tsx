@@ -49,7 +49,7 @@ export function Plot({ title, years, ticks, spots, spotsAre, children, labels, t
           </span>
         ))}
       </p>
-      <div className="relative mb-6 ml-16 h-56">
+      <div className="relative mb-6 ml-24 h-56">
         <Ticks ticks={ticks} highest={highest} />
         <svg
           viewBox="0 0 100 100"
@@ -104,7 +104,7 @@ function Ticks({ ticks, highest }: { ticks: number[]; highest: number }) {
     if (pesos >= 1e6) return t('simulations.chart.millions', { amount: number(pesos / 1e6) });
     return pesos >= 1e3
       ? t('simulations.chart.thousands', { amount: number(pesos / 1e3) })
-      : `$${number(pesos)}`;
+      : `$${number(pesos)} MXN`;
   };
   return (
     <div aria-hidden>

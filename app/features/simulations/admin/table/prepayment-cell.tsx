@@ -25,7 +25,7 @@ type PrepaymentCellProps = {
 
 export function PrepaymentCell(props: PrepaymentCellProps) {
   const { month, amount, isOwn, problem, isHere, editing, onFocus, onOpen, onMove, onSave } = props;
-  const { t, exactMoney } = useTexts();
+  const { t, exactMoney, bareAmount } = useTexts();
   const problemId = `anticipo-${month}`;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -60,7 +60,7 @@ export function PrepaymentCell(props: PrepaymentCellProps) {
             'print:h-auto print:border-0 print:px-0',
           )}
         >
-          {exactMoney(amount)}
+          {bareAmount(amount)}
         </button>
       ) : (
         <Editor {...props} start={editing ?? centavosToPesos(amount)} isReplacing={editing !== null} />

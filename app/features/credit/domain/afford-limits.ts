@@ -1,0 +1,1 @@
+export const affordAges = { least: 18, most: 100 } as const;
