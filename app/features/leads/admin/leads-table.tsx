@@ -175,6 +175,7 @@ function useMoreColumns(): Column<ListedLead>[] {
       id: 'created',
       header: t('leads.pipeline.column.created'),
       sortable: true,
+      isHiddenAtFirst: true,
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap">
           {date(createdAt)}
