@@ -27,11 +27,11 @@ function tooSmallKey({ origin, minimum, inclusive }: TooSmall) {
 }
 
 const keys = {
-  atLeast: 'common.validation.at_least',
-  atMost: 'common.validation.at_most',
+  atLeast: 'shell.validation.at_least',
+  atMost: 'shell.validation.at_most',
   choice: 'common.validation.choice',
   invalid: 'common.validation.invalid',
-  greaterThan: 'common.validation.greater_than',
+  greaterThan: 'shell.validation.greater_than',
   maxLength: 'common.validation.max_length',
   minLength: 'common.validation.min_length',
   numeric: 'common.validation.numeric',

@@ -10,29 +10,23 @@ export function ThemeChoice() {
   const { t } = useCommonTexts();
   const current = useRouteLoaderData<typeof rootLoader>('root')?.preferences.theme;
   const { revalidate } = useRevalidator();
-  const names = {
-    system: t('shell.footer.theme_system'),
-    light: t('shell.footer.theme_light'),
-    dark: t('shell.footer.theme_dark'),
-  };
-
   function choose(theme: (typeof themes)[number]) {
     writePreference('theme', theme);
     void revalidate();
   }
 
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-4 noscript:hidden">
-      <legend className="float-left mr-1">{t('shell.footer.theme')}</legend>
+    <fieldset className="flex items-center pb-4 noscript:hidden">
+      <legend className="float-left">{t('shell.footer.theme')}</legend>
       {themes.map((theme) => (
         <button
           key={theme ?? 'system'}
           type="button"
           aria-pressed={theme === current}
           onClick={() => choose(theme)}
-          className="min-h-11 rounded-control px-3 hover:text-barro aria-pressed:bg-caliza aria-pressed:font-semibold aria-pressed:text-tinta"
+          className="min-h-11 px-3 aria-pressed:font-semibold aria-pressed:text-tinta"
         >
-          {names[theme ?? 'system']}
+          {t(`shell.footer.theme_${theme ?? 'system'}`)}
         </button>
       ))}
     </fieldset>

@@ -20,7 +20,7 @@ const demo = intent({
   run: async ({ facts }, input) => {
     refuseInProduction(facts);
     if (input.email === 'ocupado@example.com') {
-      throw new AppError('conflict', { messageKey: 'common.validation.email_alt', field: 'email' });
+      throw new AppError('conflict', { messageKey: 'common.validation.email', field: 'email' });
     }
     return { ok: true as const, data: input };
   },

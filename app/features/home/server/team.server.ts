@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { initials } from '#app/core/text.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 
 const mostShown = 12;
@@ -13,7 +14,7 @@ export async function publicTeam(db: Database) {
     group by u.id
     order by count(*) desc, u.display_name
     limit ${mostShown}`);
-  return rows;
+  return rows.map((person) => ({ ...person, initials: initials(person.name, null) }));
 }
 
 export type TeamMember = Awaited<ReturnType<typeof publicTeam>>[number];

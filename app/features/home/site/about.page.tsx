@@ -6,7 +6,6 @@ import type { PageTexts } from '../page-texts.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { pageTexts } from '../server/page-texts.server.ts';
 import { publicTeam, type TeamMember } from '../server/team.server.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { PageBanner, PhotographView } from './photograph.tsx';
 import type { Route } from './+types/about.page.ts';
@@ -105,9 +104,9 @@ function Team({ texts, team: members }: { texts: AboutTexts; team: readonly Team
       <h2 className="text-3xl">{texts.team_title}</h2>
       {members.length > 0 ? (
         <ul className="mt-8 flex flex-wrap gap-x-10 gap-y-6">
-          {members.map(({ id, name, photo }) => (
+          {members.map(({ id, name, ...face }) => (
             <li key={id} className="flex items-center gap-4">
-              <Avatar displayName={name} email={null} src={photo} size="xl" isDecorative />
+              <Face {...face} />
               <span className="grid">
                 <span className="text-lg font-semibold">{name}</span>
                 <span className="text-piedra">{texts.team_member}</span>
@@ -125,5 +124,14 @@ function Team({ texts, team: members }: { texts: AboutTexts; team: readonly Team
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The name is written beside it. Smaller than the office's avatar, because visitors would load it for nothing else. */
+function Face({ photo, initials }: Pick<TeamMember, 'photo' | 'initials'>) {
+  return (
+    <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full bg-duna text-2xl">
+      {photo ? <img src={photo} alt="" width={96} height={96} loading="lazy" /> : initials}
+    </span>
   );
 }

@@ -75,7 +75,7 @@ export function Scrim({ className, children }: { className?: string; children: R
     <div
       className={classes(
         'relative bg-linear-to-t from-noche/95 to-noche/70',
-        'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-40',
+        'before:absolute before:inset-x-0 before:bottom-full before:h-40',
         'before:bg-linear-to-t before:from-noche/70 before:to-noche/0',
         className,
       )}
