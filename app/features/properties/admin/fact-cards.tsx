@@ -26,18 +26,7 @@ export function PhotosCard({ id, title, photos, featuredIndex, actions, form }: 
     <Card aria-label={t('properties.field.images')}>
       {first ? (
         <CardBody className="grid gap-3">
-          {actions.includes('edit') ? (
-            <ButtonLink
-              to={editHref}
-              preventScrollReset
-              tone="quiet"
-              size="sm"
-              icon={<Pencil aria-hidden strokeWidth={1.75} />}
-              className="justify-self-end"
-            >
-              {t('properties.admin.detail.edit_photos')}
-            </ButtonLink>
-          ) : null}
+          {actions.includes('edit') ? <EditPhotos to={editHref} /> : null}
           <a {...linkTo(0)} className="cursor-zoom-in rounded-control">
             <Thumb photo={first} width={1024} className="aspect-3/2 w-full" />
           </a>
@@ -73,6 +62,22 @@ export function PhotosCard({ id, title, photos, featuredIndex, actions, form }: 
         </EmptyState>
       )}
     </Card>
+  );
+}
+
+function EditPhotos({ to }: { to: string }) {
+  const { t } = useTexts();
+  return (
+    <ButtonLink
+      to={to}
+      preventScrollReset
+      tone="quiet"
+      size="sm"
+      icon={<Pencil aria-hidden strokeWidth={1.75} />}
+      className="justify-self-end"
+    >
+      {t('properties.admin.detail.edit_photos')}
+    </ButtonLink>
   );
 }
 
