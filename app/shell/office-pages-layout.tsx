@@ -1,9 +1,13 @@
 import { isRouteErrorResponse, Navigate, Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { shows } from '#app/core/live-topic.ts';
 import type { AdminData } from './admin/admin-data.ts';
 import { useShownRole } from './admin/active-role.ts';
 import { FailureView } from './failure-view.tsx';
 import { deniedAddress, mayOpen, screenAt } from './admin/office-screens.ts';
 import type { Route } from './+types/office-pages-layout.ts';
+
+/** It shows nothing of its own. */
+export const handle = shows();
 
 /** Between the office's layout and its pages, so that a page that fails leaves the menu and the header in place. */
 export default function PagesLayout() {

@@ -1,4 +1,5 @@
 import { AppError } from '#app/core/errors.ts';
+import { shows } from '#app/core/live-topic.ts';
 import { page } from '#app/platform/http/route.server.ts';
 
 /** Answers addresses of the office that do not exist, inside the office. */
@@ -8,6 +9,8 @@ export const loader = page({
     throw new AppError('not_found', { messageKey: 'common.error.not_found' });
   },
 });
+
+export const handle = shows();
 
 export default function UnknownPage() {
   return null;

@@ -110,9 +110,9 @@ describe.each([
           expect(further.price).toBeGreaterThan(price);
           const later = { kind, asked: withMore(asked, further.missing), price: further.price, today };
           expect(monthlyOf(of, later), kind).not.toBeNull();
-          // The ceiling is a whole thousand, so a little less than what is said may be enough.
-          const less = { ...later, asked: withMore(asked, further.missing - 3 * thousandPesos) };
-          if (further.missing > 3 * thousandPesos) expect(monthlyOf(of, less), kind).toBeNull();
+          // What is missing is said in whole thousands.
+          const less = { ...later, asked: withMore(asked, further.missing - thousandPesos) };
+          if (further.missing > thousandPesos) expect(monthlyOf(of, less), kind).toBeNull();
         }
       }),
       { numRuns: 60 },

@@ -6,7 +6,7 @@ import { type CreditCase, emptyCase, sexes } from './credit-case.ts';
 import { creditKinds, type CreditKind, type CreditRules } from './credit-rules.ts';
 import { estimatedAmount, titlingOf } from './kinds/infonavit-amount.ts';
 import { closingCosts } from './kinds/bank-credit.ts';
-import { downWithin, highestReached, lowestReached } from './signing.ts';
+import { downWithin, highestReached, leastCash, lowestReached } from './signing.ts';
 import { simulate } from './simulate.ts';
 
 /** «Busca por lo que te alcanza»: what a visitor answers about themselves. */
@@ -34,7 +34,7 @@ export type Affordable = {
   /** What the person still has to save to sign for that price; zero when the savings are enough. */
   missing: Centavos;
   /** A higher price that the income can carry, and what the person would have to save besides to sign for it. */
-  further: { price: Centavos; missing: Centavos } | null;
+  further: Further | null;
 };
 
 /** The highest price for each credit. Without Infonavit only the bank's credit is possible. */
@@ -71,8 +71,17 @@ function reachWith(rules: CreditRules, of: Omit<AskedPrice, 'price'>): Affordabl
       (one) => creditFor(rules, { ...reached, price: one }) !== null,
     ),
     missing: price === 0 ? further.missing : zero,
-    further: price > 0 && further.price > price ? further : null,
+    further: price > 0 && further.price > price ? withLeastCash(rules, of, further) : null,
   };
+}
+
+type Further = { price: Centavos; missing: Centavos };
+
+/** Without all of the savings in the down payment, a little less than what is missing at most may be enough. */
+function withLeastCash(rules: CreditRules, of: Omit<AskedPrice, 'price'>, { price, missing }: Further) {
+  const isEnough = (cash: Centavos) =>
+    creditFor(rules, { ...of, price, asked: withMore(of.asked, cash) }) !== null;
+  return { price, missing: isEnough(missing) ? leastCash(missing, isEnough) : missing };
 }
 
 /** About the lowest price of a credit: the least that a bank values and lends, or more than the subcuenta alone pays. */

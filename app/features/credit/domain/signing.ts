@@ -17,9 +17,15 @@ export function downWithin(
     if (next === down) break;
     down = next;
   }
-  // Rounding can leave the last round a few centavos above the savings.
-  while (down > 0 && down + costsWith(down) > savings) down = centavos(down - 1);
-  return down;
+  if (down + costsWith(down) <= savings) return down;
+  // Rounding, or unusual costs, can leave the last round above the savings.
+  let [reached, refused]: [number, number] = [0, down];
+  while (refused - reached > 1) {
+    const middle = Math.floor((reached + refused) / 2);
+    if (middle + costsWith(centavos(middle)) <= savings) reached = middle;
+    else refused = middle;
+  }
+  return centavos(reached);
 }
 
 type Search = {
@@ -51,8 +57,28 @@ export function highestReached(search: Search): Centavos {
 
 /** The ceiling of an income is unrounded, and what is required of it is rounded: a thousand more may be within it. */
 function climbed(price: Centavos, isReached: Search['isReached']): Centavos {
-  const next = centavos(price + thousandPesos);
-  return isReached(next) ? climbed(next, isReached) : price;
+  let highest = price;
+  for (let step = 0; step < mostSteps; step++) {
+    const next = centavos(highest + thousandPesos);
+    if (!isReached(next)) break;
+    highest = next;
+  }
+  return highest;
+}
+
+/** Rounding is worth a few thousands at most; a configuration without any limit must not be climbed for ever. */
+const mostSteps = 20;
+
+/** The least cash that is enough, in whole thousands of pesos unless it is `most` itself, which is known to be enough. */
+export function leastCash(most: Centavos, isEnough: (cash: Centavos) => boolean): Centavos {
+  let [lacking, enough]: [number, number] = [0, most];
+  while (enough - lacking > thousandPesos) {
+    const middle = lacking + wholeThousands((enough - lacking) / 2);
+    if (middle === lacking) break;
+    if (isEnough(centavos(middle))) enough = middle;
+    else lacking = middle;
+  }
+  return centavos(enough);
 }
 
 /**

@@ -277,7 +277,7 @@ describe('the estimate of a property', () => {
     const dear = { ...home, price: 785_000_000, paymentOptions: ['contado', 'bancario'] };
     const found = await monthlyEstimate(database.db, now, dear);
     expect(found?.neededPercent).toBe('35');
-    expect(found?.words.assumes).toContain('Con 35 % de enganche ($2,747,500), a 20 años');
+    expect(found?.words.assumes).toContain('Con 35 % de enganche ($2,747,500 MXN), a 20 años');
     expect((await monthlyEstimate(database.db, now, home))?.neededPercent).toBeNull();
   });
 

@@ -45,7 +45,7 @@ export function PriceFilter({ listing: { params } }: { listing: ListingData }) {
       // Drawn anew from the address, also after going back.
       key={`${params.operation}-${params.min}-${params.max}`}
     >
-      <Form action="/properties" className="grid gap-4 p-4">
+      <Form action="/properties" noValidate className="grid gap-4 p-4">
         <HiddenParams params={params} except={['min', 'max', 'page']} />
         <div className="grid gap-3 sm:grid-cols-2">
           <PriceSelect
