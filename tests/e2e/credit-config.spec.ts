@@ -90,7 +90,7 @@ test('rates are pasted, looked at before they are published, told in the history
     await review(page).getByLabel('Nota').fill('Tasas por enganche');
     await review(page).getByRole('button', { name: 'Publicar versión' }).click();
     await expect(review(page).getByText(/Otra persona publicó una versión/)).toBeVisible();
-    await expect(review(page).getByRole('row', { name: /Comisión mensual \$0 \$250/ })).toBeVisible();
+    await expect(review(page).getByRole('row', { name: /Comisión mensual \$0 MXN \$250 MXN/ })).toBeVisible();
     await review(page).getByRole('button', { name: 'Seguir con mi borrador' }).click();
   });
 

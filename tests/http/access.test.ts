@@ -45,7 +45,7 @@ const exceptions: [start: string, section: Section][] = [
   ['/admin/credit-types', 'credit_types'],
 ];
 const forEveryAccount =
-  /^(\/admin|\/admin\/(debug|profile|postal-codes\/:code|roles\/record|search)|\/profile|\/live)$/;
+  /^(\/admin|\/admin\/(debug|profile|postal-codes\/:code|roles\/record|search|\*)|\/profile|\/live)$/;
 
 const menu = featureList.flatMap(({ name, menu: links = [] }) =>
   links.flatMap(({ path, alsoAt = [], access }) =>
@@ -213,7 +213,7 @@ function summaryOf({ status, location, body }: Answer) {
 
 /** The response when access is refused: a redirect, or a status for data requests and forms. */
 function closedAnswer({ intent }: AccessPoint, { isSignedIn }: Person, isData: boolean) {
-  if (isSignedIn) return isData || intent !== null ? /^403$/ : /^302 \/admin$/;
+  if (isSignedIn) return isData || intent !== null ? /^403$/ : /^302 \/admin\?denied=%2F/;
   if (intent !== null) return isData ? /^401$/ : /^302 \/login$/;
   return isData ? /^202 \/login\?next=/ : /^302 \/login\?next=/;
 }
@@ -238,12 +238,13 @@ const refusedToOwners = [
 /** Access points whose response is not a page of their own. */
 const otherAnswers: Record<string, (person: Person) => string | null> = {
   '/*': () => '404',
+  '/admin/*': () => '404',
   '/api/v1/*': () => '404',
   // The sitemap has parts from 45,000 properties on; open-catalogue.server.test.ts tests smaller ones.
   '/sitemap/:sitemapPart': () => '404',
   '/properties/:propertyId': () => String.raw`301 /properties/\d+-[a-z0-9-]+`,
   '/login': ({ isSignedIn }) => (isSignedIn ? '302 /admin' : null),
-  '/logout': () => '302 /',
+  '/logout': () => '302 /login',
   // The demo has a super administrator, so there is nothing to set up.
   '/setup': () => '302 /login',
   '/admin/properties/new': () => String.raw`302 /admin/properties/new\?draft=[0-9a-f-]{36}`,
