@@ -61,9 +61,9 @@ for (const width of journeyWidths(390)) {
     await checkPage(page);
 
     await publishDearer(product);
-    await expect(page.getByText(`El pago mensual cambiaría de ${paid} a $`)).toBeVisible();
+    await expect(page.getByText(`El pago mensual cambiaría de ${paid} MXN a $`)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(`El pago mensual cambiaría de ${paid} a $`)).toBeVisible();
+    await expect(page.getByText(`El pago mensual cambiaría de ${paid} MXN a $`)).toBeVisible();
     const monthly = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Pago mensual' }) });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const files = globSync('app/{features/*,shell,i18n}/locales/es*.json');
+const files = globSync('app/{features/*,shell,i18n,ui/table}/locales/es*.json');
 const read = (path: string): Record<string, string> => JSON.parse(readFileSync(path, 'utf8'));
 const known = new Set(files.flatMap((path) => Object.keys(read(path))));
 const sources = globSync('app/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path));
@@ -16,7 +16,8 @@ describe('texts', () => {
   });
 
   test.each(files)('%s has only keys that begin with the word of its folder', (path) => {
-    const folder = path.split('/').at(-3)?.replaceAll('-', '_') ?? '';
+    const own = path.split('/').at(-3)?.replaceAll('-', '_') ?? '';
+    const folder = path.startsWith('app/ui/') ? `ui.${own}` : own;
     const strangers = Object.keys(read(path)).filter((key) => !key.startsWith(`${folder}.`));
     expect(folder === 'app' || folder === 'i18n' ? [] : strangers).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { Button, IconButton } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { mayOfferWholeSearch, type Selection } from './selection.ts';
 import type { BulkAction, BulkScope } from './table-types.ts';
+import { useTableTexts } from './texts.ts';
 
 type BulkBarProps = {
   selection: Selection;
@@ -20,7 +20,7 @@ type BulkBarProps = {
 
 /** The actions for the selected rows, always visible. */
 export function BulkBar({ actions, onSelectPage, onClear, ...bar }: BulkBarProps) {
-  const { t, number } = useCommonTexts();
+  const { t, number } = useTableTexts();
   const { selection, total, query } = bar;
   const count = selection.isWholeSearch ? total : selection.ids.size;
   const sentence = t('ui.table.selected', { count, shown: number(count) });
@@ -85,7 +85,7 @@ function WholeSearchOffer({
   wholeSearchLimit = Infinity,
   onSelectWholeSearch,
 }: OfferProps) {
-  const { t, number } = useCommonTexts();
+  const { t, number } = useTableTexts();
   if (!mayOfferWholeSearch(selection, pageIds, total)) return null;
   if (total > wholeSearchLimit) {
     const facts = { total: number(total), limit: number(wholeSearchLimit) };

@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { PopoverButton } from '../overlay/popover-button.tsx';
 import { useStored } from '../browser/stored.ts';
 import type { Column } from './table-types.ts';
+import { useTableTexts } from './texts.ts';
 
 /** Only the person's changes are stored, so that a new column is visible to everybody. */
 type ColumnChoice = Record<string, boolean>;
@@ -34,7 +34,7 @@ type ColumnMenuProps<Row> = {
 };
 
 export function ColumnMenu<Row>({ columns, choice }: ColumnMenuProps<Row>) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   const hideable = columns.filter((column) => column.hideable !== false);
   if (hideable.length === 0) return null;
 

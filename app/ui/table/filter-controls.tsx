@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from '../classes.ts';
 import { controlLook } from '../form/field-frame.tsx';
 import { SelectBox } from '../form/field.tsx';
 import { filterNames } from './table-address.ts';
 import type { ChoiceFilter, ManyFilter, RangeFilter, TableFilter } from './table-types.ts';
 import { useAddress } from './use-address.ts';
+import { useTableTexts } from './texts.ts';
 
 export const toolLook = classes(controlLook, 'h-11 md:h-10 compact:md:h-8');
 
@@ -39,7 +39,7 @@ type FilterSelectProps = FilterControlProps<ChoiceFilter> & {
 };
 
 export function FilterSelect({ filter, onChoose, isLabelled = false, isCopy = false }: FilterSelectProps) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   const { params, go } = useAddress();
   const value = params.get(filter.id) ?? '';
   return (
@@ -111,7 +111,7 @@ function ManyOption({ name, value, label, isChosen, onChoose }: ManyOptionProps)
 }
 
 function RangeField({ filter: { label, names, unit }, onChoose }: FilterControlProps<RangeFilter>) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-semibold">{`${label} (${unit})`}</legend>

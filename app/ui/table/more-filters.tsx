@@ -1,9 +1,9 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { buttonLook } from '../button-look.ts';
 import { IconButton } from '../button.tsx';
 import { classes } from '../classes.ts';
+import { useTableTexts } from './texts.ts';
 
 type MoreFiltersProps = {
   /** How many filters of the panel are in use. On phones the panel also has the filters of the row. */
@@ -19,7 +19,7 @@ type MoreFiltersProps = {
  * open.
  */
 export function MoreFilters({ active, activeOnPhones, isOnlyForPhones, children }: MoreFiltersProps) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   const panelId = useId();
   const { frameRef, buttonRef, isOpen, setOpen } = usePanel();
 
@@ -71,7 +71,7 @@ const panelLook =
   'md:absolute md:top-full md:left-0 md:mt-1.5 md:max-h-[min(36rem,70dvh)] md:w-84 md:overflow-y-auto md:rounded-card md:border md:p-4';
 
 function ActiveCount({ count, className }: { count: number; className: string }) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   if (count === 0) return null;
   return (
     <span className={className}>

@@ -1,7 +1,6 @@
 import { Bookmark, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { Button, IconButton } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { Field } from '../form/field.tsx';
@@ -9,6 +8,7 @@ import { PopoverButton } from '../overlay/popover-button.tsx';
 import { useStored } from '../browser/stored.ts';
 import { viewQuery } from './table-address.ts';
 import { useAddress } from './use-address.ts';
+import { useTableTexts } from './texts.ts';
 
 /** A search with a name: the query of its address. */
 type SavedView = { name: string; query: string };
@@ -24,7 +24,7 @@ function parseViews(stored: unknown): SavedView[] | null {
 }
 
 export function SavedViews({ tableId, beside }: { tableId: string; beside?: string | undefined }) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   const { params } = useAddress();
   const [views, store] = useStored(`sahuaro.table.${tableId}.views`, parseViews, none);
   const current = viewQuery(params, beside);
@@ -81,7 +81,7 @@ export function SavedViews({ tableId, beside }: { tableId: string; beside?: stri
 type ViewLineProps = { view: SavedView; isCurrent: boolean; onOpen: () => void; onRemove: () => void };
 
 function ViewLine({ view, isCurrent, onOpen, onRemove }: ViewLineProps) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   return (
     <li className="flex items-center gap-1">
       <Link

@@ -1,6 +1,5 @@
 import type { ChangeEvent } from 'react';
 import { Form } from 'react-router';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { buttonLook } from '../button-look.ts';
 import { classes } from '../classes.ts';
 import { SelectBox } from '../form/field.tsx';
@@ -9,11 +8,12 @@ import { toolLook } from './filter-controls.tsx';
 import { addressNames, keptEntries } from './table-address.ts';
 import type { TableState } from './table-types.ts';
 import { useAddress } from './use-address.ts';
+import { useTableTexts } from './texts.ts';
 
 const pageSizes = [25, 50, 100];
 
 export function TableFoot({ state: { page, pageSize, total } }: { state: TableState }) {
-  const { t, number } = useCommonTexts();
+  const { t, number } = useTableTexts();
   const { hrefFor } = useAddress();
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;
@@ -43,7 +43,7 @@ export function TableFoot({ state: { page, pageSize, total } }: { state: TableSt
 }
 
 function PageSize({ pageSize }: { pageSize: number }) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   const { params, go } = useAddress();
   const sizes = [...new Set([...pageSizes, pageSize])].sort((a, b) => a - b);
 

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from '../classes.ts';
 import { addressNames, nextSort, sortDirection } from './table-address.ts';
 import type { Column } from './table-types.ts';
 import { useAddress } from './use-address.ts';
+import { useTableTexts } from './texts.ts';
 
 /**
  * On phones rows are displayed as cards, which some screen readers no longer treat as rows, so each part has its
@@ -29,7 +29,7 @@ type TableHeadProps<Row> = {
 };
 
 export function TableHead<Row>({ columns, sort, tick, onTickPage, hasActions }: TableHeadProps<Row>) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
 
   return (
     <thead {...asRowGroup} className="max-md:hidden">
@@ -102,7 +102,7 @@ function SortMark({ direction }: { direction: ReturnType<typeof sortDirection> }
 type PageTickProps = { tick: 'none' | 'some' | 'all'; onTickPage: (isTicked: boolean) => void };
 
 function PageTick({ tick, onTickPage }: PageTickProps) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   const inputRef = useRef<HTMLInputElement>(null);
 
   // The mixed state of a checkbox has no attribute in HTML.

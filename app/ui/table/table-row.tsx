@@ -1,12 +1,12 @@
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { IconButton } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { Menu, type MenuAction, type MenuItem } from '../overlay/menu.tsx';
 import { asCell, asRow } from './table-head.tsx';
 import type { Column } from './table-types.ts';
+import { useTableTexts } from './texts.ts';
 
 type TableRowProps<Row> = {
   row: Row;
@@ -165,7 +165,7 @@ type RowTickProps = {
 };
 
 function RowTick({ isTicked, onTick, nameId, label }: RowTickProps) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   const id = useId();
   const select = t('ui.table.select_row');
 
@@ -202,7 +202,7 @@ function RowActions({
   row: string | undefined;
   nameId: string;
 }) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   const navigate = useNavigate();
   const quick = actions.filter((item): item is MenuAction => item !== 'divider' && item.isQuick === true);
 

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { classes } from '../classes.ts';
 import { useIsHydrated } from '../browser/hydration.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -16,6 +15,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useAddress } from './use-address.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { type Ticking, useTicking } from './use-ticking.ts';
+import { useTableTexts } from './texts.ts';
 
 export type { BulkAction, BulkScope, Column, DataTableProps } from './table-types.ts';
 
@@ -155,7 +155,7 @@ function useIsReloading() {
 
 /** The number of results, as a sentence that screen readers announce when it changes. */
 function ResultCount({ state: { search, total } }: Pick<DataTableProps<unknown>, 'state'>) {
-  const { t, number } = useCommonTexts();
+  const { t, number } = useTableTexts();
   const count = t(search ? 'ui.table.found' : 'ui.table.count', {
     count: total,
     shown: number(total),

@@ -1,7 +1,6 @@
 import { Download, Search } from 'lucide-react';
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { buttonLook } from '../button-look.ts';
 import { classes } from '../classes.ts';
 import { SelectBox } from '../form/field.tsx';
@@ -10,6 +9,7 @@ import { MoreFilters } from './more-filters.tsx';
 import { activeFilters, addressNames, filterNames, keptEntries } from './table-address.ts';
 import type { ChoiceFilter, Column, ExportFormat, TableFilter, TableState } from './table-types.ts';
 import { useAddress } from './use-address.ts';
+import { useTableTexts } from './texts.ts';
 
 type ToolbarProps<Row> = {
   state: TableState;
@@ -30,7 +30,7 @@ const inRow = 2;
 /** One GET form in one row: search, filters and, where the table header is hidden, the order. */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { state, filters, columns, searchPlaceholder, count, children, exports } = props;
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   const { params, go } = useAddress();
   const asked = [addressNames.search, addressNames.sort, ...filters.flatMap(filterNames)];
 
@@ -127,7 +127,7 @@ function Filters<Row>({ filters, columns, sort, onChoose, tools }: FiltersProps<
 const isForPanel = ({ kind }: TableFilter) => kind === 'many' || kind === 'range';
 
 function ClearLink({ search, filters }: { search: string; filters: readonly TableFilter[] }) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   const { params, hrefFor } = useAddress();
   const names = [addressNames.search, ...filters.flatMap(filterNames)];
   if (!search && !names.some((name) => params.get(name))) return null;
@@ -144,7 +144,7 @@ function ClearLink({ search, filters }: { search: string; filters: readonly Tabl
 }
 
 function ExportLink({ format, href }: { format: ExportFormat; href: string }) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   const label = t(format === 'csv' ? 'ui.table.export' : 'ui.table.export_xlsx');
   return (
     <a
@@ -165,7 +165,7 @@ function ExportLink({ format, href }: { format: ExportFormat; href: string }) {
 type SearchInputProps = { search: string; placeholder: string | undefined; onSearch: Apply };
 
 function SearchInput({ search, placeholder, onSearch }: SearchInputProps) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   const inputRef = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useSlashKey(inputRef);
@@ -238,7 +238,7 @@ type SortSelectProps<Row> = {
 
 /** For phones, where rows are cards. On wide screens it is hidden but still submits the order with the form. */
 function SortSelect<Row>({ columns, sort, onChoose }: SortSelectProps<Row>) {
-  const { t } = useCommonTexts();
+  const { t } = useTableTexts();
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
 
