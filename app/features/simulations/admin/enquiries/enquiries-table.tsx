@@ -130,7 +130,7 @@ function usePriceColumn(): Column<ListedEnquiry> {
   return {
     ...useListColumns().price,
     cell: ({ price, propertyId }) => (
-      <span className="whitespace-nowrap">
+      <span className="md:whitespace-nowrap">
         {propertyId === null
           ? t('simulations.enquiries.up_to', { amount: exactMoney(price) })
           : exactMoney(price)}
