@@ -42,8 +42,8 @@ test('the estimate stands with the price, without centavos, also for a dear home
   const dear = await aHome(product.query, { price: 785_000_000, payment_options: '{contado,bancario}' });
   await page.goto(dear.path);
   const estimate = panel(page).getByRole('region', { name: 'Pago mensual estimado' });
-  await expect(estimate).toContainText(/Desde \$\d+,\d{3} al mes/);
-  await expect(estimate).toContainText('Con 35 % de enganche ($2,747,500)');
+  await expect(estimate).toContainText(/Desde \$\d+,\d{3} MXN al mes/);
+  await expect(estimate).toContainText('Con 35 % de enganche ($2,747,500 MXN)');
   await expect(estimate).toContainText('el banco pide al menos 35 % de enganche');
   await expect(estimate.getByLabel('Enganche').locator('option').first()).toHaveText('35 %');
   // However low the screen, the buttons stay on it.
