@@ -69,7 +69,10 @@ test('a link shows what was kept, on a phone and on a desk, to be read and downl
 
   const chart = page.getByRole('slider', { name: 'Intereses y capital por año' });
   await chart.press('End');
-  await expect(chart).toHaveAttribute('aria-valuetext', /^Año 20: Capital \$[\d,.]+ MXN, Intereses \$[\d,.]+ MXN$/);
+  await expect(chart).toHaveAttribute(
+    'aria-valuetext',
+    /^Año 20: Capital \$[\d,.]+ MXN, Intereses \$[\d,.]+ MXN$/,
+  );
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const files = globSync('app/{features/*,shell,i18n,ui/table}/locales/es*.json');
+const files = globSync('app/{features/*,shell,i18n,ui/*}/locales/es*.json');
 const read = (path: string): Record<string, string> => JSON.parse(readFileSync(path, 'utf8'));
 const known = new Set(files.flatMap((path) => Object.keys(read(path))));
 const sources = globSync('app/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path));

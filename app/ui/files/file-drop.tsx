@@ -1,5 +1,4 @@
 import { type ChangeEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { buttonLook } from '../button-look.ts';
 import { classes } from '../classes.ts';
 import {
@@ -25,6 +24,7 @@ import { type FileEntry, FileList } from './file-list.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { type DragState, useDropZone, usePastedFiles } from './use-drop-zone.ts';
 import { useIsHydrated } from '../browser/hydration.ts';
+import { useFileTexts } from './texts.ts';
 
 export type { FileEntry } from './file-list.tsx';
 
@@ -95,7 +95,7 @@ type ZoneProps = {
 };
 
 function Zone({ label, hint, name, rules, wiring, inputRef, zone, onTake }: ZoneProps) {
-  const { t } = useCommonTexts();
+  const { t } = useFileTexts();
   const isHydrated = useIsHydrated();
   const onChange = (event: ChangeEvent<HTMLInputElement>) => onTake([...(event.target.files ?? [])]);
 
@@ -153,7 +153,7 @@ function ZoneMark({ drag }: { drag: DragState }) {
 }
 
 function DragSentence({ drag }: { drag: DragState & { isOver: true } }) {
-  const { t } = useCommonTexts();
+  const { t } = useFileTexts();
   return drag.refusal ? (
     <span className="font-medium text-vino">{t(drag.refusal.key, drag.refusal.params)}</span>
   ) : (
@@ -162,7 +162,7 @@ function DragSentence({ drag }: { drag: DragState & { isOver: true } }) {
 }
 
 function Limits({ hint, rules, id }: { hint: ReactNode; rules: FileRules; id: string }) {
-  const { t } = useCommonTexts();
+  const { t } = useFileTexts();
   const limits = [
     rules.accept ? acceptedNames(rules.accept) : null,
     rules.maxBytes ? t('ui.files.limit_size', { size: fileSize(rules.maxBytes) }) : null,
@@ -180,7 +180,7 @@ function Limits({ hint, rules, id }: { hint: ReactNode; rules: FileRules; id: st
 
 /** Opens the camera on a phone. */
 function CameraButton({ onChange }: { onChange: (event: ChangeEvent<HTMLInputElement>) => void }) {
-  const { t } = useCommonTexts();
+  const { t } = useFileTexts();
   return (
     <label
       className={classes(
@@ -197,7 +197,7 @@ function CameraButton({ onChange }: { onChange: (event: ChangeEvent<HTMLInputEle
 
 /** The refused files with their reasons, until the next choice. Announced to screen readers too. */
 function Refusals({ refused, addedCount }: { refused: readonly RefusedFile[]; addedCount: number }) {
-  const { t } = useCommonTexts();
+  const { t } = useFileTexts();
   return (
     <div aria-live="polite" className="grid gap-1 empty:hidden">
       {addedCount > 0 ? <p className="sr-only">{t('ui.files.added', { count: addedCount })}</p> : null}

@@ -1,9 +1,9 @@
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { IconButton } from '../button.tsx';
 import { FileIcon } from './file-icons.tsx';
 import { FieldErrorText } from '../form/field-frame.tsx';
 import { fileSize } from './file-rules.ts';
 import { ProgressBar } from '../page/progress.tsx';
+import { useFileTexts } from './texts.ts';
 
 export type FileEntry = {
   id: string;
@@ -25,7 +25,7 @@ type FileListProps = {
 };
 
 export function FileList({ files, onRetry, onRemove }: FileListProps) {
-  const { t } = useCommonTexts();
+  const { t } = useFileTexts();
   if (files.length === 0) return null;
   return (
     <ul aria-label={t('ui.files.list')} className="grid grid-cols-1 gap-2">
@@ -39,7 +39,7 @@ export function FileList({ files, onRetry, onRemove }: FileListProps) {
 type FileLineProps = Omit<FileListProps, 'files'> & { file: FileEntry };
 
 function FileLine({ file, onRetry, onRemove }: FileLineProps) {
-  const { t } = useCommonTexts();
+  const { t } = useFileTexts();
   return (
     <li className="flex items-center gap-3 rounded-control border border-linea bg-caliza p-2">
       {file.preview ? (
@@ -81,7 +81,7 @@ function FileLine({ file, onRetry, onRemove }: FileLineProps) {
 }
 
 function FileState({ file: { name, state, progress, error } }: { file: FileEntry }) {
-  const { t } = useCommonTexts();
+  const { t } = useFileTexts();
   if (state === 'failed') return <FieldErrorText>{error ?? t('ui.files.failed')}</FieldErrorText>;
   if (state === 'sending') {
     const known = progress === undefined ? {} : { value: progress };

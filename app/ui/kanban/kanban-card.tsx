@@ -1,11 +1,11 @@
 import { ArrowRight, Ban, GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { IconButton } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { Menu, type MenuItem } from '../overlay/menu.tsx';
 import type { Destination } from './kanban-moves.ts';
 import type { DragAdapter } from './use-drag-adapter.ts';
+import { useBoardTexts } from './texts.ts';
 
 type KanbanCardProps = {
   id: string;
@@ -38,7 +38,7 @@ export function KanbanCard(props: KanbanCardProps) {
     onHandleKey,
     children,
   } = props;
-  const { t } = useCommonTexts();
+  const { t } = useBoardTexts();
   const { cardRef, isDragged } = useDraggableCard(adapter, id);
 
   return (
@@ -84,7 +84,7 @@ export function KanbanCard(props: KanbanCardProps) {
   );
 }
 
-type CommonTexts = ReturnType<typeof useCommonTexts>['t'];
+type CommonTexts = ReturnType<typeof useBoardTexts>['t'];
 
 /** A refused column can still be chosen, so that keyboard users learn the reason. */
 function moveItems(
@@ -106,7 +106,7 @@ function moveItems(
 }
 
 function RefusalNote({ sentence, onClose }: { sentence: string; onClose: () => void }) {
-  const { t } = useCommonTexts();
+  const { t } = useBoardTexts();
   return (
     <p className="flex items-start gap-2 rounded-b-control border-t border-vino/30 bg-vino-suave py-2 pr-1.5 pl-3 text-sm text-vino">
       <Ban aria-hidden strokeWidth={1.75} className="mt-1 size-4 shrink-0" />

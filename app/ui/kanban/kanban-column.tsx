@@ -1,10 +1,10 @@
 import { Ban, CornerRightDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { Dot, type Tone } from '../badge.tsx';
 import { classes } from '../classes.ts';
 import type { Destination } from './kanban-moves.ts';
 import type { DragAdapter } from './use-drag-adapter.ts';
+import { useBoardTexts } from './texts.ts';
 
 type KanbanColumnProps = {
   id: string;
@@ -34,7 +34,7 @@ export function KanbanColumnView({
   onDrop,
   children,
 }: KanbanColumnProps) {
-  const { t, number } = useCommonTexts();
+  const { t, number } = useBoardTexts();
   const { columnRef, isOver } = useDropColumn(adapter, destination, onDrop);
   const titleId = `kanban-${id}`;
   const Heading = `h${level}` as const;
@@ -78,7 +78,7 @@ export function KanbanColumnView({
 }
 
 function DropNote({ destination: { refusal } }: { destination: Destination }) {
-  const { t } = useCommonTexts();
+  const { t } = useBoardTexts();
   return (
     <p
       className={classes(

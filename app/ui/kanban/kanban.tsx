@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import type { Tone } from '../badge.tsx';
 import { KanbanCard } from './kanban-card.tsx';
 import { KanbanColumnView } from './kanban-column.tsx';
@@ -8,6 +7,7 @@ import { useListKeys } from '../table/use-list-keys.ts';
 import { type DragAdapter, useDragAdapter } from './use-drag-adapter.ts';
 import { type MoveAnswer, useMoves } from './use-moves.ts';
 import type { MenuItem } from '../overlay/menu.tsx';
+import { useBoardTexts } from './texts.ts';
 
 export type { MoveTarget } from './kanban-moves.ts';
 
@@ -46,7 +46,7 @@ type KanbanProps<Card> = {
 /** Columns of cards that can be moved by dragging or from each card's menu. */
 export function Kanban<Card extends { id: string; title?: string }>(props: KanbanProps<Card>) {
   const { label, columns, renderCard, cardActions, emptyColumn, level = 3, isReadOnly = false } = props;
-  const { t } = useCommonTexts();
+  const { t } = useBoardTexts();
   const loaded = useDragAdapter();
   const adapter = isReadOnly ? null : loaded;
   const cardLabel = props.cardLabel ?? ((card: Card) => card.title ?? card.id);

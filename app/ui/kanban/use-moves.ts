@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import {
   type Board,
   columnOf,
@@ -8,6 +7,7 @@ import {
   type MoveTarget,
   placeCard,
 } from './kanban-moves.ts';
+import { useBoardTexts } from './texts.ts';
 
 /**
  * Nothing when it moved, the reason why it was refused, or `false` if it was cancelled; at once or after the server's
@@ -37,7 +37,7 @@ export function useMoves<Card extends { id: string }, Columns extends Board<Card
   facts: MoveFacts<Card, Columns>,
 ) {
   const { columns, cardLabel, moveTargets, onMove } = facts;
-  const { t } = useCommonTexts();
+  const { t } = useBoardTexts();
   const { placed, setPlaced, placedOf, drop } = usePlaced(columns);
   const [refusal, setRefusal] = useState<{ cardId: string; sentence: string } | null>(null);
   const [announcement, setAnnouncement] = useState('');

@@ -31,11 +31,11 @@ describe('price markers', () => {
 });
 
 test.each([
-  [235_000_000, '$2.35 M MXN'],
-  [800_000_000, '$8 M MXN'],
-  [85_000_000, '$850 mil MXN'],
-  [1_450_000, '$14.5 mil MXN'],
-  [90_000, '$900 MXN'],
+  [235_000_000, '$2.35 M'],
+  [800_000_000, '$8 M'],
+  [85_000_000, '$850 mil'],
+  [1_450_000, '$14.5 mil'],
+  [90_000, '$900'],
 ])('%s centavos is %s', (centavos, expected) => {
   expect(shortPrice(centavos)).toBe(expected);
 });
