@@ -258,7 +258,7 @@ test('an administrator cannot change their own role nor the superadmin’s, and 
   await signIn('asesor', theirs);
   const second = await theirs.newPage();
   await second.goto('/admin/roles');
-  await expect(second).toHaveURL(/\/admin$/);
+  await expect(second).toHaveURL(/\/admin\?denied=%2Fadmin%2Froles$/);
   const call = await theirs.request.post('/admin/roles.data', {
     form: { intent: 'delete', key: 'viewer' },
     headers: { origin: product.origin },
