@@ -96,7 +96,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-3 outline-none sm:py-5 compact:py-3.5 sm:px-6 lg:px-8 print:max-w-none print:p-0"
         >
           {isHidden ? <Navigate to={deniedAddress(pathname + search)} replace /> : null}
-          <DeniedNotice screens={screens} active={active} />
+          <DeniedNotice screens={screens} grants={loaderData.grants} active={active} />
           <ReportResultContext value={showToast}>
             <UndoWriter>{loaderData.user.role ? <Outlet context={active} /> : <WaitingForRole />}</UndoWriter>
           </ReportResultContext>
