@@ -1,10 +1,10 @@
-import { useCommonTexts } from '#app/i18n/texts.ts';
 import { ConfirmDialog } from '../overlay/dialog.tsx';
+import { useFormTexts } from './texts.ts';
 
 export type LeaveDialogProps = { isOpen: boolean; onLeave: () => void; onStay: () => void };
 
 export function LeaveDialog({ isOpen, onLeave, onStay }: LeaveDialogProps) {
-  const { t } = useCommonTexts();
+  const { t } = useFormTexts();
   return (
     <ConfirmDialog
       isOpen={isOpen}
