@@ -1,4 +1,3 @@
-import type { FormResult } from '#app/core/form.ts';
 import type { Difference } from '#app/shell/admin/conflict-view.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import type { FieldOf } from '#app/ui/form/form.tsx';
@@ -68,35 +67,32 @@ export function OwnServerFields({ settings: { tiles }, field }: FieldsProps) {
   );
 }
 
-/** Compares the stored settings with those that were sent. */
-export function useDifferences(result: FormResult | undefined, saved: MapSettings | null): Difference[] {
+/** The typed settings beside the stored ones, in the words of the form. */
+export function useCompare() {
   const { t } = useTexts();
-  if (!saved || result?.ok !== false) return [];
-  const { values } = result;
   const sourceName = (name: string) => {
     const known = mapSources.find((source) => source === name);
     return known ? t(`maps.source.${known}`) : name;
   };
-  const all: Difference[] = [
+  return (typed: Record<string, string>, { source, tiles }: MapSettings): Difference[] => [
     {
       name: 'source',
       label: t('maps.field.source'),
-      mine: sourceName(values['source'] ?? ''),
-      theirs: sourceName(saved.source),
+      mine: sourceName(typed['source'] ?? ''),
+      theirs: sourceName(source),
     },
-    { name: 'url', label: t('maps.field.url'), mine: values['url'] ?? '', theirs: saved.tiles.url },
+    { name: 'url', label: t('maps.field.url'), mine: typed['url'] ?? '', theirs: tiles.url },
     {
       name: 'attribution',
       label: t('maps.field.attribution'),
-      mine: values['attribution'] ?? '',
-      theirs: saved.tiles.attribution,
+      mine: typed['attribution'] ?? '',
+      theirs: tiles.attribution,
     },
     {
       name: 'attributionUrl',
       label: t('maps.field.attribution_url'),
-      mine: values['attributionUrl'] ?? '',
-      theirs: saved.tiles.attributionUrl,
+      mine: typed['attributionUrl'] ?? '',
+      theirs: tiles.attributionUrl,
     },
   ];
-  return all.filter(({ mine, theirs }) => mine !== theirs);
 }

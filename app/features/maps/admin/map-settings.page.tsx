@@ -1,22 +1,17 @@
-import { currentRecord } from '#app/core/form.ts';
 import { shows } from '#app/core/live-topic.ts';
 import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
 import { settingsTopic } from '#app/features/settings/domain/topics.ts';
+import { SettingsForm } from '#app/features/settings/parts/settings-form.tsx';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
-import { ConflictView } from '#app/shell/admin/conflict-view.tsx';
-import { useFormVersion } from '#app/shell/admin/held-version.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { Form } from '#app/ui/form/form.tsx';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
 import { PageHead } from '#app/ui/page/page-head.tsx';
-import { useWrite } from '#app/ui/write/use-write.ts';
-import { type MapSettings, mapSettingsInput } from '../domain/map-settings.ts';
+import { mapSettingsInput } from '../domain/map-settings.ts';
 import { streetsOf } from '../domain/map-streets.ts';
 import { mapSettingsPage, saveMapSettings } from '../server/map-settings.server.ts';
 import { useTexts } from '../texts.ts';
-import { OwnServerFields, SourceField, useDifferences } from './map-settings-fields.tsx';
+import { OwnServerFields, SourceField, useCompare } from './map-settings-fields.tsx';
 import type { Route } from './+types/map-settings.page.ts';
 
 export const loader = page({
@@ -58,43 +53,25 @@ type PageData = Route.ComponentProps['loaderData'];
 
 function MapSettingsForm({ version, settings }: PageData) {
   const { t } = useTexts();
-  const writing = useWrite<{ version: number }>();
-  const held = useFormVersion({ version, content: settings }, writing.result);
-  const saved = currentRecord<MapSettings & { version: number }>(held.result);
-  const differences = useDifferences(held.result, saved);
-
+  const compare = useCompare();
   return (
-    <div {...held.frame}>
-      <Form
-        key={held.round}
-        writing={writing}
-        result={held.result}
-        intent="save"
-        replayKey={false}
-        warnOnLeave
-      >
-        {(field) => (
-          <>
-            <input type="hidden" name="version" value={held.version} />
-            {saved ? <ConflictView level={2} differences={differences} onTakeAll={held.refill} /> : null}
-            <Card>
-              <CardBody>
-                <SourceField settings={settings} field={field} />
-              </CardBody>
-            </Card>
-            <Card>
-              <CardHead title={t('maps.settings.own')} lead={t('maps.settings.own_lead')} />
-              <CardBody className="grid gap-5">
-                <OwnServerFields settings={settings} field={field} />
-              </CardBody>
-            </Card>
-            <div>
-              <Button>{t('common.action.save')}</Button>
-            </div>
-          </>
-        )}
-      </Form>
-    </div>
+    <SettingsForm version={version} content={settings} compare={compare}>
+      {(field) => (
+        <>
+          <Card>
+            <CardBody>
+              <SourceField settings={settings} field={field} />
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHead title={t('maps.settings.own')} lead={t('maps.settings.own_lead')} />
+            <CardBody className="grid gap-5">
+              <OwnServerFields settings={settings} field={field} />
+            </CardBody>
+          </Card>
+        </>
+      )}
+    </SettingsForm>
   );
 }
 

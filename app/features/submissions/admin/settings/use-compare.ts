@@ -1,47 +1,40 @@
-import type { FormResult } from '#app/core/form.ts';
 import type { Difference } from '#app/shell/admin/conflict-view.tsx';
 import { type SubmissionSettings, reasonLists } from '#app/features/leads/domain/submission-settings.ts';
 import { openStages } from '#app/features/leads/domain/lead-stage.ts';
 import { useTexts } from '../texts.ts';
 import type { Choice } from './settings-types.ts';
 
-/** Compares the stored settings with those that were sent. For lists, only the stored side is shown. */
-export function useDifferences(
-  result: FormResult | undefined,
-  saved: SubmissionSettings | null,
-  people: readonly Choice[],
-): Difference[] {
+/** The typed settings beside the stored ones. For lists, only the stored side is shown. */
+export function useCompare(people: readonly Choice[]) {
   const { t } = useTexts();
-  if (!saved || result?.ok !== false) return [];
-  const { values } = result;
   const nameOf = (id: string) => people.find(({ value }) => value === id)?.label ?? '';
   const rule = (name: string) =>
     name === 'turn' || name === 'neighborhood' || name === 'hand'
       ? t(`submissions.settings.rule_${name}`)
       : name;
-  const all: Difference[] = [
+  return (typed: Record<string, string>, saved: SubmissionSettings): Difference[] => [
     {
       name: 'firstResponseMinutes',
       label: t('submissions.settings.minutes'),
-      mine: values['firstResponseMinutes'] ?? '',
+      mine: typed['firstResponseMinutes'] ?? '',
       theirs: String(saved.firstResponseMinutes),
     },
     {
       name: 'escalateTo',
       label: t('submissions.settings.escalate'),
-      mine: nameOf(values['escalateTo'] ?? ''),
+      mine: nameOf(typed['escalateTo'] ?? ''),
       theirs: nameOf(saved.escalateTo ?? ''),
     },
     {
       name: 'rule',
       label: t('submissions.settings.rule'),
-      mine: rule(values['rule'] ?? ''),
+      mine: rule(typed['rule'] ?? ''),
       theirs: rule(saved.assignment.rule),
     },
     ...openStages.map((stage) => ({
       name: `stageDays_${stage}`,
       label: t(`leads.stage.${stage}`),
-      mine: values[`stageDays_${stage}`] ?? '',
+      mine: typed[`stageDays_${stage}`] ?? '',
       theirs: String(saved.stageDays[stage]),
     })),
     ...reasonLists.map((list) => ({
@@ -52,5 +45,4 @@ export function useDifferences(
       theirs: saved[list].join(' · '),
     })),
   ];
-  return all.filter(({ mine, theirs }) => mine !== theirs);
 }
