@@ -21,6 +21,7 @@ export const iconNames = [
   'person',
   'person-settings',
   'people',
+  'search',
   'settings',
   'shield',
   'sliders',

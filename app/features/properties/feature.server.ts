@@ -21,6 +21,13 @@ export const feature: Feature = {
       icon: 'house',
       alsoAt: ['/admin/test-inline'],
     },
+    {
+      id: 'search_words',
+      label: 'properties.search_words.menu',
+      path: '/admin/settings/search-words',
+      access: ['settings', 'write'],
+      icon: 'search',
+    },
   ],
   jobs: [availabilityJob, offerValidityJob],
   ageing: [deletedProperties, oldDrafts],

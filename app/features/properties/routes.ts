@@ -21,6 +21,7 @@ export const routes: FeatureRoutes = {
     route('admin/properties/:propertyId/edit', file('admin/property-edit.page.tsx')),
     route('admin/properties/:propertyId/technical-sheet', file('admin/technical-sheet.page.tsx')),
     route('admin/properties/:propertyId/technical-sheet.pdf', file('admin/technical-sheet-pdf.endpoint.ts')),
+    route('admin/settings/search-words', file('admin/search/search-words.page.tsx')),
     route('admin/test-inline', file('admin/inline.page.tsx')),
     route('admin/places', file('admin/places.endpoint.ts')),
     route('admin/postal-codes/:code', file('admin/postal-code.endpoint.ts')),

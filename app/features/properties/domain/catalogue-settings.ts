@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { settingsGroup } from '#app/core/settings-group.ts';
+import { searchWordLimits } from './search/search-words.ts';
 
 /** Settings of the catalogue. */
 export const catalogueSettings = settingsGroup(
@@ -10,8 +11,13 @@ export const catalogueSettings = settingsGroup(
     availabilityGraceDays: z.number().int().min(1).max(90).default(7),
     /** Words that visitors use, and the words that the search understands for them. */
     searchSynonyms: z
-      .array(z.object({ word: z.string().trim().min(2).max(40), means: z.string().trim().min(2).max(60) }))
-      .max(300)
+      .array(
+        z.object({
+          word: z.string().trim().min(1).max(searchWordLimits.word),
+          means: z.string().trim().min(1).max(searchWordLimits.means),
+        }),
+      )
+      .max(searchWordLimits.words)
       .default([]),
     featuredLimit: z.number().int().min(0).max(24).default(6),
   }),

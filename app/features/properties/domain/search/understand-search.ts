@@ -10,6 +10,7 @@ import {
 } from './search-vocabulary.ts';
 import { moneyAt } from './search-money.ts';
 import { type Token, tokensOf } from './search-tokens.ts';
+import type { SearchWord } from './search-words.ts';
 import { numberAt } from './spanish-numbers.ts';
 
 /** The names that the catalogue knows, and the words that staff added with what they mean. */
@@ -18,13 +19,15 @@ export type KnownNames = {
   cities: readonly string[];
   postalCodes: readonly string[];
   developments: readonly { id: number; name: string }[];
-  synonyms: readonly { word: string; means: string }[];
+  synonyms: readonly SearchWord[];
 };
 
 export type UnderstoodSearch = {
   filters: SearchFilters;
   /** The words that no filter stands for: they are searched in the texts. */
   words: string;
+  /** Whether a word that staff added stands for something that was typed. */
+  isReworded: boolean;
 };
 
 type Match = { length: number; filters: SearchFilters; keepsWord?: boolean };
@@ -32,7 +35,7 @@ type Reader = (tokens: readonly Token[], at: number) => Match | null;
 
 /** Turns a query in a visitor's own words into filters, and the rest into words to search for. */
 export function understandSearch(text: string, known: KnownNames): UnderstoodSearch {
-  const tokens = withoutSynonyms(tokensOf(text), known.synonyms);
+  const { tokens, isReworded } = withoutSynonyms(tokensOf(text), known.synonyms);
   const readers: readonly Reader[] = [
     negationAt,
     roomsAt,
@@ -51,7 +54,7 @@ export function understandSearch(text: string, known: KnownNames): UnderstoodSea
     if (!match || match.keepsWord) left.push(...tokens.slice(at, at + step));
     at += step;
   }
-  return { filters: joined(found), words: textOf(left) };
+  return { filters: joined(found), words: textOf(left), isReworded };
 }
 
 /** The longest phrase wins: «local comercial» is not a «local» and something «comercial». */
@@ -84,15 +87,21 @@ const textOf = (left: readonly Token[]) =>
     .map(({ written }) => written)
     .join(' ');
 
-function withoutSynonyms(tokens: readonly Token[], synonyms: KnownNames['synonyms']): Token[] {
-  const meant = synonyms.map(({ word, means }) => ({ phrase: keysOf(word), tokens: tokensOf(means) }));
+function withoutSynonyms(tokens: readonly Token[], synonyms: KnownNames['synonyms']) {
+  const meant = synonyms
+    .map(({ word, means }) => ({ phrase: keysOf(word), tokens: tokensOf(means) }))
+    .filter(({ phrase }) => phrase.length > 0)
+    // The longest phrase wins, whatever their order.
+    .toSorted((one, other) => other.phrase.length - one.phrase.length);
   const result: Token[] = [];
+  let isReworded = false;
   for (let at = 0; at < tokens.length;) {
-    const found = meant.find(({ phrase }) => phrase.length > 0 && startsWith(tokens, at, phrase));
+    const found = meant.find(({ phrase }) => startsWith(tokens, at, phrase));
     result.push(...(found ? found.tokens : tokens.slice(at, at + 1)));
     at += found ? found.phrase.length : 1;
+    isReworded ||= found !== undefined;
   }
-  return result;
+  return { tokens: result, isReworded };
 }
 
 const keysOf = (text: string) => tokensOf(text).map(({ key }) => key);

@@ -1,44 +1,29 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/data/database.server.ts';
-import { listingPath, listingQuery } from '../../domain/listing-query.ts';
-import { publicDevelopments } from '../public-developments.server.ts';
-import { countUpTo } from './listing-counts.server.ts';
-import { filterChips } from './listing-view.server.ts';
-import { understoodQuery } from './understood-query.server.ts';
+import { listingPath } from '../../domain/listing-query.ts';
+import { type MeantSearch, meantSearch } from './meant-search.server.ts';
 
 export type Suggestions = {
   /** The typed words as filters, when they say something that a filter stands for. */
-  searches: { label: string; n: number; path: string }[];
+  searches: MeantSearch[];
   colonias: { name: string; city: string; n: number; path: string }[];
   developments: { id: number; slug: string; name: string }[];
   properties: { id: number; slug: string; title: string; price: number }[];
 };
 
 const perKind = 5;
-const countedSuggestion = 1_000;
 
 /** Suggestions while typing: colonias and cities, developments, properties. Small typing mistakes are tolerated. */
 export async function suggest(db: Database, typed: string): Promise<Suggestions> {
   const text = typed.trim().slice(0, 60);
   if (text.length < 2) return { searches: [], colonias: [], developments: [], properties: [] };
-  const [searches, colonias, developments, properties] = await Promise.all([
-    searchesMeant(db, text),
+  const [meant, colonias, developments, properties] = await Promise.all([
+    meantSearch(db, text),
     coloniasLike(db, text),
     developmentsLike(db, text),
     propertiesLike(db, text),
   ]);
-  return { searches, colonias, developments, properties };
-}
-
-/** «3+ recámaras · Alberca · Hasta $2,000,000 MXN», with the number of homes. */
-async function searchesMeant(db: Database, text: string): Promise<Suggestions['searches']> {
-  const understood = await understoodQuery(db, listingQuery.parse({ q: text }));
-  if (!understood) return [];
-  const developments = understood.development ? await publicDevelopments(db) : [];
-  const developmentName = developments.find(({ id }) => id === understood.development)?.name ?? null;
-  const chips = filterChips(understood, { developmentName, ceiling: null });
-  const n = await countUpTo(db, understood, countedSuggestion);
-  return [{ label: chips.map(({ label }) => label).join(' · '), n, path: listingPath(understood) }];
+  return { searches: meant ? [meant] : [], colonias, developments, properties };
 }
 
 async function coloniasLike(db: Database, text: string): Promise<Suggestions['colonias']> {

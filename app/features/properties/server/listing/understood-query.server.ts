@@ -7,13 +7,27 @@ import type { SearchFilters } from '../../domain/search/search-vocabulary.ts';
 import { tokensOf } from '../../domain/search/search-tokens.ts';
 import { type KnownNames, understandSearch } from '../../domain/search/understand-search.ts';
 
-/** The query with what was typed turned into filters and words; null when no filter stands for any of it. */
+/**
+ * The query with what was typed turned into filters and words; null when neither a filter nor a word of the staff
+ * stands for any of it.
+ */
 export async function understoodQuery<Query extends Pick<ListingQuery, 'q'>>(db: Database, query: Query) {
   if (!query.q) return null;
-  const { filters, words } = understandSearch(query.q, await namesIn(db, query.q));
+  const understood = understoodFilters(query.q, await namesIn(db, [query.q]));
+  return understood && { ...query, q: undefined, ...understood };
+}
+
+/** What each of several texts means as filters of the listing; null when it is searched in the texts as it is. */
+export async function understoodTexts(db: Database, texts: readonly string[]) {
+  const names = await namesIn(db, texts);
+  return texts.map((text) => understoodFilters(text, names));
+}
+
+function understoodFilters(text: string, names: KnownNames): Partial<ListingQuery> | null {
+  const { filters, words, isReworded } = understandSearch(text, names);
   const understood = asQuery(filters);
-  if (Object.keys(understood).length === 0) return null;
-  return { ...query, ...understood, q: undefined, text: words || undefined };
+  if (Object.keys(understood).length === 0 && !(isReworded && words)) return null;
+  return { ...understood, text: words || undefined };
 }
 
 function asQuery({ types, builtMin, landMin, postalCode, developmentId, ...same }: SearchFilters) {
@@ -40,11 +54,12 @@ const longestName = 6;
 
 type NameRow = { kind: 'colonia' | 'city' | 'postal' | 'development'; name: string; id: number | null };
 
-/** The names of the catalogue that occur in a text, so that a large catalogue need not be read whole. */
-async function namesIn(db: Database, text: string): Promise<KnownNames> {
-  const phrases = phrasesOf(tokensOf(text).map(({ key }) => key));
+/** The names of the catalogue that occur in the texts, so that a large catalogue need not be read whole. */
+async function namesIn(db: Database, texts: readonly string[]): Promise<KnownNames> {
   const { searchSynonyms: synonyms } = await cachedSettings(db, catalogueSettings);
-  for (const { means } of synonyms) phrases.push(...phrasesOf(tokensOf(means).map(({ key }) => key)));
+  const phrases = [...texts, ...synonyms.map(({ means }) => means)].flatMap((text) =>
+    phrasesOf(tokensOf(text).map(({ key }) => key)),
+  );
   const { rows } = await db.execute<NameRow>(sql`
     with phrases as materialized (select distinct phrase from unnest(${sql.param(phrases)}::text[]) as phrase)
     select 'colonia' as kind, min(neighborhood) as name, null::int as id
