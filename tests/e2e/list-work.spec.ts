@@ -85,6 +85,7 @@ test('the same keys walk the cards of the board', async ({ page, product, signIn
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Mover ${words} ${first}` })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(focusedRow(page)).toHaveCount(0);
   await page.keyboard.press('j');
@@ -125,7 +126,7 @@ test('prices of many are previewed, changed, and put back; what is sold is refus
   await expect(page.getByText('Se deshizo en 2 propiedades.')).toBeVisible();
   const failures = page.getByRole('dialog', { name: 'Una propiedad no cambió' });
   await expect(failures).toContainText(`${words} uno`);
-  await expect(failures).toContainText('Alguien la cambió después');
+  await expect(failures).toContainText('Alguien hizo otro cambio después');
   const prices = await product.query(`select price::text from properties where id = any($1) order by id`, [
     ids,
   ]);
@@ -204,4 +205,62 @@ test('the quick view goes to the next property and leads to its form', async ({
   await expect(page.getByRole('dialog')).toContainText('2 de 3');
   await page.getByRole('dialog').getByRole('link', { name: 'Editar' }).click();
   await expect(page).toHaveURL(/\/admin\/properties\/\d+\/edit/);
+});
+
+test('everything that a search finds is changed, also what is on other pages, and put back', async ({
+  page,
+  product,
+  signIn,
+  checkPage,
+}) => {
+  const words = `Todos ${randomUUID().slice(0, 6)}`;
+  await product.query(
+    `insert into leads (contact_name, source, stage, stage_since, priority)
+     select $1 || ' ' || n, 'website', 'recibido', now(), 'normal' from generate_series(1, 60) n`,
+    [words],
+  );
+  const priorities = async () =>
+    (
+      await product.query(`select distinct priority from leads where contact_name like $1`, [`${words} %`])
+    ).map(({ priority }) => priority);
+  await signIn('admin');
+  await openPage(page, `/admin/submissions/pipeline?view=table&search=${encodeURIComponent(words)}`);
+  await page.getByRole('checkbox', { name: 'Seleccionar esta página' }).first().check();
+  await page.getByRole('button', { name: 'Seleccionar las 60 de esta búsqueda' }).click();
+  await page.getByRole('button', { name: 'Cambiar prioridad' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar prioridad' });
+  // The first field has the focus, so that the value can be chosen with the keyboard.
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await dialog.getByRole('combobox').selectOption('high');
+  await checkPage(page);
+  await dialog.getByRole('button', { name: 'Aplicar a 60 leads' }).click();
+  await expect(page.getByText('60 leads cambiaron.').first()).toBeVisible();
+  expect(await priorities()).toEqual(['high']);
+  await page.getByRole('button', { name: 'Deshacer' }).first().click();
+  await expect(page.getByText('60 leads volvieron a como estaban.')).toBeVisible();
+  expect(await priorities()).toEqual(['normal']);
+});
+
+test('a home that was withdrawn from the site goes back with the date it had', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const [home] = await product.query(
+    `select id, published_at::text as at, title from properties where live order by id limit 1`,
+  );
+  const stateOf = async () =>
+    (
+      await product.query(`select live, published_at::text as at from properties where id = $1`, [
+        home?.['id'],
+      ])
+    )[0];
+  await signIn('admin');
+  await openPage(page, `/admin/properties/${String(home?.['id'])}`);
+  await page.getByRole('button', { name: 'Retirar del sitio' }).click();
+  await expect(page.getByText('La propiedad ya no está en el sitio.').first()).toBeVisible();
+  expect(await stateOf()).toMatchObject({ live: false });
+  await page.getByRole('button', { name: 'Deshacer' }).first().click();
+  await expect(page.getByText('La propiedad quedó como estaba.')).toBeVisible();
+  expect(await stateOf()).toEqual({ live: true, at: home?.['at'] });
 });

@@ -126,6 +126,24 @@ async function assignedMeanwhile(db: Database, row: { advisorId: string | null; 
   return new AppError('conflict', { messageKey: 'followup.error.assigned_meanwhile', params, details });
 }
 
+/**
+ * Records in the timeline that an assignment was taken back. Nobody is written to: the person who had the record
+ * before is not given anything new.
+ */
+export async function takeBackAssignment(
+  context: UseCaseContext,
+  record: RecordRef,
+  advisorId: string | null,
+) {
+  const [person] = advisorId
+    ? await context.db
+        .select({ id: users.id, name: users.displayName, email: users.email })
+        .from(users)
+        .where(eq(users.id, advisorId))
+    : [];
+  await addToTimeline(context, record, { kind: 'assigned', details: assignedDetails(person ?? null) });
+}
+
 /** How the timeline stores who was given a record. */
 export function assignedDetails(person: AssignablePerson | null) {
   return { advisorId: person?.id ?? null, advisor: person ? person.name || person.email : null };

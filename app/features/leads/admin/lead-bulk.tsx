@@ -1,14 +1,12 @@
 import { Flag, UserRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { firstProblem, type FormResult } from '#app/core/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import type { BulkAction, BulkScope } from '#app/ui/table/table.tsx';
-import { dismissToast, showToast } from '#app/ui/overlay/toast.tsx';
-import { useWrite } from '#app/ui/write/use-write.ts';
-import { leadPath } from '../domain/lead-address.ts';
+import { useBulkWrite } from '#app/ui/table/use-bulk-write.ts';
+import { leadPath, pipelinePath } from '../domain/lead-address.ts';
 import { leadPriorities } from '../domain/lead.ts';
 import type { LeadBulkOutcome } from '../server/bulk-leads.server.ts';
 import { useTexts } from './texts.ts';
@@ -16,7 +14,6 @@ import type { PipelineData } from './pipeline-types.ts';
 
 type Change = 'advisor' | 'priority';
 type Question = { change: Change; ids: string[]; scope: BulkScope };
-type Answer = FormResult<LeadBulkOutcome>;
 
 const countOf = ({ ids, scope }: Question) => (scope.kind === 'search' ? scope.total : ids.length);
 const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
@@ -24,10 +21,12 @@ const drawn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 /** Changes many leads: asks for the value, changes each lead by itself, and shows which ones failed and why. */
 export function useLeadBulk() {
   const { t } = useTexts();
-  const writing = useWrite<LeadBulkOutcome>();
+  const bulk = useBulkWrite<LeadBulkOutcome>(pipelinePath, {
+    pending: t('leads.pipeline.bulk.pending'),
+    done: (count) => t('leads.pipeline.bulk.done', { count }),
+    undone: (count) => t('leads.pipeline.bulk.undone', { count }),
+  });
   const [question, setQuestion] = useState<Question | null>(null);
-  const [seen, setSeen] = useState<Answer | undefined>(undefined);
-  useOutcomeToast(writing.result, writing.isWriting);
 
   function run({ change, ids, scope }: Question, value: string) {
     const form = new FormData();
@@ -37,7 +36,7 @@ export function useLeadBulk() {
       form.set('search', scope.query);
       form.set('expected', String(scope.total));
     } else for (const id of ids) form.append('ids[]', id);
-    void writing.write('bulk', form);
+    bulk.write('bulk', form);
     setQuestion(null);
   }
 
@@ -49,25 +48,7 @@ export function useLeadBulk() {
     acceptsWholeSearch: true,
     onRun: (ids, scope) => setQuestion({ change, ids, scope }),
   }));
-  const outcome = writing.result !== seen && writing.result?.ok ? writing.result.data : null;
-  return { actions, question, setQuestion, run, outcome, forget: () => setSeen(writing.result) };
-}
-
-const toastId = 'lead-bulk';
-
-function useOutcomeToast(answer: Answer | undefined, isPending: boolean) {
-  const { t, say } = useTexts();
-  const told = useRef<Answer | undefined>(undefined);
-  useEffect(() => {
-    if (isPending) return void showToast(t('leads.pipeline.bulk.pending'), 'loading', { id: toastId });
-    dismissToast(toastId);
-    if (!answer || told.current === answer) return;
-    told.current = answer;
-    if (!answer.ok) showToast(say(firstProblem(answer)), 'error');
-    else if (answer.data.done > 0) {
-      showToast(t('leads.pipeline.bulk.done', { count: answer.data.done }), 'success');
-    }
-  }, [answer, isPending, t, say]);
+  return { actions, question, setQuestion, run, outcome: bulk.outcome, forget: bulk.forget };
 }
 
 type BulkDialogsProps = { bulk: ReturnType<typeof useLeadBulk>; advisors: PipelineData['advisors'] };

@@ -15,10 +15,10 @@ import { activeFilters } from '#app/ui/table/table-address.ts';
 import { Toolbar } from '#app/ui/table/toolbar.tsx';
 import { showToast } from '#app/ui/overlay/toast.tsx';
 import { leadsTopic, submissionsTopic } from '../domain/topics.ts';
-import { leadBulkInput } from '../domain/lead-schema.ts';
+import { leadBulkInput, undoLeadsInput } from '../domain/lead-schema.ts';
 import { leadStages } from '../domain/lead-stage.ts';
 import { pipelineQuery } from '../domain/pipeline-query.ts';
-import { changeLeads } from '../server/bulk-leads.server.ts';
+import { changeLeads, undoLeads } from '../server/bulk-leads.server.ts';
 import { pipelinePage } from '../server/pipeline/pipeline-page.server.ts';
 import { useTexts } from './texts.ts';
 import { Board } from './board.tsx';
@@ -47,6 +47,14 @@ export const action = actions({
     input: leadBulkInput,
     async run(context, input) {
       const outcome = await changeLeads(context, input);
+      return done(undefined, { ...outcome, failures: withSentences(outcome.failures) });
+    },
+  }),
+  undoBulk: intent({
+    access: ['submissions', 'write'],
+    input: undoLeadsInput,
+    async run(context, { versions }) {
+      const outcome = await undoLeads(context, versions);
       return done(undefined, { ...outcome, failures: withSentences(outcome.failures) });
     },
   }),

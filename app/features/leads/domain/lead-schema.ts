@@ -2,6 +2,7 @@ import { assigneeInput, isNearDay } from '#app/features/followup/domain/follow-u
 import { optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
 import { longestName } from '#app/features/public-forms/domain/contact-limits.ts';
 import { z } from 'zod';
+import { versionsField } from '#app/core/version-of.ts';
 import { optionalPhoneField } from '#app/core/phone-field.ts';
 import { fieldSchema } from '#app/features/properties/domain/property-schema.ts';
 import {
@@ -139,4 +140,7 @@ export const leadBulkInput = z
     path: ['advisorId'],
     message: 'common.validation.required',
   });
+export const undoLeadsInput = z.object({
+  versions: versionsField(leadBulkLimits.found, 'leads.pipeline.error.too_many'),
+});
 export type LeadBulkInput = z.output<typeof leadBulkInput>;

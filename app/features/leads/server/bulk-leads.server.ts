@@ -1,36 +1,49 @@
 import { inArray } from 'drizzle-orm';
-import { AppError, isAppError, type Message, messageOf } from '#app/core/errors.ts';
+import { authorize, can } from '#app/core/access.ts';
+import { AppError, type Message } from '#app/core/errors.ts';
+import type { VersionOf } from '#app/core/version-of.ts';
 import { number } from '#app/i18n/formats.ts';
+import { type BulkResult, changeEach, undoEach } from '#app/platform/data/bulk.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leads } from '#db/schema/leads.ts';
 import { type LeadBulkInput, leadBulkLimits } from '../domain/lead-schema.ts';
 import { pipelineQueryOf } from '../domain/pipeline-query.ts';
 import { assignLead, leadName } from './assign-lead.server.ts';
 import { setPriority } from './edit-lead.server.ts';
+import { undoLeadChange } from './undo-lead-change.server.ts';
 import { leadList, scopeOf } from './pipeline/lead-list.server.ts';
 
 /** The result of a change to many leads: which ones did not change, and why. */
 export type LeadBulkOutcome = {
   done: number;
   failures: { id: number; name: string; problem: Message }[];
+  undo: VersionOf[];
 };
 
-/** Applies the same change to many leads, each in its own transaction. */
+/** Applies the same change to many leads. */
 export async function changeLeads(context: UseCaseContext, input: LeadBulkInput): Promise<LeadBulkOutcome> {
+  authorize(can(context.actor.grants, 'submissions', 'write'));
   const ids =
     input.search === undefined ? input.ids : await foundLeads(context, input.search, input.expected);
-  const failures: { id: number; problem: Message }[] = [];
-  for (const id of ids) {
-    const problem = await problemOf(() => changeOne(context, id, input));
-    if (problem !== null) failures.push({ id, problem });
-  }
+  return outcomeOf(context, await changeEach(context.db, leads, ids, (id) => changeOne(context, id, input)));
+}
+
+/** Takes back a change to many leads. */
+export async function undoLeads(context: UseCaseContext, versions: readonly VersionOf[]) {
+  authorize(can(context.actor.grants, 'submissions', 'write'));
+  return outcomeOf(context, await undoEach(versions, (one) => undoLeadChange(context, one)));
+}
+
+async function outcomeOf(context: UseCaseContext, results: readonly BulkResult[]): Promise<LeadBulkOutcome> {
+  const failures = results.flatMap(({ id, problem }) => (problem === null ? [] : [{ id, problem }]));
   const names = await namesOf(
     context,
     failures.map(({ id }) => id),
   );
   return {
-    done: ids.length - failures.length,
+    done: results.length - failures.length,
     failures: failures.map(({ id, problem }) => ({ id, problem, name: names.get(id) ?? `#${id}` })),
+    undo: results.flatMap(({ changed }) => changed ?? []),
   };
 }
 
@@ -53,16 +66,6 @@ function changeOne(context: UseCaseContext, id: number, input: LeadBulkInput) {
   return input.change === 'advisor'
     ? assignLead(context, { id, advisorId: input.advisorId ?? null })
     : setPriority(context, id, input.priority ?? 'normal');
-}
-
-async function problemOf(run: () => Promise<unknown>) {
-  try {
-    await run();
-    return null;
-  } catch (error) {
-    if (!isAppError(error) || error.kind === 'forbidden') throw error;
-    return messageOf(error);
-  }
 }
 
 async function namesOf({ db }: UseCaseContext, ids: readonly number[]) {

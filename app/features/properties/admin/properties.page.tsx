@@ -19,6 +19,7 @@ import {
   pricePreviewInput,
   statusInput,
   undoInput,
+  undoOneInput,
 } from '../domain/office/office-query.ts';
 import {
   changeMany,
@@ -27,6 +28,7 @@ import {
   outcomeOf,
   undoMany,
 } from '../server/office/bulk-properties.server.ts';
+import { undoChange } from '../server/office/undo-bulk.server.ts';
 import { previewPrices } from '../server/office/price-preview.server.ts';
 import { propertiesPage } from '../server/office/office-list.server.ts';
 import {
@@ -62,8 +64,15 @@ export const action = actions({
     access: ['properties', 'write'],
     input: oneInput,
     async run(context, { id, version }) {
-      await unpublishProperty(context, id, { version });
-      return done('properties.admin.unpublished_now');
+      return done(undefined, { withdrawn: await unpublishProperty(context, id, { version }) });
+    },
+  }),
+  undo: intent({
+    access: ['properties', 'write'],
+    input: undoOneInput,
+    async run(context, one) {
+      await undoChange(context, one);
+      return done('properties.admin.undone');
     },
   }),
   status: intent({

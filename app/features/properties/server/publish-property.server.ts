@@ -77,13 +77,14 @@ export function unpublishProperty(context: UseCaseContext, id: number, options: 
     context,
     { id, may: canPublishProperty, ...options },
     async (inside, before) => {
-      if (!before.published) return;
-      await saveChange(
+      if (!before.published) return null;
+      const { version } = await saveChange(
         inside,
         before,
         { published: false, availabilityAskedAt: null },
         { action: 'properties.unpublished', event: 'property.unpublished' },
       );
+      return { id, version };
     },
   );
 }

@@ -8,6 +8,7 @@ import { leadsTopic, submissionsTopic } from '#app/features/leads/domain/topics.
 import { AppError, isAppError } from '#app/core/errors.ts';
 import { withSentences } from '#app/i18n/translate.server.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
+import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { WorkbookNotice } from '#app/shell/admin/workbook-notice.tsx';
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
@@ -20,12 +21,18 @@ import {
   oneSubmission,
   submissionsQuery,
   reviewInput,
+  undoManyInput,
 } from '../domain/submissions-query.ts';
 import { noteAnswer } from '../server/answer-submission.server.ts';
 import { assignMany, assignSubmission } from '../server/assign-submission.server.ts';
 import { convertSubmission } from '../server/convert-submission.server.ts';
 import { deleteSubmission, restoreSubmission } from '../server/delete-submission.server.ts';
-import { bulkItems } from '../server/bulk-submissions.server.ts';
+import {
+  bulkOutcome,
+  type SubmissionBulkChange,
+  type SubmissionBulkResult,
+} from '../server/bulk-submissions.server.ts';
+import { undoSubmissions } from '../server/undo-submissions.server.ts';
 import { submissionsPage } from '../server/submissions-list.server.ts';
 import { reviewMany, reviewSubmission } from '../server/review-submission.server.ts';
 import { releaseFromQuarantine } from '../server/welcome-submission.server.ts';
@@ -51,6 +58,16 @@ async function asGone<Result>(work: Promise<Result>): Promise<Result> {
     if (!isAppError(error, 'not_found')) throw error;
     throw new AppError('gone', { messageKey: error.messageKey });
   }
+}
+
+/** The outcome of a change to many, with the sentences of what did not change. */
+async function manyDone(
+  { db }: UseCaseContext,
+  change: SubmissionBulkChange,
+  results: readonly SubmissionBulkResult[],
+) {
+  const outcome = await bulkOutcome(db, change, results);
+  return done(undefined, { ...outcome, items: withSentences(outcome.items) });
 }
 
 export const action = actions({
@@ -97,33 +114,28 @@ export const action = actions({
     access: ['submissions', 'write'],
     input: approveManyInput,
     async run(context, { ids }) {
-      const results = await reviewMany(context, 'approve', ids);
-      return done(undefined, {
-        change: 'approveMany',
-        items: withSentences(await bulkItems(context.db, results)),
-      });
+      return manyDone(context, 'approveMany', await reviewMany(context, 'approve', ids));
     },
   }),
   reviewMany: intent({
     access: ['submissions', 'write'],
     input: approveManyInput,
     async run(context, { ids }) {
-      const results = await reviewMany(context, 'review', ids);
-      return done(undefined, {
-        change: 'reviewMany',
-        items: withSentences(await bulkItems(context.db, results)),
-      });
+      return manyDone(context, 'reviewMany', await reviewMany(context, 'review', ids));
     },
   }),
   assignMany: intent({
     access: ['submissions', 'write'],
     input: assignManyInput,
     async run(context, input) {
-      const results = await assignMany(context, input);
-      return done(undefined, {
-        change: 'assignMany',
-        items: withSentences(await bulkItems(context.db, results)),
-      });
+      return manyDone(context, 'assignMany', await assignMany(context, input));
+    },
+  }),
+  undoBulk: intent({
+    access: ['submissions', 'write'],
+    input: undoManyInput,
+    async run(context, { versions }) {
+      return manyDone(context, 'undoBulk', await undoSubmissions(context, versions));
     },
   }),
   delete: intent({

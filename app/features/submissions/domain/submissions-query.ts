@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionsField } from '#app/core/version-of.ts';
 import { exportShape, listShape } from '#app/core/list-query.ts';
 import { assigneeInput } from '#app/features/followup/domain/follow-up-schema.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
@@ -84,6 +85,7 @@ export const reviewInput = z.object({
 export const assignInput = z.object({ id: submissionId, advisorId, from: assigneeInput });
 export const assignManyInput = z.object({ ids: manyIds, advisorId });
 export const approveManyInput = z.object({ ids: manyIds });
+export const undoManyInput = z.object({ versions: versionsField(bulkLimit, 'submissions.error.too_many') });
 export const answerChannels = ['phone', 'whatsapp', 'mail'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
 export const answeredInput = z.object({

@@ -9,6 +9,9 @@ import { aUser } from '#db/factories/users.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { visitor } from '#tests/support/context.ts';
 import { assignMany, assignSubmission } from './assign-submission.server.ts';
+import { bulkOutcome } from './bulk-submissions.server.ts';
+import { reviewMany, reviewSubmission } from './review-submission.server.ts';
+import { undoSubmissions } from './undo-submissions.server.ts';
 import { receiveSubmission } from './welcome-submission.server.ts';
 import { origin, rules, submissionScenario } from '#tests/support/scenarios/submission-scenario.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -104,5 +107,43 @@ describe('assignment', () => {
       { key: 'submissions.refusal.assign_decided' },
       { key: 'submissions.error.not_found' },
     ]);
+  });
+
+  test('many assigned or taken into review at once can be put back, while nobody changed them again', async () => {
+    const boss = await person('admin');
+    const [first, second] = [
+      await aUser(database.db, { role: 'asesor', displayName: 'Ana' }),
+      await aUser(database.db, { role: 'asesor' }),
+    ];
+    const held = await aSubmission(database.db, { advisorId: first.id });
+    const free = await aSubmission(database.db, { advisorId: null });
+    const ids = [held.id, free.id];
+
+    const assigned = await bulkOutcome(
+      database.db,
+      'assignMany',
+      await assignMany(boss, { ids, advisorId: second.id }),
+    );
+    expect(await undoSubmissions(boss, assigned.undo)).toMatchObject([{ problem: null }, { problem: null }]);
+    expect((await stored(held.id)).advisorId).toBe(first.id);
+    expect((await stored(free.id)).advisorId).toBeNull();
+    expect((await entriesOf(held.id)).at(-1)).toMatchObject({
+      kind: 'assigned',
+      details: { advisor: 'Ana' },
+    });
+    expect(await lettersTo(first.email)).toEqual([]);
+
+    const taken = await bulkOutcome(database.db, 'reviewMany', await reviewMany(boss, 'review', ids));
+    await reviewSubmission(boss, { id: held.id, event: 'reject', reason: 'Solicitud repetida' });
+    expect((await undoSubmissions(boss, taken.undo)).map(({ problem }) => problem?.key ?? null)).toEqual([
+      'common.error.changed_since',
+      null,
+    ]);
+    expect((await stored(held.id)).status).toBe('rechazada');
+    expect((await stored(free.id)).status).toBe('pendiente');
+
+    await reviewSubmission(boss, { id: free.id, event: 'review' });
+    const approved = await reviewMany(boss, 'approve', [free.id]);
+    expect(await bulkOutcome(database.db, 'approveMany', approved)).toMatchObject({ done: 1, undo: [] });
   });
 });

@@ -1,9 +1,12 @@
 import { assignRecord } from '#app/features/followup/server/assignment.server.ts';
 import { submissionRef } from '../domain/submission-ref.ts';
-import { AppError, isAppError, messageOf } from '#app/core/errors.ts';
+import { authorize, can } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
+import { changeEach } from '#app/platform/data/bulk.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import type { SubmissionBulkResult } from './bulk-submissions.server.ts';
 import { emailOffice } from './office-letters.server.ts';
-import type { BulkResult } from './review-submission.server.ts';
 import { submissionRecord } from './submission-record.server.ts';
 
 export type AssignInput = {
@@ -38,21 +41,10 @@ export function assignSubmission(context: UseCaseContext, input: AssignInput) {
 export async function assignMany(
   context: UseCaseContext,
   { ids, advisorId }: { ids: readonly number[]; advisorId: string },
-): Promise<BulkResult[]> {
-  const results: BulkResult[] = [];
-  for (const id of ids) {
-    const problem = await problemOf(() => assignSubmission(context, { id, advisorId }));
-    results.push({ id, leadId: null, problem });
-  }
-  return results;
-}
-
-async function problemOf(run: () => Promise<unknown>) {
-  try {
-    await run();
-    return null;
-  } catch (error) {
-    if (!isAppError(error) || error.kind === 'forbidden') throw error;
-    return messageOf(error);
-  }
+): Promise<SubmissionBulkResult[]> {
+  authorize(can(context.actor.grants, 'submissions', 'write'));
+  const results = await changeEach(context.db, submissions, ids, (id) =>
+    assignSubmission(context, { id, advisorId }),
+  );
+  return results.map((result) => ({ ...result, leadId: null }));
 }

@@ -1,10 +1,25 @@
 import { inArray } from 'drizzle-orm';
+import type { Message } from '#app/core/errors.ts';
+import type { VersionOf } from '#app/core/version-of.ts';
+import type { BulkResult } from '#app/platform/data/bulk.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import type { BulkResult } from './review-submission.server.ts';
+
+export type SubmissionBulkResult = BulkResult & { leadId: number | null };
+
+export type SubmissionBulkItem = {
+  id: number;
+  folio: string;
+  name: string;
+  leadId: number | null;
+  problem: Message | null;
+};
 
 /** The result of each submission, with the seller's name and the folio. */
-export async function bulkItems(db: Database, results: readonly BulkResult[]) {
+async function bulkItems(
+  db: Database,
+  results: readonly SubmissionBulkResult[],
+): Promise<SubmissionBulkItem[]> {
   const rows = await db
     .select({ id: submissions.id, folio: submissions.folio, name: submissions.contactName })
     .from(submissions)
@@ -22,4 +37,28 @@ export async function bulkItems(db: Database, results: readonly BulkResult[]) {
     leadId,
     problem,
   }));
+}
+
+export type SubmissionBulkChange = 'approveMany' | 'assignMany' | 'reviewMany' | 'undoBulk';
+
+export type SubmissionBulkOutcome = {
+  change: SubmissionBulkChange;
+  items: SubmissionBulkItem[];
+  done: number;
+  undo: VersionOf[];
+};
+
+/** An approval cannot be taken back: the seller was written to, and a lead was made. */
+export async function bulkOutcome(
+  db: Database,
+  change: SubmissionBulkChange,
+  results: readonly SubmissionBulkResult[],
+): Promise<SubmissionBulkOutcome> {
+  const isUndoable = change === 'assignMany' || change === 'reviewMany';
+  return {
+    change,
+    items: await bulkItems(db, results),
+    done: results.filter(({ problem }) => problem === null).length,
+    undo: isUndoable ? results.flatMap(({ changed }) => changed ?? []) : [],
+  };
 }

@@ -3,14 +3,18 @@ import { assignablePeople } from '#app/features/followup/server/assignment.serve
 import { addToTimeline } from '#app/features/followup/server/timeline.server.ts';
 import { leadRef } from '#app/features/leads/domain/lead-ref.ts';
 import { submissionRef } from '../domain/submission-ref.ts';
-import { AppError, isAppError, type Message, messageOf } from '#app/core/errors.ts';
+import { authorize, can } from '#app/core/access.ts';
+import { AppError } from '#app/core/errors.ts';
 import { copyPhotos } from '#app/features/attachments/server/photos.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
+import { changeEach } from '#app/platform/data/bulk.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { leads } from '#db/schema/leads.ts';
+import { submissions } from '#db/schema/submissions.ts';
 import { offeredFields } from '#app/features/leads/domain/offered-facts.ts';
 import { decideSubmission, type SubmissionEvent } from '../domain/submission-status.ts';
 import { announceLead } from '#app/features/leads/server/lead-record.server.ts';
+import type { SubmissionBulkResult } from './bulk-submissions.server.ts';
 import { emailSeller } from './seller/seller-letters.server.ts';
 import { submissionRecord, type SubmissionRow } from './submission-record.server.ts';
 
@@ -112,7 +116,9 @@ async function makeLead(context: UseCaseContext, submission: SubmissionRow) {
   return lead.id;
 }
 
-export type BulkResult = { id: number; leadId: number | null; problem: Message | null };
+/** Takes a submission that this person took into review back to where it was, as `undoSubmissionChange` asks. */
+export const releaseAgain = (inside: UseCaseContext, submission: SubmissionRow) =>
+  review(inside, submission, { id: submission.id, event: 'release' });
 
 /**
  * Takes the same step with many submissions, each in its own transaction, with the result of each. The lifecycle is
@@ -122,18 +128,12 @@ export async function reviewMany(
   context: UseCaseContext,
   event: 'review' | 'approve',
   ids: readonly number[],
-): Promise<BulkResult[]> {
-  const results: BulkResult[] = [];
-  for (const id of ids) results.push(await stepOf(context, event, id));
-  return results;
-}
-
-async function stepOf(context: UseCaseContext, event: 'review' | 'approve', id: number): Promise<BulkResult> {
-  try {
+): Promise<SubmissionBulkResult[]> {
+  authorize(can(context.actor.grants, 'submissions', 'write'));
+  const made = new Map<number, number | null>();
+  const results = await changeEach(context.db, submissions, ids, async (id) => {
     const { leadId } = await reviewSubmission(context, { id, event });
-    return { id, leadId, problem: null };
-  } catch (error) {
-    if (!isAppError(error) || error.kind === 'forbidden') throw error;
-    return { id, leadId: null, problem: messageOf(error) };
-  }
+    made.set(id, leadId);
+  });
+  return results.map((result) => ({ ...result, leadId: made.get(result.id) ?? null }));
 }

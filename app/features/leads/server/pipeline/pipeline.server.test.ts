@@ -330,7 +330,7 @@ describe('review', () => {
     expect(await storedSubmission(pending.id)).toMatchObject({ status: 'pendiente', version: 1 });
     expect(await storedSubmission(reviewing.id)).toMatchObject({ status: 'aprobada' });
     const [taken] = await reviewMany(context, 'review', [pending.id]);
-    expect(taken).toEqual({ id: pending.id, leadId: null, problem: null });
+    expect(taken).toMatchObject({ id: pending.id, leadId: null, problem: null });
     expect(await storedSubmission(pending.id)).toMatchObject({ status: 'revisando' });
     expect(await storedSubmission(decided.id)).toMatchObject({ status: 'rechazada', version: 1 });
   });

@@ -1,13 +1,10 @@
 import { BadgeDollarSign, Globe, GlobeLock, Tag, Trash2, UserRound } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { firstProblem, type FormResult } from '#app/core/form.ts';
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import type { BulkAction, BulkScope } from '#app/ui/table/table.tsx';
-import { dismissToast, showToast } from '#app/ui/overlay/toast.tsx';
-import { useUndo } from '#app/ui/undo/use-undo.ts';
-import { useWrite } from '#app/ui/write/use-write.ts';
+import { useBulkWrite } from '#app/ui/table/use-bulk-write.ts';
 import { manualStatuses } from '../../domain/property-vocabulary.ts';
 import type { BulkOutcome } from '../../server/office/bulk-properties.server.ts';
 import { useTexts } from '../texts.ts';
@@ -17,7 +14,6 @@ import type { ListData } from './list-types.ts';
 
 type Change = 'publish' | 'unpublish' | 'status' | 'advisor' | 'price' | 'delete';
 type Question = Chosen & { change: Change };
-type Answer = FormResult<BulkOutcome>;
 
 /**
  * Changes to many properties. Some need a value first, and a change to a whole search needs confirmation; the result
@@ -25,20 +21,18 @@ type Answer = FormResult<BulkOutcome>;
  */
 export function useBulk({ mayDelete }: { mayDelete: boolean }) {
   const { t } = useTexts();
-  const writing = useWrite<BulkOutcome>();
-  const undoing = useBulkUndo();
+  const bulk = useBulkWrite<BulkOutcome>('/admin/properties', {
+    pending: t('properties.admin.bulk.pending'),
+    done: (count) => t('properties.admin.bulk.done', { count }),
+    undone: (count) => t('properties.admin.bulk.undone', { count }),
+  });
   const [question, setQuestion] = useState<Question | null>(null);
-  const [seen, setSeen] = useState<Answer | undefined>(undefined);
-  const latest = undoing.result ?? writing.result;
-  const outcome = latest !== seen && latest?.ok ? latest.data : null;
-  useOutcomeToast(writing.result, writing.isWriting, undoing.undo);
 
   function run({ change, ...chosen }: Question, value: Record<string, string> = {}) {
     const form = chosenFields(chosen);
     form.set('change', change);
     for (const [name, given] of Object.entries(value)) form.set(name, given);
-    undoing.forget();
-    void writing.write('bulk', form);
+    bulk.write('bulk', form);
     setQuestion(null);
   }
 
@@ -66,25 +60,7 @@ export function useBulk({ mayDelete }: { mayDelete: boolean }) {
     acceptsWholeSearch: true,
     onRun: (ids, scope) => begin(change, ids, scope),
   }));
-  return { actions, question, setQuestion, run, outcome, forget: () => setSeen(latest) };
-}
-
-/** Takes back the last change. What somebody changed since is named and stays. */
-function useBulkUndo() {
-  const { t } = useTexts();
-  const [forgotten, setForgotten] = useState<Answer | undefined>(undefined);
-  const writing = useWrite<BulkOutcome>({
-    failures: 'toast',
-    onSuccess({ data }) {
-      if (data.done > 0) showToast(t('properties.admin.bulk.undone', { count: data.done }), 'success');
-    },
-  });
-  return {
-    result: writing.result === forgotten ? undefined : writing.result,
-    forget: () => setForgotten(writing.result),
-    undo: (versions: BulkOutcome['undo']) =>
-      writing.write('undoBulk', { versions: JSON.stringify(versions) }, '/admin/properties'),
-  };
+  return { actions, question, setQuestion, run, outcome: bulk.outcome, forget: bulk.forget };
 }
 
 const needsValue = (change: Change) => change === 'status' || change === 'advisor' || change === 'price';
@@ -97,33 +73,6 @@ const labels = {
   price: 'properties.admin.bulk.price',
   delete: 'properties.admin.bulk.delete',
 } as const;
-
-const toastId = 'bulk';
-
-/** A change to two thousand properties takes a while: a notification shows that it is running, then its result. */
-function useOutcomeToast(
-  answer: Answer | undefined,
-  isPending: boolean,
-  onUndo: (versions: BulkOutcome['undo']) => Promise<void>,
-) {
-  const { t, say } = useTexts();
-  const told = useRef<Answer | undefined>(undefined);
-  const { offerUndo } = useUndo();
-  const tellDone = useEffectEvent(({ done, undo: versions }: BulkOutcome) => {
-    const said = t('properties.admin.bulk.done', { count: done });
-    if (versions.length === 0) showToast(said, 'success');
-    else offerUndo(said, { id: 'bulk-done', undo: () => void onUndo(versions) });
-  });
-
-  useEffect(() => {
-    if (isPending) return void showToast(t('properties.admin.bulk.pending'), 'loading', { id: toastId });
-    dismissToast(toastId);
-    if (!answer || told.current === answer) return;
-    told.current = answer;
-    if (!answer.ok) showToast(say(firstProblem(answer)), 'error');
-    else if (answer.data.done > 0) tellDone(answer.data);
-  }, [answer, isPending, t, say]);
-}
 
 type BulkDialogsProps = { bulk: ReturnType<typeof useBulk>; advisors: ListData['advisors'] };
 

@@ -1,3 +1,4 @@
+import type { VersionOf } from '#app/core/version-of.ts';
 import { useDeletedOnArrival, useUndo } from '#app/ui/undo/use-undo.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { type PropertyStatus, propertyStatuses } from '../../domain/property-vocabulary.ts';
@@ -7,20 +8,29 @@ type Target = { id: number; version?: number };
 
 const listPath = '/admin/properties';
 
-/** Actions on one property from anywhere in the office. Deleting can be undone from the notification. */
+type Answer = { deleted?: { id: number; title: string }; withdrawn?: VersionOf | null } | null;
+
+/** Actions on one property from anywhere in the office. Deleting and withdrawing from the site can be undone from the notification. */
 export function useListActions() {
   const { t } = useTexts();
   const { offerUndo, sendUndo } = useUndo();
-  const writing = useWrite<{ deleted?: { id: number; title: string } } | null>({
+  const writing = useWrite<Answer>({
     action: listPath,
     failures: 'toast',
     onSuccess({ data }) {
-      if (!data?.deleted) return;
-      const { id, title } = data.deleted;
-      offerUndo(t('properties.admin.deleted', { title }), {
-        id: `deleted-${id}`,
-        undo: () => void sendUndo('restore', { id }, listPath),
-      });
+      const { deleted, withdrawn } = data ?? {};
+      if (deleted) {
+        offerUndo(t('properties.admin.deleted', { title: deleted.title }), {
+          id: `deleted-${deleted.id}`,
+          undo: () => void sendUndo('restore', { id: deleted.id }, listPath),
+        });
+      }
+      if (withdrawn) {
+        offerUndo(t('properties.admin.unpublished_now'), {
+          id: `withdrawn-${withdrawn.id}`,
+          undo: () => void sendUndo('undo', withdrawn, listPath),
+        });
+      }
     },
   });
   const mark = ({ id, version }: Target) => ({ id, ...(version === undefined ? {} : { version }) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionsField } from '#app/core/version-of.ts';
 import { namedValues } from '#app/core/form.ts';
 import { exportShape, listShape } from '#app/core/list-query.ts';
 import { bulkLimits } from './bulk-limits.ts';
@@ -109,23 +110,10 @@ export const statusInput = z.object({
   status: z.enum(manualStatuses, 'properties.error.sale_status'),
 });
 
-/** A property at the version that the person saw. */
-export type VersionOf = { id: number; version: number };
-
-const versionsOf = z.array(z.object({ id, version })).max(bulkLimits.found, 'properties.error.too_many');
-const versions = z
-  .string()
-  .max(100_000)
-  .transform((text): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return null;
-    }
-  })
-  .pipe(versionsOf);
+const versions = versionsField(bulkLimits.found, 'properties.error.too_many');
 
 export const undoInput = z.object({ versions });
+export const undoOneInput = z.object({ id, version });
 
 /** The change of a price: a percentage or an amount of pesos, with a sign. */
 const priceShape = {

@@ -46,7 +46,7 @@ describe('undoing', () => {
     const { undo } = await outcomeOf(database.db, results);
     await setStatus(await person('asesor'), id, 'activa');
     expect(await undoMany(context, undo)).toEqual([
-      { id, problem: { key: 'properties.error.changed_since' } },
+      { id, problem: { key: 'common.error.changed_since' } },
       { id: other.id, problem: null },
     ]);
     expect(await stored(id)).toMatchObject({ status: 'activa' });
@@ -55,7 +55,7 @@ describe('undoing', () => {
     const mine = await changeMany(context, [other.id], { kind: 'status', status: 'inactiva' });
     const { undo: notTheirs } = await outcomeOf(database.db, mine);
     expect(await undoMany(await person('asesor'), notTheirs)).toMatchObject([
-      { problem: { key: 'properties.error.changed_since' } },
+      { problem: { key: 'common.error.changed_since' } },
     ]);
   });
 

@@ -1,12 +1,14 @@
 import { inArray } from 'drizzle-orm';
-import { AppError, isAppError, type Message, messageOf } from '#app/core/errors.ts';
+import { AppError, type Message } from '#app/core/errors.ts';
 import { number } from '#app/i18n/formats.ts';
+import type { VersionOf } from '#app/core/version-of.ts';
+import { type BulkResult, changeEach, undoEach } from '#app/platform/data/bulk.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import type { BulkChange } from '../../domain/office/bulk-change.ts';
 import { bulkLimits } from '../../domain/office/bulk-limits.ts';
-import type { OfficeQuery, VersionOf } from '../../domain/office/office-query.ts';
+import type { OfficeQuery } from '../../domain/office/office-query.ts';
 import { officeList } from './office-list.server.ts';
 import {
   assignAdvisor,
@@ -17,8 +19,6 @@ import {
   unpublishProperty,
 } from '../publish-property.server.ts';
 import { undoChange } from './undo-bulk.server.ts';
-
-type BulkResult = { id: number; problem: Message | null; changed?: VersionOf | undefined };
 
 /** The result of a bulk change: how many succeeded and failed, and the first failures with their reasons. */
 export type BulkOutcome = {
@@ -82,40 +82,12 @@ export async function foundIds(
 }
 
 /** Makes the same change to many properties, each in its own transaction, and returns the result for each. */
-export async function changeMany(
-  context: UseCaseContext,
-  ids: readonly number[],
-  change: BulkChange,
-): Promise<BulkResult[]> {
-  const results: BulkResult[] = [];
-  const before = await versionsOf(context.db, ids);
-  for (const id of ids) results.push({ id, problem: await problemOf(() => changeOne(context, id, change)) });
-  const after = await versionsOf(context.db, ids);
-  return results.map((result) => {
-    const version = after.get(result.id);
-    const isChanged = result.problem === null && version !== undefined && version !== before.get(result.id);
-    return isChanged ? { ...result, changed: { id: result.id, version } } : result;
-  });
+export function changeMany(context: UseCaseContext, ids: readonly number[], change: BulkChange) {
+  return changeEach(context.db, properties, ids, (id) => changeOne(context, id, change));
 }
 
-/** Takes back a bulk change, each property by itself. What was changed again since stays as it is. */
-export async function undoMany(
-  context: UseCaseContext,
-  versions: readonly VersionOf[],
-): Promise<BulkResult[]> {
-  const results: BulkResult[] = [];
-  for (const one of versions) {
-    results.push({ id: one.id, problem: await problemOf(() => undoChange(context, one)) });
-  }
-  return results;
-}
-
-async function versionsOf(db: Database, ids: readonly number[]) {
-  const rows = await db
-    .select({ id: properties.id, version: properties.version })
-    .from(properties)
-    .where(inArray(properties.id, [...ids]));
-  return new Map(rows.map(({ id, version }) => [id, version]));
+export function undoMany(context: UseCaseContext, versions: readonly VersionOf[]) {
+  return undoEach(versions, (one) => undoChange(context, one));
 }
 
 function changeOne(context: UseCaseContext, id: number, change: BulkChange) {
@@ -134,15 +106,5 @@ function changeOne(context: UseCaseContext, id: number, change: BulkChange) {
     }
     case 'advisor':
       return assignAdvisor(context, id, change.advisorId);
-  }
-}
-
-async function problemOf(run: () => Promise<unknown>) {
-  try {
-    await run();
-    return null;
-  } catch (error) {
-    if (isAppError(error)) return messageOf(error);
-    throw error;
   }
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Actor, authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
+import type { VersionOf } from '#app/core/version-of.ts';
+import { ownLastChange } from '#app/platform/data/bulk.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
-import { auditEntries } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
-import type { VersionOf } from '../../domain/office/office-query.ts';
+
 import { canDeleteProperty, canPublishProperty, canReadProperty } from '../../domain/property-policy.ts';
 import type { CatalogueEvent } from '../catalogue-change.server.ts';
 import type { PropertyChange, PropertyRow } from '../property-record.server.ts';
@@ -13,18 +13,18 @@ import { restoreProperty } from '../publish-property.server.ts';
 import { saveChange } from '../save-change.server.ts';
 
 /** The changes that can be taken back, with the event that taking each back is. */
-const undoable: Record<string, CatalogueEvent> = {
+const undoable = {
   'properties.published': 'property.unpublished',
   'properties.unpublished': 'property.published',
   'properties.status-changed': 'property.updated',
   'properties.advisor-changed': 'property.updated',
   'properties.price-changed': 'property.updated',
   'properties.deleted': 'property.restored',
-};
+} as const satisfies Record<string, CatalogueEvent>;
 
 /**
- * Takes back this person's last change to a property, if nobody has changed the property since. The values come from
- * the audit entry of the change, so that exactly what changed is put back. A deleted property returns unpublished.
+ * Takes back this person's last change to a property, if nobody has changed the property since. A deleted property
+ * returns unpublished.
  */
 export function undoChange(context: UseCaseContext, { id, version }: VersionOf) {
   return transact(context, async (inside) => {
@@ -32,14 +32,18 @@ export function undoChange(context: UseCaseContext, { id, version }: VersionOf) 
     if (!row || !canReadProperty(inside.actor, row)) {
       throw new AppError('not_found', { messageKey: 'properties.error.not_found' });
     }
-    const entry = await lastEntry(inside.db, id);
-    const event = undoable[entry?.action ?? ''];
-    if (!entry || !event || entry.actorId !== inside.actor.id || row.version !== version) {
-      throw new AppError('conflict', { messageKey: 'properties.error.changed_since' });
-    }
+    const { action, before } = await ownLastChange(inside, {
+      type: 'property',
+      row,
+      version,
+      actions: Object.keys(undoable) as (keyof typeof undoable)[],
+    });
     authorize(mayUndo(inside.actor, row));
     if (row.deletedAt !== null) await restoreProperty(inside, id);
-    else await saveChange(inside, row, valuesBefore(entry.changes), { action: 'properties.undone', event });
+    else {
+      const event = undoable[action];
+      await saveChange(inside, row, asValues(before), { action: 'properties.undone', event });
+    }
   });
 }
 
@@ -47,24 +51,12 @@ function mayUndo(actor: Actor, row: PropertyRow) {
   return row.deletedAt === null ? canPublishProperty(actor, row) : canDeleteProperty(actor, row);
 }
 
-async function lastEntry(db: Database, id: number) {
-  const [entry] = await db
-    .select({ action: auditEntries.action, actorId: auditEntries.actorId, changes: auditEntries.changes })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.subjectType, 'property'), eq(auditEntries.subjectId, String(id))))
-    .orderBy(desc(auditEntries.id))
-    .limit(1);
-  return entry;
-}
-
 const moments = ['publishedAt', 'availabilityConfirmedAt', 'availabilityAskedAt'];
 
-/** The fields as they were. The audit stores them as JSON, where a moment is a text. */
-function valuesBefore(changes: Record<string, { before: unknown }>): PropertyChange {
-  return Object.fromEntries(
-    Object.entries(changes).map(([name, { before }]) => [
+const asValues = (before: Record<string, unknown>): PropertyChange =>
+  Object.fromEntries(
+    Object.entries(before).map(([name, value]) => [
       name,
-      moments.includes(name) && typeof before === 'string' ? new Date(before) : before,
+      moments.includes(name) && typeof value === 'string' ? new Date(value) : value,
     ]),
   );
-}

@@ -1,44 +1,38 @@
 import { CircleCheck, CircleX, ClipboardCheck, ListChecks, UserRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Message } from '#app/core/errors.ts';
-import { firstProblem, type FormResult } from '#app/core/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import type { BulkAction } from '#app/ui/table/table.tsx';
-import { dismissToast, showToast } from '#app/ui/overlay/toast.tsx';
-import { useWrite } from '#app/ui/write/use-write.ts';
+import { useBulkWrite } from '#app/ui/table/use-bulk-write.ts';
+import type {
+  SubmissionBulkChange,
+  SubmissionBulkItem,
+  SubmissionBulkOutcome,
+} from '../../server/bulk-submissions.server.ts';
 import { useTexts } from '../texts.ts';
 import type { SubmissionsData } from './submission-types.ts';
 import { submissionsPath } from './use-submission-actions.ts';
 
-type Change = 'approveMany' | 'assignMany' | 'reviewMany';
+type Change = Exclude<SubmissionBulkChange, 'undoBulk'>;
 type Question = { change: Change; ids: readonly string[] };
-export type BulkItem = {
-  id: number;
-  name: string;
-  folio: string;
-  leadId: number | null;
-  problem: Message | null;
-};
-type Outcome = { change: Change; items: BulkItem[] };
-type Answer = FormResult<Outcome>;
 
 /** Asks for confirmation before changing many submissions, and afterwards shows the result of each. */
 export function useBulk() {
   const { t } = useTexts();
-  const writing = useWrite<Outcome>();
+  const bulk = useBulkWrite<SubmissionBulkOutcome>(submissionsPath, {
+    pending: t('submissions.list.bulk.pending'),
+    done: (count) => t('submissions.list.bulk.done', { count }),
+    undone: (count) => t('submissions.list.bulk.undone', { count }),
+  });
   const [question, setQuestion] = useState<Question | null>(null);
-  const [seen, setSeen] = useState<Answer | undefined>(undefined);
-  const answer = writing.result === seen ? undefined : writing.result;
-  useProgressToast(answer, writing.isWriting);
 
   function run({ change, ids }: Question, fields: Record<string, string> = {}) {
     const form = new FormData();
     for (const id of ids) form.append('ids[]', id);
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    void writing.write(change, form, submissionsPath);
+    bulk.write(change, form);
     setQuestion(null);
   }
 
@@ -63,20 +57,7 @@ export function useBulk() {
       onRun: (ids) => setQuestion({ change: 'assignMany', ids }),
     },
   ];
-  const outcome = answer?.ok ? answer.data : null;
-  return { actions, question, setQuestion, run, outcome, forget: () => setSeen(writing.result) };
-}
-
-const toastId = 'submissions-bulk';
-
-/** Changing two hundred submissions takes a while: a toast shows that it is running. */
-function useProgressToast(answer: Answer | undefined, isPending: boolean) {
-  const { t, say } = useTexts();
-  useEffect(() => {
-    if (isPending) return void showToast(t('submissions.list.bulk.pending'), 'loading', { id: toastId });
-    dismissToast(toastId);
-    if (answer?.ok === false) showToast(say(firstProblem(answer)), 'error');
-  }, [answer, isPending, t, say]);
+  return { actions, question, setQuestion, run, outcome: bulk.outcome, forget: bulk.forget };
 }
 
 type BulkDialogsProps = { bulk: ReturnType<typeof useBulk>; advisors: SubmissionsData['advisors'] };
@@ -154,7 +135,8 @@ function BulkResults({ bulk: { outcome, forget } }: Pick<BulkDialogsProps, 'bulk
   const failed = items.filter(({ problem }) => problem !== null).length;
   return (
     <Dialog
-      isOpen={outcome !== null}
+      // What was taken back is in the list again; only what was not needs words.
+      isOpen={outcome !== null && (outcome.change !== 'undoBulk' || failed > 0)}
       onClose={forget}
       title={t('submissions.list.bulk.result_title')}
       description={[
@@ -180,14 +162,15 @@ const doneWords = {
   approveMany: 'item_approved',
   assignMany: 'item_assigned',
   reviewMany: 'item_review',
+  undoBulk: 'item_undone',
 } as const;
 
 function BulkLine({
   item: { id, name, folio, leadId, problem },
   change,
 }: {
-  item: BulkItem;
-  change: Change;
+  item: SubmissionBulkItem;
+  change: SubmissionBulkChange;
 }) {
   const { t, say } = useTexts();
   const Icon = problem ? CircleX : CircleCheck;
