@@ -17,6 +17,7 @@ import { LiveLine } from './admin/live/live-line.tsx';
 import { onlyWhenShown } from './admin/live/reread.ts';
 import { composeMenu, visibleMenu } from './admin/menu.ts';
 import { deniedAddress, mayOpen, screenAt } from './admin/office-screens.ts';
+import { SignInAgain } from './admin/sign-in-again.tsx';
 import { Sidebar } from './admin/sidebar.tsx';
 import { WaitingForRole } from './admin/waiting-for-role.tsx';
 import { useTexts } from './texts.ts';
@@ -103,6 +104,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </main>
         <UndoBar />
       </div>
+      <SignInAgain user={loaderData.user} />
       <Toaster />
     </div>
   );

@@ -20,6 +20,7 @@ export const routes: FeatureRoutes = {
     route('admin/profile', profile, { id: 'own-profile-in-admin' }),
   ],
   endpoints: [
+    route('login/again', site('sign-in-again.endpoint.ts')),
     route('logout', site('logout.endpoint.ts')),
     route('api/auth/callback/google', site('google-callback.endpoint.ts')),
     route('live', site('live.endpoint.ts')),

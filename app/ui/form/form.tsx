@@ -18,6 +18,7 @@ import { useOfflineGuard } from './form-offline.ts';
 import { LeaveGuard } from './form-leave-guard.tsx';
 import { focusable, FormSummary } from './form-summary.tsx';
 import { type FormWriting, useSubmission } from './form-submission.ts';
+import { isSessionEnded, untilSignedIn } from '../write/signed-out.ts';
 import { useIsHydrated } from '../browser/hydration.ts';
 
 export type FieldState = {
@@ -57,6 +58,7 @@ export function Form(props: FormProps) {
   const { result = writing?.result, className, onSubmit, ...form } = rest;
   const formRef = useRef<HTMLFormElement>(null);
   const isSendingRef = useRef(false);
+  const submitterRef = useRef<HTMLElement | null>(null);
   const answer = isForAnother(result, intent) ? undefined : result;
   const submission = useSubmission({ writing, result: answer, intent, replayKey });
   const { checked, checkAll, checkSome, handlers } = useFieldChecks(schema, answer);
@@ -66,6 +68,7 @@ export function Form(props: FormProps) {
   const summaryRef = useFocusOn(answer?.ok === false ? answer : null, formRef);
   useResetOn(resetOnSuccess && answer?.ok ? answer : null, formRef);
   const isChanged = useFormChanges(formRef, answer?.ok ? answer : null);
+  useSendAfterSignIn(answer, formRef, submitterRef);
   useEffect(() => void (isSendingRef.current = submission.isPending), [submission.isPending]);
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -78,6 +81,7 @@ export function Form(props: FormProps) {
     }
     if (offline.holds(event)) return event.preventDefault();
     submission.begin(event, submitter);
+    submitterRef.current = submitter;
     isSendingRef.current = true;
     if (form.reloadDocument) submission.leave();
     onSubmit?.(event);
@@ -104,6 +108,21 @@ export function Form(props: FormProps) {
       {warnOnLeave && isHydrated ? <LeaveGuard isSendingRef={isSendingRef} isChanged={isChanged} /> : null}
     </Element>
   );
+}
+
+/** A form that was refused because the session had ended is sent again, with the same button, after signing in. */
+function useSendAfterSignIn(
+  answer: FormResult | undefined,
+  formRef: RefObject<HTMLFormElement | null>,
+  submitterRef: RefObject<HTMLElement | null>,
+) {
+  useEffect(() => {
+    if (!isSessionEnded(answer)) return;
+    void untilSignedIn().then((isSignedIn) => {
+      const submitter = submitterRef.current;
+      if (isSignedIn) formRef.current?.requestSubmit(submitter?.isConnected ? submitter : null);
+    });
+  }, [answer, formRef, submitterRef]);
 }
 
 /** One action can answer several forms of a page, so a failure names the intent that it answers. */

@@ -19,6 +19,7 @@ export function Dialog({ size = 'md', ...dialog }: DialogProps) {
   return (
     <ModalFrame
       {...dialog}
+      startsInField={dialog.role !== 'alertdialog'}
       overlayClassName="items-end justify-center sm:items-center sm:p-6"
       sheetClassName={classes(
         'max-h-[92%] w-full rounded-t-card border border-linea shadow-soft sm:rounded-card',

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { X } from 'lucide-react';
 import { useCommonTexts } from '#app/i18n/texts.ts';
@@ -17,6 +17,8 @@ export type ModalFacts = {
 
 type ModalFrameProps = ModalFacts & {
   role?: 'dialog' | 'alertdialog';
+  /** The first field has the focus when the panel opens. */
+  startsInField?: boolean;
   /** The position of the panel and its animation. */
   overlayClassName: string;
   sheetClassName: string;
@@ -30,6 +32,11 @@ export function ModalFrame(props: ModalFrameProps) {
   const { isOpen, onClose, title, description, children, footer, role, overlayClassName, sheetClassName } =
     props;
   const sheetRef = useRef<HTMLDivElement>(null);
+  const { startsInField = false } = props;
+  const startInField = useCallback(
+    (body: HTMLElement | null) => void (startsInField && body && firstField(body)?.focus()),
+    [startsInField],
+  );
 
   return (
     <AriaFrame>
@@ -50,7 +57,9 @@ export function ModalFrame(props: ModalFrameProps) {
         >
           <AriaDialog role={role ?? 'dialog'} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
             <ModalHead title={title} description={description} onClose={onClose} />
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+            <div ref={startInField} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">
+              {children}
+            </div>
             {footer ? (
               <footer className="flex flex-wrap justify-end gap-3 border-t border-linea px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
                 {footer}
@@ -81,6 +90,17 @@ function ModalHead({ title, description, onClose }: Pick<ModalFacts, 'title' | '
       />
     </header>
   );
+}
+
+const fields = ['input', 'select', 'textarea', '[role="combobox"]', 'button[aria-haspopup="listbox"]']
+  .map((field) => `${field}:not([disabled]):not([type="hidden"])`)
+  .join(',');
+
+/** Of several choices, the chosen one. */
+function firstField(body: HTMLElement) {
+  const [first] = body.querySelectorAll<HTMLElement>(fields);
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first;
+  return body.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`) ?? first;
 }
 
 /** A click outside the panel must not discard what was typed in it. */

@@ -10,6 +10,7 @@ import {
 import { say } from '#app/i18n/sentence.ts';
 import { isReachable } from './reachable.ts';
 import { bodyOf, failed, send, type Values } from './send.ts';
+import { isSessionEnded, untilSignedIn } from './signed-out.ts';
 import { ReportResultContext } from './tell.ts';
 
 type WriteOptions<Data> = {
@@ -57,6 +58,7 @@ export function useWrite<Data = unknown>(options: WriteOptions<Data> = {}): Writ
   const latest = useLatestAnswer(fetcher.data);
   const offline = useOfflineAnswer(latest);
   const result = (offline.answer ?? latest) as FormResult<Data> | undefined;
+  const again = useSendAgain();
   const { action, onSuccess, failures = 'screen', isQuiet = false } = options;
 
   function tellOf(answer: FormResult) {
@@ -65,6 +67,7 @@ export function useWrite<Data = unknown>(options: WriteOptions<Data> = {}): Writ
   }
 
   const hear = useEffectEvent((answer: FormResult<Data>) => {
+    if (again.takes(answer, () => tellOf(answer))) return;
     tellOf(answer);
     if (currentRecord(answer)) void revalidate();
     if (answer.ok) onSuccess?.(answer);
@@ -87,17 +90,46 @@ export function useWrite<Data = unknown>(options: WriteOptions<Data> = {}): Writ
       // A failed request through the router would replace the page with an error.
       if (!navigator.onLine && !(await isReachable())) return offline.note();
       const body = bodyOf(intent, values);
-      const hasFile = [...body.values()].some((value) => typeof value !== 'string');
-      await fetcher.submit(body, {
-        method: 'post',
-        ...(to === undefined ? {} : { action: to }),
-        ...(hasFile ? { encType: 'multipart/form-data' as const } : {}),
-      });
+      await again.send(() => fetcher.submit(body, sendingOf(body, to)));
     },
     async writeApart(intent, values, to = action) {
-      const answer = await send<never>(to ?? window.location.pathname, bodyOf(intent, values));
+      const sent = () => send<never>(to ?? window.location.pathname, bodyOf(intent, values));
+      const first = await sent();
+      const answer = isSessionEnded(first) && (await untilSignedIn()) ? await sent() : first;
       tellOf(answer);
       return answer;
+    },
+  };
+}
+
+function sendingOf(body: FormData, action: string | undefined) {
+  const hasFile = [...body.values()].some((value) => typeof value !== 'string');
+  return {
+    method: 'post' as const,
+    ...(action === undefined ? {} : { action }),
+    ...(hasFile ? { encType: 'multipart/form-data' as const } : {}),
+  };
+}
+
+/**
+ * Sends again, after signing in, what was refused because the session had ended. What a form sends is sent again by
+ * the form itself.
+ */
+function useSendAgain() {
+  const last = useRef<(() => Promise<void>) | null>(null);
+  return {
+    send: (submit: () => Promise<void>) => (last.current = submit)(),
+    /** Whether the answer is such a refusal; `onDecline` is called when the person does not sign in. */
+    takes(answer: FormResult, onDecline: () => void) {
+      const submit = last.current;
+      last.current = null;
+      if (!submit || !isSessionEnded(answer)) return false;
+      void untilSignedIn().then((isSignedIn) => {
+        if (!isSignedIn) return onDecline();
+        last.current = submit;
+        return submit();
+      });
+      return true;
     },
   };
 }

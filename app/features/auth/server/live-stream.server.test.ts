@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usersTopic } from '#app/features/roles/domain/topics.ts';
 import type { LiveChange } from '#app/core/live-topic.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => events.stop());
 
-type Message = { id: string | null; event: string | null; change: LiveChange | null };
+type Message = { id: string | null; event: string | null; data: string | null; change: LiveChange | null };
 
 /** A person's open stream: collects its messages until it is closed. */
 async function openLine(role: string, lastEventId: string | null = null) {
@@ -55,6 +56,7 @@ async function openLine(role: string, lastEventId: string | null = null) {
   const messages = () => text.split('\n\n').slice(0, -1).map(asMessage);
   return {
     user,
+    sessionToken,
     messages,
     changes: () => messages().flatMap(({ change }) => change ?? []),
     cursor: () => messages().findLast(({ id }) => id)?.id ?? null,
@@ -69,13 +71,29 @@ function asMessage(text: string): Message {
   const field = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1] ?? null;
   const event = field('event');
   const data = field('data');
-  return { id: field('id'), event, change: event === 'change' && data ? JSON.parse(data) : null };
+  return { id: field('id'), event, data, change: event === 'change' && data ? JSON.parse(data) : null };
 }
 
 const tell = (topic: typeof homes, subjectId: string) =>
   announce(database.db, topic, { subjectId, audience: 'everyone' });
 
 describe('the stream of live events', () => {
+  test.each(['expired', 'ended'] as const)('says when the session has %s', async (reason) => {
+    const line = await openLine('admin');
+    await expect.poll(line.messages).toHaveLength(1);
+    const own = eq(sessions.token, line.sessionToken);
+    if (reason === 'ended') await database.db.delete(sessions).where(own);
+    else
+      await database.db
+        .update(sessions)
+        .set({ expiresAt: new Date(0) })
+        .where(own);
+    await announce(database.db, usersTopic, { subjectId: line.user.id, audience: 'everyone' });
+    const last = () => line.messages().findLast(({ event }) => event === 'session')?.data;
+    await expect.poll(last).toBe(`{"reason":"${reason}"}`);
+    await line.hangUp();
+  });
+
   test('a burst is sent as few messages, and the last cursor is that of the last event', async () => {
     const line = await openLine('admin');
     await expect.poll(line.messages).toHaveLength(1);

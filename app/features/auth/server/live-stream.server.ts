@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Actor, canEnterSection, type Section, seesOnlyOwn } from '#app/core/access.ts';
 import type { RegisteredTopic } from '#app/platform/feature.server.ts';
 import { liveChanges } from '#app/platform/live/live-changes.ts';
@@ -81,8 +81,8 @@ async function connect(line: OpenResponse, options: StreamOptions) {
   let { actor } = options;
   const refresh = async () => {
     const current = await currentActor(db, actor.id, sessionToken);
-    if (current) actor = current;
-    else line.end('event: session\ndata: {"ended":true}\n\n');
+    if (typeof current === 'object') actor = current;
+    else line.end(`event: session\ndata: {"reason":"${current}"}\n\n`);
   };
   const deliver = async (batch: readonly LiveEvent[]) => {
     if (batch.some(({ topic }) => changesIdentity.has(topic))) await refresh();
@@ -144,12 +144,14 @@ function inBatches(handOver: (batch: readonly LiveEvent[]) => void) {
   };
 }
 
+/** A session that somebody ended is gone from the table; one that only grew old is still there. */
 async function currentActor(db: Database, userId: string, sessionToken: string) {
   const [session] = await db
-    .select({ id: sessions.id })
+    .select({ isExpired: sql<boolean>`${sessions.expiresAt} <= now()` })
     .from(sessions)
-    .where(and(eq(sessions.token, sessionToken), gt(sessions.expiresAt, sql`now()`)));
-  return session ? loadActor(db, userId) : null;
+    .where(eq(sessions.token, sessionToken));
+  if (session?.isExpired) return 'expired';
+  return (session && (await loadActor(db, userId))) ?? 'ended';
 }
 
 function isFor(actor: Actor, { audience }: LiveEvent, ownedSections: ReadonlySet<string | undefined>) {

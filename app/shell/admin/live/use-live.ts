@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMatches, useNavigation, useRevalidator } from 'react-router';
 import { isPageHandle, isShownBy, type LiveChange, type PageHandle } from '#app/core/live-topic.ts';
+import { untilSignedIn, useSignedOut } from '#app/ui/write/signed-out.ts';
 import { useSentForms } from '#app/ui/write/use-write.ts';
 import { debugLog } from '../debug-log.ts';
 import { reloadShown } from './live-load.ts';
@@ -18,6 +19,7 @@ export function useLive(cursor: string) {
   const isWriting = useSentForms().length > 0;
   const [pace] = useState(() => liveReloadScheduler((changes) => reread.current(changes)));
   const readUpTo = useRef(cursor);
+  const { signIns } = useSignedOut();
 
   useEffect(() => pace.hold(isNavigating || isWriting), [pace, isNavigating, isWriting]);
 
@@ -31,16 +33,18 @@ export function useLive(cursor: string) {
       debugLog('live.change', change);
       pace.add(change);
     });
-    // The session was ended elsewhere, and the login page will say so.
-    source.addEventListener('session', () => {
+    source.addEventListener('session', ({ data }: MessageEvent<string>) => {
       source.close();
-      window.location.assign(`/login?next=${encodeURIComponent(window.location.pathname)}`);
+      const { reason } = JSON.parse(data) as { reason: 'expired' | 'ended' };
+      // A session that grew old is renewed here, beside what was typed. One that somebody ended closes the page.
+      if (reason === 'expired') void untilSignedIn();
+      else window.location.assign(`/login?next=${encodeURIComponent(window.location.pathname)}`);
     });
     return () => {
       pace.stop();
       source.close();
     };
-  }, [pace, rereadAll]);
+  }, [pace, rereadAll, signIns]);
 
   return isOnline;
 }
