@@ -13,7 +13,7 @@ export const testOrigin = 'http://localhost:3000';
 
 /** The services of use cases, for tests. */
 export const testUseCaseServices: UseCaseServices = {
-  config: readConfig({ NODE_ENV: 'test' }),
+  config: readConfig({ NODE_ENV: 'test', SMTP_URL: 'smtp://127.0.0.1:9' }),
   files: localFiles(join(tmpdir(), 'sahuaro-test-files')),
   publicOrigin: testOrigin,
   secrets: testSecrets,

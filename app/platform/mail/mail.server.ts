@@ -97,6 +97,9 @@ const asAttachment = ({ base64, ...file }: StoredAttachment): Attachment => ({
   bytes: Buffer.from(base64, 'base64'),
 });
 
+/** Without a mail server, e-mails are only stored in a folder, and nobody must be told that they are on their way. */
+export const isMailSent = ({ smtpUrl }: Config) => smtpUrl !== null;
+
 const deliveries = new WeakMap<Config, Delivery>();
 
 /** Created with the first e-mail and reused, so that connections to the mail server stay open. */

@@ -6,8 +6,9 @@ import { aUser } from '#db/factories/users.ts';
 import { accountTokens, accounts, sessions } from '#db/schema/auth.ts';
 import { mailOutbox } from '#db/schema/platform.ts';
 import { users } from '#db/schema/users.ts';
-import { as } from '#tests/support/context.ts';
-import { recoverEmail, resetPassword, verifyEmail } from './recover-account.server.ts';
+import { as, withServices } from '#tests/support/context.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { recoverEmail, requestAccountLetter, resetPassword, verifyEmail } from './recover-account.server.ts';
 import { thief, signInScenario } from '#tests/support/scenarios/sign-in-scenario.ts';
 
 const { database, someone, aMember, login, whoIs, linkTo, askForLetter, codeFor, tieToGoogle } =
@@ -22,6 +23,14 @@ describe('account e-mails', () => {
     }
     expect(await database.db.$count(mailOutbox, eq(mailOutbox.recipient, user.email))).toBe(1);
     expect(await database.db.$count(mailOutbox, eq(mailOutbox.recipient, stranger))).toBe(0);
+  });
+
+  test('nobody is told that an e-mail is on its way when there is no mail server', async () => {
+    const user = await aMember();
+    const config = { ...someone().services.config, smtpUrl: null };
+    const request = { email: user.email, kind: 'resetPassword' } as const;
+    const refused = await refusalOf(requestAccountLetter(withServices(someone(), { config }), request));
+    expect(refused).toMatchObject({ kind: 'unavailable', messageKey: 'auth.no_mail.help' });
   });
 
   test('the fourth in an hour is not sent', async () => {

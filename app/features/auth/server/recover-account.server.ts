@@ -4,6 +4,7 @@ import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { type Database, violatedConstraint } from '#app/platform/data/database.server.ts';
 import { takeAtLeast } from '#app/platform/http/even-time.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
+import { isMailSent } from '#app/platform/mail/mail.server.ts';
 import { sessionTopic } from '../domain/topics.ts';
 import { hashPassword } from '#app/platform/security/passwords.server.ts';
 import { addressKey, countUse, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
@@ -29,6 +30,8 @@ export async function requestAccountLetter(context: VisitorContext, request: Let
     { key: `letter:address:${addressKey(context.origin.ip)}`, times: 10, seconds: 3_600 },
   ]);
   await takeAtLeast(responseTime, () => sendLetterIfKnown(context, request));
+  if (!isMailSent(context.services.config))
+    throw new AppError('unavailable', { messageKey: 'auth.no_mail.help' });
 }
 
 /** For a caller that has its own rate limit and constant response time. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accessSettings } from '../domain/access-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
+import { isMailSent } from '#app/platform/mail/mail.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -36,7 +37,7 @@ export const action = actions({
     async run(context, { invite, displayName, email, password }) {
       if (!invite) {
         await registerSelf(context, { displayName, email, password });
-        return done('auth.register.sent');
+        return done(isMailSent(context.services.config) ? 'auth.register.sent' : 'auth.no_mail.registered');
       }
       const account = await acceptInvitation(context, invite, { displayName, password });
       return redirect('/admin', {

@@ -7,7 +7,7 @@ import { translate } from '#app/i18n/translate.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { composeEmail } from '#app/platform/mail/letter.server.tsx';
-import { sendMail } from '#app/platform/mail/mail.server.ts';
+import { isMailSent, sendMail } from '#app/platform/mail/mail.server.ts';
 import { countUse, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -24,6 +24,10 @@ import { saveSimulation } from './save-simulation.server.ts';
 const lettersOfPerson = { times: 30, seconds: 3_600 };
 const lettersToAddress = { times: 10, seconds: 86_400 };
 const linksOfPerson = { times: 120, seconds: 3_600 };
+
+/** Said after sending. Without a mail server nothing is on its way. */
+export const mailNotice = ({ services }: UseCaseContext) =>
+  isMailSent(services.config) ? 'simulations.saved.mail.done' : 'simulations.saved.mail.kept';
 
 /** Sends a saved simulation with its PDF and a link. The same form sent twice sends one e-mail. */
 export async function sendSimulation(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
+import { isMailSent } from '#app/platform/mail/mail.server.ts';
 import { useAffordTexts } from '#app/features/credit/parts/texts.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
@@ -19,6 +20,7 @@ export const loader = page({
     const text = translate('credit.site.thanks.whatsapp_text', { folio: thanks.folio });
     return {
       ...thanks,
+      isWritten: thanks.isWritten && isMailSent(context.services.config),
       contact: { phone: phones[0] ?? null, whatsapp: `${whatsapp.href}?text=${encodeURIComponent(text)}` },
     };
   },

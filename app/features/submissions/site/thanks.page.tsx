@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
+import { isMailSent } from '#app/platform/mail/mail.server.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { ContactButtons, type TalkLinksProps } from '#app/shell/site/talk-links.tsx';
 import { Alert } from '#app/ui/alert.tsx';
@@ -22,6 +23,7 @@ export const loader = page({
     const text = translate('submissions.seller.whatsapp_text', { folio: thanks.folio });
     return {
       ...thanks,
+      hasEmail: thanks.hasEmail && isMailSent(context.services.config),
       phone: phones[0] ?? null,
       whatsapp: `${whatsapp.href}?text=${encodeURIComponent(text)}`,
     };

@@ -3,13 +3,18 @@ import { Alert } from '#app/ui/alert.tsx';
 import { CopyField } from '#app/ui/form/copy-field.tsx';
 import { useTexts } from '../texts.ts';
 
-export type InvitationMade = { link: string | null; email: string; expiresAt: string | null };
+export type InvitationMade = {
+  link: string | null;
+  email: string;
+  expiresAt: string | null;
+  isMailed: boolean;
+};
 
 /** Shows the link of an invitation, which is possible only once. */
 export function InvitationLink({ made }: { made: InvitationMade }) {
   const { t, dateTime } = useTexts();
   const frameRef = useRef<HTMLDivElement>(null);
-  const { link, email, expiresAt } = made;
+  const { link, email, expiresAt, isMailed } = made;
 
   // It replaces the form, which had the focus.
   useEffect(() => frameRef.current?.focus(), []);
@@ -20,8 +25,8 @@ export function InvitationLink({ made }: { made: InvitationMade }) {
       tabIndex={-1}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere outline-none"
     >
-      <Alert tone="success" title={t('users.invite.ready', { email })}>
-        {t('users.invite.mailed')}
+      <Alert tone={isMailed ? 'success' : 'warning'} title={t('users.invite.ready', { email })}>
+        {t(isMailed ? 'users.invite.mailed' : 'users.invite.not_mailed')}
       </Alert>
       {link ? (
         <CopyField

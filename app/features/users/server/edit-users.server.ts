@@ -121,7 +121,7 @@ export async function changeUserStatus(
       after: { status },
     });
     if (status === 'inactive') {
-      await handOverAll(inside, userId, takers);
+      await handOverAll(inside, user, takers);
       await endSessions(inside.db, userId);
     }
     await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
@@ -144,7 +144,7 @@ export async function deleteUser(
 ) {
   await changingUser(context, { id: userId, action: 'delete' }, async (inside, user) => {
     const { displayName, email, role, status } = user;
-    await handOverAll(inside, userId, takers);
+    await handOverAll(inside, user, takers);
     await endSessions(inside.db, userId);
     await userRecord.save(
       inside,

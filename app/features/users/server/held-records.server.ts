@@ -6,6 +6,8 @@ import { translate } from '#app/i18n/translate.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { type HeldRecords, registeredFeatures, type Taker } from '#app/platform/feature.server.ts';
+import { composeEmail } from '#app/platform/mail/letter.server.tsx';
+import { sendMail } from '#app/platform/mail/mail.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { roles } from '#db/schema/roles.ts';
 import { invitations, users } from '#db/schema/users.ts';
@@ -36,9 +38,10 @@ export async function heldBy(db: Database, userId: string) {
 /** Hands over everything that a person holds, each kind to whom was chosen, in the caller's transaction. */
 export async function handOverAll(
   context: UseCaseContext,
-  userId: string,
+  { id: userId, displayName, email }: { id: string; displayName: string | null; email: string },
   chosen: Readonly<Record<string, string>>,
 ) {
+  const given = new Map<string, { taker: Taker; words: string[] }>();
   for (const held of heldKinds()) {
     const count = await held.count(context.db, userId);
     if (count === 0) continue;
@@ -49,7 +52,38 @@ export async function handOverAll(
       subject: { type: 'user', id: userId },
       after: { kind: held.kind, count, to: to?.id ?? null },
     });
+    if (!to) continue;
+    const { words } = given.get(to.id) ?? { words: [] };
+    given.set(to.id, { taker: to, words: [...words, translate(held.label, { count })] });
   }
+  for (const { taker, words } of given.values()) {
+    await writeToTaker(context, taker, { from: displayName || email, words });
+  }
+}
+
+/** One e-mail for everything, however much it is. Who takes over by their own hand knows already. */
+async function writeToTaker(
+  { db, actor, services }: UseCaseContext,
+  { id, name, email }: Taker,
+  { from, words }: { from: string; words: readonly string[] },
+) {
+  if (id === actor.id) return;
+  await sendMail(db, {
+    to: email,
+    ...composeEmail({
+      subject: translate('users.mail.handover.subject', { from }),
+      greeting: translate('users.mail.handover.greeting', { name: name || email }),
+      paragraphs: [
+        translate('users.mail.handover.body', {
+          by: actor.displayName || actor.email,
+          from,
+          what: new Intl.ListFormat('es-MX').format(words),
+        }),
+      ],
+      action: { label: translate('users.mail.handover.action'), url: `${services.publicOrigin}/admin` },
+      signature: translate('auth.mail.signature'),
+    }),
+  });
 }
 
 /** The chosen person. Refused when nobody was chosen, or when that person may not take these records. */

@@ -17,13 +17,13 @@ import { announce } from '#app/platform/live/events.server.ts';
 import { invitationsTopic } from '#app/features/auth/domain/topics.ts';
 import { once } from '#app/platform/data/idempotency.server.ts';
 import { composeEmail } from '#app/platform/mail/letter.server.tsx';
-import { sendMail } from '#app/platform/mail/mail.server.ts';
+import { isMailSent, sendMail } from '#app/platform/mail/mail.server.ts';
 import { newToken } from '#app/platform/security/tokens.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { invitations, users } from '#db/schema/users.ts';
 import type { inviteInput } from '../domain/user-schema.ts';
 
-type InvitationResult = { link: string | null; email: string; expiresAt: string | null };
+type InvitationResult = { link: string | null; email: string; expiresAt: string | null; isMailed: boolean };
 
 /** Creates an invitation, sends its e-mail and returns the link, which can be seen only this once. */
 export function inviteUser(context: UseCaseContext, input: z.output<typeof inviteInput>) {
@@ -65,7 +65,8 @@ export function inviteUser(context: UseCaseContext, input: z.output<typeof invit
         after: { email, role: key },
       });
       await announce(inside.db, invitationsTopic, { audience: 'section:users' });
-      return { link, email, expiresAt: invitation?.expiresAt.toISOString() ?? null };
+      const isMailed = isMailSent(inside.services.config);
+      return { link, email, expiresAt: invitation?.expiresAt.toISOString() ?? null, isMailed };
     },
   );
 }
@@ -98,7 +99,12 @@ export function resendInvitation(context: UseCaseContext, id: string) {
     );
     await recordAudit(inside, { action: 'users.invitation-resent', subject: { type: 'invitation', id } });
     await announce(inside.db, invitationsTopic, { audience: 'section:users' });
-    return { link, email: invitation.email, expiresAt: renewed?.expiresAt.toISOString() ?? null };
+    return {
+      link,
+      email: invitation.email,
+      expiresAt: renewed?.expiresAt.toISOString() ?? null,
+      isMailed: isMailSent(inside.services.config),
+    };
   });
 }
 

@@ -8,6 +8,7 @@ import { aUser } from '#db/factories/users.ts';
 import { sessions } from '#db/schema/auth.ts';
 import { tasks } from '#db/schema/followup.ts';
 import { leads } from '#db/schema/leads.ts';
+import { mailOutbox } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { users } from '#db/schema/users.ts';
@@ -85,6 +86,11 @@ describe('a person who leaves', () => {
       ['task_handed', 'Se queda'],
       ['assigned', 'Se queda'],
     ]);
+    // One e-mail for everything.
+    const letters = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, taker.email));
+    expect(letters).toHaveLength(1);
+    for (const words of ['1 lead abierto', '1 propiedad a su cargo', '1 tarea pendiente'])
+      expect(letters[0]?.plain).toContain(words);
   });
 
   test('stays when somebody has no taker, or one who may not take it', async () => {

@@ -7,7 +7,7 @@ import { savedQuery } from '../../domain/simulations-query.ts';
 import { saveAndSendInput, saveInput } from '../../domain/simulation-schema.ts';
 import { savedPage } from '../../server/simulations-list.server.ts';
 import { saveSimulation } from '../../server/save-simulation.server.ts';
-import { saveAndSend } from '../../server/send-simulation.server.ts';
+import { mailNotice, saveAndSend } from '../../server/send-simulation.server.ts';
 import { SimulatorsHead } from '../simulators-head.tsx';
 import { SavedTable } from './saved-table.tsx';
 import { useTexts } from './texts.ts';
@@ -28,7 +28,7 @@ export const action = actions({
   saveAndSend: intent({
     access: ['simulators', 'use'],
     input: saveAndSendInput,
-    run: async (context, input) => done('simulations.saved.mail.done', await saveAndSend(context, input)),
+    run: async (context, input) => done(mailNotice(context), await saveAndSend(context, input)),
   }),
 });
 

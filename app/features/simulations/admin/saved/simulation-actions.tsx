@@ -111,7 +111,7 @@ function useKept(counted: CalculatedCases, onSaved: () => void) {
     keep: (kept: SavedSimulation) => {
       setLast({ kept, content });
       onSaved();
-      showToast(t('simulations.saved.save.done', { folio: kept.folio }), 'custom', {
+      showToast(t('simulations.saved.save.done', { folio: kept.folio }), 'success', {
         id: `saved-${kept.id}`,
         action: {
           label: t('simulations.saved.action.see'),

@@ -10,7 +10,7 @@ import { enquiriesTopic, simulationsTopic } from '../../domain/topics.ts';
 import { contactInput, letterInput, simulationParams } from '../../domain/simulation-schema.ts';
 import { deleteSimulation, editSimulation } from '../../server/change-simulation.server.ts';
 import { simulationPage } from '../../server/simulation-page.server.ts';
-import { linkSimulation, sendSimulation } from '../../server/send-simulation.server.ts';
+import { mailNotice, linkSimulation, sendSimulation } from '../../server/send-simulation.server.ts';
 import { scenarioText } from '#app/features/credit/parts/calculation-words.ts';
 import { ComparisonTable } from '../simulator/comparison-table.tsx';
 import { CalculationView } from '../table/calculation-view.tsx';
@@ -44,7 +44,7 @@ export const action = actions({
     access: ['simulators', 'use'],
     input: letterInput,
     run: async (context, input, params) =>
-      done('simulations.saved.mail.done', await sendSimulation(context, { id: idOf(params), ...input })),
+      done(mailNotice(context), await sendSimulation(context, { id: idOf(params), ...input })),
   }),
   link: intent({
     access: ['simulators', 'use'],
