@@ -43,6 +43,7 @@ test('signs in, continues to the requested page, and signs out', async ({ page }
   await fillLogin(page, 'superadmin@demo.sahuaro.mx', demoPassword);
   await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
 
+  await untilHydrated(page);
   await page.locator('summary:visible', { hasText: 'Mi Cuenta' }).click();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).locator('visible=true').click();
   await expect(page).toHaveURL(/\/login/);

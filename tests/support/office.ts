@@ -10,6 +10,11 @@ export async function openPage(page: Page, path: string) {
       Object.keys(element).some((key) => key.startsWith('__reactProps')),
     ),
   );
+  // Effects run after React has taken over the elements, and widths are final when the fonts are there.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  });
 }
 
 /** Saves one step of the property form and waits for the next one. */
