@@ -120,6 +120,23 @@ describe.each([
   });
 });
 
+test.each([
+  [4_698_940, 18, null, 65_402_084],
+  [9_954_169, 56, 0, 146_691_895],
+])(
+  'the least cash is found also when it is a thousand below what is known to be enough',
+  (income, age, savings, down) => {
+    const asked: AffordInput = { income, age, sex: 'female', savings, down };
+    for (const of of [rules, itemised]) {
+      for (const { kind, further } of affordable(of, asked, today)) {
+        if (!further || further.missing <= thousandPesos) continue;
+        const less = withMore(asked, further.missing - thousandPesos);
+        expect(monthlyOf(of, { kind, asked: less, price: further.price, today }), kind).toBeNull();
+      }
+    }
+  },
+);
+
 test('the savings of a bank credit are split between the down payment and the costs', () => {
   const asked: AffordInput = { income: 3_500_000, age: 32, sex: 'female', savings: null, down: 25_000_000 };
   const [scheme] = affordable(rules, asked, today);

@@ -73,8 +73,8 @@ const mostSteps = 20;
 export function leastCash(most: Centavos, isEnough: (cash: Centavos) => boolean): Centavos {
   let [lacking, enough]: [number, number] = [0, most];
   while (enough - lacking > thousandPesos) {
-    const middle = lacking + wholeThousands((enough - lacking) / 2);
-    if (middle === lacking) break;
+    // `most` may be between two thousands, so the last gap can be up to two of them.
+    const middle = lacking + Math.max(thousandPesos, wholeThousands((enough - lacking) / 2));
     if (isEnough(centavos(middle))) enough = middle;
     else lacking = middle;
   }
