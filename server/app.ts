@@ -7,6 +7,7 @@ import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
 import { log, loggedPath } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
+import { bodyLimitOf } from './body-limits.ts';
 import { cityMapHandler } from './city-map.ts';
 import { failurePage } from './failure-page.ts';
 import { knownMethodsOnly, sameOriginOnly } from './guards.ts';
@@ -22,8 +23,6 @@ export type AppOptions = {
   assetsDir: string | null;
   isReady: () => Promise<boolean>;
 };
-
-const megabyte = 1024 * 1024;
 
 /** HTTP concerns only: pages belong to React Router, rules to the features. */
 export function createApp({ services, build, proxies, assetsDir, isReady }: AppOptions) {
@@ -56,11 +55,10 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
   }
 
   return app
-    .use(
-      compress(),
-      sameOriginOnly(services.publicOrigin),
-      bodyLimit({ maxSize: 20 * megabyte, onError: (c) => failurePage(c, 413) }),
-    )
+    .use(compress(), sameOriginOnly(services.publicOrigin), async (c, next) => {
+      const maxSize = bodyLimitOf(await build())(c.req.path);
+      return bodyLimit({ maxSize, onError: (refused) => failurePage(refused, 413) })(c, next);
+    })
     .all('*', (c) => answerPage(c))
     .onError((error, c) => {
       log.error('request.failed', { error, path: loggedPath(c.req.path), requestId: c.get('requestId') });

@@ -4,20 +4,29 @@ import type { Access } from '#app/core/access.ts';
 import { shownTopicNames } from '#app/core/live-topic.ts';
 import { fullPath } from './screens.ts';
 
-type Declared = { access: Access; input: unknown };
+type Declared = {
+  access: Access;
+  input: unknown;
+  /** Whether the intent says that it takes files, and so may be large. */
+  takesFiles: boolean;
+  /** Whether its schema has a field for a file. */
+  hasFile: boolean;
+};
 export type RouteDescription = {
   id: string;
   path: string;
   /** A page, an endpoint, or a layout around pages, which has no address of its own. */
   kind: 'page' | 'endpoint' | 'frame';
-  loader: (Declared & { query: unknown; params: unknown }) | null;
+  loader: { access: Access; query: unknown; params: unknown } | null;
   intents: Record<string, Declared>;
   /** Names of the live topics whose changes make the page reload; null when it declares none. */
   shows: string[] | null;
 };
 
 type DeclaredLoader = { declaration?: { access: Access; params?: z.ZodType; query?: z.ZodType } };
-type DeclaredAction = { intents?: Record<string, { access: Access; input: z.ZodType }> };
+type DeclaredAction = {
+  intents?: Record<string, { access: Access; input: z.ZodType; takesFiles?: true }>;
+};
 
 /** Pages inside this layout reload on live changes, so each of them must declare what it shows. */
 const officeLayout = 'shell/admin-layout';
@@ -48,21 +57,40 @@ export function routeTable({ routes }: ServerBuild): RouteDescription[] {
         loader: declaration
           ? {
               access: declaration.access,
-              input: null,
               query: describe(declaration.query),
               params: describe(declaration.params),
             }
           : null,
         intents: Object.fromEntries(
-          Object.entries(intents ?? {}).map(([name, { access, input }]) => [
+          Object.entries(intents ?? {}).map(([name, { access, input, takesFiles = false }]) => [
             name,
-            { access, input: describe(input) },
+            { access, input: describe(input), takesFiles, hasFile: hasFile(input) },
           ]),
         ),
         shows,
       },
     ];
   });
+}
+
+/** Looks for a field that is a `File`, at any depth of a schema. */
+function hasFile(schema: unknown, seen = new Set<unknown>()): boolean {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return false;
+  seen.add(schema);
+  if ('_zod' in schema) {
+    const { def } = schema._zod as { def: { type?: string; fn?: (value: unknown) => unknown } };
+    return (def.type === 'custom' && acceptsOnlyFiles(def.fn)) || hasFile(def, seen);
+  }
+  return Object.values(schema).some((part) => hasFile(part, seen));
+}
+
+/** A schema for instances of a class is a function; those of other rules may fail on a file. */
+function acceptsOnlyFiles(accepts: ((value: unknown) => unknown) | undefined) {
+  try {
+    return accepts?.({}) === false && accepts(new File([], '')) === true;
+  } catch {
+    return false;
+  }
 }
 
 function describe(schema: z.ZodType | undefined) {

@@ -41,6 +41,16 @@ type Declared = { access: Access; denied?: string };
 
 const declarationOf = (loader: unknown) => (loader as { declaration?: Declared } | undefined)?.declaration;
 
+type DeclaredIntent = { access: Access; takesFiles?: true };
+
+/** Every route that takes forms, with what its intents declare. */
+export function routeActions({ routes }: ServerBuild) {
+  return Object.values(routes).flatMap((route) => {
+    const action = route?.module.action as { intents?: Record<string, DeclaredIntent> } | undefined;
+    return route && action?.intents ? [{ pattern: fullPath(routes, route.id), intents: action.intents }] : [];
+  });
+}
+
 /** The full path of every route that has a page or an endpoint of its own. */
 export function routePatterns({ routes }: ServerBuild) {
   return Object.values(routes).flatMap((route) =>

@@ -6,6 +6,7 @@ const httpStatus = {
   not_found: 404,
   conflict: 409,
   gone: 410,
+  too_large: 413,
   too_many_requests: 429,
   unavailable: 503,
 } as const;

@@ -72,17 +72,32 @@ export function readForm<Output>(schema: FormCheck<Output>, formData: FormData):
   return { ok: false, fields, form };
 }
 
+/** The most fields that a form or an address may have: none of ours has half as many. */
+export const mostFields = 500;
+
+export function tooManyFields(source: FormData | URLSearchParams) {
+  let count = 0;
+  for (const _ of source.keys()) if (++count > mostFields) return true;
+  return false;
+}
+
 /**
- * A name that ends in `[]` is a list; any other name keeps its last value. Built without a prototype, so that a field
- * called `__proto__` is only a field.
+ * A name that ends in `[]` is a list; any other name keeps its last value. Each field is visited once, because a
+ * stranger decides how many there are. Built without a prototype, so that a field called `__proto__` is only a field.
  */
 export function namedValues(source: FormData | URLSearchParams) {
   const values: Record<string, unknown> = Object.create(null);
-  for (const name of new Set(source.keys())) {
-    const given = source.getAll(name).map(storable);
-    if (name.endsWith('[]')) values[name.slice(0, -2)] = given;
-    else values[name] = given.at(-1);
+  const lists = new Map<string, unknown[]>();
+  for (const [name, value] of source) {
+    if (!name.endsWith('[]')) {
+      values[name] = storable(value);
+      continue;
+    }
+    const list = lists.get(name) ?? [];
+    list.push(storable(value));
+    lists.set(name, list);
   }
+  for (const [name, list] of lists) values[name.slice(0, -2)] = list;
   return values;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseSentJson } from './sent-json.ts';
 
 /** A record at the version that the person saw. */
 export type VersionOf = { id: number; version: number };
@@ -12,7 +13,7 @@ export const versionsField = (most: number, tooMany: string) =>
     .max(100_000)
     .transform((text): unknown => {
       try {
-        return JSON.parse(text);
+        return parseSentJson(text);
       } catch {
         return null;
       }

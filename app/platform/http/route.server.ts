@@ -9,7 +9,14 @@ import {
 import type { z } from 'zod';
 import { type Access, type Actor, allows, type Operation, type Section } from '#app/core/access.ts';
 import { AppError, isAppError, type Message, messageOf } from '#app/core/errors.ts';
-import { type FormFailure, type FormSuccess, namedValues, readForm, textValues } from '#app/core/form.ts';
+import {
+  type FormFailure,
+  type FormSuccess,
+  namedValues,
+  readForm,
+  textValues,
+  tooManyFields,
+} from '#app/core/form.ts';
 import '#app/core/validation-messages.ts';
 import { withSentence } from '#app/i18n/translate.server.ts';
 import type { Services } from '../services.server.ts';
@@ -94,7 +101,7 @@ export function page<const Who extends Access, Data, Params = NoInput, Query = N
       const context = checkAccess(args, declaration.access, declaration.denied);
       if (declaration.isShared) context.facts.isShared = true;
       const params = parsed(declaration.params, args.params);
-      const query = parsed(declaration.query, namedValues(new URL(args.request.url).searchParams));
+      const query = parsed(declaration.query, addressValues(args.request));
       return await declaration.read(context as RouteContext<Who>, { params, query });
     } catch (error) {
       throw isAppError(error) ? asResponse(error) : error;
@@ -106,6 +113,8 @@ export function page<const Who extends Access, Data, Params = NoInput, Query = N
 type IntentDeclaration<Who extends Access, Schema extends z.ZodType, Data> = {
   access: Who;
   denied?: string;
+  /** The form has files, so it may be large. */
+  takesFiles?: true;
   input: Schema;
   run: (
     context: RouteContext<Who>,
@@ -124,6 +133,7 @@ export function intent<const Who extends Access, Schema extends z.ZodType, Data 
 type AnyIntent = {
   access: Access;
   denied?: string;
+  takesFiles?: true;
   input: z.ZodType;
   // oxlint-disable-next-line typescript/no-explicit-any -- each intent types its own input
   run: (context: never, input: never, params: Record<string, string>) => Promise<FormSuccess<any> | Response>;
@@ -166,9 +176,14 @@ export function actions<Intents extends Record<string, AnyIntent>>(intents: Inte
   return Object.assign(action, { intents });
 }
 
-/** What a successful action returns to its page, with the message key of the notice. */
-export function done<Data = null>(key?: string, result?: Data): FormSuccess<Data> {
-  return { ok: true, data: (result ?? null) as Data, ...(key ? { message: withSentence({ key }) } : {}) };
+/** What a successful action returns to its page, with the notice: a message, or only its key. */
+export function done<Data = null>(notice?: string | Message, result?: Data): FormSuccess<Data> {
+  const message = typeof notice === 'string' ? { key: notice } : notice;
+  return {
+    ok: true,
+    data: (result ?? null) as Data,
+    ...(message ? { message: withSentence(message) } : {}),
+  };
 }
 
 /** Checks the access: redirects to the login without a session, and refuses without the right. */
@@ -214,12 +229,18 @@ function parsed<Value>(schema: z.ZodType<Value> | undefined, value: unknown): Va
   return result.data;
 }
 
+function addressValues(request: Request) {
+  const { searchParams } = new URL(request.url);
+  if (tooManyFields(searchParams)) throw new AppError('too_large', { messageKey: 'common.error.too_large' });
+  return namedValues(searchParams);
+}
+
 async function readFormData(request: Request) {
-  try {
-    return await request.formData();
-  } catch (cause) {
+  const formData = await request.formData().catch((cause: unknown) => {
     throw asResponse(new AppError('validation', { messageKey: 'common.error.unreadable_form', cause }));
-  }
+  });
+  if (!tooManyFields(formData)) return formData;
+  throw asResponse(new AppError('too_large', { messageKey: 'common.error.too_large' }));
 }
 
 function asResponse(error: AppError) {

@@ -12,6 +12,7 @@ export function documentIntents(section: Section, kinds: Kinds) {
   return {
     upload: intent({
       access,
+      takesFiles: true,
       input: inputs.upload,
       run: async (context, input) => done('attachments.document.saved', await addDocument(context, input)),
     }),

@@ -20,6 +20,7 @@ export function photoIntents(section: Section, kinds: readonly [string, ...strin
   return {
     upload: intent({
       access,
+      takesFiles: true,
       input: inputs.upload,
       run: async (context, input) => done('attachments.uploaded', await addPhoto(context, input)),
     }),

@@ -38,6 +38,7 @@ export const action = actions({
   }),
   photo: intent({
     access,
+    takesFiles: true,
     input: avatarInput,
     async run(context, { photo }) {
       await changeAvatar(context, photo);

@@ -32,6 +32,7 @@ const uploadInput = z.object({
 export const action = actions({
   upload: intent({
     access: ['properties', 'write'],
+    takesFiles: true,
     input: uploadInput,
     async run(context, { file, idempotencyKey }) {
       const { id } = await startImport(context, file, idempotencyKey);

@@ -24,6 +24,7 @@ const uploadInput = z.object({
 export const action = actions({
   upload: intent({
     access: ['settings', 'write'],
+    takesFiles: true,
     input: uploadInput,
     run: async (context, { file }) => done('exchange.postal.loaded', await uploadPostalCodes(context, file)),
   }),

@@ -1,3 +1,4 @@
+import { parseSentJson } from '#app/core/sent-json.ts';
 import { z } from 'zod';
 import { photoLimits } from '#app/features/attachments/domain/photo.ts';
 import { propertyPhotoLimit } from '#app/features/properties/domain/property-photos.ts';
@@ -33,7 +34,7 @@ const filePhotos = z.array(filePhoto).max(propertyPhotoLimit);
 export function readPhotos(text: string): FilePhoto[] | null {
   if (text.trim() === '') return [];
   try {
-    return filePhotos.parse(JSON.parse(text));
+    return filePhotos.parse(parseSentJson(text));
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 
 export const webhookEvents = [
   'property.published',
@@ -34,7 +35,7 @@ export const addWebhookInput = z.object({
     .max(webhookLimits.url, 'properties.validation.too_long')
     .regex(/^https?:\/\//i, 'exchange.error.webhook_address'),
   description: z.string().trim().max(webhookLimits.description, 'properties.validation.too_long').default(''),
-  idempotencyKey: z.string().optional(),
+  idempotencyKey,
 });
 
 export const webhookIdInput = z.object({ id: z.uuid() });

@@ -25,15 +25,16 @@ export type ImportRow = typeof catalogueImports.$inferSelect;
 export async function startImport(context: UseCaseContext, file: File, key: string | undefined) {
   assertImporter(context.actor);
   await enforceLimits(context.db, [{ key: `import:${context.actor.id}`, times: 60, seconds: 3_600 }]);
+  const content = new Uint8Array(await file.arrayBuffer());
   const answer = await readTable({
-    bytes: new Uint8Array(await file.arrayBuffer()),
+    bytes: content,
     maxRows: importLimits.rows,
     maxColumns: importLimits.columns,
   });
   if ('problem' in answer) throw unreadableError(answer.problem);
   const { table } = answer;
   try {
-    return await once(context, { scope: 'catalogue-import', key }, (inside) =>
+    return await once(context, { scope: 'catalogue-import', key, content }, (inside) =>
       storeTable(inside, file.name, table),
     );
   } finally {

@@ -73,6 +73,7 @@ export async function addWebhook(
   const options = {
     scope: 'webhook',
     key: input.idempotencyKey,
+    content: [input.url, input.description],
     keep: (made: Added): Added => ({ ...made, secret: null }),
   };
   return once(context, options, async (inside): Promise<Added> => {

@@ -1,3 +1,4 @@
+import { parseSentJson } from '#app/core/sent-json.ts';
 import { z } from 'zod';
 import { listingQuery } from '#app/features/properties/domain/listing-query.ts';
 
@@ -31,7 +32,7 @@ export function writeCursor(sort: ApiSort, value: string, id: number) {
 /** Null for a text that is not a cursor of ours for this order. */
 export function readCursor(text: string, sort: ApiSort) {
   try {
-    const parsed = cursor.safeParse(JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))));
+    const parsed = cursor.safeParse(parseSentJson(atob(text.replaceAll('-', '+').replaceAll('_', '/'))));
     if (!parsed.success) return null;
     const [of, value, id] = parsed.data;
     return of === sort && cursorFormats[sort].test(value) && isDate(sort, value) ? { value, id } : null;

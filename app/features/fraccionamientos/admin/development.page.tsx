@@ -85,9 +85,12 @@ export const action = actions({
       return redirect(`/admin/fraccionamientos?deleted=${idOf(params)}`);
     },
   }),
-  logo: change(logoInput, 'fraccionamientos.logo.done', (context, id, { logo }) =>
-    changeLogo(context, id, logo),
-  ),
+  logo: {
+    ...change(logoInput, 'fraccionamientos.logo.done', (context, id, { logo }) =>
+      changeLogo(context, id, logo),
+    ),
+    takesFiles: true,
+  },
   removeLogo: change(confirmedInput, 'fraccionamientos.logo.removed', removeLogo),
   addModel: change(newModelInput, 'fraccionamientos.model.added', addModel),
   editModel: change(editModelInput, 'fraccionamientos.model.saved', editModel),

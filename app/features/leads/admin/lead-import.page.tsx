@@ -34,11 +34,13 @@ const fileInput = z.object({
 export const action = actions({
   check: intent({
     access: ['submissions', 'write'],
+    takesFiles: true,
     input: fileInput,
     run: async (context, { file }) => done(undefined, await checkLeadFile(context, file)),
   }),
   import: intent({
     access: ['submissions', 'write'],
+    takesFiles: true,
     input: fileInput,
     async run(context, { file, idempotencyKey }) {
       const { count } = await importLeads(context, file, idempotencyKey);

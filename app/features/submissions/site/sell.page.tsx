@@ -38,6 +38,7 @@ export const loader = page({
 export const action = actions({
   send: intent({
     access: 'public',
+    takesFiles: true,
     input: sellInput,
     async run(context, input) {
       const suspicions = await sellPublicForm.inspect(context, input);

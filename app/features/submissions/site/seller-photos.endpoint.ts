@@ -27,6 +27,7 @@ export const action = actions({
   }),
   upload: intent({
     access: 'public',
+    takesFiles: true,
     input: sellerPhotoInputs.upload,
     async run(context, { token, ...upload }) {
       const formId = await sellerFormId(context.db, token);

@@ -1,3 +1,4 @@
+import { parseSentJson } from '#app/core/sent-json.ts';
 import {
   fieldApplies,
   type FormStep,
@@ -99,7 +100,7 @@ export function readSeen(posted: unknown): DraftValues {
 
 function parsed(posted: unknown): Posted {
   try {
-    const given: unknown = JSON.parse(typeof posted === 'string' ? posted : '{}');
+    const given: unknown = parseSentJson(typeof posted === 'string' ? posted : '{}');
     return typeof given === 'object' && given !== null ? (given as Posted) : {};
   } catch {
     return {};
